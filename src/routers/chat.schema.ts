@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { languages } from '../content/language.ts';
+
+/** PostgreSQL cannot store U+0000 in a text: refused here, so that it is a 400 at the field and not a 500. */
+const storable = (text: string) => !text.includes('\u0000');
+const unstorable = 'The text contains a character that cannot be stored';
+const optionalText = (max: number) => z.string().trim().min(1).max(max).refine(storable, unstorable).optional();
+
+/** Longest chat message, in UTF-16 code units (what `string.length` counts). */
+export const messageLimit = 4000;
+
+export const conversationStatuses = ['active', 'archived', 'escalated'] as const;
+export const conversationStatus = z.enum(conversationStatuses);
+export const conversationPriorities = ['low', 'normal', 'high', 'urgent'] as const;
+
+/** 16 characters of Crockford base32: 80 random bits. Whoever knows it may read and write the conversation. */
+export const conversationId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{16}$/, 'Not a conversation id');
+
+const contact = {
+  userEmail: z.email().max(254).optional(),
+  userName: optionalText(100),
+};
+
+export const startInput = z.object({
+  sessionId: z.string().min(1).max(100).refine(storable, unstorable),
+  ...contact,
+  userPhone: optionalText(40),
+  language: z.enum(languages).optional(),
+});
+
+export const conversationInput = z.object({ conversationId });
+
+/** A page of messages: the newest `limit`, or the `limit` that follow the message `after`. */
+export const messagesInput = z.object({
+  conversationId,
+  limit: z.int().min(1).max(200).default(200),
+  after: z.int().min(0).optional(),
+});
+
+export const sendInput = z.object({
+  conversationId,
+  message: z
+    .string()
+    .refine(storable, unstorable)
+    .trim()
+    .min(1, 'The message is empty')
+    .max(messageLimit, `The message is longer than ${messageLimit} characters`),
+  ...contact,
+  language: z.enum(languages).optional(),
+  /** Made by the sender, once per message: the same id sent twice stores one message and answers the same. */
+  clientMessageId: z.uuid().optional(),
+});
+
+/** `lastEventId` is the revision the caller has seen: what changed after it is replayed first. */
+export const liveInput = z.object({
+  conversationId,
+  lastEventId: z.coerce.number().int().min(0).optional().catch(undefined),
+});
+
+/** What the visitor may see of a conversation. `revision` counts every change of it and of its messages. */
+export const conversation = z.object({
+  id: conversationId,
+  sessionId: z.string(),
+  userEmail: z.string().nullable(),
+  userName: z.string().nullable(),
+  userPhone: z.string().nullable(),
+  language: z.enum(languages),
+  status: conversationStatus,
+  revision: z.int(),
+  createdAt: z.iso.datetime({ offset: true }),
+  updatedAt: z.iso.datetime({ offset: true }),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+/**
+ * One message. `state` is `done` but for an answer of the assistant: `writing` while its text grows,
+ * `waiting` when the model failed and a retry is planned (the text says so), `failed` when retries are used up.
+ * `revision` is the conversation's revision at the last change of state; a text delta names the revision it extends.
+ */
+export const message = z.object({
+  id: z.int(),
+  sender: z.enum(['user', 'bot', 'admin']),
+  message: z.string(),
+  state: z.enum(['done', 'writing', 'waiting', 'failed']),
+  revision: z.int(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type Message = z.infer<typeof message>;
+
+export const messages = z.array(message);
+
+export const sendOutput = z.object({ conversation, message });
+export type SendOutput = z.infer<typeof sendOutput>;
+
+/**
+ * One event of a conversation's live stream.
+ * - `message`: a message is new or has changed; replace it whole.
+ * - `delta`: `text` continues message `id` at `offset` (UTF-16 code units) if that message is at `revision`; else ignore it.
+ * - `conversation`: its status, language or contact changed.
+ */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message'), message }),
+  z.object({ type: z.literal('delta'), id: z.int(), revision: z.int(), offset: z.int(), text: z.string() }),
+  z.object({ type: z.literal('conversation'), conversation }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;

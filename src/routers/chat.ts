@@ -1,0 +1,65 @@
+import { tracked } from '@trpc/server';
+import {
+  followConversation,
+  getConversation,
+  listMessages,
+  sendMessage,
+  startConversation,
+} from '../server/chat/service.ts';
+import {
+  type Conversation,
+  conversation,
+  conversationInput,
+  liveEvent,
+  liveInput,
+  type Message,
+  messages,
+  messagesInput,
+  type SendOutput,
+  sendInput,
+  sendOutput,
+  startInput,
+} from './chat.schema.ts';
+import { jsonOf, streamOf } from './output.ts';
+import { conversationProcedure, publicProcedure, router } from './trpc.ts';
+
+const path = '/api/chat/conversation';
+
+export const chatRouter = router({
+  start: publicProcedure
+    .meta({ rest: { method: 'POST', path, status: 201, summary: 'Start a conversation, or find the one of this browser session again' } })
+    .input(startInput)
+    .output(jsonOf<Conversation>(conversation))
+    .mutation(async ({ ctx, input }) => {
+      const { conversation, created } = await startConversation(ctx.deps, ctx.cookie, input);
+      ctx.status(created ? 201 : 200);
+      return conversation;
+    }),
+
+  get: publicProcedure
+    .meta({ rest: { method: 'GET', path: `${path}/{conversationId}`, summary: 'Read a conversation' } })
+    .input(conversationInput)
+    .output(jsonOf<Conversation>(conversation))
+    .query(({ ctx, input }) => getConversation(ctx.deps, input.conversationId)),
+
+  messages: publicProcedure
+    .meta({ rest: { method: 'GET', path: `${path}/{conversationId}/messages`, summary: 'List messages, oldest first: the newest ones, or those after a message' } })
+    .input(messagesInput)
+    .output(jsonOf<Message[]>(messages))
+    .query(({ ctx, input }) => listMessages(ctx.deps, input.conversationId, input.limit, input.after)),
+
+  send: publicProcedure
+    .meta({ rest: { method: 'POST', path: '/api/chat/message', status: 201, summary: 'Send a message; the assistant answers it' } })
+    .input(sendInput)
+    .output(jsonOf<SendOutput>(sendOutput))
+    .mutation(({ ctx, input }) => sendMessage(ctx.deps, input)),
+
+  live: conversationProcedure
+    .meta({ rest: { method: 'GET', path: `${path}/{conversationId}/events`, summary: 'Follow a conversation live (server-sent events)' } })
+    .input(liveInput)
+    .output(streamOf(liveEvent))
+    .subscription(async function* ({ ctx, input, signal }) {
+      const stream = followConversation(ctx.deps, input.conversationId, input.lastEventId ?? 0, signal as AbortSignal);
+      for await (const { revision, event } of stream) yield tracked(String(revision), event);
+    }),
+});

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../server/deps.ts';
+import type { GrantCookie } from '../server/grants/service.ts';
+
+/** What every procedure is given: the program's outsides, and who asks. */
+export type Context = {
+  deps: Deps;
+  /** The browser's token, and how a procedure gives it one. */
+  cookie: GrantCookie;
+  requestId: string;
+  /** Says which status a REST answer has where the procedure does not always have the same. */
+  status(code: 200 | 201): void;
+};
+
+const cookieName = 'vitrine';
+const year = 365 * 24 * 60 * 60;
+
+export function createContext(deps: Deps, request: FastifyRequest, reply: FastifyReply): Context {
+  return {
+    deps,
+    requestId: request.id,
+    cookie: {
+      // Read at first use: most calls need no cookie.
+      get token() {
+        return request.cookies[cookieName] || undefined;
+      },
+      set(token) {
+        reply.setCookie(cookieName, token, {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: deps.config.appUrl.protocol === 'https:',
+          maxAge: year,
+        });
+      },
+    },
+    status(code) {
+      reply.status(code);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import { AppError, type ErrorBody, httpStatus, type Issue, notFound } from '../server/errors.ts';
+import { findConversationJson } from '../server/chat/queries.ts';
+import { conversationInput } from './chat.schema.ts';
+import type { Context } from './context.ts';
+
+/** Where and how a procedure is reached by REST. `path` holds its parameters as `{name}`. */
+export type RestMeta = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: `/api/${string}`;
+  /** One sentence for the reference. */
+  summary: string;
+  /** Status of success; 200 where absent. Others that a procedure may set are named in `context.status`. */
+  status?: 200 | 201 | 202 | 204;
+  /** Largest body in bytes; 64 KiB where absent. */
+  bodyLimit?: number;
+};
+
+export type Meta = { rest: RestMeta };
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error, ctx }) {
+      const body = errorBody(error, ctx?.requestId ?? '');
+      return {
+        ...shape,
+        message: body.message,
+        data: { code: body.code, httpStatus: httpStatus[body.code], issues: body.issues, requestId: body.requestId },
+      };
+    },
+    sse: {
+      // A comment every 15 s keeps proxies from closing a quiet stream.
+      ping: { enabled: true, intervalMs: 15_000 },
+      client: { reconnectAfterInactivityMs: 40_000 },
+    },
+  });
+
+export const router = t.router;
+
+/** The one translation of anything thrown into what a caller may see. Unknown errors keep their text to themselves. */
+export function errorBody(error: unknown, requestId: string): ErrorBody {
+  const cause = error instanceof TRPCError && error.cause ? error.cause : error;
+  if (cause instanceof z.core.$ZodError) {
+    const issues: Issue[] = cause.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return { message: issues[0]?.message ?? 'The input is not valid', code: 'BAD_REQUEST', issues };
+  }
+  if (cause instanceof AppError && cause.code !== 'INTERNAL_SERVER_ERROR') {
+    return { message: cause.message, code: cause.code, ...(cause.issues && { issues: cause.issues }) };
+  }
+  if (error instanceof TRPCError && error.code in httpStatus && error.code !== 'INTERNAL_SERVER_ERROR') {
+    return { message: error.message, code: error.code as ErrorBody['code'] };
+  }
+  return { message: 'Something went wrong on our side', code: 'INTERNAL_SERVER_ERROR', requestId };
+}
+
+/** Gives an AppError its own code on its way through tRPC, which otherwise takes it for a bug. */
+const publicProcedure = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof AppError) {
+    throw new TRPCError({ code: result.error.cause.code, message: result.error.cause.message, cause: result.error.cause });
+  }
+  return result;
+});
+
+/**
+ * The rung for one conversation, held by its id: loads it or throws NOT_FOUND, so that no handler can forget its
+ * scope. The calls `get`, `messages` and `send` stand on `publicProcedure`, because each is one statement that is
+ * itself scoped by the id and finds nothing without it.
+ */
+const conversationProcedure = publicProcedure.input(conversationInput).use(async ({ ctx, input, next }) => {
+  if ((await findConversationJson(ctx.deps.database, input.conversationId)) === undefined) {
+    throw notFound('Conversation');
+  }
+  return next();
+});
+
+export { conversationProcedure, publicProcedure };

@@ -1,0 +1,12 @@
+/**
+ * The one list of routes. The server reads it to decide whether an address is a page of the public site
+ * (rendered HTML), a screen of the app (single-page shell) or nothing (the not-found page, status 404).
+ */
+export type RouteKind = 'site' | 'app';
+
+export const routes = {
+  '/': 'site',
+  '/chat-admin': 'app',
+} as const satisfies Record<string, RouteKind>;
+
+export type RoutePath = keyof typeof routes;

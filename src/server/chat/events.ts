@@ -1,0 +1,9 @@
+/**
+ * Hints about one conversation. `changed` says that its rows are worth another look; `delta` carries the words by
+ * which an answer has grown, at most 2 KB of them.
+ */
+export type ChatEvent =
+  | { topic: `conversation:${string}`; type: 'changed' }
+  | { topic: `conversation:${string}`; type: 'delta'; id: number; revision: number; offset: number; text: string };
+
+export const conversationTopic = (id: string) => `conversation:${id}` as const;

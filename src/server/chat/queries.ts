@@ -1,0 +1,271 @@
+import { sql } from 'kysely';
+import type { Language } from '../../content/language.ts';
+import type { Conversation, Message } from '../../routers/chat.schema.ts';
+import type { Database, Db, HotStatement, Trx } from '../database.ts';
+import { insertJobSql } from '../jobs.ts';
+
+/** Name of the job that answers one question. */
+export const answerJob = 'chat.answer';
+
+/** The columns of the answers: one list each, for the hot statements and for the others. */
+const conversationJson = (c: string) => `json_build_object('id', ${c}.public_id, 'sessionId', ${c}.session_id,
+  'userEmail', ${c}.user_email, 'userName', ${c}.user_name, 'userPhone', ${c}.user_phone, 'language', ${c}.language,
+  'status', ${c}.status, 'revision', ${c}.revision, 'createdAt', ${c}.created_at, 'updatedAt', ${c}.updated_at)`;
+const messageJson = (m: string) => `json_build_object('id', ${m}.id, 'sender', ${m}.sender, 'message', ${m}.message,
+  'state', ${m}.state, 'revision', ${m}.revision, 'createdAt', ${m}.created_at)`;
+
+const hotConversation: HotStatement = {
+  name: 'chat-conversation',
+  text: `select ${conversationJson('c')}::text as json from conversations c where public_id = $1`,
+};
+
+/** One conversation as JSON text, undefined where there is none. */
+export const findConversationJson = (database: Database, id: string) => database.hot(hotConversation, [id]);
+
+const page = (condition: string, order: 'asc' | 'desc') => `
+  select (select coalesce(json_agg(${messageJson('m')} order by m.id), '[]') from (
+    select * from messages where conversation_id = c.id ${condition} order by id ${order} limit $2) m)::text as json
+  from conversations c where public_id = $1`;
+
+const hotMessages: HotStatement = { name: 'chat-messages', text: page('', 'desc') };
+const hotMessagesAfter: HotStatement = { name: 'chat-messages-after', text: page('and id > $3', 'asc') };
+
+/**
+ * A page of messages as JSON text, oldest first: the newest `limit`, or the `limit` that follow `after`.
+ * Undefined where there is no such conversation.
+ */
+export const findMessagesJson = (database: Database, id: string, limit: number, after: number | undefined) =>
+  after === undefined
+    ? database.hot(hotMessages, [id, limit])
+    : database.hot(hotMessagesAfter, [id, limit, after]);
+
+/** What a live stream has not seen: the last 200 changed after `$2`, and what is being written whatever its revision. */
+const hotReplay: HotStatement = {
+  name: 'chat-replay',
+  text: `
+    select json_build_object('conversation', ${conversationJson('c')}, 'messages',
+      (select coalesce(json_agg(${messageJson('m')} order by m.id), '[]') from (
+        select * from (select * from messages where conversation_id = c.id and revision > $2
+          order by revision desc limit 200) changed
+        union select * from messages where conversation_id = c.id and state = 'writing') m))::text as json
+    from conversations c where public_id = $1`,
+};
+
+export async function findReplay(database: Database, id: string, afterRevision: number) {
+  const json = await database.hot(hotReplay, [id, afterRevision]);
+  return json === undefined ? undefined : (JSON.parse(json) as { conversation: Conversation; messages: Message[] });
+}
+
+/**
+ * Stores a visitor's message together with the job that will answer it, and answers both rows, in one statement: two
+ * or more round trips would cost more than all the rest. The conversation's row is locked by its update, which orders
+ * the revisions; an archived conversation becomes active again.
+ */
+const hotSend: HotStatement = {
+  name: 'chat-send',
+  text: `
+    with conversation as (
+      update conversations set revision = revision + 1, updated_at = now(),
+        status = case status when 'archived' then 'active' else status end,
+        user_name = coalesce($3, user_name), user_email = coalesce($4, user_email), language = coalesce($5, language)
+      where public_id = $1 and not exists (
+        select from messages m where m.conversation_id = conversations.id and m.client_message_id = $6)
+      returning *
+    ), message as (
+      insert into messages (conversation_id, sender, message, revision, client_message_id)
+      select id, 'user', $2, revision, $6 from conversation returning *
+    ), job as (${insertJobSql(answerJob, {
+      data: `jsonb_build_object('questionId', message.id)`,
+      group: 'message.conversation_id::text',
+      source: 'message',
+    })})
+    select json_build_object('conversation', ${conversationJson('conversation')}, 'message', ${messageJson('message')})::text
+      as json from conversation, message`,
+};
+
+export type NewMessage = {
+  conversationId: string;
+  message: string;
+  userName: string | undefined;
+  userEmail: string | undefined;
+  language: Language | undefined;
+  clientMessageId: string | undefined;
+};
+
+/** The stored pair as JSON text; undefined where there is no such conversation or its message was already sent. */
+export const insertVisitorMessage = (database: Database, message: NewMessage) =>
+  database.hot(hotSend, [
+    message.conversationId,
+    message.message,
+    message.userName ?? null,
+    message.userEmail ?? null,
+    message.language ?? null,
+    message.clientMessageId ?? null,
+  ]);
+
+const hotSent: HotStatement = {
+  name: 'chat-sent',
+  text: `
+    select json_build_object('conversation', ${conversationJson('c')}, 'message', ${messageJson('m')})::text as json
+    from conversations c join messages m on m.conversation_id = c.id
+    where c.public_id = $1 and m.client_message_id = $2`,
+};
+
+/** What was stored when the same message was sent before. */
+export const findSentMessage = (database: Database, conversationId: string, clientMessageId: string) =>
+  database.hot(hotSent, [conversationId, clientMessageId]);
+
+export type NewConversation = {
+  publicId: string;
+  sessionId: string;
+  userName: string | undefined;
+  userEmail: string | undefined;
+  userPhone: string | undefined;
+  language: Language;
+};
+
+export async function insertConversation(trx: Trx, conversation: NewConversation): Promise<void> {
+  await trx
+    .insertInto('conversations')
+    .values({
+      public_id: conversation.publicId,
+      session_id: conversation.sessionId,
+      user_name: conversation.userName ?? null,
+      user_email: conversation.userEmail ?? null,
+      user_phone: conversation.userPhone ?? null,
+      language: conversation.language,
+    })
+    .execute();
+}
+
+/** The newest conversation of a session among those the caller holds a grant for. */
+export async function findSessionConversation(db: Db, sessionId: string, granted: string[]) {
+  const row = await db
+    .selectFrom('conversations')
+    .select('public_id')
+    .where('session_id', '=', sessionId)
+    .where('public_id', 'in', granted)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.public_id;
+}
+
+/** Fills in contact fields and language where a value is given; tells whether anything changed. */
+export async function updateContact(
+  db: Db | Trx,
+  publicId: string,
+  contact: { userName?: string | undefined; userEmail?: string | undefined; userPhone?: string | undefined; language?: Language | undefined },
+): Promise<boolean> {
+  const changes = {
+    ...(contact.userName && { user_name: contact.userName }),
+    ...(contact.userEmail && { user_email: contact.userEmail }),
+    ...(contact.userPhone && { user_phone: contact.userPhone }),
+    ...(contact.language && { language: contact.language }),
+  };
+  if (Object.keys(changes).length === 0) return false;
+  await db
+    .updateTable('conversations')
+    .set((eb) => ({ ...changes, revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('public_id', '=', publicId)
+    .execute();
+  return true;
+}
+
+/** The assistant asked for a person, or filed the conversation. */
+export async function updateTriage(
+  db: Db,
+  publicId: string,
+  triage: { status?: 'escalated'; category?: string; priority?: 'low' | 'normal' | 'high' | 'urgent' },
+): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set((eb) => ({ ...triage, revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('public_id', '=', publicId)
+    .execute();
+}
+
+/** Locks the conversation that the question belongs to; undefined where the visitor has deleted it. */
+export function lockConversationOf(trx: Trx, questionId: number) {
+  return trx
+    .selectFrom('conversations')
+    .select(['id', 'public_id', 'language', 'revision'])
+    .where('id', '=', (eb) => eb.selectFrom('messages').select('conversation_id').where('id', '=', questionId))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Counts one change of a locked conversation and answers its new revision. */
+export async function raiseRevision(trx: Trx, conversationId: number): Promise<number> {
+  const row = await trx
+    .updateTable('conversations')
+    .set((eb) => ({ revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', conversationId)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+export function findAnswer(trx: Trx, questionId: number) {
+  return trx.selectFrom('messages').select(['id', 'state']).where('question_id', '=', questionId).executeTakeFirst();
+}
+
+/** Begins the answer's row, or begins it anew: one row a question, so that a retry replaces and never doubles. */
+export async function upsertAnswer(
+  trx: Trx,
+  answer: { conversationId: number; questionId: number; revision: number },
+): Promise<number> {
+  const begun = { message: '', state: 'writing', revision: answer.revision };
+  const row = await trx
+    .insertInto('messages')
+    .values({ ...begun, conversation_id: answer.conversationId, sender: 'bot', question_id: answer.questionId })
+    .onConflict((conflict) => conflict.column('question_id').doUpdateSet(begun))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/**
+ * The last `limit` messages before and with the question, in the order of speech: an answer follows its question,
+ * even where the visitor had already written on. Unfinished answers are left out.
+ */
+export async function listTurns(trx: Trx, conversationId: number, questionId: number, limit: number) {
+  const rows = await trx
+    .selectFrom('messages')
+    .select(['id', 'question_id', 'sender', 'message'])
+    .where('conversation_id', '=', conversationId)
+    .where((eb) => eb.or([eb('id', '<=', questionId), eb('question_id', '<', questionId)]))
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const place = (row: (typeof rows)[number]) => row.question_id ?? row.id;
+  return rows.sort((a, b) => place(a) - place(b) || a.id - b.id);
+}
+
+/** Writes how far the answer has come. False when it is no longer this attempt's to write. */
+export async function updateAnswerText(db: Db, id: number, revision: number, message: string): Promise<boolean> {
+  const result = await db
+    .updateTable('messages')
+    .set({ message })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', '=', 'writing')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends this attempt at the answer under a new revision. False when it was no longer this attempt's to end. */
+export async function settleAnswer(
+  trx: Trx,
+  answer: { id: number; revision: number; newRevision: number; message: string; state: 'done' | 'waiting' | 'failed' },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('messages')
+    .set({ message: answer.message, state: answer.state, revision: answer.newRevision })
+    .where('id', '=', answer.id)
+    .where('revision', '=', answer.revision)
+    .where('state', '=', 'writing')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

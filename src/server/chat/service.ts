@@ -1,0 +1,188 @@
+import { notFound } from '../errors.ts';
+import type { z } from 'zod';
+import type { Conversation, LiveEvent, Message, SendOutput, sendInput, startInput } from '../../routers/chat.schema.ts';
+import type { Deps } from '../deps.ts';
+import { type GrantCookie, grantAccess, grantedSubjects } from '../grants/service.ts';
+import { randomId } from '../ids.ts';
+import { JsonText } from '../json-text.ts';
+import { conversationTopic } from './events.ts';
+import {
+  answerJob,
+  findConversationJson,
+  findMessagesJson,
+  findReplay,
+  findSentMessage,
+  findSessionConversation,
+  insertConversation,
+  insertVisitorMessage,
+  updateContact,
+} from './queries.ts';
+
+/** Tells whoever follows the conversation to look at its rows again. Call it after the commit. */
+export const publishChange = (deps: Pick<Deps, 'events'>, id: string) =>
+  deps.events.publish({ topic: conversationTopic(id), type: 'changed' });
+
+/** One conversation. Throws NOT_FOUND. */
+export async function getConversation(deps: Deps, id: string): Promise<JsonText<Conversation>> {
+  const json = await findConversationJson(deps.database, id);
+  if (json === undefined) throw notFound('Conversation');
+  return new JsonText(json);
+}
+
+/**
+ * The conversation of a browser session: the one it had, where the browser holds the grant of it, else a new one.
+ * The session id alone opens nothing, since it is not a secret.
+ */
+export async function startConversation(
+  deps: Deps,
+  cookie: GrantCookie,
+  input: z.output<typeof startInput>,
+): Promise<{ conversation: JsonText<Conversation>; created: boolean }> {
+  const { db } = deps.database;
+  const granted = await grantedSubjects(db, cookie, 'conversation');
+  const known = granted.length > 0 ? await findSessionConversation(db, input.sessionId, granted) : undefined;
+  if (known !== undefined) {
+    if (await updateContact(db, known, input)) publishChange(deps, known);
+    return { conversation: await getConversation(deps, known), created: false };
+  }
+  const publicId = randomId();
+  await db.transaction().execute(async (trx) => {
+    await insertConversation(trx, {
+      publicId,
+      sessionId: input.sessionId,
+      userName: input.userName,
+      userEmail: input.userEmail,
+      userPhone: input.userPhone,
+      language: input.language ?? 'fr',
+    });
+    await grantAccess(trx, cookie, 'conversation', publicId);
+  });
+  return { conversation: await getConversation(deps, publicId), created: true };
+}
+
+/** A page of messages, oldest first. Throws NOT_FOUND. */
+export async function listMessages(
+  deps: Deps,
+  id: string,
+  limit: number,
+  after: number | undefined,
+): Promise<JsonText<Message[]>> {
+  const json = await findMessagesJson(deps.database, id, limit, after);
+  if (json === undefined) throw notFound('Conversation');
+  return new JsonText(json);
+}
+
+/**
+ * Stores a visitor's message and the job that answers it; both are safe when this returns. The same
+ * `clientMessageId` sent again changes nothing and answers the same message. Throws NOT_FOUND.
+ */
+export async function sendMessage(deps: Deps, input: z.output<typeof sendInput>): Promise<JsonText<SendOutput>> {
+  const { conversationId, clientMessageId, message, userName, userEmail, language } = input;
+  const stored = await insertVisitorMessage(deps.database, {
+    conversationId,
+    message,
+    userName,
+    userEmail,
+    language,
+    clientMessageId,
+  }).catch((error: unknown) => {
+    // The same message sent twice at the same moment: the other one stored it.
+    if (clientMessageId !== undefined && (error as { code?: string }).code === '23505') return undefined;
+    throw error;
+  });
+  if (stored === undefined) {
+    const before = clientMessageId && (await findSentMessage(deps.database, conversationId, clientMessageId));
+    if (!before) throw notFound('Conversation');
+    return new JsonText(before);
+  }
+  deps.jobs.wake(answerJob);
+  publishChange(deps, conversationId);
+  return new JsonText(stored);
+}
+
+/** How often a quiet stream looks at the rows again, in milliseconds: hints may be lost, and access may end. */
+const lookAgainAfter = 30_000;
+
+/**
+ * Follows a conversation: first what changed after `afterRevision`, then everything as it happens, until `caller`
+ * aborts, the server stops or the conversation is deleted. Each event comes with the revision up to which the caller has now seen all.
+ */
+export async function* followConversation(
+  deps: Deps,
+  id: string,
+  afterRevision: number,
+  caller: AbortSignal,
+): AsyncGenerator<{ revision: number; event: LiveEvent }> {
+  const signal = AbortSignal.any([caller, deps.closing]);
+  const inbox = createInbox(deps, id, signal);
+  try {
+    let seen = afterRevision;
+    let first = true;
+    while (!signal.aborted) {
+      const replay = await findReplay(deps.database, id, seen);
+      if (replay === undefined) return;
+      const { revision } = replay.conversation;
+      if (first || revision > seen) yield { revision, event: { type: 'conversation', conversation: replay.conversation } };
+      for (const message of replay.messages) yield { revision, event: { type: 'message', message } };
+      seen = Math.max(seen, revision);
+      first = false;
+      for await (const event of inbox.deltas()) yield { revision: seen, event };
+    }
+  } finally {
+    inbox.close();
+  }
+}
+
+type Delta = Extract<LiveEvent, { type: 'delta' }>;
+
+/** More than this many unread deltas mean a reader that is too slow for them: one look at the rows replaces them. */
+const inboxLimit = 500;
+
+/** Collects a conversation's events in order. `deltas` yields text until something calls for a look at the rows. */
+function createInbox(deps: Deps, id: string, signal: AbortSignal) {
+  let deltas: Delta[] = [];
+  let lookAgain = false;
+  let wake = () => {};
+  const look = () => {
+    lookAgain = true;
+    wake();
+  };
+  const close = deps.events.subscribe(
+    conversationTopic(id),
+    (event) => {
+      if (event.type === 'changed') return look();
+      const { topic, ...delta } = event;
+      // A look that is due shows this text too; what comes after it must follow it.
+      deltas.push(delta);
+      if (deltas.length > inboxLimit) {
+        deltas = [];
+        lookAgain = true;
+      }
+      wake();
+    },
+    look,
+  );
+  signal.addEventListener('abort', () => wake(), { once: true });
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(look, lookAgainAfter);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  return {
+    async *deltas(): AsyncGenerator<Delta> {
+      while (!signal.aborted) {
+        if (lookAgain) {
+          lookAgain = false;
+          return;
+        }
+        const delta = deltas.shift();
+        if (delta) yield delta;
+        else await pause();
+      }
+    },
+    close,
+  };
+}

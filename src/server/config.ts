@@ -1,0 +1,100 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** An empty variable is an absent one: `KEY=` in a file must not count as set. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const text = (fallback: string) => optional(z.string().trim().min(1)).transform((value) => value ?? fallback);
+
+/** How many reverse proxies in front of the server are trusted to name the visitor's address, or which. */
+const trustProxy = optional(z.string()).transform((value) => {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+});
+
+const environment = z
+  .object({
+    PORT: optional(z.coerce.number<string>().int().min(0).max(65_535)).transform((value) => value ?? 3000),
+    HOST: optional(z.string()),
+    APP_URL: optional(httpUrl),
+    DATA_DIR: text('./data'),
+    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+    TRUST_PROXY: trustProxy,
+    OPENAI_API_KEY: optional(z.string()),
+    OPENAI_BASE_URL: optional(httpUrl),
+    OPENAI_MODEL: text('gpt-5-mini'),
+    AGENCY_NAME: text('Vitrine Studio'),
+    AGENCY_EMAIL: optional(z.email('must be an e-mail address')).transform(
+      (value) => value ?? 'hello@vitrine.example',
+    ),
+    AGENCY_PHONE: text('+971 4 000 0000'),
+    AGENCY_WHATSAPP: optional(z.string()),
+    LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).transform(
+      (value) => value ?? 'info',
+    ),
+  })
+  .superRefine((env, context) => {
+    const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (!env.DATABASE_URL && env.HOST !== undefined && !isLoopback(env.HOST)) {
+      problem('HOST', 'the demo (no DATABASE_URL) listens on this machine only: set DATABASE_URL or remove HOST');
+    }
+    if (env.OPENAI_BASE_URL && !env.OPENAI_API_KEY) {
+      problem('OPENAI_API_KEY', 'is required with OPENAI_BASE_URL (any word, where the service asks for none)');
+    }
+  });
+
+const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1'].includes(host);
+
+/** Wrong configuration: `problems` names every variable that is wrong, so that one start shows them all. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads the configuration. The demo is the absence of DATABASE_URL: embedded database, this machine only. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const value = parsed.data;
+  const dataDir = resolve(value.DATA_DIR);
+  const demo = value.DATABASE_URL === undefined;
+  const host = value.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
+  return {
+    demo,
+    port: value.PORT,
+    host,
+    appUrl: new URL(value.APP_URL ?? `http://localhost:${value.PORT}`),
+    dataDir,
+    database: value.DATABASE_URL
+      ? { kind: 'postgres' as const, url: value.DATABASE_URL }
+      : { kind: 'embedded' as const, folder: join(dataDir, 'database') },
+    trustProxy: value.TRUST_PROXY,
+    assistant: value.OPENAI_API_KEY
+      ? {
+          kind: 'openai' as const,
+          apiKey: value.OPENAI_API_KEY,
+          baseUrl: value.OPENAI_BASE_URL,
+          model: value.OPENAI_MODEL,
+        }
+      : { kind: 'embedded' as const },
+    agency: {
+      name: value.AGENCY_NAME,
+      email: value.AGENCY_EMAIL,
+      phone: value.AGENCY_PHONE,
+      whatsapp: value.AGENCY_WHATSAPP ?? value.AGENCY_PHONE,
+    },
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

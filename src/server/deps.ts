@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Assistant } from './assistant/assistant.ts';
+import type { ChatEvent } from './chat/events.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { Events } from './events.ts';
+import type { Jobs } from './jobs.ts';
+
+/** Everything that has an outside, made once at start and handed down. Tests hand down their own. */
+export type Deps = {
+  config: Config;
+  database: Database;
+  events: Events<ChatEvent>;
+  jobs: Jobs;
+  assistant: Assistant;
+  log: FastifyBaseLogger;
+  /** Aborts when the server begins to stop: live streams end then. */
+  closing: AbortSignal;
+};

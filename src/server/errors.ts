@@ -1,0 +1,44 @@
+/**
+ * Failures that a caller may see. The codes are tRPC's names; `httpStatus` is the one map to HTTP.
+ * Everything that is not an AppError is a bug or an outage and shows as a plain 500 with a request id.
+ */
+export const httpStatus = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  PAYMENT_REQUIRED: 402,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof httpStatus;
+
+/** One thing that is wrong with the input: `path` is the field, dotted (`items.0.price`), empty for the whole. */
+export type Issue = { path: string; message: string };
+
+/** The one shape of every error answer. `requestId` is there for 5xx alone, where the text says nothing. */
+export type ErrorBody = { message: string; code: ErrorCode; issues?: Issue[]; requestId?: string };
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { issues?: Issue[]; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = options.issues;
+  }
+}
+
+/** Also the answer for what exists but belongs to somebody else: the difference would be a leak. */
+export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
+
+/** The message of anything thrown, for logs. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

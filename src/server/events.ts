@@ -1,0 +1,70 @@
+import { EventEmitter } from 'node:events';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/**
+ * Hints between processes that something changed, over PostgreSQL's LISTEN/NOTIFY on both databases.
+ * A hint may be lost with its process: whoever needs certainty reads the rows, which are the truth.
+ */
+export type Events<E extends { topic: string }> = {
+  /** Publishes after the caller's transaction is through. Events of the same moment travel in one statement, in order. */
+  publish(event: E): void;
+  /** Hears the events of one topic; `onGap` says that some may have been missed. Answers how to stop. */
+  subscribe(topic: E['topic'], onEvent: (event: E) => void, onGap: () => void): () => void;
+  close(): Promise<void>;
+};
+
+const channel = 'vitrine';
+
+/** NOTIFY refuses payloads of 8,000 bytes or more. */
+const payloadLimit = 7_900;
+
+export async function createEvents<E extends { topic: string }>(
+  database: Pick<Database, 'db' | 'listen'>,
+  onError: (error: unknown) => void,
+): Promise<Events<E>> {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const gap = Symbol('gap');
+  const unlisten = await database.listen(
+    channel,
+    (payload) => {
+      const event = JSON.parse(payload) as E;
+      emitter.emit(event.topic, event);
+    },
+    () => emitter.emit(gap),
+  );
+
+  let pending: string[] = [];
+  let flushing: Promise<void> | undefined;
+  const flush = async () => {
+    while (pending.length > 0) {
+      const batch = JSON.stringify(pending);
+      pending = [];
+      await sql`select pg_notify(${channel}, payload) from json_array_elements_text(${batch}::json) as payload`
+        .execute(database.db)
+        .catch(onError);
+    }
+    flushing = undefined;
+  };
+
+  return {
+    publish(event) {
+      const payload = JSON.stringify(event);
+      if (Buffer.byteLength(payload) > payloadLimit) throw new RangeError(`Event ${event.topic} is too large`);
+      pending.push(payload);
+      flushing ??= new Promise<void>((resolve) => setImmediate(resolve)).then(flush);
+    },
+    subscribe(topic, onEvent, onGap) {
+      emitter.on(topic, onEvent);
+      emitter.on(gap, onGap);
+      return () => {
+        emitter.off(topic, onEvent);
+        emitter.off(gap, onGap);
+      };
+    },
+    async close() {
+      await flushing;
+      await unlisten();
+    },
+  };
+}

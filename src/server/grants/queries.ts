@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database.ts';
+
+/** What a grant opens. */
+export type GrantKind = 'conversation';
+
+/** Stores a grant, or renews one that the token already holds. */
+export async function upsertGrant(
+  db: Db | Trx,
+  grant: { tokenHash: Buffer; kind: GrantKind; subject: string; days: number },
+): Promise<void> {
+  const expiresAt = sql<Date>`now() + ${grant.days} * interval '1 day'`;
+  await db
+    .insertInto('grants')
+    .values({ token_hash: grant.tokenHash, kind: grant.kind, subject: grant.subject, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'kind', 'subject']).doUpdateSet({ expires_at: expiresAt }),
+    )
+    .execute();
+}
+
+/** The subjects of one kind that the token opens now, newest first. */
+export async function listGrantedSubjects(db: Db, tokenHash: Buffer, kind: GrantKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('grants')
+    .select('subject')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.subject);
+}

@@ -1,0 +1,115 @@
+import { type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Database } from './database.ts';
+
+/** What a handler learns about its job. `signal` aborts when the job's time is over or the server stops. */
+export type JobRun<Data> = { data: Data; attempt: number; lastAttempt: boolean; signal: AbortSignal };
+
+/** One kind of background work: its name, what its jobs carry and how it is run. */
+export type JobKind<Data> = {
+  name: string;
+  /** How many of them one process runs at a time. */
+  concurrency: number;
+  options: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>;
+  handle(run: JobRun<Data>): Promise<void>;
+};
+
+/** Durable background work on pg-boss: a job lives in the database until it is done, whatever becomes of a process. */
+export type Jobs = {
+  /** Creates the queues, so that jobs can be stored. */
+  start(kinds: readonly JobKind<never>[]): Promise<void>;
+  /** Begins to work on the stored jobs. */
+  work(): Promise<void>;
+  /** Says that a job was stored, so that this process looks at once. Without it the next poll finds it. */
+  wake(name: string): void;
+  /** Gives running jobs back, then ends. */
+  stop(): Promise<void>;
+};
+
+/** A process that stops beating for 10 s has lost its jobs; the sweep below hands them on. */
+const heartbeatSeconds = 10;
+const sweepSeconds = 5;
+const pollSeconds = 5;
+/** Longest run of one job, in seconds. */
+const expireInSeconds = 90;
+
+/** pg-boss's tables have a schema of their own. */
+const schema = 'pgboss';
+
+/**
+ * The insertion of one job as a part of a larger statement, where a second round trip would cost more than the work
+ * itself. pg-boss documents its job table for this; what is not named here has the table's defaults, and a test
+ * compares the row with one that pg-boss stored. The parts are SQL of the program's own, never of a caller:
+ * `data` (jsonb) and `group` (text) are expressions over `source`.
+ */
+export const insertJobSql = (name: string, { data, group, source }: Record<'data' | 'group' | 'source', string>) => `
+  insert into ${schema}.job (name, data, group_id, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+    expire_seconds, deletion_seconds, keep_until, heartbeat_seconds)
+  select queue.name, ${data}, ${group}, queue.policy, queue.retry_limit, queue.retry_delay, queue.retry_backoff,
+    queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds,
+    now() + queue.retention_seconds * interval '1 second', queue.heartbeat_seconds
+  from ${source}, ${schema}.queue where queue.name = '${name}'`;
+
+export function createJobs(database: Database, onError: (error: unknown) => void): Jobs {
+  const boss = new PgBoss({
+    db: database.jobs,
+    backend: database.kind === 'postgres' ? 'postgres' : 'pglite',
+    schema,
+    schedule: false,
+    superviseIntervalSeconds: sweepSeconds,
+    monitorIntervalSeconds: sweepSeconds,
+  });
+  boss.on('error', onError);
+  const stopping = new AbortController();
+  const workers = new Map<string, { ids: string[]; next: number }>();
+  let kinds: readonly JobKind<never>[] = [];
+
+  const runOne = async <Data extends object>(kind: JobKind<Data>, job: JobWithMetadata<Data>) => {
+    const signal = AbortSignal.any([job.signal, stopping.signal]);
+    try {
+      await kind.handle({
+        data: job.data,
+        attempt: job.retryCount + 1,
+        lastAttempt: job.retryCount >= job.retryLimit,
+        signal,
+      });
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
+  };
+
+  return {
+    async start(all) {
+      kinds = all;
+      await boss.start();
+      for (const kind of kinds) {
+        await boss.createQueue(kind.name, { ...kind.options, expireInSeconds, heartbeatSeconds });
+      }
+    },
+    async work() {
+      for (const kind of kinds) {
+        const ids: string[] = [];
+        workers.set(kind.name, { ids, next: 0 });
+        for (let index = 0; index < kind.concurrency; index++) {
+          const options = { includeMetadata: true, pollingIntervalSeconds: pollSeconds, groupConcurrency: 1 } as const;
+          const id = await boss.work<object>(kind.name, options, async ([job]) => {
+            // Look again right after this one: a backlog must not wait for the poll.
+            boss.notifyWorker(ids[index] as string);
+            if (job) await runOne(kind as JobKind<object>, job as JobWithMetadata<object>);
+          });
+          ids.push(id);
+        }
+      }
+    },
+    wake(name) {
+      const queue = workers.get(name);
+      if (!queue) return;
+      const id = queue.ids[queue.next++ % queue.ids.length];
+      if (id) boss.notifyWorker(id);
+    },
+    async stop() {
+      stopping.abort(new Error('The server is stopping'));
+      await boss.stop({ graceful: true, close: false, timeout: 5_000 });
+    },
+  };
+}

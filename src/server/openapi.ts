@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Config } from './config.ts';
+import type { Route } from './rest.ts';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+const errorSchema = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', description: 'What went wrong, such as BAD_REQUEST or NOT_FOUND' },
+    issues: {
+      type: 'array',
+      description: 'With 400: each field that is wrong',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string', description: 'With 5xx: names the failure in the log' },
+  },
+};
+
+/** The OpenAPI 3.1 document of every REST path, written from the procedures themselves. */
+export function openApiDocument(routes: Route[], config: Pick<Config, 'agency' | 'appUrl'>) {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const { method, path } = route.rest;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${config.agency.name} API`, version: '1.0.0' },
+    servers: [{ url: config.appUrl.origin }],
+    paths,
+    components: { schemas: { Error: errorSchema } },
+  };
+}
+
+function operation(route: Route): Json {
+  const { rest, name } = route;
+  const input = route.input ? jsonSchema(route.input, 'input') : { properties: {} };
+  const fields = (input.properties ?? {}) as Record<string, Json>;
+  const required = new Set((input.required ?? []) as string[]);
+  const inPath = [...rest.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+  const others = Object.keys(fields).filter((field) => !inPath.includes(field));
+  const readsQuery = rest.method === 'GET' || rest.method === 'DELETE';
+  const parameter = (field: string, place: 'path' | 'query') => ({
+    name: field,
+    in: place,
+    required: place === 'path' || required.has(field),
+    schema: fields[field] ?? {},
+  });
+  return {
+    operationId: name,
+    summary: rest.summary,
+    tags: [name.split('.')[0]],
+    parameters: [
+      ...inPath.map((field) => parameter(field, 'path')),
+      ...(readsQuery ? others.map((field) => parameter(field, 'query')) : []),
+    ],
+    ...(!readsQuery && others.length > 0 && { requestBody: body(input, fields, others, required) }),
+    responses: {
+      [rest.status ?? 200]: success(route),
+      default: {
+        description: 'An error, whatever raised it',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function body(input: Json, fields: Record<string, Json>, names: string[], required: Set<string>): Json {
+  const schema = {
+    ...input,
+    properties: Object.fromEntries(names.map((name) => [name, fields[name]])),
+    required: names.filter((name) => required.has(name)),
+  };
+  return { required: schema.required.length > 0, content: { 'application/json': { schema } } };
+}
+
+function success({ type, output }: Route): Json {
+  if (!output) return { description: 'Done' };
+  const media = type === 'subscription' ? 'text/event-stream' : 'application/json';
+  return {
+    description: type === 'subscription' ? 'Events; the id of the last one goes into Last-Event-ID' : 'The answer',
+    content: { [media]: { schema: jsonSchema(output, 'output') } },
+  };
+}

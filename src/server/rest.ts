@@ -1,0 +1,100 @@
+import type { AnyProcedure } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Context, createContext } from '../routers/context.ts';
+import { appRouter } from '../routers/index.ts';
+import { errorBody, type RestMeta } from '../routers/trpc.ts';
+import type { Deps } from './deps.ts';
+import { AppError, httpStatus } from './errors.ts';
+import { JsonText } from './json-text.ts';
+import { readStrings } from './rest-input.ts';
+import { sendEvents } from './sse.ts';
+
+/** A procedure that has a REST path, with what the adapter and the reference need to know of it. */
+export type Route = {
+  name: string;
+  type: 'query' | 'mutation' | 'subscription';
+  rest: RestMeta;
+  input: z.ZodType | undefined;
+  output: z.ZodType | undefined;
+  procedure: AnyProcedure;
+};
+
+/** Every procedure with a REST path. Throws at start where one has none: the contract says that each has. */
+export function listRoutes(): Route[] {
+  return Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).map(([name, procedure]) => {
+    const { type, meta, inputs, output } = procedure._def as unknown as {
+      type: Route['type'];
+      meta?: { rest?: RestMeta };
+      inputs: z.ZodType[];
+      output?: z.ZodType & { schema?: z.ZodType };
+    };
+    if (!meta?.rest) throw new Error(`Procedure ${name} has no REST path`);
+    // The last schema is the procedure's own; what its rung asks for is part of it.
+    return { name, type, rest: meta.rest, input: inputs.at(-1), output: output?.schema ?? output, procedure };
+  });
+}
+
+const defaultBodyLimit = 64 * 1024;
+
+/** Serves every procedure at its documented path, by calling it directly. */
+export function registerRest(app: FastifyInstance, deps: Deps): void {
+  for (const route of listRoutes()) {
+    const { method, path, bodyLimit = defaultBodyLimit } = route.rest;
+    const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.route({ method, url, bodyLimit, handler: (request, reply) => handle(deps, route, request, reply) });
+  }
+}
+
+async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const abort = new AbortController();
+  if (route.type === 'subscription') request.raw.socket.once('close', () => abort.abort());
+  reply.status(route.rest.status ?? 200);
+  try {
+    const output: unknown = await call(route, createContext(deps, request, reply), rawInput(route, request), abort.signal);
+    if (route.type === 'subscription') return await sendEvents(reply, output as AsyncIterable<unknown>, abort);
+    if (output === undefined) return await reply.status(204).send();
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return await reply.send(output instanceof JsonText ? output.text : JSON.stringify(output));
+  } catch (error) {
+    return sendError(error, request, reply);
+  }
+}
+
+function call(route: Route, ctx: Context, input: unknown, signal: AbortSignal): Promise<unknown> {
+  const procedure = route.procedure as unknown as (options: object) => Promise<unknown>;
+  return procedure({
+    path: route.name,
+    type: route.type,
+    ctx,
+    signal,
+    input,
+    getRawInput: () => Promise.resolve(input),
+    batchIndex: 0,
+  });
+}
+
+/** Path parameters win over the query or the body, so that what the path says is what happens. */
+function rawInput(route: Route, request: FastifyRequest): unknown {
+  const params = request.params as Record<string, string>;
+  if (route.rest.method === 'GET' || route.rest.method === 'DELETE') {
+    const query = { ...(request.query as object) } as Record<string, unknown>;
+    const lastEventId = request.headers['last-event-id'];
+    if (route.type === 'subscription' && lastEventId !== undefined) query.lastEventId = lastEventId;
+    return readStrings(route.input, { ...query, ...params });
+  }
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new AppError('BAD_REQUEST', 'The body must be a JSON object', {
+      issues: [{ path: '', message: 'The body must be a JSON object' }],
+    });
+  }
+  return { ...body, ...readStrings(route.input, params) };
+}
+
+/** The one shape of every error, and its status. Only what nobody foresaw is logged with its text. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const body = errorBody(error, request.id);
+  if (body.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'unexpected error');
+  return reply.status(httpStatus[body.code]).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+}

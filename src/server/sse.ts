@@ -1,0 +1,39 @@
+import { isTrackedEnvelope } from '@trpc/server';
+import type { FastifyReply } from 'fastify';
+
+/** A comment this often keeps proxies from closing a quiet stream, and finds out who has gone. Milliseconds. */
+const pingEvery = 15_000;
+
+/** Sends a live procedure's events as server-sent events: `id` is where a lost stream goes on, `event` the type. */
+export async function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>, abort: AbortController) {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.flushHeaders();
+  const ping = setInterval(() => raw.write(': ping\n\n'), pingEvery);
+  try {
+    for await (const item of events) {
+      if (!isTrackedEnvelope(item)) continue;
+      const [id, event] = item as unknown as [string, { type: string }];
+      const more = raw.write(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+      if (!more) await drained(raw, abort.signal);
+    }
+  } finally {
+    clearInterval(ping);
+    abort.abort();
+    raw.end();
+  }
+}
+
+/** A reader that is slower than its events is waited for: they gather, bounded, where they are read from. */
+function drained(raw: FastifyReply['raw'], signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    raw.once('drain', resolve);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { createAppShell } from './app-shell.ts';
+import { createAssets } from './assets.ts';
+import type { Assistant } from './assistant/assistant.ts';
+import { createEmbeddedAssistant } from './assistant/embedded.ts';
+import type { ChatEvent } from './chat/events.ts';
+import { answerJobKind } from './chat/jobs.ts';
+import type { Config } from './config.ts';
+import { type Database, migrate, openDatabase } from './database.ts';
+import type { Deps } from './deps.ts';
+import type { Documents } from './documents.ts';
+import { reasonOf } from './errors.ts';
+import { createEvents } from './events.ts';
+import { createOpenAiAssistant } from './integrations/openai.ts';
+import { createJobs } from './jobs.ts';
+import { createSite } from './site.ts';
+
+const distDir = join(import.meta.dirname, '../../dist');
+
+/** A running server: where it listens, and how to end it. */
+export type Server = { address: string; close(): Promise<void> };
+
+/** Opens everything that has an outside, in the order in which one needs the other. The caller closes the database. */
+export async function openDeps(config: Config, database: Database): Promise<Deps & { stop(): Promise<void> }> {
+  const log = pino({ level: config.logLevel, base: null });
+  const closing = new AbortController();
+  await migrate(database.db);
+  const events = await createEvents<ChatEvent>(database, (error) =>
+    log.error({ reason: reasonOf(error) }, 'an event was not published'),
+  );
+  const jobs = createJobs(database, (error) => log.error({ reason: reasonOf(error) }, 'a job failed'));
+  const deps: Deps = {
+    config,
+    database,
+    events,
+    jobs,
+    assistant: createAssistant(config),
+    log,
+    closing: closing.signal,
+  };
+  await jobs.start([answerJobKind(deps)]);
+  return {
+    ...deps,
+    async stop() {
+      closing.abort(new Error('The server is stopping'));
+      await jobs.stop();
+      await events.close();
+    },
+  };
+}
+
+function createAssistant({ assistant, agency }: Config): Assistant {
+  const embedded = createEmbeddedAssistant(agency);
+  return assistant.kind === 'embedded' ? embedded : createOpenAiAssistant(assistant, agency, embedded);
+}
+
+export async function openDocuments(config: Config): Promise<Documents> {
+  return {
+    site: await createSite({ contact: config.agency, appUrl: config.appUrl, distDir }),
+    appShell: createAppShell(distDir),
+    assets: createAssets(distDir),
+  };
+}
+
+/** Starts everything. Closing stops accepting, ends the streams, finishes requests and gives running jobs back. */
+export async function startServer(config: Config): Promise<Server> {
+  const documents = openDocuments(config);
+  // Its failure is the one to show if both fail; without this the other would count as unhandled.
+  documents.catch(() => {});
+  const database = await openDatabase(config.database);
+  try {
+    const deps = await openDeps(config, database);
+    const app = await buildApp(deps, await documents);
+    const address = await app.listen({ port: config.port, host: config.host });
+    await deps.jobs.work();
+    (await documents).site.compress().catch((error) => deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'));
+    return {
+      address,
+      async close() {
+        await Promise.all([app.close(), deps.stop()]);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
