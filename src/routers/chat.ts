@@ -46,7 +46,13 @@ export const chatRouter = router({
     .meta({ rest: { method: 'GET', path: `${path}/{conversationId}/messages`, summary: 'List messages, oldest first: the newest ones, or those after a message' } })
     .input(messagesInput)
     .output(jsonOf<Message[]>(messages))
-    .query(({ ctx, input }) => listMessages(ctx.deps, input.conversationId, input.limit, input.after)),
+    .query(async ({ ctx, input }) => {
+      const page = await listMessages(ctx.deps, input.conversationId, input.limit, input.after);
+      // Without `after` the page is the newest one: nothing follows it.
+      const last = input.after === undefined ? undefined : page.toJSON()[input.limit - 1];
+      if (last) ctx.nextPage(last.id);
+      return page;
+    }),
 
   send: publicProcedure
     .meta({ rest: { method: 'POST', path: '/api/chat/message', status: 201, summary: 'Send a message; the assistant answers it' } })
@@ -59,7 +65,7 @@ export const chatRouter = router({
     .input(liveInput)
     .output(streamOf(liveEvent))
     .subscription(async function* ({ ctx, input, signal }) {
-      const stream = followConversation(ctx.deps, input.conversationId, input.lastEventId ?? 0, signal as AbortSignal);
+      const stream = followConversation(ctx.deps, input.conversationId, input.lastEventId ?? 0, signal);
       for await (const { revision, event } of stream) yield tracked(String(revision), event);
     }),
 });

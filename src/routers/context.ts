@@ -10,6 +10,8 @@ export type Context = {
   requestId: string;
   /** Says which status a REST answer has where the procedure does not always have the same. */
   status(code: 200 | 201): void;
+  /** Names the next page of a list in the `Link` header of a REST answer: what follows the row `after`. */
+  nextPage(after: number): void;
 };
 
 const cookieName = 'vitrine';
@@ -36,6 +38,11 @@ export function createContext(deps: Deps, request: FastifyRequest, reply: Fastif
     },
     status(code) {
       reply.status(code);
+    },
+    nextPage(after) {
+      const next = new URL(request.url, deps.config.appUrl);
+      next.searchParams.set('after', String(after));
+      reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
     },
   };
 }

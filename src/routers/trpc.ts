@@ -39,6 +39,7 @@ const t = initTRPC
   });
 
 export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
 
 /** The one translation of anything thrown into what a caller may see. Unknown errors keep their text to themselves. */
 export function errorBody(error: unknown, requestId: string): ErrorBody {

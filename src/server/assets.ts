@@ -9,7 +9,7 @@ export type Encoding = (typeof encodings)[number];
 export type Answer = { headers: Record<string, string>; body: Buffer };
 
 /** A built file that may be fetched: its bytes are read at the first request and kept in memory. */
-export type Asset = { answer(encoding: Encoding): Promise<Answer> };
+type Asset = { answer(encoding: Encoding): Promise<Answer> };
 
 /** The built files, by address. What was not there at the start does not exist: no path is ever joined. */
 export type Assets = { find(address: string): Asset | undefined };
@@ -42,7 +42,12 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Set(
     (acceptEncoding ?? '')
       .split(',')
-      .map((part) => part.toLowerCase().split(';').map((piece) => piece.trim()))
+      .map((part) =>
+        part
+          .toLowerCase()
+          .split(';')
+          .map((piece) => piece.trim()),
+      )
       .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name),
   );
@@ -59,7 +64,10 @@ export function createAssets(distDir: string): Assets {
       const contentType = contentTypes[extname(name)];
       if (contentType === undefined) continue;
       const headers = { 'content-type': contentType, 'cache-control': cacheControl, vary: 'accept-encoding' };
-      assets.set(prefix + name, createAsset(join(folder, name), headers, (suffix) => present.has(name + suffix)));
+      assets.set(
+        prefix + name,
+        createAsset(join(folder, name), headers, (suffix) => present.has(name + suffix)),
+      );
     }
   };
   add(join(distDir, 'public'), '/', aDay);

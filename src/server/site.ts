@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type * as renderer from '../client/site/render.tsx';
-import type { AgencyContact } from './assistant/assistant.ts';
 import { type Answer, type Encoding, encodings } from './assets.ts';
+import type { AgencyContact } from './assistant/assistant.ts';
 
 /** A public page as it goes out: one whole answer per encoding, and what a revalidation is compared with. */
 export type SitePage = { etag: string; csp: string; answers: Record<Encoding, Answer> };

@@ -23,7 +23,11 @@ const distDir = join(import.meta.dirname, '../../dist');
 export type Server = { address: string; close(): Promise<void> };
 
 /** Opens everything that has an outside, in the order in which one needs the other. The caller closes the database. */
-export async function openDeps(config: Config, database: Database): Promise<Deps & { stop(): Promise<void> }> {
+export async function openDeps(
+  config: Config,
+  database: Database,
+  assistant: Assistant = createAssistant(config),
+): Promise<{ deps: Deps; stop(): Promise<void> }> {
   const log = pino({ level: config.logLevel, base: null });
   const closing = new AbortController();
   await migrate(database.db);
@@ -31,18 +35,10 @@ export async function openDeps(config: Config, database: Database): Promise<Deps
     log.error({ reason: reasonOf(error) }, 'an event was not published'),
   );
   const jobs = createJobs(database, (error) => log.error({ reason: reasonOf(error) }, 'a job failed'));
-  const deps: Deps = {
-    config,
-    database,
-    events,
-    jobs,
-    assistant: createAssistant(config),
-    log,
-    closing: closing.signal,
-  };
+  const deps: Deps = { config, database, events, jobs, assistant, log, closing: closing.signal };
   await jobs.start([answerJobKind(deps)]);
   return {
-    ...deps,
+    deps,
     async stop() {
       closing.abort(new Error('The server is stopping'));
       await jobs.stop();
@@ -71,15 +67,16 @@ export async function startServer(config: Config): Promise<Server> {
   documents.catch(() => {});
   const database = await openDatabase(config.database);
   try {
-    const deps = await openDeps(config, database);
+    const { deps, stop } = await openDeps(config, database);
     const app = await buildApp(deps, await documents);
     const address = await app.listen({ port: config.port, host: config.host });
     await deps.jobs.work();
-    (await documents).site.compress().catch((error) => deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'));
+    (await documents).site.compress().catch((error) => deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'),
+    );
     return {
       address,
       async close() {
-        await Promise.all([app.close(), deps.stop()]);
+        await Promise.all([app.close(), stop()]);
         await database.close();
       },
     };

@@ -111,9 +111,9 @@ export async function* followConversation(
   deps: Deps,
   id: string,
   afterRevision: number,
-  caller: AbortSignal,
+  caller: AbortSignal | undefined,
 ): AsyncGenerator<{ revision: number; event: LiveEvent }> {
-  const signal = AbortSignal.any([caller, deps.closing]);
+  const signal = AbortSignal.any(caller ? [caller, deps.closing] : [deps.closing]);
   const inbox = createInbox(deps, id, signal);
   try {
     let seen = afterRevision;
@@ -140,11 +140,10 @@ const inboxLimit = 500;
 
 /** Collects a conversation's events in order. `deltas` yields text until something calls for a look at the rows. */
 function createInbox(deps: Deps, id: string, signal: AbortSignal) {
-  let deltas: Delta[] = [];
-  let lookAgain = false;
+  let items: (Delta | 'look')[] = [];
   let wake = () => {};
   const look = () => {
-    lookAgain = true;
+    if (items.at(-1) !== 'look') items.push('look');
     wake();
   };
   const close = deps.events.subscribe(
@@ -152,12 +151,7 @@ function createInbox(deps: Deps, id: string, signal: AbortSignal) {
     (event) => {
       if (event.type === 'changed') return look();
       const { topic, ...delta } = event;
-      // A look that is due shows this text too; what comes after it must follow it.
-      deltas.push(delta);
-      if (deltas.length > inboxLimit) {
-        deltas = [];
-        lookAgain = true;
-      }
+      if (items.push(delta) > inboxLimit) items = ['look'];
       wake();
     },
     look,
@@ -174,12 +168,9 @@ function createInbox(deps: Deps, id: string, signal: AbortSignal) {
   return {
     async *deltas(): AsyncGenerator<Delta> {
       while (!signal.aborted) {
-        if (lookAgain) {
-          lookAgain = false;
-          return;
-        }
-        const delta = deltas.shift();
-        if (delta) yield delta;
+        const item = items.shift();
+        if (item === 'look') return;
+        if (item) yield item;
         else await pause();
       }
     },

@@ -1,0 +1,70 @@
+/** Finds or fetches a Chromium for the tests. Only a browser that has really opened a page counts. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { node, root, run } from './prepare.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macApps = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+
+/** Answers the path of a browser that works, or undefined where none can be had. `TEST_BROWSER` names one. */
+export async function provideBrowser() {
+  for (const source of [named, installed, playwrightsOwn, debianPackage]) {
+    for (const path of await source()) {
+      if (await opensPage(path)) return path;
+    }
+  }
+  return undefined;
+}
+
+const named = () => (process.env.TEST_BROWSER ? [process.env.TEST_BROWSER] : []);
+
+function installed() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...macApps].filter(
+    existsSync,
+  );
+}
+
+async function playwrightsOwn() {
+  console.log("No Chromium or Chrome found: fetching Playwright's …");
+  const { code, text } = await run(node, [playwright, 'install', 'chromium'], {
+    output: 'capture',
+    timeoutMs: 300_000,
+  });
+  if (code !== 0) return explain("Playwright's Chromium", text);
+  const { text: path } = await run(node, ['-p', "require('@playwright/test').chromium.executablePath()"], {
+    output: 'capture',
+  });
+  return [path.trim()];
+}
+
+async function debianPackage() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return [];
+  console.log("Installing Debian's Chromium …");
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => run('apt-get', ['-qq', ...args], { output: 'capture', env, timeoutMs: 300_000 });
+  await apt('update');
+  const { code, text } = await apt('install', '-y', '--no-install-recommends', 'chromium');
+  return code === 0 ? installed() : explain("Debian's Chromium", text);
+}
+
+function explain(what, text) {
+  console.log(`${what} cannot be had: ${text.trim().split('\n').at(-1) ?? ''}`);
+  return [];
+}
+
+/** A browser may be there and still lack a library or a sandbox: let it show a page. */
+async function opensPage(path) {
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage'];
+  const { code, text } = await run(path, [...flags, '--dump-dom', 'data:text/html,<p>works</p>'], {
+    output: 'capture',
+    timeoutMs: 60_000,
+  });
+  if (code === 0 && text.includes('<p>works</p>')) return true;
+  console.log(`${path} does not open a page: ${text.trim().split('\n').at(-1) ?? ''}`);
+  return false;
+}

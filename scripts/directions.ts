@@ -1,0 +1,234 @@
+/**
+ * Checks the house rules about who may import whom (CONTRIBUTING.md draws them) and answers every violation.
+ * Own code, because the tools for it read no TypeScript 7; tests/directions.test.ts plants each violation.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
+import { importsOf, lineAt, type ModuleImport, withoutComments } from './imports.ts';
+
+/** Source texts by their path from the project's root, with forward slashes. */
+export type Sources = ReadonlyMap<string, string>;
+export type Violation = { file: string; line: number; message: string };
+
+type Zone =
+  | 'main'
+  | 'app'
+  | 'edge'
+  | 'routers'
+  | 'schema'
+  | 'noun'
+  | 'integration'
+  | 'platform'
+  | 'content'
+  | 'routes'
+  | 'client'
+  | 'table types'
+  | 'migration'
+  | 'seed';
+
+/** Whom each zone may use while running, besides itself. Types alone may also come from `mayKnow`. */
+const mayUse: Record<Zone, Zone[]> = {
+  main: ['app', 'edge', 'routers', 'noun', 'integration', 'platform', 'content', 'seed'],
+  app: ['edge', 'routers', 'noun', 'platform', 'content', 'routes'],
+  edge: ['routers', 'schema', 'noun', 'platform', 'content', 'routes'],
+  routers: ['schema', 'noun', 'platform', 'content'],
+  schema: ['content'],
+  noun: ['schema', 'platform', 'content'],
+  integration: ['platform', 'content'],
+  platform: ['content', 'routes'],
+  content: [],
+  routes: [],
+  client: ['schema', 'content', 'routes'],
+  'table types': [],
+  migration: [],
+  seed: ['noun', 'platform', 'content', 'schema'],
+};
+const mayKnow: Partial<Record<Zone, Zone[]>> = {
+  app: ['integration', 'client'],
+  noun: ['integration'],
+  platform: ['noun', 'integration', 'schema', 'client'],
+};
+
+/** What turns requests into calls and answers: it stands where the routers stand. */
+const edges = /^src\/server\/(rest|sse|openapi|reference|documents)(-[a-z-]+)?\.ts$/;
+const starts = /^src\/server\/(main|start)\.ts$/;
+const vendors = /^(openai|stripe|nodemailer|flydrive|@octokit\/|@aws-sdk\/)/;
+const sqlBuilders = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*?>)?`/g;
+/** Besides the nouns' queries: the platform's own statements, which touch no noun's table. */
+const mayBuildSql = /(^|\/)queries\.ts$|^src\/server\/(database|jobs|events|health)\.ts$/;
+const shapelessName = /(^|[-_.])(utils?|helpers?|common|managers?)([-_.]|$)/;
+
+/** Every violation of the house rules in these sources. */
+export function checkDirections(sources: Sources): Violation[] {
+  const nouns = listNouns(sources);
+  const links = new Map<string, Set<string>>();
+  const found = [...sources].flatMap(([file, source]) => {
+    const text = withoutComments(source);
+    const imports = importsOf(text);
+    const report = (index: number, message: string) => ({ file, line: lineAt(text, index), message });
+    for (const { specifier, typeOnly } of imports) {
+      const [from, to] = [nounOf(file, nouns), nounOf(target(file, specifier) ?? '', nouns)];
+      if (from && to && from !== to && !typeOnly) links.set(from, (links.get(from) ?? new Set()).add(to));
+    }
+    return [
+      ...imports.flatMap((one) => checkImport(file, one, nouns).map((message) => report(one.index, message))),
+      ...checkText(file, text).map(({ index, message }) => report(index, message)),
+      ...checkName(file).map((message) => report(0, message)),
+    ];
+  });
+  return [...found, ...findCircles(links)];
+}
+
+/** A folder of src/server is a noun once it has tables or verbs of its own. */
+function listNouns(sources: Sources): Set<string> {
+  const matches = [...sources.keys()].map(
+    (file) => /^src\/server\/([^/]+)\/(queries|service)\.ts$/.exec(file)?.[1],
+  );
+  return new Set(matches.filter((noun) => noun !== undefined));
+}
+
+const nounOf = (file: string, nouns: Set<string>) => {
+  const folder = /^src\/server\/([^/]+)\//.exec(file)?.[1];
+  return folder !== undefined && nouns.has(folder) ? folder : undefined;
+};
+
+function zoneOf(file: string, nouns: Set<string>): Zone | undefined {
+  if (starts.test(file)) return 'main';
+  if (file === 'src/server/app.ts') return 'app';
+  if (edges.test(file)) return 'edge';
+  if (nounOf(file, nouns)) return 'noun';
+  if (file.startsWith('src/server/integrations/')) return 'integration';
+  if (file.startsWith('src/server/')) return 'platform';
+  if (/^src\/routers\/.*\.schema\.ts$/.test(file)) return 'schema';
+  if (file.startsWith('src/routers/')) return 'routers';
+  if (file.startsWith('src/content/')) return 'content';
+  if (file === 'src/routes.ts') return 'routes';
+  if (file.startsWith('src/client/')) return 'client';
+  if (file === 'db/schema.ts') return 'table types';
+  if (file.startsWith('db/migrations/')) return 'migration';
+  if (file.startsWith('db/')) return 'seed';
+  return undefined;
+}
+
+/** The path from the root of what a relative import names; undefined for packages. */
+function target(file: string, specifier: string): string | undefined {
+  if (!specifier.startsWith('.')) return undefined;
+  return normalize(join(dirname(file), specifier.replace(/\?.*$/, ''))).replaceAll(sep, '/');
+}
+
+function checkImport(file: string, { specifier, typeOnly }: ModuleImport, nouns: Set<string>): string[] {
+  const zone = zoneOf(file, nouns);
+  if (!zone) return [];
+  const path = target(file, specifier);
+  if (path === undefined) return checkPackage(file, zone, specifier, typeOnly);
+  const to = zoneOf(path, nouns);
+  if (!to) return [`imports ${path}, which is outside the house`];
+  if (zone === 'client') return checkClient(file, path, to, typeOnly);
+  if (zone === 'noun') return checkNoun(file, path, to, typeOnly, nouns);
+  if (zone === 'migration') return [`a migration is frozen in time: it imports nothing, not ${path}`];
+  if (to === 'table types' && file === 'src/server/database.ts') return [];
+  if (zone === 'routers' && to === 'noun' && !typeOnly && !/\/(service|queries)\.ts$/.test(path)) {
+    return [`a router calls a service, or a query whose only rule is scope, not ${path}`];
+  }
+  return allowed(zone, to, typeOnly) ? [] : [`${zone} may not import ${to} (${path})`];
+}
+
+function allowed(from: Zone, to: Zone, typeOnly: boolean): boolean {
+  return from === to || mayUse[from].includes(to) || (typeOnly && (mayKnow[from] ?? []).includes(to));
+}
+
+function checkPackage(file: string, zone: Zone, specifier: string, typeOnly: boolean): string[] {
+  if (specifier.startsWith('#')) return [`the alias ${specifier} hides its direction: write the path`];
+  if (zone === 'content') return [`content imports only content, not ${specifier}`];
+  if (specifier.startsWith('@trpc/') && !['app', 'edge', 'routers', 'client'].includes(zone)) {
+    return [`${specifier} belongs in routers, rest and client: throw an AppError instead`];
+  }
+  if (vendors.test(specifier) && zone !== 'integration') {
+    return [`${specifier} is a vendor's: only src/server/integrations knows it`];
+  }
+  if (zone === 'client' && specifier.startsWith('node:')) return [`${specifier} does not exist in a browser`];
+  if (specifier.startsWith('@mantine/') && !file.startsWith('src/client/app/') && !typeOnly) {
+    return [`${specifier} is the app's: on the site it would cost every visitor its bytes`];
+  }
+  return [];
+}
+
+function checkClient(file: string, path: string, to: Zone, typeOnly: boolean): string[] {
+  if (to === 'client') {
+    const [from, other] = [file, path].map((name) => name.split('/')[2]);
+    if (from === other || other === 'ui') return [];
+    return [
+      `src/client/${from} and src/client/${other} are separate programs: what both need stands in src/client/ui`,
+    ];
+  }
+  if (path === 'src/routers/index.ts' && typeOnly) return [];
+  return allowed('client', to, typeOnly)
+    ? []
+    : [`the client knows only \`type AppRouter\` and schemas, not ${path}`];
+}
+
+function checkNoun(file: string, path: string, to: Zone, typeOnly: boolean, nouns: Set<string>): string[] {
+  const [from, other] = [nounOf(file, nouns), nounOf(path, nouns)];
+  const isQueries = file.endsWith('/queries.ts');
+  if (to === 'table types' && isQueries && typeOnly) return [];
+  if (isQueries && (other || path === 'src/server/deps.ts')) {
+    return [`queries are the bottom: they import the database and constants, not ${path}`];
+  }
+  if (other && other !== from) {
+    return path.endsWith('/service.ts') ? [] : [`reaches into ${other} past its service.ts (${path})`];
+  }
+  return allowed('noun', to, typeOnly) ? [] : [`noun may not import ${to} (${path})`];
+}
+
+function checkText(file: string, text: string): { index: number; message: string }[] {
+  if (!file.startsWith('src/')) return [];
+  const all = (pattern: RegExp, message: string) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({ index, message }));
+  return [
+    ...(mayBuildSql.test(file) ? [] : all(sqlBuilders, 'builds SQL: only queries.ts does')),
+    ...all(/^\s*export \* from/gm, 'is a barrel: import from the file that has it'),
+    ...(/^src\/(server\/config|client\/.*)\.tsx?$/.test(file) || file === 'src/server/main.ts'
+      ? []
+      : all(/\bprocess\.env\b/g, 'reads process.env: only config.ts does')),
+  ];
+}
+
+function checkName(file: string): string[] {
+  if (file.startsWith('src/') && /\/index\.tsx?$/.test(file) && file !== 'src/routers/index.ts') {
+    return ['an index file is a barrel: only routers has one'];
+  }
+  const shapeless = file.split('/').find((part) => shapelessName.test(part));
+  return shapeless ? [`"${shapeless}" says nothing: name the file after its purpose`] : [];
+}
+
+function findCircles(links: ReadonlyMap<string, ReadonlySet<string>>): Violation[] {
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(links.get(from) ?? [])].some(
+      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+    );
+  return [...links.keys()]
+    .filter((noun) => reaches(noun, noun))
+    .map((noun) => ({
+      file: `src/server/${noun}/service.ts`,
+      line: 1,
+      message: `${noun} is in a circle of nouns: it imports ${[...(links.get(noun) ?? [])].join(', ')}`,
+    }));
+}
+
+/** Reads the sources of the real tree. */
+export function readSources(root: string): Sources {
+  const files = ['src', 'db'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  return new Map(
+    files.map((file) => [relative(root, file).replaceAll(sep, '/'), readFileSync(file, 'utf8')]),
+  );
+}
+
+if (import.meta.main) {
+  const violations = checkDirections(readSources(resolve(import.meta.dirname, '..')));
+  for (const { file, line, message } of violations) console.log(`${file}:${line}: ${message}`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
+}

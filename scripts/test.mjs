@@ -1,0 +1,102 @@
+/**
+ * `npm test`: installs what the tests need, runs all of them and ends in one line `N passed, N failed`.
+ * A runner that crashes, or that finds no test, counts as a failed test of its own: silence is not success.
+ */
+import './require-node.mjs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { provideBrowser } from './browser.mjs';
+import { build, install, main, node, root, run, StepError } from './prepare.mjs';
+
+const reports = join(root, 'test-results/reports');
+
+await main(async () => {
+  let totals = [];
+  let warning;
+  try {
+    await install();
+    await build();
+    rmSync(reports, { recursive: true, force: true });
+    mkdirSync(reports, { recursive: true });
+    const browser = await provideBrowser();
+    const env = browser ? { TEST_BROWSER: browser } : {};
+    totals.push(await runVitest(env));
+    if (browser) totals.push(await runPlaywright(env));
+    else warning = '!!! NO BROWSER COULD BE HAD ON THIS MACHINE: THE BROWSER JOURNEYS WERE NOT RUN !!!';
+  } catch (error) {
+    console.error(error instanceof StepError ? error.message : error);
+    totals = [{ passed: 0, failed: ['preparing the tests'], skipped: 0 }];
+  }
+  return summarize(totals, warning);
+});
+
+async function runVitest(env) {
+  const report = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run(
+    node,
+    ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', ...reporters],
+    { env },
+  );
+  const { testResults = [] } = readReport(report);
+  const tests = testResults.flatMap(({ name, assertionResults, status, message }) => {
+    const file = relative(root, name);
+    const listed = assertionResults.map((test) => ({
+      status: test.status,
+      title: `${file}: ${test.fullName}`,
+    }));
+    // A file that does not load has failed without listing a test.
+    const broken = status === 'failed' && !listed.some((test) => test.status === 'failed');
+    return broken ? [...listed, { status, title: `${file}: ${message.split('\n')[0]}` }] : listed;
+  });
+  return tally('the tests (Vitest)', code, tests);
+}
+
+async function runPlaywright(env) {
+  const report = join(reports, 'playwright.json');
+  const { code } = await run(
+    node,
+    ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only', '--reporter=list,json'],
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  const { suites = [], errors = [] } = readReport(report);
+  const outcomes = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
+  const tests = suites
+    .flatMap(listSpecs)
+    .flatMap((spec) =>
+      spec.tests.map((test) => ({ status: outcomes[test.status], title: `${spec.file}: ${spec.title}` })),
+    );
+  for (const { message = '' } of errors) tests.push({ status: 'failed', title: message.split('\n')[0] });
+  return tally('the journeys (Playwright)', code, tests);
+}
+
+const listSpecs = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function tally(runner, code, tests) {
+  const titles = (status) => tests.filter((test) => test.status === status).map((test) => test.title);
+  const passed = titles('passed').length;
+  const failed = titles('failed');
+  if (code !== 0 && failed.length === 0) failed.push(`${runner} ended with code ${code}`);
+  if (passed + failed.length === 0) failed.push(`${runner}: none was found`);
+  return { passed, failed, skipped: tests.length - passed - titles('failed').length };
+}
+
+function summarize(totals, warning) {
+  const passed = totals.reduce((sum, total) => sum + total.passed, 0);
+  const skipped = totals.reduce((sum, total) => sum + total.skipped, 0);
+  const failed = totals.flatMap((total) => total.failed);
+  console.log('');
+  for (const title of failed) console.log(`FAILED  ${title}`);
+  if (skipped > 0) console.log(`${skipped} skipped`);
+  if (warning) console.log(warning);
+  console.log(`${passed} passed, ${failed.length} failed`);
+  return failed.length === 0 ? 0 : 1;
+}

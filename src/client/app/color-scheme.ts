@@ -1,0 +1,53 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { themeKey } from '../ui/theme.ts';
+
+/** Storage keeps `system`, as the site writes it; Mantine calls the same thing `auto`. */
+const fromStored = (stored: string | null): MantineColorScheme =>
+  stored === 'light' || stored === 'dark' ? stored : 'auto';
+const toStored = (scheme: MantineColorScheme) => (scheme === 'auto' ? 'system' : scheme);
+
+/** The tokens follow `data-theme`, as on the site. */
+function show(scheme: MantineColorScheme) {
+  const { dataset } = document.documentElement;
+  if (scheme === 'auto') delete dataset['theme'];
+  else dataset['theme'] = scheme;
+}
+
+/** Lets Mantine read and write the one choice of theme that site and app share, also from other tabs. */
+export function createColorSchemeManager(): MantineColorSchemeManager {
+  let listener: ((event: StorageEvent) => void) | undefined;
+  const unsubscribe = () => {
+    if (listener) removeEventListener('storage', listener);
+  };
+  return {
+    get(fallback) {
+      try {
+        return fromStored(localStorage.getItem(themeKey));
+      } catch {
+        return fallback;
+      }
+    },
+    set(scheme) {
+      show(scheme);
+      try {
+        localStorage.setItem(themeKey, toStored(scheme));
+      } catch {
+        // Storage may be forbidden: the choice then lasts as long as the page.
+      }
+    },
+    subscribe(onUpdate) {
+      unsubscribe();
+      listener = ({ key, newValue }) => {
+        if (key !== themeKey) return;
+        show(fromStored(newValue));
+        onUpdate(fromStored(newValue));
+      };
+      addEventListener('storage', listener);
+    },
+    unsubscribe,
+    clear() {
+      show('auto');
+      localStorage.removeItem(themeKey);
+    },
+  };
+}

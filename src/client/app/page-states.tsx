@@ -1,0 +1,69 @@
+import { Button, Center, Container, Loader, Stack, Text, Title } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useScreenData } from './routes/root.tsx';
+
+const texts = {
+  fr: {
+    loading: 'Chargement…',
+    title: 'Cette page n’a pas pu être affichée',
+    hint: 'Vérifiez votre connexion, puis réessayez.',
+    retry: 'Réessayer',
+  },
+  en: {
+    loading: 'Loading…',
+    title: 'This page could not be shown',
+    hint: 'Check your connection, then try again.',
+    retry: 'Retry',
+  },
+};
+
+const useTexts = () => texts[useScreenData()?.language ?? 'fr'];
+
+/** While a screen's code or data is on its way. */
+export function PagePending() {
+  const { loading } = useTexts();
+  return (
+    <Center mih="60vh" role="status" aria-label={loading}>
+      <Loader />
+    </Center>
+  );
+}
+
+/** When a screen's code or data did not come, or the screen itself broke. */
+export function PageError({ reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const { title, hint, retry } = useTexts();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Container component="main" size="sm" py="xl" role="alert">
+      <Stack align="flex-start">
+        <Title order={1}>{title}</Title>
+        <Text>{hint}</Text>
+        <Button onClick={again}>{retry}</Button>
+      </Stack>
+    </Container>
+  );
+}
+
+const firstPath = window.location.pathname;
+
+/**
+ * An address that is no screen may be a page of the site, or nothing: the server knows, so it is asked with a full
+ * page load. Where the server itself answered with the app, asking again would go round for ever.
+ */
+export function PageMissing() {
+  const asked = window.location.pathname === firstPath;
+  useEffect(() => {
+    if (!asked) window.location.reload();
+  }, [asked]);
+  if (!asked) return <PagePending />;
+  return (
+    <Container component="main" size="sm" py="xl">
+      <Title order={1}>404 Page Not Found</Title>
+    </Container>
+  );
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
+import type { ChatTexts } from '../../content/chat.ts';
+import styles from './composer.module.css';
+import { messageLimit } from './conversation-state.ts';
+import { Icon } from './icons.tsx';
+
+const counterFrom = messageLimit - 200;
+
+type Props = {
+  texts: ChatTexts;
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  /** A conversation is there to take the message. */
+  ready: boolean;
+  sending: boolean;
+  onText(text: string): void;
+  onSend(): void;
+};
+
+/** The input that grows with its text. Enter sends, Shift+Enter does not, nor does an Enter that ends a composition. */
+export function Composer({ texts, field, text, ready, sending, onText, onSend }: Props) {
+  const sendable = ready && !sending && text.trim() !== '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const { current: area } = field;
+    if (!area) return;
+    area.style.height = 'auto';
+    area.style.height = `${area.scrollHeight}px`;
+  }, [field, text]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Safari reports the Enter that ends a composition as key code 229 after the composition.
+    const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || composing) return;
+    event.preventDefault();
+    if (sendable) onSend();
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (sendable) onSend();
+      }}
+    >
+      {/* Read-only instead of disabled while sending: a disabled field drops the focus and a phone's keyboard. */}
+      <textarea
+        ref={field}
+        rows={1}
+        dir={text ? 'auto' : undefined}
+        maxLength={messageLimit}
+        enterKeyHint="send"
+        aria-label={texts.input}
+        placeholder={texts.placeholder}
+        value={text}
+        readOnly={sending}
+        aria-disabled={sending}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className={styles.send} aria-label={texts.send} disabled={!sendable}>
+        <Icon name="send" />
+      </button>
+      {text.length > counterFrom && (
+        <span className={styles.counter}>
+          {text.length} / {messageLimit}
+        </span>
+      )}
+    </form>
+  );
+}

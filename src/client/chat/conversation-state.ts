@@ -1,0 +1,220 @@
+import type { Conversation, LiveEvent, Message, SendOutput } from '../../routers/chat.schema.ts';
+
+/** Longest message, in UTF-16 code units. The schema has it too, but zod must stay out of the widget. */
+export const messageLimit = 4000;
+
+/** A message of the visitor that the server has not confirmed yet. `after` is the highest message id at that time. */
+export type Draft = {
+  clientMessageId: string;
+  text: string;
+  createdAt: string;
+  after: number;
+  state: 'sending' | 'failed';
+};
+
+export type ConversationState = {
+  conversation: Conversation | undefined;
+  messages: readonly Message[];
+  /** False until the server's list has been read once for this conversation. */
+  loaded: boolean;
+  drafts: readonly Draft[];
+  /** The drafts that became messages, by message id: their place on screen must not be built anew. */
+  sentAs: Readonly<Record<number, string>>;
+  /** A delta did not fit: text is missing until the list is read again. */
+  gap: boolean;
+};
+
+export type ConversationAction =
+  | { type: 'opened'; conversation: Conversation }
+  | { type: 'gone' }
+  | { type: 'listed'; messages: readonly Message[]; asOf: number }
+  | { type: 'event'; event: LiveEvent }
+  | { type: 'sending'; draft: Draft }
+  | { type: 'sent'; clientMessageId: string; output: SendOutput }
+  | { type: 'send-failed'; clientMessageId: string }
+  | { type: 'discarded'; clientMessageId: string };
+
+/** One line of the list as it is shown. */
+export type TimelineItem = {
+  key: string;
+  sender: Message['sender'];
+  text: string;
+  createdAt: string;
+  state: Message['state'] | Draft['state'];
+  /** Set while only this browser knows the message. */
+  clientMessageId: string | undefined;
+};
+
+export const emptyConversation: ConversationState = {
+  conversation: undefined,
+  messages: [],
+  loaded: false,
+  drafts: [],
+  sentAs: {},
+  gap: false,
+};
+
+/** Everything that happens to a conversation on this side; unknown, late and repeated news change nothing. */
+export function reduceConversation(state: ConversationState, action: ConversationAction): ConversationState {
+  switch (action.type) {
+    case 'opened':
+      return withConversation(state, action.conversation);
+    case 'gone':
+      return startOver(state);
+    case 'listed':
+      return { ...state, messages: mergeList(state.messages, action), loaded: true, gap: false };
+    case 'event':
+      return withEvent(state, action.event);
+    case 'sending':
+      return { ...state, drafts: [...without(state.drafts, action.draft.clientMessageId), action.draft] };
+    case 'sent':
+      return withSent(state, action);
+    case 'send-failed':
+      return { ...state, drafts: state.drafts.map((draft) => (is(draft, action) ? failed(draft) : draft)) };
+    case 'discarded':
+      return { ...state, drafts: without(state.drafts, action.clientMessageId) };
+  }
+}
+
+/** The highest revision seen: the live stream is asked for what came after it. */
+export function latestRevision({ conversation, messages }: ConversationState): number {
+  return messages.reduce(
+    (highest, message) => Math.max(highest, message.revision),
+    conversation?.revision ?? 0,
+  );
+}
+
+export function latestMessageId({ messages }: ConversationState): number {
+  return messages.at(-1)?.id ?? 0;
+}
+
+/**
+ * What the list shows, oldest first. The live event of a message often overtakes the answer of its `send`:
+ * a new message of the visitor with a draft's text stands for that draft, so that it never shows twice.
+ */
+export function timeline({ messages, drafts, sentAs }: ConversationState): TimelineItem[] {
+  const claimed = new Map<number, string>();
+  const open = drafts.filter((draft) => {
+    const found = messages.find(
+      ({ id, sender, message }) =>
+        sender === 'user' && id > draft.after && message === draft.text && !sentAs[id] && !claimed.has(id),
+    );
+    if (found) claimed.set(found.id, draft.clientMessageId);
+    return !found;
+  });
+  return [
+    ...messages.map(({ id, sender, message, createdAt, state }) => ({
+      key: sentAs[id] ?? claimed.get(id) ?? `m${id}`,
+      sender,
+      text: message,
+      createdAt,
+      state,
+      clientMessageId: undefined,
+    })),
+    ...open.map(({ clientMessageId, text, createdAt, state }) => ({
+      key: clientMessageId,
+      sender: 'user' as const,
+      text,
+      createdAt,
+      state,
+      clientMessageId,
+    })),
+  ];
+}
+
+function is(draft: Draft, { clientMessageId }: { clientMessageId: string }): boolean {
+  return draft.clientMessageId === clientMessageId;
+}
+
+function failed(draft: Draft): Draft {
+  return { ...draft, state: 'failed' };
+}
+
+function without(drafts: readonly Draft[], clientMessageId: string): readonly Draft[] {
+  return drafts.filter((draft) => draft.clientMessageId !== clientMessageId);
+}
+
+/** What is not sent yet goes along; the message ids of the old conversation say nothing about the next one. */
+function startOver({ drafts }: ConversationState): ConversationState {
+  return { ...emptyConversation, drafts: drafts.map((draft) => ({ ...draft, after: 0 })) };
+}
+
+function withConversation(state: ConversationState, conversation: Conversation): ConversationState {
+  const known = state.conversation;
+  if (!known) return { ...state, conversation };
+  if (known.id !== conversation.id) return { ...startOver(state), conversation };
+  return conversation.revision > known.revision ? { ...state, conversation } : state;
+}
+
+function withEvent(state: ConversationState, event: LiveEvent): ConversationState {
+  switch (event.type) {
+    case 'conversation':
+      return withConversation(state, event.conversation);
+    case 'message': {
+      const messages = mergeMessage(state.messages, event.message);
+      return messages === state.messages ? state : { ...state, messages };
+    }
+    case 'delta':
+      return withDelta(state, event);
+  }
+}
+
+function withDelta(
+  state: ConversationState,
+  delta: Extract<LiveEvent, { type: 'delta' }>,
+): ConversationState {
+  const target = state.messages.find(({ id }) => id === delta.id);
+  const known = target?.message.length ?? 0;
+  if (target && delta.revision < target.revision) return state;
+  if (!target || delta.revision > target.revision || delta.offset > known) {
+    return state.gap ? state : { ...state, gap: true };
+  }
+  if (delta.offset + delta.text.length <= known) return state;
+  const message = target.message + delta.text.slice(known - delta.offset);
+  return {
+    ...state,
+    messages: state.messages.map((each) => (each === target ? { ...each, message } : each)),
+  };
+}
+
+function withSent(
+  state: ConversationState,
+  { clientMessageId, output }: { clientMessageId: string; output: SendOutput },
+): ConversationState {
+  const opened = withConversation(state, output.conversation);
+  return {
+    ...opened,
+    messages: mergeMessage(opened.messages, output.message),
+    drafts: without(opened.drafts, clientMessageId),
+    sentAs: { ...opened.sentAs, [output.message.id]: clientMessageId },
+  };
+}
+
+/** Within one revision a text only grows, so that the longer one is the newer one. */
+function newer(known: Message, arrived: Message): Message {
+  if (arrived.revision !== known.revision) return arrived.revision > known.revision ? arrived : known;
+  return arrived.message.length > known.message.length ? arrived : known;
+}
+
+function mergeMessage(messages: readonly Message[], arrived: Message): readonly Message[] {
+  const at = messages.findIndex(({ id }) => id >= arrived.id);
+  const known = messages[at];
+  if (!known) return [...messages, arrived];
+  if (known.id !== arrived.id) return messages.toSpliced(at, 0, arrived);
+  const kept = newer(known, arrived);
+  return kept === known ? messages : messages.with(at, kept);
+}
+
+/**
+ * A list read from the server. What it lacks was removed there, unless it lies before the page or arrived
+ * after the list was asked for (`asOf` is the highest revision known at that moment).
+ */
+function mergeList(
+  messages: readonly Message[],
+  list: { messages: readonly Message[]; asOf: number },
+): readonly Message[] {
+  const listed = new Set(list.messages.map(({ id }) => id));
+  const first = list.messages[0]?.id ?? 0;
+  const kept = messages.filter(({ id, revision }) => listed.has(id) || id < first || revision > list.asOf);
+  return list.messages.reduce(mergeMessage, kept.length === messages.length ? messages : kept);
+}

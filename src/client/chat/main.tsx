@@ -1,0 +1,52 @@
+import { createRoot } from 'react-dom/client';
+import { createChatApi } from './api.ts';
+import { storeCard, storedMinimised, storedOpen } from './browser-memory.ts';
+import { Chat } from './chat.tsx';
+
+type View = { open: boolean; minimised: boolean; takeFocus: boolean };
+
+/**
+ * Puts the widget into `root`. From then on `launcher` opens and closes it; the page itself calls `open` only
+ * for the click that brought the widget here, and after a refresh of a tab in which it was open.
+ */
+export function mount(root: HTMLElement, launcher: HTMLElement): { open(): void } {
+  const react = createRoot(root);
+  const api = createChatApi();
+  let view: View = { open: false, minimised: false, takeFocus: false };
+
+  function show(change: Partial<View>): void {
+    view = { ...view, ...change };
+    storeCard(view);
+    launcher.setAttribute('aria-expanded', String(view.open));
+    react.render(
+      <Chat
+        api={api}
+        {...view}
+        onMinimise={() => show({ minimised: !view.minimised, takeFocus: view.minimised })}
+        onClose={close}
+      />,
+    );
+  }
+
+  function open(): void {
+    const restored = storedOpen() && !view.open;
+    show({ open: true, minimised: restored && storedMinimised(), takeFocus: !restored });
+  }
+
+  function close(): void {
+    show({ open: false });
+    launcher.focus();
+  }
+
+  // The launcher is the widget's from now on: caught on the way down, so that the page's own listeners rest.
+  function onLaunch(event: MouseEvent | KeyboardEvent): void {
+    if (event instanceof KeyboardEvent && event.key !== ' ') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (view.open && !view.minimised) close();
+    else open();
+  }
+  launcher.addEventListener('click', onLaunch, { capture: true });
+  launcher.addEventListener('keydown', onLaunch, { capture: true });
+  return { open };
+}

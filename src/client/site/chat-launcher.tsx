@@ -1,0 +1,26 @@
+import { frame } from '../../content/landing.ts';
+import { Chat } from '../ui/icons.tsx';
+import type { SiteAssets } from './document.tsx';
+import styles from './site.module.css';
+
+/**
+ * The round button at the bottom right. Without JavaScript it is a link to the contact section; enhance.ts makes
+ * it the opener of the chat and mounts the island into #chat-root.
+ */
+export function ChatLauncher({ assets }: { assets: SiteAssets }) {
+  return (
+    <>
+      <div id="chat-root" />
+      <a
+        id="chat-launcher"
+        className={styles.launcher}
+        href="#contact"
+        aria-label={frame.chat}
+        data-chat-script={assets.chatScript}
+        data-chat-style={assets.chatStyle}
+      >
+        <Chat />
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { type Theme, themeKey, themes } from '../ui/theme.ts';
+
+/**
+ * The few lines of JavaScript of the public pages. Everything here improves on something that works without:
+ * the page is whole before this file arrives, and stays whole if it never does.
+ */
+const root = document.documentElement;
+
+/** Translucent header once the page is scrolled more than 10 px. */
+function watchScroll(header: HTMLElement) {
+  const update = () => header.toggleAttribute('data-scrolled', scrollY > 10);
+  addEventListener('scroll', update, { passive: true });
+  update();
+}
+
+/** The drawer closes after a choice, on Escape, and when the focus leaves it. */
+function tameMenu(menu: HTMLDetailsElement) {
+  menu.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) menu.open = false;
+  });
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
+  });
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}
+
+/** system, light, dark and round again. Site and app share the stored choice. */
+function wireTheme(button: HTMLButtonElement) {
+  const name = button.getAttribute('aria-label');
+  const current = () => (root.dataset.theme ?? 'system') as Theme;
+  const label = () => button.setAttribute('aria-label', `${name}: ${current()}`);
+  const apply = (theme: Theme | undefined) => {
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    else delete root.dataset.theme;
+    tintBrowser(current());
+    label();
+  };
+  button.addEventListener('click', () => {
+    apply(themes[(themes.indexOf(current()) + 1) % themes.length]);
+    try {
+      localStorage.setItem(themeKey, current());
+    } catch {
+      // Storage may be forbidden: the choice then lasts as long as the page.
+    }
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === themeKey) apply(newValue as Theme);
+  });
+  apply(current());
+}
+
+/** The browser's own bars take the colour of the theme: of the two meta elements, one per scheme, one counts. */
+function tintBrowser(theme: Theme) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset.media ??= meta.media;
+    meta.media =
+      theme === 'system' ? meta.dataset.media : meta.dataset.media.includes(theme) ? 'all' : 'not all';
+  }
+}
+
+/** Arrow keys, Home and End move between the headers of the accordion. */
+function wireAccordion(list: HTMLElement) {
+  const headers = [...list.querySelectorAll('summary')];
+  list.addEventListener('keydown', (event) => {
+    const at = headers.indexOf(event.target as HTMLElement);
+    if (at < 0) return;
+    const last = headers.length - 1;
+    const next = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    headers[next]?.focus();
+  });
+}
+
+type Island = { mount(root: HTMLElement, launcher: HTMLElement): { open(): void } };
+
+/** Makes the link at the bottom right the opener of the chat, whose code comes when somebody reaches for it. */
+function wireChat(launcher: HTMLElement, place: HTMLElement) {
+  const load = createLoader(launcher.dataset);
+  const prefetch = () => void load().catch(() => {});
+  let mounted = false;
+  const open = async () => {
+    launcher.setAttribute('aria-busy', 'true');
+    try {
+      const { mount } = await load();
+      if (!mounted) mount(place, launcher).open();
+      mounted = true;
+    } catch {
+      location.hash = 'contact';
+    }
+    launcher.removeAttribute('aria-busy');
+  };
+
+  launcher.role = 'button';
+  launcher.setAttribute('aria-expanded', 'false');
+  for (const kind of ['pointerenter', 'focus', 'touchstart']) {
+    launcher.addEventListener(kind, prefetch, { once: true, passive: true });
+  }
+  launcher.addEventListener('click', (event) => {
+    event.preventDefault();
+    // Once mounted, the island answers the launcher itself.
+    if (!mounted) void open();
+  });
+  // A link that acts as a button must answer the space bar as one.
+  launcher.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    launcher.click();
+  });
+  if (wasOpen()) void open();
+  else prefetchOnceScrolled(prefetch);
+}
+
+/** Loads script and style sheet once; a failed download is not remembered, the next touch tries again. */
+function createLoader({ chatScript, chatStyle }: DOMStringMap): () => Promise<Island> {
+  let loaded: Promise<Island> | undefined;
+  const start = async () => {
+    const style = chatStyle && addStyle(chatStyle);
+    const island: Island = await import(/* @vite-ignore */ chatScript as string);
+    await style;
+    return island;
+  };
+  return () => {
+    loaded ??= start().catch((error) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
+/** A reader who moves is likely to ask; one who saves data is not made to pay for it. */
+function prefetchOnceScrolled(prefetch: () => void) {
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
+  if (connection?.saveData) return;
+  const idle = window.requestIdleCallback ?? setTimeout;
+  addEventListener('scroll', () => idle(prefetch), { once: true, passive: true });
+}
+
+/** Whether the chat was open before a refresh. */
+function wasOpen(): boolean {
+  try {
+    return sessionStorage.getItem('chat') === 'open';
+  } catch {
+    return false;
+  }
+}
+
+function addStyle(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} did not load`));
+    };
+    document.head.append(link);
+  });
+}
+
+const find = <E extends Element>(selector: string, wire: (element: E) => void) => {
+  const element = document.querySelector<E>(selector);
+  if (element) wire(element);
+};
+
+find('[data-header]', watchScroll);
+find('[data-menu]', tameMenu);
+find('[data-theme-switch]', wireTheme);
+find('[data-accordion]', wireAccordion);
+find<HTMLElement>('#chat-launcher', (launcher) =>
+  find<HTMLElement>('#chat-root', (place) => wireChat(launcher, place)),
+);

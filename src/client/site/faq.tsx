@@ -1,0 +1,42 @@
+import { faq } from '../../content/faq.ts';
+import { landing } from '../../content/landing.ts';
+import { ArrowUpRight, Plus } from '../ui/icons.tsx';
+import styles from './faq.module.css';
+import site from './site.module.css';
+import { whatsappLink } from './whatsapp.ts';
+
+/** #faq: details elements of one name, so that the browser itself keeps a single one open. */
+export function Faq({ whatsapp }: { whatsapp: string }) {
+  const words = landing.faq;
+  return (
+    <section id="faq" className={`${site.section} ${styles.band}`} aria-labelledby="faq-title">
+      <div className={`${site.page} ${styles.split}`}>
+        <div className={`${site.heading} ${styles.intro}`}>
+          <p className={site.eyebrow}>{words.eyebrow}</p>
+          <h2 id="faq-title">{words.headline}</h2>
+          <p>{words.lead}</p>
+          <a
+            className={site.secondary}
+            href={whatsappLink(whatsapp, words.greeting)}
+            target="_blank"
+            rel="noopener"
+          >
+            {words.consultation}
+            <ArrowUpRight />
+          </a>
+        </div>
+        <div className={styles.list} data-accordion>
+          {faq.map(({ id, question, answer }) => (
+            <details key={id} name="faq" className={styles.entry}>
+              <summary>
+                <h3>{question.en}</h3>
+                <Plus />
+              </summary>
+              <p>{answer.en}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

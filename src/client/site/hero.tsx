@@ -1,0 +1,34 @@
+import { landing } from '../../content/landing.ts';
+import { ArrowRight } from '../ui/icons.tsx';
+import styles from './hero.module.css';
+import { Scene } from './scene.tsx';
+import site from './site.module.css';
+
+/** #home: headline, tagline, and the scene of a conversation that becomes a project. */
+export function Hero() {
+  const words = landing.hero;
+  return (
+    <section id="home" className={styles.hero}>
+      <div className={`${site.page} ${styles.split}`}>
+        <div className={styles.words}>
+          <p className={site.eyebrow}>{words.eyebrow}</p>
+          <h1>{words.headline}</h1>
+          <p className={styles.tagline}>{words.tagline}</p>
+          <a className={site.primary} href="#services">
+            {words.services}
+            <ArrowRight />
+          </a>
+        </div>
+        <Scene />
+        <dl className={styles.facts}>
+          {words.facts.map(({ figure, label }) => (
+            <div key={figure}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { notFound } from '../../content/landing.ts';
+import { ArrowRight } from '../ui/icons.tsx';
+import { type SiteContext, SiteDocument } from './document.tsx';
+import styles from './site.module.css';
+
+/** What stands at every address that leads nowhere; the server sends it with status 404. */
+export function NotFoundPage({ context }: { context: SiteContext }) {
+  return (
+    <SiteDocument context={context} title={notFound.title}>
+      <section className={styles.missing}>
+        <div className={styles.page}>
+          <h1>{notFound.headline}</h1>
+          <p className={styles.hint}>
+            <code>{notFound.hint}</code>
+          </p>
+          <a className={styles.primary} href="/">
+            {notFound.back}
+            <ArrowRight />
+          </a>
+        </div>
+      </section>
+    </SiteDocument>
+  );
+}

@@ -1,0 +1,70 @@
+import { landing } from '../../content/landing.ts';
+import { Chat, Check } from '../ui/icons.tsx';
+import styles from './scene.module.css';
+
+/** A conversation that becomes a project: the picture of what the agency does, drawn from the product itself. */
+export function Scene() {
+  return (
+    <div className={styles.scene} role="img" aria-label={landing.scene.description}>
+      <Conversation />
+      <svg className={styles.thread} viewBox="0 0 120 140" aria-hidden="true">
+        <path d="M14 4c0 62 18 92 92 96" />
+        <circle cx="14" cy="6" r="5" />
+        <path className={styles.tip} d="m96 90 11 10-12 9" />
+      </svg>
+      <ProjectCard />
+    </div>
+  );
+}
+
+function Conversation() {
+  const words = landing.scene;
+  return (
+    <div className={styles.chat}>
+      <p className={styles.chatHead}>
+        <span className={styles.avatar}>
+          <Chat />
+        </span>
+        <span>
+          <strong>{words.assistant}</strong>
+          <small>{words.status}</small>
+        </span>
+      </p>
+      <p className={styles.visitor}>{words.question}</p>
+      <p className={styles.answer}>{words.answer}</p>
+      <p className={styles.visitor} lang="ar" dir="rtl">
+        {words.arabic}
+      </p>
+    </div>
+  );
+}
+
+function ProjectCard() {
+  const words = landing.scene;
+  return (
+    <div className={styles.project}>
+      <p className={styles.projectHead}>
+        <span>
+          <strong>{words.project}</strong>
+          <small>{words.client}</small>
+        </span>
+        <span className={styles.badge}>{words.state}</span>
+      </p>
+      <p className={styles.progress}>
+        <span className={styles.track}>
+          <span />
+        </span>
+        <b>{words.progress}</b>
+      </p>
+      <ul>
+        {words.steps.map(({ label, done }) => (
+          <li key={label} className={done ? styles.done : styles.open}>
+            <span>{done ? <Check /> : null}</span>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.update}>{words.update}</p>
+    </div>
+  );
+}

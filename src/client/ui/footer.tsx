@@ -1,0 +1,60 @@
+import { landing } from '../../content/landing.ts';
+import { services } from '../../content/services.ts';
+import styles from './footer.module.css';
+import { BrandMark, Clock, Pin } from './icons.tsx';
+
+type Props = { brand: string; email: string; base: '' | '/' };
+
+/** The footer of all public pages: company, solutions, industries, get started. */
+export function Footer({ brand, email, base }: Props) {
+  const words = landing.footer;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.company}>
+          <p className={styles.brand}>
+            <BrandMark />
+            {brand}
+          </p>
+          <p>{words.company}</p>
+          <p className={styles.iconLine}>
+            <Pin />
+            {words.places.join(', ')}
+          </p>
+        </div>
+        <nav aria-labelledby="footer-solutions">
+          <h2 id="footer-solutions">{words.solutions}</h2>
+          <ul>
+            {services.map((service) => (
+              <li key={service.id}>
+                <a href={`${base}#services`}>{service.title.en}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>{words.industries}</h2>
+          <ul>
+            {words.industryList.map((industry) => (
+              <li key={industry}>{industry}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>{words.start}</h2>
+          <p className={styles.iconLine}>
+            <Clock />
+            <strong>{words.support}</strong>
+          </p>
+          <p>{words.supportNote}</p>
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        </div>
+      </div>
+      <p className={styles.legal}>
+        © {new Date().getFullYear()} {brand}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+
+/** A line icon on a 24 px grid in the colour of its text. Decoration: the words beside it carry the meaning. */
+function icon(drawing: ReactNode) {
+  return function Icon({ className }: { className?: string | undefined }) {
+    return (
+      <svg
+        className={className}
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {drawing}
+      </svg>
+    );
+  };
+}
+
+export const ArrowRight = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
+export const ArrowUpRight = icon(<path d="M7 17 17 7M8 7h9v9" />);
+export const Building = icon(
+  <path d="M4 21V6.5L12 3v18M12 9l8 3v9M3 21h18M7.5 9v.01M7.5 13v.01M7.5 17v.01M16 15v.01M16 18v.01" />,
+);
+export const Chat = icon(
+  <path d="M20 11.5a7.5 7.5 0 0 1-11.2 6.6L4 19.5l1.4-4.4A7.5 7.5 0 1 1 20 11.5ZM9 10.5h6M9 13.5h3.5" />,
+);
+export const Check = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const Clock = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2" />);
+export const Close = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const Cloche = icon(
+  <path d="M4 17a8 8 0 0 1 16 0M2.5 17h19M12 9V6.5M10.5 6.5h3M5 20.5h14M8 14.5a4.5 4.5 0 0 1 2.5-2.7" />,
+);
+export const Layers = icon(<path d="m12 3 9 5-9 5-9-5 9-5Zm-9 9.5 9 5 9-5M3 17l9 5 9-5" />);
+export const Mail = icon(<path d="M3.5 6.5h17v12h-17zM4 7l8 6.5L20 7" />);
+export const Menu = icon(<path d="M4 8h16M4 16h16" />);
+export const Moon = icon(<path d="M20 14.5A8.5 8.5 0 1 1 9.5 4 6.8 6.8 0 0 0 20 14.5Z" />);
+export const Phone = icon(
+  <path d="M5 4h4l1.8 4.5-2.3 1.6a11.5 11.5 0 0 0 5.4 5.4l1.6-2.3L20 15v4a1.5 1.5 0 0 1-1.6 1.5A15 15 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4Z" />,
+);
+export const Pin = icon(
+  <path d="M12 21.5s7-6.2 7-11.5a7 7 0 1 0-14 0c0 5.3 7 11.5 7 11.5Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
+);
+export const Plus = icon(<path d="M12 5v14M5 12h14" />);
+export const Sun = icon(
+  <path d="M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />,
+);
+export const System = icon(<path d="M3.5 5h17v11.5h-17zM9 20.5h6M12 16.5v4" />);
+
+/** The brand's sign: an arch with a light in it. */
+export function BrandMark({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+      <rect width="32" height="32" rx="9" fill="var(--color-accent-fill)" />
+      <path
+        d="M9 25V14.5C9 11 12 8.6 16 6c4 2.6 7 5 7 8.5V25"
+        fill="none"
+        stroke="var(--color-on-accent)"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle cx="16" cy="18" r="3.2" fill="var(--color-secondary-fill)" />
+    </svg>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ShownToast, type ToastStore, toastDuration } from './toast.model.ts';
+import styles from './toast.module.css';
+
+/**
+ * The place where toasts appear: on top on small screens, at the bottom right on larger ones.
+ * `beside` moves it next to an open chat card, so that it covers nothing the visitor needs.
+ */
+export function ToastRegion({ toasts, closeLabel, beside = false }: Props) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => undefined);
+  return (
+    <div className={styles.region} data-beside={beside || undefined}>
+      {shown && (
+        <ToastCard
+          key={shown.id}
+          toast={shown}
+          closeLabel={closeLabel}
+          dismiss={() => toasts.dismiss(shown.id)}
+        />
+      )}
+    </div>
+  );
+}
+
+type Props = { toasts: ToastStore; closeLabel: string; beside?: boolean };
+
+function ToastCard({
+  toast,
+  closeLabel,
+  dismiss,
+}: {
+  toast: ShownToast;
+  closeLabel: string;
+  dismiss(): void;
+}) {
+  const [held, setHeld] = useState(false);
+  const left = useRef(toastDuration);
+  const leave = useRef(dismiss);
+  useEffect(() => {
+    leave.current = dismiss;
+  });
+  useEffect(() => {
+    if (held) return;
+    const since = performance.now();
+    const timer = setTimeout(() => leave.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [held]);
+
+  const destructive = toast.variant === 'destructive';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only stops its clock
+    <div
+      className={styles.toast}
+      data-variant={destructive ? 'destructive' : 'default'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={styles.words} role={destructive ? 'alert' : 'status'}>
+        <strong>{toast.title}</strong>
+        {toast.description && <p>{toast.description}</p>}
+      </div>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismiss();
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={dismiss}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 4 8 8m0-8-8 8" />
+        </svg>
+      </button>
+    </div>
+  );
+}

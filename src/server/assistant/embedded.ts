@@ -1,0 +1,107 @@
+import { fill } from '../../content/fill.ts';
+import type { KnowledgeEntry } from '../../content/knowledge.ts';
+import type { Language, Localized } from '../../content/language.ts';
+import { replies } from '../../content/replies.ts';
+import type { AgencyContact, AnswerEvent, AnswerRequest, Assistant, ToolCall } from './assistant.ts';
+import { detectLanguage } from './detect-language.ts';
+import { asksForPerson, contactIn, isInsulting, isIntrusion, isUrgent, smallTalk } from './intents.ts';
+import { resolveQuestion } from './resolve.ts';
+import { contentLanguage, findEntry, termsOf } from './search.ts';
+
+/** Pace of the words: a chunk at most every 15 ms, a whole answer in about a second. */
+const chunkPause = 15;
+const longestStream = 1_000;
+
+type Reply = { calls: ToolCall[]; text: string };
+
+/**
+ * The assistant that needs no model: it answers from `content/` by search, in the language the visitor
+ * writes, says so when it does not know, and calls in a person on request.
+ */
+export function createEmbeddedAssistant(contact: AgencyContact): Assistant {
+  return {
+    name: 'embedded',
+    async *answer(request, signal) {
+      signal.throwIfAborted();
+      const { calls, text } = reply(request);
+      for (const call of calls) yield { type: 'tool', call };
+      yield* stream(fill(text, contact), signal);
+    },
+  };
+}
+
+function reply({ turns, language: chosen }: AnswerRequest): Reply {
+  const questions = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
+  const question = questions.at(-1) ?? '';
+  const language = contentLanguage(detectLanguage(question) ?? chosen);
+  const say = (text: Localized) => text[language] ?? text.en;
+  if (isIntrusion(question)) return { calls: [], text: say(replies.boundary) };
+
+  const given = contactIn(question);
+  const calls: ToolCall[] = given ? [given] : [];
+  if (asksForPerson(question)) {
+    const reason = 'The visitor asks to talk to a person';
+    return { calls: [...calls, { name: 'hand_over', reason }], text: say(replies.handOver) };
+  }
+  const entries = answersTo(questions, language);
+  const classified = classify(question, entries);
+  if (classified) calls.push(classified);
+  const answer = entries.map((entry) => entry.answer).join('\n\n');
+  if (given) return { calls, text: [say(replies.contactNoted), answer].filter(Boolean).join(' ') };
+  return { calls, text: answer || say(otherwise(question)) };
+}
+
+/**
+ * The entries that answer, without mistaking the name of a service in an insult or in a cry for help for a
+ * question about that service.
+ */
+function answersTo(questions: string[], language: Language): KnowledgeEntry[] {
+  const question = questions.at(-1) ?? '';
+  const entries = resolveQuestion(questions, language);
+  const asks = entries.some(({ facet }) => facet !== 'about');
+  if (asks) return entries;
+  if (isInsulting(question)) return [];
+  const help = isUrgent(question) ? findEntry('client-area', language) : undefined;
+  return help ? [help] : entries;
+}
+
+/** What to say when the search found nothing sure. */
+function otherwise(question: string): Localized {
+  if (isInsulting(question)) return replies.upset;
+  const talk = smallTalk(question);
+  // A greeting before a question that is not understood is no reason to talk past the question.
+  return talk && termsOf(question).length <= 1 ? replies[talk] : replies.unknown;
+}
+
+const categories: Record<string, string> = {
+  quote: 'sales',
+  start: 'sales',
+  services: 'sales',
+  prices: 'sales',
+  timelines: 'sales',
+  discount: 'sales',
+  payment: 'billing',
+  'payment-means': 'billing',
+  'client-area': 'support',
+  support: 'support',
+};
+
+/** Where the question clearly belongs to one desk. */
+function classify(question: string, entries: readonly KnowledgeEntry[]): ToolCall | undefined {
+  const entry = entries[0];
+  const category = entry && (categories[entry.id] ?? (entry.topic === undefined ? undefined : 'sales'));
+  if (isUrgent(question)) return { name: 'classify', category: category ?? 'support', priority: 'urgent' };
+  return category === undefined ? undefined : { name: 'classify', category, priority: 'normal' };
+}
+
+/** A few words at a time, each with the space before it, so that the chunks joined are the text. */
+async function* stream(text: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  const chunks = text.match(/\s*\S+(?:\s+\S+)?/g) ?? [];
+  const pause = Math.min(chunkPause, longestStream / chunks.length);
+  for (const chunk of chunks) {
+    signal.throwIfAborted();
+    yield { type: 'text', text: chunk };
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  signal.throwIfAborted();
+}

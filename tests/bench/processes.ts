@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export type Started = { url: string; pid: number; readyAfter: number; stop(): Promise<void> };
+
+/** Starts a Node program as a process of its own and waits until `/api/health/ready` answers. Times in ms. */
+export async function startProgram(file: string, env: Record<string, string>, logFile: string): Promise<Started> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const log = openSync(logFile, 'w');
+  const begun = performance.now();
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', log, log],
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${file} ended: ${readFileSync(logFile, 'utf8').slice(-2000)}`);
+    const ready = await fetch(`${url}/api/health/ready`).then((response) => response.ok, () => false);
+    if (ready) break;
+    if (performance.now() - begun > 30_000) throw new Error(`${file} was not ready within 30 s`);
+    await sleep(2);
+  }
+  return { url, pid: child.pid as number, readyAfter: performance.now() - begun, stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await Promise.race([ended, sleep(12_000).then(() => child.kill('SIGKILL'))]);
+  await ended;
+}
+
+const ticksPerSecond = 100;
+
+/** Processor time that a process has used so far, in seconds (Linux). */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Memory that a process holds, in MiB (Linux). */
+export function residentMiB(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,392 @@
+import { describe, expect, it } from 'vitest';
+import { contactOf, isEmail } from '../src/client/chat/contact.ts';
+import {
+  type ConversationAction,
+  type ConversationState,
+  type Draft,
+  emptyConversation,
+  latestRevision,
+  messageLimit,
+  reduceConversation,
+  timeline,
+} from '../src/client/chat/conversation-state.ts';
+import {
+  type Inline,
+  isSafeHref,
+  parseInline,
+  parseMarkdown,
+  plainText,
+} from '../src/client/chat/markdown.ts';
+import { createToasts } from '../src/client/ui/toast.model.ts';
+import { chatTexts, languageNames } from '../src/content/chat.ts';
+import { languages } from '../src/content/language.ts';
+import * as schema from '../src/routers/chat.schema.ts';
+
+const at = '2026-01-05T10:00:00.000Z';
+const conversation: schema.Conversation = {
+  id: '0123456789abcdef',
+  sessionId: 'session_1_a',
+  userEmail: null,
+  userName: null,
+  userPhone: null,
+  language: 'fr',
+  status: 'active',
+  revision: 1,
+  createdAt: at,
+  updatedAt: at,
+};
+
+function messageOf(id: number, part: Partial<schema.Message> = {}): schema.Message {
+  return { id, sender: 'user', message: `text ${id}`, state: 'done', revision: id, createdAt: at, ...part };
+}
+
+function draftOf(clientMessageId: string, part: Partial<Draft> = {}): Draft {
+  return { clientMessageId, text: 'Bonjour', createdAt: at, after: 0, state: 'sending', ...part };
+}
+
+const live = (message: schema.Message): ConversationAction => ({
+  type: 'event',
+  event: { type: 'message', message },
+});
+const delta = (id: number, revision: number, offset: number, text: string): ConversationAction => ({
+  type: 'event',
+  event: { type: 'delta', id, revision, offset, text },
+});
+const listed = (messages: schema.Message[], asOf: number): ConversationAction => ({
+  type: 'listed',
+  messages,
+  asOf,
+});
+const sent = (clientMessageId: string, message: schema.Message): ConversationAction => ({
+  type: 'sent',
+  clientMessageId,
+  output: { conversation: { ...conversation, revision: message.revision }, message },
+});
+
+function stateAfter(...actions: ConversationAction[]): ConversationState {
+  return actions.reduce(
+    reduceConversation,
+    reduceConversation(emptyConversation, { type: 'opened', conversation }),
+  );
+}
+
+const texts = (state: ConversationState) => timeline(state).map(({ text }) => text);
+
+describe('messages of a conversation', () => {
+  it('keeps the order of the ids, whatever order they arrive in', () => {
+    expect(texts(stateAfter(live(messageOf(3)), live(messageOf(1)), live(messageOf(2))))).toEqual([
+      'text 1',
+      'text 2',
+      'text 3',
+    ]);
+  });
+
+  it('takes a repeated and an older version of a message for nothing', () => {
+    const state = stateAfter(live(messageOf(2, { revision: 5, message: 'new' })));
+    expect(reduceConversation(state, live(messageOf(2, { revision: 5, message: 'new' })))).toBe(state);
+    expect(reduceConversation(state, live(messageOf(2, { revision: 4, message: 'old, but longer' })))).toBe(
+      state,
+    );
+  });
+
+  it('does not let a slow list undo what the stream has brought', () => {
+    const state = stateAfter(live(messageOf(1)), live(messageOf(2, { revision: 9 })));
+    expect(texts(reduceConversation(state, listed([messageOf(1)], 5)))).toEqual(['text 1', 'text 2']);
+  });
+
+  it('forgets a message that the server has removed', () => {
+    const state = stateAfter(live(messageOf(1)), live(messageOf(2)));
+    expect(texts(reduceConversation(state, listed([messageOf(1)], 2)))).toEqual(['text 1']);
+  });
+
+  it('keeps what lies before the page that was read', () => {
+    const state = stateAfter(live(messageOf(1)), live(messageOf(8)));
+    expect(texts(reduceConversation(state, listed([messageOf(8), messageOf(9)], 8)))).toEqual([
+      'text 1',
+      'text 8',
+      'text 9',
+    ]);
+  });
+
+  it('keeps the very same messages when a list says nothing new', () => {
+    const state = stateAfter(listed([messageOf(1), messageOf(2)], 0));
+    const again = reduceConversation(state, listed([messageOf(1), messageOf(2)], 2));
+    expect(again.messages).toBe(state.messages);
+  });
+
+  it('knows the highest revision it has seen', () => {
+    expect(
+      latestRevision(stateAfter(live(messageOf(1, { revision: 7 })), live(messageOf(2, { revision: 4 })))),
+    ).toBe(7);
+  });
+
+  it('starts over when the conversation is another one, with what was not sent', () => {
+    const state = stateAfter(live(messageOf(1)), { type: 'sending', draft: draftOf('a', { after: 1 }) });
+    const other = reduceConversation(state, {
+      type: 'opened',
+      conversation: { ...conversation, id: 'zzzzzzzzzzzzzzzz' },
+    });
+    expect(texts(other)).toEqual(['Bonjour']);
+    expect(other).toMatchObject({ loaded: false, drafts: [{ after: 0 }] });
+  });
+
+  it('does not go back to an older status of the conversation', () => {
+    const event = {
+      type: 'conversation',
+      conversation: { ...conversation, revision: 6, status: 'escalated' },
+    } as const;
+    const state = stateAfter({ type: 'event', event }, { type: 'opened', conversation });
+    expect(state.conversation?.status).toBe('escalated');
+  });
+});
+
+describe('a growing answer', () => {
+  const writing = live(messageOf(2, { sender: 'bot', message: 'Bon', state: 'writing', revision: 4 }));
+
+  it('grows by what continues it', () => {
+    expect(texts(stateAfter(writing, delta(2, 4, 3, 'jour'), delta(2, 4, 7, ' !')))).toEqual(['Bonjour !']);
+  });
+
+  it('takes of an overlapping piece only what is new', () => {
+    expect(texts(stateAfter(writing, delta(2, 4, 1, 'onjour')))).toEqual(['Bonjour']);
+  });
+
+  it('takes a repeated piece for nothing', () => {
+    const state = stateAfter(writing, delta(2, 4, 3, 'jour'));
+    expect(reduceConversation(state, delta(2, 4, 3, 'jour'))).toBe(state);
+  });
+
+  it('ignores a piece of an older revision', () => {
+    const state = stateAfter(writing);
+    expect(reduceConversation(state, delta(2, 3, 3, 'soir'))).toBe(state);
+  });
+
+  it.each([
+    ['after a gap', delta(2, 4, 9, 'jour')],
+    ['of a message that is not known', delta(9, 4, 0, 'jour')],
+    ['of a revision that is not known', delta(2, 5, 3, 'jour')],
+  ])('ignores a piece %s and asks for the list', (_, action) => {
+    const state = stateAfter(writing, action);
+    expect(texts(state)).toEqual(['Bon']);
+    expect(state.gap).toBe(true);
+    expect(
+      reduceConversation(state, listed([messageOf(2, { message: 'Bonjour', revision: 4 })], 4)).gap,
+    ).toBe(false);
+  });
+
+  it('is not shortened by a list that was read while it grew', () => {
+    const state = stateAfter(writing, delta(2, 4, 3, 'jour'));
+    const older = messageOf(2, { sender: 'bot', message: 'Bonj', state: 'writing', revision: 4 });
+    expect(texts(reduceConversation(state, listed([older], 4)))).toEqual(['Bonjour']);
+  });
+
+  it('is replaced whole by its next state, even by a shorter one', () => {
+    const final = live(messageOf(2, { sender: 'bot', message: 'Oui', revision: 5 }));
+    expect(texts(stateAfter(writing, delta(2, 4, 3, 'jour'), final))).toEqual(['Oui']);
+  });
+});
+
+describe("the visitor's message", () => {
+  const sending: ConversationAction = { type: 'sending', draft: draftOf('a') };
+  const stored = messageOf(1, { message: 'Bonjour' });
+
+  it('shows at once, and gives way to the stored one in the same place', () => {
+    const before = timeline(stateAfter(sending));
+    const then = timeline(stateAfter(sending, sent('a', stored)));
+    expect(before).toMatchObject([{ key: 'a', text: 'Bonjour', state: 'sending' }]);
+    expect(then).toMatchObject([{ key: 'a', text: 'Bonjour', state: 'done' }]);
+  });
+
+  it('does not show twice when the live event comes before the answer', () => {
+    const between = stateAfter(sending, live(stored));
+    expect(timeline(between)).toMatchObject([{ key: 'a', state: 'done' }]);
+    expect(timeline(reduceConversation(between, sent('a', stored)))).toMatchObject([
+      { key: 'a', state: 'done' },
+    ]);
+  });
+
+  it('does not show twice when the answer comes before the live event, or a list between them', () => {
+    expect(timeline(stateAfter(sending, sent('a', stored), live(stored), listed([stored], 1)))).toHaveLength(
+      1,
+    );
+    expect(timeline(stateAfter(sending, listed([stored], 0), sent('a', stored)))).toHaveLength(1);
+  });
+
+  it('is not mistaken for the same words said before', () => {
+    const state = stateAfter(live(stored), { type: 'sending', draft: draftOf('b', { after: 1 }) });
+    expect(timeline(state)).toMatchObject([{ key: 'm1' }, { key: 'b', state: 'sending' }]);
+    expect(
+      timeline(
+        stateAfter(sending, sent('a', stored), { type: 'sending', draft: draftOf('b', { after: 0 }) }),
+      ),
+    ).toHaveLength(2);
+  });
+
+  it('stays as failed, is sent again under its own id, and may be discarded', () => {
+    const state = stateAfter(sending, { type: 'send-failed', clientMessageId: 'a' });
+    expect(timeline(state)).toMatchObject([{ clientMessageId: 'a', state: 'failed' }]);
+    expect(timeline(reduceConversation(state, sending))).toMatchObject([
+      { clientMessageId: 'a', state: 'sending' },
+    ]);
+    expect(timeline(reduceConversation(state, { type: 'discarded', clientMessageId: 'a' }))).toEqual([]);
+  });
+
+  it('is no failure when only the answer to it was lost', () => {
+    const state = stateAfter(sending, { type: 'send-failed', clientMessageId: 'a' }, live(stored));
+    expect(timeline(state)).toMatchObject([{ key: 'a', state: 'done' }]);
+  });
+});
+
+describe('Markdown of an answer', () => {
+  const words = (source: string, growing = false) => parseInline(source, growing);
+  const html = (nodes: Inline[]): string =>
+    nodes
+      .map((node) => {
+        if (node.type === 'text') return node.text;
+        if (node.type === 'break') return '<br>';
+        if (node.type === 'code') return `<code>${node.text}</code>`;
+        return `<${node.type}${node.type === 'link' ? ` ${node.href}` : ''}>${html(node.children)}</${node.type}>`;
+      })
+      .join('');
+
+  it.each([
+    ['**bold** and *soft*', '<strong>bold</strong> and <em>soft</em>'],
+    [
+      '__bold__ and _soft_ but snake_case_name',
+      '<strong>bold</strong> and <em>soft</em> but snake_case_name',
+    ],
+    ['**a *b* c**', '<strong>a <em>b</em> c</strong>'],
+    ['3 * 4 * 5 and **', '3 * 4 * 5 and **'],
+    ['\\*not soft\\* `a*b*`', '*not soft* <code>a*b*</code>'],
+    ['one\ntwo', 'one<br>two'],
+    ['[us](#contact) [mail](mailto:a@b.co)', '<link #contact>us</link> <link mailto:a@b.co>mail</link>'],
+    ['see https://a.example/x?y=1.', 'see <link https://a.example/x?y=1>https://a.example/x?y=1</link>.'],
+    ['<https://a.example>', '<link https://a.example>https://a.example</link>'],
+    ['[x](javascript:alert(1))', 'x)'],
+    ['[x](data:text/html,1) [y](//evil.example)', 'x y'],
+    ['![a chart](https://evil.example/p.png) rest', 'a chart rest'],
+    ['<img src=x onerror=alert(1)> <b>hi</b>', '<img src=x onerror=alert(1)> <b>hi</b>'],
+  ])('reads %j', (source, expected) => {
+    expect(html(words(source))).toBe(expected);
+  });
+
+  it.each([
+    ['**bo', '<strong>bo</strong>'],
+    ['a **', 'a '],
+    ['**bold*', '<strong>bold</strong>'],
+    ['see [our ser', 'see our ser'],
+    ['see [our services](#ser', 'see our services'],
+    ['`co', '<code>co</code>'],
+    ['![alt](https://evil', ''],
+  ])('shows no half mark while %j grows', (source, expected) => {
+    expect(html(words(source, true))).toBe(expected);
+  });
+
+  it.each(['one\n-', 'one\n- ', 'one\n2.', 'one\n##', 'one\n``'])(
+    'waits for the words of a line that begins: %j',
+    (source) => {
+      expect(parseMarkdown(source, true)).toEqual(parseMarkdown('one'));
+    },
+  );
+
+  it('reads paragraphs, lists inside lists, and code', () => {
+    const source = 'Hello\nyou\n\n1. one\n   - inner\n   - other\n2. two\n\n```js\n**x**\n```\n# Title';
+    const blocks = parseMarkdown(source);
+    expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'list', 'code', 'paragraph']);
+    expect(blocks[1]).toMatchObject({
+      ordered: true,
+      start: 1,
+      items: [{ blocks: [{ items: [{}, {}] }] }, { blocks: [] }],
+    });
+    expect(blocks[2]).toEqual({ type: 'code', text: '**x**' });
+    expect(blocks[3]).toEqual({ type: 'paragraph', children: [{ type: 'text', text: 'Title' }] });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:x',
+    'vbscript:x',
+    'data:x',
+    '//evil.example',
+    '/\\evil.example',
+    'java\tscript:x',
+    'http:///x',
+    'file:///etc',
+    '',
+  ])('makes no link of %j', (href) => {
+    expect(isSafeHref(href)).toBe(false);
+  });
+
+  it('loses no word of hostile text and stays quick on it', () => {
+    for (const piece of [
+      '[',
+      '**a ',
+      '_a',
+      '`',
+      '![',
+      '<',
+      '* ',
+      '- ',
+      '  - ',
+      '[a](',
+      'https://',
+      '***',
+      '\\',
+    ]) {
+      const source = piece.repeat(20_000 / piece.length);
+      const began = performance.now();
+      parseMarkdown(source, true);
+      parseMarkdown(source);
+      expect(performance.now() - began, piece).toBeLessThan(5000);
+    }
+    expect(plainText(words('a < b [c] (d) * e'))).toBe('a < b [c] (d) * e');
+  });
+});
+
+describe('what the widget sends', () => {
+  it('has the limits of the calls', () => {
+    expect(messageLimit).toBe(schema.messageLimit);
+  });
+
+  it('leaves out what is blank and an address that is none', () => {
+    expect(contactOf({ name: ' Amal ', email: 'amal@', phone: ' ' })).toEqual({ userName: 'Amal' });
+    expect(contactOf({ name: '', email: ' a@b.co ', phone: '+971 4' })).toEqual({
+      userEmail: 'a@b.co',
+      userPhone: '+971 4',
+    });
+  });
+
+  it.each([
+    'a@b.co',
+    'a.b+c@mail.example.org',
+    "o'neil@x.ie",
+    'é@x.fr',
+    'a@b',
+    '.a@b.co',
+    'a..b@c.de',
+    'a@-b.co',
+    "a'@b.co",
+  ])('accepts %j only if the server does', (address) => {
+    if (isEmail(address)) expect(schema.sendInput.shape.userEmail.safeParse(address).success).toBe(true);
+  });
+});
+
+describe('texts', () => {
+  it.each(languages)('are whole in %s', (language) => {
+    expect(Object.keys(chatTexts[language])).toEqual(Object.keys(chatTexts.fr));
+    expect(JSON.stringify(chatTexts[language])).not.toContain('""');
+    expect(languageNames[language]).toBeTruthy();
+  });
+});
+
+describe('toasts', () => {
+  it('shows one at a time and dismisses only the one that is meant', () => {
+    const toasts = createToasts();
+    const first = toasts.show({ title: 'one' });
+    toasts.show({ title: 'two', variant: 'destructive' });
+    toasts.dismiss(first);
+    expect(toasts.current()).toMatchObject({ title: 'two' });
+    toasts.dismiss(toasts.current()?.id ?? 0);
+    expect(toasts.current()).toBeUndefined();
+  });
+});
