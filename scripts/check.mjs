@@ -7,7 +7,10 @@ const bin = (path) => join(root, 'node_modules', path);
 
 const checks = [
   { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] },
-  { name: 'lint and format', args: [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'] },
+  {
+    name: 'lint and format',
+    args: [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off', '.'],
+  },
   { name: 'directions', args: ['scripts/directions.ts'] },
   { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   { name: 'schema drift', args: ['scripts/generate-schema.ts', '--check'] },

@@ -5,5 +5,7 @@ import { becomes, build, install, main } from './prepare.mjs';
 await main(async () => {
   await install();
   await build();
-  return becomes(['src/server/main.ts'], { NODE_COMPILE_CACHE: 'node_modules/.cache/compile' });
+  return becomes(['--env-file-if-exists=.env', 'src/server/main.ts'], {
+    NODE_COMPILE_CACHE: 'node_modules/.cache/compile',
+  });
 });

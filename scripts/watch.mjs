@@ -30,7 +30,10 @@ async function restart() {
     await build().catch((error) => console.error(error.message));
   }
   await stop();
-  server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, stdio: 'inherit' });
+  server = spawn(process.execPath, ['--env-file-if-exists=.env', 'src/server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
 }
 
 /** Editors write a file in several steps: the last one within a moment counts. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../server/deps.ts';
-import type { GrantCookie } from '../server/grants/service.ts';
+import { type GrantCookie, isGrantToken } from '../server/grants/service.ts';
 
 /** What every procedure is given: the program's outsides, and who asks. */
 export type Context = {
@@ -24,7 +24,8 @@ export function createContext(deps: Deps, request: FastifyRequest, reply: Fastif
     cookie: {
       // Read at first use: most calls need no cookie.
       get token() {
-        return request.cookies[cookieName] || undefined;
+        const token = request.cookies[cookieName];
+        return token !== undefined && isGrantToken(token) ? token : undefined;
       },
       set(token) {
         reply.setCookie(cookieName, token, {

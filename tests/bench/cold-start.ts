@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { residentMiB, startProgram } from './processes.ts';
+import { residentMiB, startProgram } from '../setup/processes.ts';
 import { printTable } from './table.ts';
 
 const starts = 7;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { LLMock } from '@copilotkit/aimock';
-import { startProgram } from './processes.ts';
+import { startProgram } from '../setup/processes.ts';
 import { printTable } from './table.ts';
 
 const questions = 60;

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { load, median, type Result } from './load.ts';
-import { freePort, startProgram } from './processes.ts';
+import { freePort, startProgram } from '../setup/processes.ts';
 import { printTable, resultRow } from './table.ts';
 
 type Options = {

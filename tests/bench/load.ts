@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cpuSeconds } from './processes.ts';
+import { cpuSeconds } from '../setup/processes.ts';
 
 export type Request = { method: 'GET' | 'POST'; path: string; body?: object };
 

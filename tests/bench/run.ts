@@ -12,7 +12,7 @@ import { measureStart } from './cold-start.ts';
 import { measureFirstWord } from './first-word.ts';
 import { measureLanding } from './landing.ts';
 import { load, median, type Request, type Result } from './load.ts';
-import { type Started, startProgram } from './processes.ts';
+import { type Started, startProgram } from '../setup/processes.ts';
 import { fillDatabase } from './rows.ts';
 import { printTable, resultRow } from './table.ts';
 import { requireTools } from './tools.ts';

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { chatTexts } from '../../content/chat.ts';
 import type { Language } from '../../content/language.ts';
 import styles from './card.module.css';
@@ -51,6 +51,12 @@ export function Card({
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
   }
 
+  // Where the card covers the page, a link to a place of that page must uncover it.
+  function onClick(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (fullScreen && link?.hash && link.pathname === location.pathname) onMinimise();
+  }
+
   return (
     <section
       ref={card}
@@ -63,6 +69,7 @@ export function Card({
       data-minimised={minimised || undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
+      onClick={onClick}
     >
       <Header
         texts={texts}

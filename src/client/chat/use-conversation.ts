@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Language } from '../../content/language.ts';
 import type { Conversation } from '../../routers/chat.schema.ts';
 import { type ChatApi, isNotFound } from './api.ts';
@@ -6,6 +6,7 @@ import { sessionId, storeConversation, storedConversation } from './browser-memo
 import type { Contact } from './contact.ts';
 import { followConversation, pollInterval } from './conversation-link.ts';
 import {
+  type ConversationAction,
   type ConversationState,
   type Draft,
   emptyConversation,
@@ -31,6 +32,18 @@ export type ConversationHandle = {
   saveContact(): void;
 };
 
+/** What the parts of the hook share: the calls, the way into the state, and what was last rendered. */
+type Shared = {
+  api: ChatApi;
+  dispatch: Dispatch<ConversationAction>;
+  latest: RefObject<{
+    state: ConversationState;
+    language: Language;
+    onFailure(what: 'start' | 'send'): void;
+  }>;
+  start(): Promise<Conversation>;
+};
+
 /** The conversation of this browser: opened when first `active`, followed while `active`. */
 export function useConversation(
   api: ChatApi,
@@ -39,8 +52,6 @@ export function useConversation(
   onFailure: (what: 'start' | 'send') => void,
 ): ConversationHandle {
   const [state, dispatch] = useReducer(reduceConversation, emptyConversation);
-  const [attempt, setAttempt] = useState(0);
-  const [broken, setBroken] = useState(false);
   const contact = useRef<Contact>({});
   const latest = useRef({ state, language, onFailure });
   useEffect(() => {
@@ -48,17 +59,40 @@ export function useConversation(
   });
 
   const start = useCallback(async (): Promise<Conversation> => {
-    const conversation = await api.start({
-      sessionId: sessionId(),
-      language: latest.current.language,
-      ...contact.current,
-    });
+    const known = { sessionId: sessionId(), language: latest.current.language, ...contact.current };
+    const conversation = await api.start(known);
     storeConversation(conversation.id);
     dispatch({ type: 'opened', conversation });
     return conversation;
   }, [api]);
 
-  const conversationId = state.conversation?.id;
+  const shared = { api, dispatch, latest, start };
+  const opening = useOpening(shared, active, state.conversation?.id);
+  useFollowing(shared, active, state.conversation?.id, state.gap);
+  const sending = useSending(shared, contact);
+
+  const keepContact = useCallback((given: Contact) => {
+    contact.current = given;
+  }, []);
+
+  // `send` carries no telephone number, the same session's conversation takes it. What fails here goes with `send`.
+  const saveContact = useCallback(() => {
+    if (Object.keys(contact.current).length > 0) start().catch(() => undefined);
+  }, [start]);
+
+  return { state, ...opening, ...sending, keepContact, saveContact };
+}
+
+/** Opens the conversation; after a failure again when asked to, and when the network is back. */
+function useOpening(
+  { api, dispatch, latest, start }: Shared,
+  active: boolean,
+  conversationId: string | undefined,
+) {
+  const [attempt, setAttempt] = useState(0);
+  const [broken, setBroken] = useState(false);
+  const reopen = useCallback(() => setAttempt((count) => count + 1), []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens again
   useEffect(() => {
     if (!active || conversationId) return;
@@ -76,14 +110,37 @@ export function useConversation(
     };
   }, [api, start, active, conversationId, attempt]);
 
-  const reopen = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => {
     if (!broken) return;
     window.addEventListener('online', reopen);
     return () => window.removeEventListener('online', reopen);
   }, [broken, reopen]);
 
+  return { broken, reopen };
+}
+
+/** The conversation this browser knows; when the server does not know it any more, quietly a new one. */
+async function open(api: ChatApi, start: () => Promise<Conversation>): Promise<Conversation> {
+  const known = storedConversation();
+  if (!known) return start();
+  try {
+    return await api.conversation(known);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    storeConversation(undefined);
+    return start();
+  }
+}
+
+/** Brings what happens to the conversation into the state, and closes gaps that stay open. */
+function useFollowing(
+  { api, dispatch, latest }: Shared,
+  active: boolean,
+  conversationId: string | undefined,
+  gap: boolean,
+): void {
   const link = useRef<ReturnType<typeof followConversation>>(undefined);
+
   useEffect(() => {
     if (!active || !conversationId) return;
     link.current = followConversation(api, conversationId, {
@@ -99,43 +156,45 @@ export function useConversation(
       },
     });
     return () => link.current?.stop();
-  }, [api, active, conversationId]);
+  }, [api, dispatch, latest, active, conversationId]);
 
   useEffect(() => {
-    if (!state.gap) return;
+    if (!gap) return;
     const timer = setTimeout(() => void link.current?.refresh(), healAfter);
     return () => clearTimeout(timer);
-  }, [state.gap]);
+  }, [gap]);
+}
+
+/** Sends messages: each shows at once, and a retry is the same message again. */
+function useSending({ api, dispatch, latest, start }: Shared, contact: RefObject<Contact>) {
+  const post = useCallback(
+    ({ id }: Conversation, { text, clientMessageId }: Draft) => {
+      const { userPhone: _, ...known } = contact.current;
+      const { language } = latest.current;
+      return api.send({ conversationId: id, message: text, clientMessageId, language, ...known });
+    },
+    [api, latest, contact],
+  );
 
   const deliver = useCallback(
     async (draft: Draft): Promise<boolean> => {
+      const { clientMessageId } = draft;
       dispatch({ type: 'sending', draft: { ...draft, state: 'sending' } });
-      const { userPhone: _, ...known } = contact.current;
-      const post = (conversation: Conversation) =>
-        api.send({
-          conversationId: conversation.id,
-          message: draft.text,
-          clientMessageId: draft.clientMessageId,
-          language: latest.current.language,
-          ...known,
-        });
       try {
-        const { conversation } = latest.current.state;
-        const output = await (conversation
-          ? post(conversation).catch(async (error) => {
-              if (isNotFound(error)) return post(await start());
-              throw error;
-            })
-          : start().then(post));
-        dispatch({ type: 'sent', clientMessageId: draft.clientMessageId, output });
+        const conversation = latest.current.state.conversation ?? (await start());
+        const output = await post(conversation, draft).catch(async (error) => {
+          if (isNotFound(error)) return post(await start(), draft);
+          throw error;
+        });
+        dispatch({ type: 'sent', clientMessageId, output });
         return true;
       } catch {
-        dispatch({ type: 'send-failed', clientMessageId: draft.clientMessageId });
+        dispatch({ type: 'send-failed', clientMessageId });
         latest.current.onFailure('send');
         return false;
       }
     },
-    [api, start],
+    [dispatch, latest, start, post],
   );
 
   const send = useCallback(
@@ -147,35 +206,13 @@ export function useConversation(
         after: latestMessageId(latest.current.state),
         state: 'sending',
       }),
-    [deliver],
+    [deliver, latest],
   );
 
   const discard = useCallback(
     (clientMessageId: string) => dispatch({ type: 'discarded', clientMessageId }),
-    [],
+    [dispatch],
   );
 
-  const keepContact = useCallback((given: Contact) => {
-    contact.current = given;
-  }, []);
-
-  // `send` carries no telephone number, the same session's conversation takes it. What fails here goes with `send`.
-  const saveContact = useCallback(() => {
-    if (Object.keys(contact.current).length > 0) start().catch(() => undefined);
-  }, [start]);
-
-  return { state, broken, reopen, send, retry: deliver, discard, keepContact, saveContact };
-}
-
-/** The conversation this browser knows; when the server does not know it any more, quietly a new one. */
-async function open(api: ChatApi, start: () => Promise<Conversation>): Promise<Conversation> {
-  const known = storedConversation();
-  if (!known) return start();
-  try {
-    return await api.conversation(known);
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-    storeConversation(undefined);
-    return start();
-  }
+  return { send, retry: deliver, discard };
 }

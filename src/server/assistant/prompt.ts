@@ -55,10 +55,10 @@ Passages
 ${facts || '(none fits the question)'}`;
 }
 
-/** Every text whose figures any answer may name; with `contact`, also the agency's own numbers. */
-export function knowledgeSources(contact?: AgencyContact): string[] {
+/** Every text whose figures any answer may name, the agency's own numbers among them. */
+export function knowledgeSources(contact: AgencyContact): string[] {
   const texts = languages.flatMap((language) => knowledgeIn(language).map(({ answer }) => answer));
-  return contact ? [...texts, contactLine(contact)].map((text) => fill(text, contact)) : texts;
+  return [...texts, contactLine(contact)].map((text) => fill(text, contact));
 }
 
 const contactLine = ({ email, phone, whatsapp }: AgencyContact) =>

@@ -5,6 +5,9 @@ import { type GrantKind, listGrantedSubjects, upsertGrant } from './queries.ts';
 /** The browser's token: 32 random bytes, of which the database knows the SHA-256 alone. One cookie, many grants. */
 export type GrantCookie = { token: string | undefined; set(token: string): void };
 
+/** Whether a text has the form of a token. Anything else, such as one that somebody made up, opens nothing. */
+export const isGrantToken = (text: string) => /^[\w-]{43}$/.test(text);
+
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
 /** How long the grants of a kind last, in days. */

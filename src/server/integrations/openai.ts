@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import { z } from 'zod';
 import type { AgencyContact, AnswerEvent, AnswerRequest, Assistant, ToolCall } from '../assistant/assistant.ts';
+import { detectLanguage } from '../assistant/detect-language.ts';
 import { createFigureGuard, InventedFigure } from '../assistant/figures.ts';
 import { knowledgeSources, systemPrompt } from '../assistant/prompt.ts';
 import { searchPassages } from '../assistant/search.ts';
@@ -60,7 +61,9 @@ export function createOpenAiAssistant(options: Options, contact: AgencyContact, 
   return {
     name: 'openai',
     async *answer(request, signal) {
-      const guard = createFigureGuard([...knowledgeSources(), ...request.turns.map((turn) => turn.text)]);
+      // What the assistant itself said before is no source: an invention would prove itself.
+      const said = request.turns.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
+      const guard = createFigureGuard([...knowledgeSources(contact), ...said]);
       try {
         for await (const event of converse(await connect(), options.model, request, contact, signal)) {
           if (event.type !== 'text') yield event;
@@ -95,10 +98,12 @@ async function* converse(
   contact: AgencyContact,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const question = request.turns.at(-1)?.text ?? '';
-  const passages = searchPassages(question, request.language, passageLimit);
+  const questions = request.turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
+  const language = detectLanguage(questions.at(-1) ?? '') ?? request.language;
+  // With the question before it, so that "and how long?" finds its subject.
+  const passages = searchPassages(questions.slice(-2).join(' '), language, passageLimit);
   const messages: OpenAI.ChatCompletionMessageParam[] = [
-    { role: 'system', content: systemPrompt(passages, request.language, contact) },
+    { role: 'system', content: systemPrompt(passages, language, contact) },
     ...request.turns.map((turn) => ({ role: roles[turn.role], content: turn.text })),
   ];
   for (let round = 1; round <= maxRounds; round++) {

@@ -12,7 +12,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export type Started = { url: string; pid: number; readyAfter: number; stop(): Promise<void> };
+/** A running program. `kill` ends it as a power cut would. */
+export type Started = { url: string; pid: number; readyAfter: number; stop(): Promise<void>; kill(): Promise<void> };
 
 /** Starts a Node program as a process of its own and waits until `/api/health/ready` answers. Times in ms. */
 export async function startProgram(file: string, env: Record<string, string>, logFile: string): Promise<Started> {
@@ -31,15 +32,22 @@ export async function startProgram(file: string, env: Record<string, string>, lo
     if (performance.now() - begun > 30_000) throw new Error(`${file} was not ready within 30 s`);
     await sleep(2);
   }
-  return { url, pid: child.pid as number, readyAfter: performance.now() - begun, stop: () => stop(child) };
+  return {
+    url,
+    pid: child.pid as number,
+    readyAfter: performance.now() - begun,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await Promise.race([ended, sleep(12_000).then(() => child.kill('SIGKILL'))]);
+  child.kill(signal);
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 12_000);
   await ended;
+  clearTimeout(impatience);
 }
 
 const ticksPerSecond = 100;

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LLMock } from '@copilotkit/aimock';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Message, SendOutput } from '../../src/routers/chat.schema.ts';
+import { type Started, startProgram } from '../setup/processes.ts';
+import { type DatabaseKind, databaseEnv } from '../setup/server.ts';
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+const answer = 'Une réponse qui prend son temps, pour être coupée au milieu par une panne de courant.';
+
+describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s', (kind) => {
+  let model: LLMock;
+  let env: Record<string, string>;
+  let log: string;
+  let server: Started;
+
+  beforeAll(async () => {
+    model = new LLMock({ port: 0, logLevel: 'silent' });
+    // About a second and a half an answer.
+    model.onMessage(/.*/, { content: answer }, { chunkSize: 4, streamingProfile: { ttft: 20, tps: 15 } });
+    await model.start();
+    env = {
+      ...(await databaseEnv(kind)),
+      ...(kind === 'postgres' && { HOST: '127.0.0.1' }),
+      OPENAI_API_KEY: 'stand-in',
+      OPENAI_BASE_URL: `${model.url}/v1`,
+      LOG_LEVEL: 'warn',
+    };
+    log = join(await mkdtemp(join(tmpdir(), 'vitrine-kill-')), 'server.log');
+    server = await startProgram(main, env, log);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await model?.stop();
+  });
+
+  const post = async <T>(path: string, body: object): Promise<T> => {
+    const response = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return (await response.json()) as T;
+  };
+  const open = async () => (await post<{ id: string }>('/api/chat/conversation', { sessionId: randomUUID() })).id;
+  const list = async (id: string) =>
+    (await (await fetch(`${server.url}/api/chat/conversation/${id}/messages`)).json()) as Message[];
+
+  it('loses no acknowledged message and doubles no answer, however often it is killed under load', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, open));
+    const acknowledged = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
+    let running = true;
+    // Each writer sends again what it got no answer for, as a browser does, until it is acknowledged.
+    const writers = ids.map(async (conversationId, writer) => {
+      for (let index = 0; running; index++) {
+        const message = `${writer}-${index}`;
+        const sending = { conversationId, message, clientMessageId: randomUUID() };
+        for (;;) {
+          const sent = await post<SendOutput>('/api/chat/message', sending).catch(() => undefined);
+          if (sent) break;
+          await sleep(50);
+        }
+        acknowledged.get(conversationId)?.add(message);
+        await sleep(150);
+      }
+    });
+    for (let kill = 0; kill < 4; kill++) {
+      await sleep(400 + kill * 230);
+      await server.kill();
+      server = await startProgram(main, env, log);
+    }
+    running = false;
+    await Promise.all(writers);
+
+    for (const id of ids) {
+      const questions = (await list(id)).filter((message) => message.sender === 'user').map(({ message }) => message);
+      expect(new Set(questions).size).toBe(questions.length);
+      expect(questions.toSorted()).toEqual([...(acknowledged.get(id) ?? [])].toSorted());
+    }
+    await expect
+      .poll(async () => unanswered((await Promise.all(ids.map(list))).flat()), { timeout: 110_000, interval: 500 })
+      .toBe(0);
+    for (const id of ids) {
+      const all = await list(id);
+      expect(all.filter(({ sender }) => sender === 'bot').length).toBe(acknowledged.get(id)?.size);
+    }
+  }, 180_000);
+
+  it('takes up a half-written answer within 30 seconds', async () => {
+    const id = await open();
+    await post('/api/chat/message', { conversationId: id, message: 'Combien ?' });
+    await expect.poll(async () => (await list(id))[1]?.message.length ?? 0, { timeout: 10_000, interval: 20 }).toBeGreaterThan(5);
+    expect((await list(id))[1]?.state).toBe('writing');
+    await server.kill();
+    const killed = performance.now();
+    server = await startProgram(main, env, log);
+    expect((await list(id))[1]?.message).not.toBe('');
+    await expect.poll(async () => (await list(id))[1], { timeout: 40_000, interval: 100 }).toMatchObject({ state: 'done', message: answer });
+    expect((performance.now() - killed) / 1000).toBeLessThan(30);
+    expect(await list(id)).toHaveLength(2);
+  }, 90_000);
+
+  it('gives its work back when it is told to stop, and the next one goes on at once', async () => {
+    const id = await open();
+    await post('/api/chat/message', { conversationId: id, message: 'Combien ?' });
+    await expect.poll(async () => (await list(id))[1]?.state, { interval: 20 }).toBe('writing');
+    await server.stop();
+    server = await startProgram(main, env, log);
+    await expect.poll(async () => (await list(id))[1], { timeout: 15_000, interval: 100 }).toMatchObject({ state: 'done', message: answer });
+  }, 60_000);
+});
+
+const unanswered = (messages: Message[]) =>
+  messages.filter(({ sender }) => sender === 'user').length -
+  messages.filter(({ sender, state }) => sender === 'bot' && state === 'done').length;
