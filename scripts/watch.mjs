@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
-import { build, root } from './prepare.mjs';
+import { build, root, serverArgs } from './prepare.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const restartFor = ['src/server', 'src/routers', 'db'];
@@ -30,10 +30,7 @@ async function restart() {
     await build().catch((error) => console.error(error.message));
   }
   await stop();
-  server = spawn(process.execPath, ['--env-file-if-exists=.env', 'src/server/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  server = spawn(process.execPath, serverArgs(), { cwd: root, stdio: 'inherit' });
 }
 
 /** Editors write a file in several steps: the last one within a moment counts. */
@@ -47,7 +44,7 @@ function soon() {
 const vite = await createServer({
   configFile: resolve(root, 'vite.config.ts'),
   server: {
-    proxy: { '^/$|^/(api|trpc|assets|favicon)': { target: `http://127.0.0.1:${port}` } },
+    proxy: { '^/$|^/(api|trpc|assets)/|^/favicon': { target: `http://127.0.0.1:${port}` } },
   },
 });
 await vite.listen();
@@ -61,6 +58,8 @@ for (const folder of rebuildFor) {
 }
 console.log(`Open ${vite.resolvedUrls?.local[0]} for everything, the app reloading by itself.`);
 
+// Vite would end the process as soon as it is through itself, and leave the server behind.
+process.removeAllListeners('SIGTERM');
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, async () => {
     clearTimeout(timer);

@@ -7,9 +7,9 @@ import { knowledgeSources, systemPrompt } from '../assistant/prompt.ts';
 import { searchPassages } from '../assistant/search.ts';
 
 /** Until the first byte of an answer, per attempt; the SDK makes one further attempt. Milliseconds. */
-const connectTimeout = 15_000;
+const firstByteWithin = 15_000;
 /** Longest silence in the middle of an answer, in milliseconds. */
-const silenceTimeout = 15_000;
+const silenceWithin = 15_000;
 /** How often the model may call tools before it has to speak. */
 const maxRounds = 3;
 const maxAnswerTokens = 700;
@@ -42,7 +42,14 @@ const toolDefinitions = Object.entries(tools).map(([name, { description, schema 
   function: { name, description, parameters: z.toJSONSchema(schema, { io: 'input' }) },
 }));
 
-type Options = { apiKey: string; baseUrl: string | undefined; model: string };
+type Options = {
+  apiKey: string;
+  baseUrl: string | undefined;
+  model: string;
+  /** Shorter waits, for tests. Milliseconds. */
+  firstByteWithin?: number;
+  silenceWithin?: number;
+};
 
 /**
  * The assistant on OpenAI's chat completions, or on any service that speaks them. Every figure it says must stand in
@@ -54,7 +61,12 @@ export function createOpenAiAssistant(options: Options, contact: AgencyContact, 
     // The SDK is loaded at the first question: a server that nobody asks does not pay for it.
     client ??= import('openai').then(
       ({ default: Client }) =>
-        new Client({ apiKey: options.apiKey, baseURL: options.baseUrl ?? null, timeout: connectTimeout, maxRetries: 1 }),
+        new Client({
+          apiKey: options.apiKey,
+          baseURL: options.baseUrl ?? null,
+          timeout: options.firstByteWithin ?? firstByteWithin,
+          maxRetries: 1,
+        }),
     );
     return client;
   };
@@ -65,7 +77,7 @@ export function createOpenAiAssistant(options: Options, contact: AgencyContact, 
       const said = request.turns.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
       const guard = createFigureGuard([...knowledgeSources(contact), ...said]);
       try {
-        for await (const event of converse(await connect(), options.model, request, contact, signal)) {
+        for await (const event of converse(await connect(), options, request, contact, signal)) {
           if (event.type !== 'text') yield event;
           else {
             const text = guard.push(event.text);
@@ -93,7 +105,7 @@ const roles = { visitor: 'user', assistant: 'assistant', staff: 'assistant' } as
 /** Rounds of speaking and tool calls, until the model has spoken without calling a tool. */
 async function* converse(
   client: OpenAI,
-  model: string,
+  options: Options,
   request: AnswerRequest,
   contact: AgencyContact,
   signal: AbortSignal,
@@ -107,7 +119,7 @@ async function* converse(
     ...request.turns.map((turn) => ({ role: roles[turn.role], content: turn.text })),
   ];
   for (let round = 1; round <= maxRounds; round++) {
-    const calls = yield* speak(client, { model, messages, lastRound: round === maxRounds }, signal);
+    const calls = yield* speak(client, options, { messages, lastRound: round === maxRounds }, signal);
     if (calls.length === 0) return;
     messages.push({
       role: 'assistant',
@@ -126,18 +138,20 @@ type RawCall = { id: string; name: string; input: string };
 /** One completion: yields its text, answers the tools it called. Throws when the stream ended before its end. */
 async function* speak(
   client: OpenAI,
-  { model, messages, lastRound }: { model: string; messages: OpenAI.ChatCompletionMessageParam[]; lastRound: boolean },
+  options: Options,
+  { messages, lastRound }: { messages: OpenAI.ChatCompletionMessageParam[]; lastRound: boolean },
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, RawCall[]> {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(new Error('The model fell silent')), silenceTimeout + connectTimeout);
+  const fallSilent = () => silence.abort(new Error('The model fell silent'));
+  let timer: NodeJS.Timeout | undefined;
   const either = AbortSignal.any([signal, silence.signal]);
   const calls: RawCall[] = [];
   let ended = false;
   try {
     const stream = await client.chat.completions.create(
       {
-        model,
+        model: options.model,
         messages,
         stream: true,
         max_completion_tokens: maxAnswerTokens,
@@ -145,6 +159,7 @@ async function* speak(
       },
       { signal: either },
     );
+    timer = setTimeout(fallSilent, options.silenceWithin ?? silenceWithin);
     for await (const chunk of stream) {
       timer.refresh();
       const choice = chunk.choices?.[0];

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { LockedError, lockFolder } from '../src/server/lock.ts';
+
+const module = join(import.meta.dirname, '../src/server/lock.ts');
+const freshFolder = () => mkdtemp(join(tmpdir(), 'vitrine-lock-'));
+
+/** A process that takes the folder, says so, and keeps it until it is ended. */
+async function holdElsewhere(folder: string) {
+  const code = `import { lockFolder } from ${JSON.stringify(module)};
+    lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+it('keeps a second process out, with a sentence that names the folder and the first', async () => {
+  const folder = await freshFolder();
+  const child = await holdElsewhere(folder);
+  try {
+    expect(() => lockFolder(folder)).toThrow(LockedError);
+    expect(() => lockFolder(folder)).toThrow(new RegExp(`${folder} is in use by process ${child.pid}\\.`));
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
+
+it('is free at once when the process that held it is killed', async () => {
+  const folder = await freshFolder();
+  const child = await holdElsewhere(folder);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const lock = lockFolder(folder);
+  lock.release();
+});
+
+it('is free again after its release', async () => {
+  const folder = await freshFolder();
+  lockFolder(folder).release();
+  lockFolder(folder).release();
+});
