@@ -67,10 +67,21 @@ export function becomes(args, env = {}) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  if (process.env.npm_lifecycle_event) watchParent(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
+}
+
+/** npm passes a signal to the shell between it and us, and that shell ends without passing it on: notice its end. */
+function watchParent(onEnd) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onEnd();
+  }, 250).unref();
 }
 
 /** Installs the packages of package-lock.json where node_modules does not hold them already. */

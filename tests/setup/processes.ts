@@ -13,11 +13,25 @@ export async function freePort(): Promise<number> {
 }
 
 /** A running program. `kill` ends it as a power cut would. */
-export type Started = { url: string; pid: number; readyAfter: number; stop(): Promise<void>; kill(): Promise<void> };
+export type Started = {
+  url: string;
+  pid: number;
+  readyAfter: number;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+};
 
-/** Starts a Node program as a process of its own and waits until `/api/health/ready` answers. Times in ms. */
-export async function startProgram(file: string, env: Record<string, string>, logFile: string): Promise<Started> {
-  const port = await freePort();
+/**
+ * Starts a Node program as a process of its own and waits until `/api/health/ready` answers. Times in ms.
+ * `fixedPort` lets a program come back where the one before it was.
+ */
+export async function startProgram(
+  file: string,
+  env: Record<string, string>,
+  logFile: string,
+  fixedPort?: number,
+): Promise<Started> {
+  const port = fixedPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const log = openSync(logFile, 'w');
   const begun = performance.now();
@@ -26,8 +40,12 @@ export async function startProgram(file: string, env: Record<string, string>, lo
     stdio: ['ignore', log, log],
   });
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`${file} ended: ${readFileSync(logFile, 'utf8').slice(-2000)}`);
-    const ready = await fetch(`${url}/api/health/ready`).then((response) => response.ok, () => false);
+    if (child.exitCode !== null)
+      throw new Error(`${file} ended: ${readFileSync(logFile, 'utf8').slice(-2000)}`);
+    const ready = await fetch(`${url}/api/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ready) break;
     if (performance.now() - begun > 30_000) throw new Error(`${file} was not ready within 30 s`);
     await sleep(2);

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { chatOf } from './chat-page.ts';
+import { expect, modelTest, networkTrouble, objections, speakSlowly, test } from './fixtures.ts';
+
+const looks = [
+  { colorScheme: 'light', width: 1440, height: 900 },
+  { colorScheme: 'dark', width: 1440, height: 900 },
+  { colorScheme: 'light', width: 360, height: 740 },
+  { colorScheme: 'dark', width: 360, height: 740 },
+] as const;
+
+/** Without motion: in the middle of a fade, every contrast is too low. */
+async function dress(page: Page, { colorScheme, width, height }: (typeof looks)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height });
+}
+
+for (const look of looks) {
+  const name = `${look.colorScheme}, ${look.width} px`;
+
+  test(`axe finds nothing on the pages (${name})`, async ({ page, troubles }) => {
+    troubles.tolerate(networkTrouble);
+    await dress(page, look);
+    for (const path of ['/', '/nothing', '/chat-admin', '/api/docs']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await objections(page), path).toEqual([]);
+    }
+    await page.goto('/');
+    await page.getByText('How much does custom software cost in Dubai?').click();
+    if (look.width === 360) await page.locator('summary[aria-label=Menu]').click();
+    expect(await objections(page), 'opened').toEqual([]);
+  });
+
+  modelTest(`axe finds nothing in any state of the chat (${name})`, async ({ page, model, troubles }) => {
+    troubles.tolerate(networkTrouble);
+    await dress(page, look);
+    const chat = chatOf(page);
+    const clean = async (state: string) => expect(await objections(page), state).toEqual([]);
+    await chat.open();
+    await clean('empty');
+    await chat.card.getByRole('button', { name: 'Renseigner mes informations' }).click();
+    await chat.card.getByRole('textbox', { name: 'Votre email (optionnel)' }).fill('nobody');
+    await chat.card.getByRole('button', { name: 'Continuer' }).click();
+    await clean('form');
+    await page.reload();
+
+    const answer =
+      'Voici **la réponse** :\n\n- un lien : [contact](/#contact)\n- du `code`\n\nBonne lecture.';
+    speakSlowly(model, answer, 6);
+    await chat.ask('Que faites-vous ?');
+    await expect(chat.writing).toContainText('Voici');
+    await clean('streaming');
+    await expect(chat.log.locator('[data-state=done]')).toHaveCount(2, { timeout: 20_000 });
+    await clean('done');
+
+    await page.route('**/trpc/chat.send*', (route) => route.abort());
+    await chat.ask('Et demain ?');
+    await expect(chat.toast).toBeVisible();
+    await clean('failed');
+    await page.unroute('**/trpc/chat.send*');
+    model.setChaos({ dropRate: 1 });
+    await chat.retry.click();
+    await expect(chat.card.getByText('Nouvelle tentative en cours')).toBeVisible({ timeout: 20_000 });
+    await clean('waiting');
+
+    await chat.language.selectOption('ar');
+    await expect(chat.card).toHaveAttribute('dir', 'rtl');
+    await clean('right to left');
+    await chat.card.getByRole('button', { name: 'تصغير' }).click();
+    await clean('minimised');
+  });
+}

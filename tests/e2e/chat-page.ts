@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The chat as a visitor finds it on the landing page; its texts are the French ones unless told otherwise. */
+export function chatOf(page: Page) {
+  const launcher = page.locator('#chat-launcher');
+  const card = page.getByRole('dialog');
+  const input = card.getByRole('textbox', { name: 'Votre message' });
+  const log = card.getByRole('log');
+  const bubbles = (side: 'visitor' | 'assistant') => log.locator(`[data-side=${side}] [dir=auto]`);
+  return {
+    launcher,
+    card,
+    input,
+    log,
+    /** What was said, without the typing sign. */
+    questions: bubbles('visitor'),
+    answers: bubbles('assistant'),
+    /** An answer in the middle of its words. */
+    writing: log.locator('[data-side=assistant] [data-state=writing]'),
+    typing: log.getByText("L'assistant écrit"),
+    language: card.getByRole('combobox'),
+    toast: page.getByRole('alert'),
+    retry: card.getByRole('button', { name: 'Réessayer' }),
+    /** Opens the landing page and on it the chat, until a message can be sent. */
+    async open() {
+      await page.goto('/');
+      await launcher.click();
+      await expect(card.getByText('Active', { exact: true })).toBeVisible();
+      await expect(log).toBeAttached();
+    },
+    async ask(question: string) {
+      await input.fill(question);
+      await input.press('Enter');
+    },
+    /** One question and its whole answer: nothing lost, nothing doubled. */
+    async shows(question: string, answer: string, timeout = 20_000) {
+      await expect(bubbles('assistant')).toHaveText([answer], { timeout });
+      await expect(bubbles('visitor')).toHaveText([question]);
+      await expect(log.locator('[data-state=done]')).toHaveCount(2);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { chatOf } from './chat-page.ts';
+import { expect, killTest, modelTest, networkTrouble, speakSlowly, test } from './fixtures.ts';
+
+const story =
+  'Nous relions les commandes, la cuisine et les stocks de votre restaurant, pour que votre équipe passe son ' +
+  'service avec les clients et non devant un écran.';
+
+test('a message that cannot leave offline stays, and a retry sends it once', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const chat = chatOf(page);
+  await chat.open();
+  await context.setOffline(true);
+  await expect(chat.card.getByText('Hors ligne')).toBeVisible();
+  await chat.ask('Quels sont vos délais ?');
+  await expect(chat.toast).toContainText('Erreur');
+  await expect(chat.toast).toContainText("Impossible d'envoyer le message");
+  await expect(chat.input).toHaveValue('Quels sont vos délais ?');
+  await expect(chat.card.getByText('Non envoyé')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(chat.card.getByText('Hors ligne')).toBeHidden();
+  await chat.retry.click();
+  await expect(chat.answers).toContainText('semaines');
+  await expect(chat.questions).toHaveText(['Quels sont vos délais ?']);
+  await expect(chat.input).toHaveValue('');
+  await page.reload();
+  await expect(chat.questions).toHaveText(['Quels sont vos délais ?']);
+});
+
+modelTest(
+  'an answer goes on after the network was lost in its middle',
+  async ({ page, context, model, troubles }) => {
+    troubles.tolerate(networkTrouble);
+    const chat = chatOf(page);
+    speakSlowly(model, story, 5);
+    await chat.open();
+    await chat.ask('Que faites-vous ?');
+    await expect(chat.writing).toContainText('Nous relions');
+    await context.setOffline(true);
+    await expect(chat.card.getByText('Hors ligne')).toBeVisible();
+    await context.setOffline(false);
+    await chat.shows('Que faites-vous ?', story);
+  },
+);
+
+test('the answer comes by polling where no stream can stand', async ({ page, troubles }) => {
+  troubles.tolerate(networkTrouble);
+  let refused = 0;
+  await page.route('**/trpc/chat.live*', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  const chat = chatOf(page);
+  await chat.open();
+  await chat.ask('Quels sont vos prix ?');
+  await expect(chat.answers).toContainText('18 500 AED', { timeout: 10_000 });
+  await expect(chat.log.locator('[data-state=done]')).toHaveCount(2, { timeout: 10_000 });
+  expect(refused).toBeGreaterThan(0);
+});
+
+killTest(
+  'a server killed in the middle of an answer comes back and ends it, once',
+  async ({ page, model, server, troubles }) => {
+    killTest.setTimeout(120_000);
+    troubles.tolerate(networkTrouble);
+    const chat = chatOf(page);
+    speakSlowly(model, story, 4);
+    await chat.open();
+    await chat.ask('Que faites-vous ?');
+    await expect(chat.writing).toContainText('Nous relions');
+    await server.kill();
+    await expect(chat.questions).toHaveText(['Que faites-vous ?']);
+    await server.restart();
+    await chat.shows('Que faites-vous ?', story, 40_000);
+    await page.reload();
+    await chat.shows('Que faites-vous ?', story);
+  },
+);
+
+modelTest(
+  'a model that is down is admitted, and its answer comes when it is back',
+  async ({ page, model }) => {
+    const chat = chatOf(page);
+    model.setChaos({ dropRate: 1 });
+    model.onMessage(/.*/, { content: story });
+    await chat.open();
+    await chat.ask('Que faites-vous ?');
+    await expect(chat.answers).toContainText('Je n’arrive pas à répondre pour le moment', {
+      timeout: 20_000,
+    });
+    await expect(chat.card.getByText('Nouvelle tentative en cours')).toBeVisible();
+    await expect(chat.questions).toHaveText(['Que faites-vous ?']);
+    model.clearChaos();
+    await chat.shows('Que faites-vous ?', story, 40_000);
+    await expect(chat.card.getByText('Nouvelle tentative en cours')).toHaveCount(0);
+  },
+);
+
+for (const [where, width] of [
+  ['on top of a small screen', 360],
+  ['at the bottom right of a large one', 1440],
+] as const) {
+  test(`a conversation that cannot start is told by one toast ${where}`, async ({ page, troubles }) => {
+    troubles.tolerate(networkTrouble);
+    await page.setViewportSize({ width, height: 800 });
+    await page.route('**/trpc/chat.start*', (route) =>
+      width === 360 ? route.abort() : route.fulfill({ status: 500, body: 'broken' }),
+    );
+    const chat = chatOf(page);
+    await page.goto('/');
+    await chat.launcher.click();
+    await expect(chat.toast).toHaveText('ErreurImpossible de démarrer la conversation');
+    await expect(chat.input).toBeVisible();
+
+    const toast = page.locator('[data-variant=destructive]');
+    const [box, card] = [await toast.boundingBox(), await chat.card.boundingBox()];
+    if (!box || !card) throw new Error('toast and card must be on screen');
+    expect(box.width).toBeLessThanOrEqual(420);
+    if (width === 360) {
+      expect(box.y).toBeLessThan(40);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    } else {
+      expect(box.y + box.height).toBeGreaterThan(760);
+      expect(box.x).toBeGreaterThan(width / 2);
+      // Beside the card, whose input it must not cover.
+      expect(box.x + box.width).toBeLessThanOrEqual(card.x);
+    }
+
+    await chat.retry.click();
+    await expect(chat.retry).toBeVisible();
+    await expect(toast).toHaveCount(1);
+    await page.unroute('**/trpc/chat.start*');
+    await chat.retry.click();
+    await chat.ask('Bonjour');
+    await expect(chat.answers).toContainText('bienvenue');
+  });
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { LLMock } from '@copilotkit/aimock';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { freePort, type Started, startProgram } from '../setup/processes.ts';
+
+export { expect };
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+const own = new Set(['localhost', '127.0.0.1']);
+
+/** What the browser complained of during a journey; what the journey itself provokes is to be named. */
+export type Troubles = { tolerate(pattern: RegExp): void };
+
+/** A broken network, as the browser reports it. */
+export const networkTrouble = /Failed to load resource|net::ERR_/;
+
+/** Every page of the context: no console error or warning, no exception, no dialog, nothing from another host. */
+function watch(context: BrowserContext, found: string[]): void {
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) found.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => found.push(`exception: ${error.error().message}`));
+  context.on('dialog', (dialog) => {
+    found.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && !own.has(hostname)) found.push(`foreign request: ${request.url()}`);
+  });
+}
+
+/** Journeys on the shared server, which answers without a model. */
+export const test = base.extend<{ troubles: Troubles }>({
+  troubles: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const tolerated: RegExp[] = [];
+      watch(context, found);
+      await use({ tolerate: (pattern) => tolerated.push(pattern) });
+      expect(found.filter((line) => !tolerated.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Nothing of the machine's own settings but the stand-in: neither a database nor a model that costs money. */
+const settings = (dataDir: string, model: LLMock) => ({
+  DATABASE_URL: '',
+  APP_URL: '',
+  HOST: '',
+  DATA_DIR: dataDir,
+  OPENAI_API_KEY: 'stand-in',
+  OPENAI_BASE_URL: `${model.url}/v1`,
+  LOG_LEVEL: 'warn',
+});
+
+async function startModel(): Promise<LLMock> {
+  const model = new LLMock({ port: 0, logLevel: 'silent' });
+  await model.start();
+  return model;
+}
+
+const startServer = (folder: string, model: LLMock, port?: number) =>
+  startProgram(main, settings(join(folder, 'data'), model), join(folder, 'server.log'), port);
+
+type ModelWorker = { service: { model: LLMock; url: string } };
+
+/** Journeys on a server of the worker whose words come from a stand-in model, healthy and empty at first. */
+export const modelTest = test.extend<{ model: LLMock }, ModelWorker>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
+      const model = await startModel();
+      const server = await startServer(folder, model);
+      await use({ model, url: server.url });
+      await server.stop();
+      await model.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ service }, use) => use(service.url),
+  model: async ({ service }, use) => {
+    service.model.reset();
+    await use(service.model);
+    // Back in health, so that the retries of this journey do not go on beside the next one.
+    service.model.clearChaos();
+  },
+});
+
+type FragileServer = { url: string; kill(): Promise<void>; restart(): Promise<void> };
+
+/** Journeys on a server of their own that may be killed and comes back at the same address with the same data. */
+export const killTest = test.extend<{ model: LLMock; server: FragileServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
+  model: async ({}, use) => {
+    const model = await startModel();
+    await use(model);
+    await model.stop();
+  },
+  server: async ({ model }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
+    const port = await freePort();
+    let running: Started = await startServer(folder, model, port);
+    await use({
+      url: running.url,
+      kill: () => running.kill(),
+      restart: async () => {
+        running = await startServer(folder, model, port);
+      },
+    });
+    await running.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+/** Makes the stand-in say the text in pieces, `seconds` long. */
+export function speakSlowly(model: LLMock, content: string, seconds: number): void {
+  const chunkSize = 6;
+  const tps = Math.ceil(content.length / chunkSize) / seconds;
+  model.onMessage(/.*/, { content }, { chunkSize, streamingProfile: { ttft: 50, tps } });
+}
+
+/** What axe objects to, as `rule: element` lines. */
+export async function objections(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}

@@ -1,0 +1,100 @@
+import { expect, networkTrouble, test } from './fixtures.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page reads, leads, opens its answers and reaches the agency', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL(/#services$/);
+    await expect(page.locator('#services h2')).toBeInViewport();
+    await expect(page.locator('#services')).toContainText('AED 18,500');
+    await expect(page.getByRole('button', { name: 'Colour theme' })).toBeHidden();
+
+    const first = page.getByText('How much does custom software cost in Dubai?');
+    const answer = page.getByText('AI Chatbot Solutions start at AED 9,500');
+    await expect(answer).toBeHidden();
+    await first.click();
+    await expect(answer).toBeVisible();
+    await page.getByText('How long does a project take?').click();
+    await expect(page.getByText('A chatbot is deployed in 2-4 weeks')).toBeVisible();
+    await expect(answer).toBeHidden();
+
+    const contact = page.locator('#contact');
+    await expect(contact.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
+      'href',
+      /^mailto:\S+@/,
+    );
+    await expect(contact.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\d+/,
+    );
+    await page.getByRole('link', { name: 'Open the chat with our AI assistant' }).click();
+    await expect(page).toHaveURL(/#contact$/);
+    await expect(contact.getByRole('heading', { level: 2 })).toBeInViewport();
+  });
+
+  test('the menu of a small screen opens and leads', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await page.locator('summary[aria-label=Menu]').click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(/#contact$/);
+  });
+});
+
+test('the theme goes round, is kept, and is there before anything is painted', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const html = page.locator('html');
+  const button = page.getByRole('button', { name: 'Colour theme' });
+  const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await expect(html).not.toHaveAttribute('data-theme');
+  await button.click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  expect(await stored()).toBe('light');
+  await button.click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  expect(await stored()).toBe('dark');
+  await expect.poll(ground).not.toBe(light);
+
+  // Nothing of the page can be painted before its body is there.
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      Object.assign(window, { themeAtBody: document.documentElement.dataset['theme'] });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  expect(await page.evaluate(() => (window as unknown as { themeAtBody?: string }).themeAtBody)).toBe('dark');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+
+  await page.goto('/chat-admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/');
+  await button.click();
+  await expect(html).not.toHaveAttribute('data-theme');
+  expect(await stored()).toBe('system');
+});
+
+test('an address that leads nowhere says so and leads back', async ({ page, troubles }) => {
+  troubles.tolerate(networkTrouble);
+  const response = await page.goto('/nothing/here');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Custom Software Solutions & AI Automation',
+  );
+});
+
+test('the reference of the calls opens cleanly', async ({ page }) => {
+  const response = await page.goto('/api/docs');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { name: '/api/chat/conversation' }).first()).toBeVisible();
+});
