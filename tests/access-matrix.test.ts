@@ -94,7 +94,8 @@ describe('every call, by every actor, on both ways in', () => {
         : await fetch(`${address}?input=${encodeURIComponent(input)}`, { headers, signal: abort.signal });
     const wanted = expected[name]?.[actor] as number;
     // A tRPC stream tells of a refusal inside: its status is already sent.
-    if (route.type === 'subscription') expect(await firstEvent(response)).toMatch(wanted < 300 ? /"type":"conversation"/ : /NOT_FOUND/);
+    if (route.type === 'subscription')
+      expect(await firstEvent(response)).toMatch(wanted < 300 ? /"type":"conversation"/ : /NOT_FOUND/);
     else expect(response.status).toBe(wanted < 300 ? 200 : wanted);
     abort.abort();
   });

@@ -18,7 +18,9 @@ describe('configuration', () => {
   });
 
   it('takes an empty variable for an absent one', () => {
-    expect(readConfig({ DATABASE_URL: '', OPENAI_API_KEY: '', PORT: '', AGENCY_NAME: '' })).toEqual(readConfig({}));
+    expect(readConfig({ DATABASE_URL: '', OPENAI_API_KEY: '', PORT: '', AGENCY_NAME: '' })).toEqual(
+      readConfig({}),
+    );
   });
 
   it('names every problem at once', () => {
@@ -29,7 +31,13 @@ describe('configuration', () => {
       AGENCY_EMAIL: 'nobody',
       LOG_LEVEL: 'loud',
     });
-    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'APP_URL', 'DATABASE_URL', 'AGENCY_EMAIL', 'LOG_LEVEL']);
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'APP_URL',
+      'DATABASE_URL',
+      'AGENCY_EMAIL',
+      'LOG_LEVEL',
+    ]);
   });
 
   it('keeps a demo from the network', () => {
@@ -38,7 +46,9 @@ describe('configuration', () => {
   });
 
   it('refuses a model service without a key', () => {
-    expect(catchProblems({ OPENAI_BASE_URL: 'http://127.0.0.1:1234/v1' })).toEqual([expect.stringMatching(/^OPENAI_API_KEY/)]);
+    expect(catchProblems({ OPENAI_BASE_URL: 'http://127.0.0.1:1234/v1' })).toEqual([
+      expect.stringMatching(/^OPENAI_API_KEY/),
+    ]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { describeOnBothDatabases } from './setup/server.ts';
 
@@ -12,12 +12,28 @@ describeOnBothDatabases('jobs', createScriptedAssistant, (server) => {
     const { id } = (await caller.chat.start({ sessionId: 's' })).toJSON();
     const { message } = (await caller.chat.send({ conversationId: id, message: 'Bonjour' })).toJSON();
 
-    const boss = new PgBoss({ db: deps.database.jobs, schema: 'pgboss', migrate: false, supervise: false, schedule: false });
+    const boss = new PgBoss({
+      db: deps.database.jobs,
+      schema: 'pgboss',
+      migrate: false,
+      supervise: false,
+      schedule: false,
+    });
     await boss.start();
-    const conversation = await db.selectFrom('conversations').select('id').where('public_id', '=', id).executeTakeFirstOrThrow();
-    await db.transaction().execute((trx) =>
-      boss.send('chat.answer', { questionId: message.id, twin: true }, { db: fromKysely(trx), group: { id: String(conversation.id) }, startAfter: 3600 }),
-    );
+    const conversation = await db
+      .selectFrom('conversations')
+      .select('id')
+      .where('public_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db
+      .transaction()
+      .execute((trx) =>
+        boss.send(
+          'chat.answer',
+          { questionId: message.id, twin: true },
+          { db: fromKysely(trx), group: { id: String(conversation.id) }, startAfter: 3600 },
+        ),
+      );
     await boss.stop({ close: false });
 
     const { rows } = await sql<{ row: Record<string, unknown> }>`

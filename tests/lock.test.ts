@@ -13,7 +13,9 @@ const freshFolder = () => mkdtemp(join(tmpdir(), 'vitrine-lock-'));
 async function holdElsewhere(folder: string) {
   const code = `import { lockFolder } from ${JSON.stringify(module)};
     lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   return child;
 }

@@ -4,14 +4,14 @@ import { languages } from '../content/language.ts';
 /** PostgreSQL cannot store U+0000 in a text: refused here, so that it is a 400 at the field and not a 500. */
 const storable = (text: string) => !text.includes('\u0000');
 const unstorable = 'The text contains a character that cannot be stored';
-const optionalText = (max: number) => z.string().trim().min(1).max(max).refine(storable, unstorable).optional();
+const optionalText = (max: number) =>
+  z.string().trim().min(1).max(max).refine(storable, unstorable).optional();
 
 /** Longest chat message, in UTF-16 code units (what `string.length` counts). */
 export const messageLimit = 4000;
 
 export const conversationStatuses = ['active', 'archived', 'escalated'] as const;
 export const conversationStatus = z.enum(conversationStatuses);
-export const conversationPriorities = ['low', 'normal', 'high', 'urgent'] as const;
 
 /** 16 characters of Crockford base32: 80 random bits. Whoever knows it may read and write the conversation. */
 export const conversationId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{16}$/, 'Not a conversation id');

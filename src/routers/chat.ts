@@ -27,7 +27,14 @@ const path = '/api/chat/conversation';
 
 export const chatRouter = router({
   start: publicProcedure
-    .meta({ rest: { method: 'POST', path, status: 201, summary: 'Start a conversation, or find the one of this browser session again' } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path,
+        status: 201,
+        summary: 'Start a conversation, or find the one of this browser session again',
+      },
+    })
     .input(startInput)
     .output(jsonOf<Conversation>(conversation))
     .mutation(async ({ ctx, input }) => {
@@ -43,7 +50,13 @@ export const chatRouter = router({
     .query(({ ctx, input }) => getConversation(ctx.deps, input.conversationId)),
 
   messages: publicProcedure
-    .meta({ rest: { method: 'GET', path: `${path}/{conversationId}/messages`, summary: 'List messages, oldest first: the newest ones, or those after a message' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `${path}/{conversationId}/messages`,
+        summary: 'List messages, oldest first: the newest ones, or those after a message',
+      },
+    })
     .input(messagesInput)
     .output(jsonOf<Message[]>(messages))
     .query(async ({ ctx, input }) => {
@@ -55,13 +68,26 @@ export const chatRouter = router({
     }),
 
   send: publicProcedure
-    .meta({ rest: { method: 'POST', path: '/api/chat/message', status: 201, summary: 'Send a message; the assistant answers it' } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/chat/message',
+        status: 201,
+        summary: 'Send a message; the assistant answers it',
+      },
+    })
     .input(sendInput)
     .output(jsonOf<SendOutput>(sendOutput))
     .mutation(({ ctx, input }) => sendMessage(ctx.deps, input)),
 
   live: conversationProcedure
-    .meta({ rest: { method: 'GET', path: `${path}/{conversationId}/events`, summary: 'Follow a conversation live (server-sent events)' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `${path}/{conversationId}/events`,
+        summary: 'Follow a conversation live (server-sent events)',
+      },
+    })
     .input(liveInput)
     .output(streamOf(liveEvent))
     .subscription(async function* ({ ctx, input, signal }) {

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { AppError, type ErrorBody, httpStatus, type Issue, notFound } from '../server/errors.ts';
 import { findConversationJson } from '../server/chat/queries.ts';
+import { AppError, type ErrorBody, httpStatus, type Issue, notFound } from '../server/errors.ts';
 import { conversationInput } from './chat.schema.ts';
 import type { Context } from './context.ts';
 
@@ -28,7 +28,12 @@ const t = initTRPC
       return {
         ...shape,
         message: body.message,
-        data: { code: body.code, httpStatus: httpStatus[body.code], issues: body.issues, requestId: body.requestId },
+        data: {
+          code: body.code,
+          httpStatus: httpStatus[body.code],
+          issues: body.issues,
+          requestId: body.requestId,
+        },
       };
     },
     sse: {
@@ -61,7 +66,11 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
 const publicProcedure = t.procedure.use(async ({ next }) => {
   const result = await next();
   if (!result.ok && result.error.cause instanceof AppError) {
-    throw new TRPCError({ code: result.error.cause.code, message: result.error.cause.message, cause: result.error.cause });
+    throw new TRPCError({
+      code: result.error.cause.code,
+      message: result.error.cause.message,
+      cause: result.error.cause,
+    });
   }
   return result;
 });

@@ -37,12 +37,19 @@ const environment = z
     ),
   })
   .superRefine((env, context) => {
-    const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const problem = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
     if (!env.DATABASE_URL && env.HOST !== undefined && !isLoopback(env.HOST)) {
-      problem('HOST', 'the demo (no DATABASE_URL) listens on this machine only: set DATABASE_URL or remove HOST');
+      problem(
+        'HOST',
+        'the demo (no DATABASE_URL) listens on this machine only: set DATABASE_URL or remove HOST',
+      );
     }
     if (env.OPENAI_BASE_URL && !env.OPENAI_API_KEY) {
-      problem('OPENAI_API_KEY', 'is required with OPENAI_BASE_URL (any word, where the service asks for none)');
+      problem(
+        'OPENAI_API_KEY',
+        'is required with OPENAI_BASE_URL (any word, where the service asks for none)',
+      );
     }
   });
 
@@ -53,7 +60,9 @@ export class ConfigError extends Error {
   readonly problems: string[];
 
   constructor(problems: string[]) {
-    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  ${p}`).join('\n')}`,
+    );
     this.name = 'ConfigError';
     this.problems = problems;
   }

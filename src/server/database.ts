@@ -55,7 +55,8 @@ async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgres',
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    hot: async ({ name, text }, values) => (await pool.query<{ json: string }>({ name, text, values })).rows[0]?.json,
+    hot: async ({ name, text }, values) =>
+      (await pool.query<{ json: string }>({ name, text, values })).rows[0]?.json,
     listen: (channel, onNotify, onGap) => listenPostgres(url, channel, onNotify, onGap),
     jobs: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     close: () => pool.end(),

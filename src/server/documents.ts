@@ -20,7 +20,8 @@ export function registerDocuments(app: FastifyInstance, { site, appShell, assets
       app.get(url, async (request, reply) => {
         const page = site.page(path);
         if (!page) throw new Error(`The site has no page ${path}`);
-        if (request.headers['if-none-match'] === page.etag) return reply.status(304).headers(page.answers.identity.headers).send();
+        if (request.headers['if-none-match'] === page.etag)
+          return reply.status(304).headers(page.answers.identity.headers).send();
         return send(reply, page.answers[encodingOf(request)]);
       });
     }

@@ -50,7 +50,8 @@ export async function createEvents<E extends { topic: string }>(
   return {
     publish(event) {
       const payload = JSON.stringify(event);
-      if (Buffer.byteLength(payload) > payloadLimit) throw new RangeError(`Event ${event.topic} is too large`);
+      if (Buffer.byteLength(payload) > payloadLimit)
+        throw new RangeError(`Event ${event.topic} is too large`);
       pending.push(payload);
       flushing ??= new Promise<void>((resolve) => setImmediate(resolve)).then(flush);
     },

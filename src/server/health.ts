@@ -5,7 +5,9 @@ import { reasonOf } from './errors.ts';
 
 /** `live`: the process runs. `ready`: it can serve, which ends as soon as it begins to stop. */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
-  app.get('/api/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/api/health/live', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/api/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (deps.closing.aborted) return reply.status(503).send({ status: 'stopping' });

@@ -41,7 +41,10 @@ const schema = 'pgboss';
  * compares the row with one that pg-boss stored. The parts are SQL of the program's own, never of a caller:
  * `data` (jsonb) and `group` (text) are expressions over `source`.
  */
-export const insertJobSql = (name: string, { data, group, source }: Record<'data' | 'group' | 'source', string>) => `
+export const insertJobSql = (
+  name: string,
+  { data, group, source }: Record<'data' | 'group' | 'source', string>,
+) => `
   insert into ${schema}.job (name, data, group_id, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
     expire_seconds, deletion_seconds, keep_until, heartbeat_seconds)
   select queue.name, ${data}, ${group}, queue.policy, queue.retry_limit, queue.retry_delay, queue.retry_backoff,
@@ -91,7 +94,11 @@ export function createJobs(database: Database, onError: (error: unknown) => void
         const ids: string[] = [];
         workers.set(kind.name, { ids, next: 0 });
         for (let index = 0; index < kind.concurrency; index++) {
-          const options = { includeMetadata: true, pollingIntervalSeconds: pollSeconds, groupConcurrency: 1 } as const;
+          const options = {
+            includeMetadata: true,
+            pollingIntervalSeconds: pollSeconds,
+            groupConcurrency: 1,
+          } as const;
           const id = await boss.work<object>(kind.name, options, async ([job]) => {
             // Look again right after this one: a backlog must not wait for the poll.
             boss.notifyWorker(ids[index] as string);

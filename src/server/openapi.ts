@@ -90,7 +90,8 @@ function success({ type, output }: Route): Json {
   if (!output) return { description: 'Done' };
   const media = type === 'subscription' ? 'text/event-stream' : 'application/json';
   return {
-    description: type === 'subscription' ? 'Events; the id of the last one goes into Last-Event-ID' : 'The answer',
+    description:
+      type === 'subscription' ? 'Events; the id of the last one goes into Last-Event-ID' : 'The answer',
     content: { [media]: { schema: jsonSchema(output, 'output') } },
   };
 }

@@ -4,7 +4,14 @@ import type { Config } from './config.ts';
 import { openApiDocument } from './openapi.ts';
 import { listRoutes } from './rest.ts';
 
-type Schema = { type?: string | string[]; enum?: unknown[]; const?: unknown; items?: Schema; description?: string; [key: string]: unknown };
+type Schema = {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  items?: Schema;
+  description?: string;
+  [key: string]: unknown;
+};
 type Operation = {
   operationId: string;
   summary: string;
@@ -28,7 +35,10 @@ export function registerReference(app: FastifyInstance, config: Pick<Config, 'ag
   app.get('/api/docs', async (_request, reply) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; frame-ancestors 'none'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+      )
       .send(reference().html),
   );
 }
@@ -48,16 +58,19 @@ pre { overflow-x: auto; padding: .75rem; border-radius: .5rem; background: color
 a { color: inherit }`;
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
-const escape = (text: unknown) =>
-  String(text).replaceAll(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
+const escapeHtml = (text: unknown) =>
+  String(text).replaceAll(
+    /[&<>"]/g,
+    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string,
+  );
 
 function page(document: ReturnType<typeof openApiDocument>): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(method, path, operation as Operation)),
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(document.info.title)}</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(document.info.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>
-<h1>${escape(document.info.title)}</h1>
+<h1>${escapeHtml(document.info.title)}</h1>
 <p>Every call takes and answers JSON. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>, for programs.</p>
 <p>Every error has one shape: <code>{ "message", "code", "issues"? }</code>; with status 400, <code>issues</code> names each
 field that is wrong by its <code>path</code>.</p>
@@ -65,28 +78,37 @@ ${operations.join('\n')}</main></body></html>`;
 }
 
 function section(method: string, path: string, operation: Operation): string {
-  const fields = Object.entries((operation.requestBody?.content['application/json'].schema.properties ?? {}) as Record<string, Schema>);
-  const required = new Set((operation.requestBody?.content['application/json'].schema.required ?? []) as string[]);
+  const fields = Object.entries(
+    (operation.requestBody?.content['application/json'].schema.properties ?? {}) as Record<string, Schema>,
+  );
+  const required = new Set(
+    (operation.requestBody?.content['application/json'].schema.required ?? []) as string[],
+  );
   const rows = [
     ...operation.parameters.map((p) => row(p.name, p.in, p.required, p.schema)),
     ...fields.map(([name, schema]) => row(name, 'body', required.has(name), schema)),
   ];
-  const [status, success] = Object.entries(operation.responses)[0] as [string, Operation['responses'][string]];
+  const [status, success] = Object.entries(operation.responses)[0] as [
+    string,
+    Operation['responses'][string],
+  ];
   const [media, content] = Object.entries(success.content ?? {})[0] ?? [];
-  const id = escape(operation.operationId);
-  return `<section id="${id}"><h2><b>${method.toUpperCase()}</b> ${escape(path)}</h2><p>${escape(operation.summary)} (<code>${id}</code>).</p>
+  const id = escapeHtml(operation.operationId);
+  return `<section id="${id}"><h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)} (<code>${id}</code>).</p>
 ${rows.length > 0 ? `<table><thead><tr><th>Field</th><th>In</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
-<h3>${escape(status)} ${escape(success.description)}${media ? ` (${escape(media)})` : ''}</h3>
-${content ? `<details><summary>Schema</summary><pre>${escape(JSON.stringify(content.schema, null, 2))}</pre></details>` : ''}</section>`;
+<h3>${escapeHtml(status)} ${escapeHtml(success.description)}${media ? ` (${escapeHtml(media)})` : ''}</h3>
+${content ? `<details><summary>Schema</summary><pre>${escapeHtml(JSON.stringify(content.schema, null, 2))}</pre></details>` : ''}</section>`;
 }
 
 const row = (name: string, place: string, required: boolean, schema: Schema) =>
-  `<tr><td><code>${escape(name)}</code>${required ? '' : ' (optional)'}</td><td>${escape(place)}</td><td>${escape(typeName(schema))}</td></tr>`;
+  `<tr><td><code>${escapeHtml(name)}</code>${required ? '' : ' (optional)'}</td><td>${escapeHtml(place)}</td><td>${escapeHtml(typeName(schema))}</td></tr>`;
 
 function typeName(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'format', 'default']
-    .filter((key) => schema[key] !== undefined && Math.abs(Number(schema[key]) || 0) < Number.MAX_SAFE_INTEGER)
+    .filter(
+      (key) => schema[key] !== undefined && Math.abs(Number(schema[key]) || 0) < Number.MAX_SAFE_INTEGER,
+    )
     .map((key) => `${key} ${schema[key]}`);
   return [schema.type ?? 'any', ...limits].join(', ');
 }

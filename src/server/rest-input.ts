@@ -4,16 +4,23 @@ import { z } from 'zod';
  * Reads the strings of a path or query as the schema's types ask: `limit=5` is a number, `archived=false` is false.
  * What cannot be read stays the string it is, for the schema to refuse with the field's path. The schema is only read.
  */
-export function readStrings(schema: z.ZodType | undefined, values: Record<string, unknown>): Record<string, unknown> {
+export function readStrings(
+  schema: z.ZodType | undefined,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? readString(shape[name], value) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? readString(shape[name], value) : value,
+    ]),
   );
 }
 
 function readString(schema: z.ZodType | undefined, value: string): unknown {
   const type = schema && innerType(schema);
-  if (type instanceof z.ZodNumber) return value.trim() === '' || Number.isNaN(Number(value)) ? value : Number(value);
+  if (type instanceof z.ZodNumber)
+    return value.trim() === '' || Number.isNaN(Number(value)) ? value : Number(value);
   if (type instanceof z.ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value;
   return value;
 }

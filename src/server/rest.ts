@@ -22,17 +22,26 @@ export type Route = {
 
 /** Every procedure with a REST path. Throws at start where one has none: the contract says that each has. */
 export function listRoutes(): Route[] {
-  return Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).map(([name, procedure]) => {
-    const { type, meta, inputs, output } = procedure._def as unknown as {
-      type: Route['type'];
-      meta?: { rest?: RestMeta };
-      inputs: z.ZodType[];
-      output?: z.ZodType & { schema?: z.ZodType };
-    };
-    if (!meta?.rest) throw new Error(`Procedure ${name} has no REST path`);
-    // The last schema is the procedure's own; what its rung asks for is part of it.
-    return { name, type, rest: meta.rest, input: inputs.at(-1), output: output?.schema ?? output, procedure };
-  });
+  return Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).map(
+    ([name, procedure]) => {
+      const { type, meta, inputs, output } = procedure._def as unknown as {
+        type: Route['type'];
+        meta?: { rest?: RestMeta };
+        inputs: z.ZodType[];
+        output?: z.ZodType & { schema?: z.ZodType };
+      };
+      if (!meta?.rest) throw new Error(`Procedure ${name} has no REST path`);
+      // The last schema is the procedure's own; what its rung asks for is part of it.
+      return {
+        name,
+        type,
+        rest: meta.rest,
+        input: inputs.at(-1),
+        output: output?.schema ?? output,
+        procedure,
+      };
+    },
+  );
 }
 
 const defaultBodyLimit = 64 * 1024;
@@ -51,8 +60,14 @@ async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: 
   if (route.type === 'subscription') request.raw.socket.once('close', () => abort.abort());
   reply.status(route.rest.status ?? 200);
   try {
-    const output: unknown = await call(route, createContext(deps, request, reply), rawInput(route, request), abort.signal);
-    if (route.type === 'subscription') return await sendEvents(reply, output as AsyncIterable<unknown>, abort);
+    const output: unknown = await call(
+      route,
+      createContext(deps, request, reply),
+      rawInput(route, request),
+      abort.signal,
+    );
+    if (route.type === 'subscription')
+      return await sendEvents(reply, output as AsyncIterable<unknown>, abort);
     if (output === undefined) return await reply.status(204).send();
     reply.header('content-type', 'application/json; charset=utf-8');
     return await reply.send(output instanceof JsonText ? output.text : JSON.stringify(output));
@@ -96,5 +111,8 @@ function rawInput(route: Route, request: FastifyRequest): unknown {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = errorBody(error, request.id);
   if (body.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'unexpected error');
-  return reply.status(httpStatus[body.code]).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+  return reply
+    .status(httpStatus[body.code])
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }

@@ -5,7 +5,11 @@ import type { FastifyReply } from 'fastify';
 const pingEvery = 15_000;
 
 /** Sends a live procedure's events as server-sent events: `id` is where a lost stream goes on, `event` the type. */
-export async function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>, abort: AbortController) {
+export async function sendEvents(
+  reply: FastifyReply,
+  events: AsyncIterable<unknown>,
+  abort: AbortController,
+) {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {

@@ -71,8 +71,9 @@ export async function startServer(config: Config): Promise<Server> {
     const app = await buildApp(deps, await documents);
     const address = await app.listen({ port: config.port, host: config.host });
     await deps.jobs.work();
-    (await documents).site.compress().catch((error) => deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'),
-    );
+    (await documents).site
+      .compress()
+      .catch((error) => deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'));
     return {
       address,
       async close() {

@@ -6,16 +6,25 @@ import { printTable } from './table.ts';
 const starts = 7;
 const idleFor = 10_000;
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+const middle = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 /** From the start of the process until it is ready, on PostgreSQL with its tables; and the memory it holds at rest. */
-export async function measureStart(options: { root: string; folder: string; env: Record<string, string> }): Promise<void> {
+export async function measureStart(options: {
+  root: string;
+  folder: string;
+  env: Record<string, string>;
+}): Promise<void> {
   const env = { ...options.env, NODE_COMPILE_CACHE: join(options.folder, 'compile-cache') };
   const times: number[] = [];
   let memory = 0;
   // The first start fills the compile cache, as the first start of an installation does.
   for (let index = 0; index <= starts; index++) {
-    const server = await startProgram(join(options.root, 'src/server/main.ts'), env, join(options.folder, 'start.log'));
+    const server = await startProgram(
+      join(options.root, 'src/server/main.ts'),
+      env,
+      join(options.folder, 'start.log'),
+    );
     if (index > 0) times.push(server.readyAfter);
     if (index === starts) {
       await sleep(idleFor);

@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { load, median, type Result } from './load.ts';
 import { freePort, startProgram } from '../setup/processes.ts';
+import { load, median, type Result } from './load.ts';
 import { printTable, resultRow } from './table.ts';
 
 type Options = {
@@ -34,7 +34,13 @@ export async function measureLanding({ root, folder, env, seconds, rounds, nginx
   ];
   for (let round = 0; round <= rounds; round++) {
     for (const { server, results } of sides) {
-      const result = await load(server.url, server.pid, [{ method: 'GET', path: '/' }], round === 0 ? 1 : seconds, folder);
+      const result = await load(
+        server.url,
+        server.pid,
+        [{ method: 'GET', path: '/' }],
+        round === 0 ? 1 : seconds,
+        folder,
+      );
       if (round > 0) results.push(result);
     }
   }
@@ -65,7 +71,13 @@ http { access_log off; sendfile on; keepalive_requests 1000000; types { text/htm
   const child = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 200; tries++) {
-    if (await fetch(url).then((r) => r.ok, () => false)) return { url, pid: child.pid as number, stop: () => child.kill() };
+    if (
+      await fetch(url).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      return { url, pid: child.pid as number, stop: () => child.kill() };
     await sleep(20);
   }
   throw new Error('nginx did not start');

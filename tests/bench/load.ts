@@ -12,9 +12,20 @@ export type Result = { rate: number; p50: number; p99: number; cpu: number; fail
 const script = join(import.meta.dirname, 'requests.lua');
 
 /** Sends the requests in turn over 32 connections for `seconds`, with wrk. */
-export async function load(url: string, pid: number, requests: Request[], seconds: number, folder: string): Promise<Result> {
+export async function load(
+  url: string,
+  pid: number,
+  requests: Request[],
+  seconds: number,
+  folder: string,
+): Promise<Result> {
   const file = join(folder, 'requests.tsv');
-  writeFileSync(file, requests.map(({ method, path, body }) => `${method}\t${path}\t${body ? JSON.stringify(body) : ''}\n`).join(''));
+  writeFileSync(
+    file,
+    requests
+      .map(({ method, path, body }) => `${method}\t${path}\t${body ? JSON.stringify(body) : ''}\n`)
+      .join(''),
+  );
   const before = cpuSeconds(pid);
   const { stdout } = await promisify(execFile)('wrk', ['-t1', '-c32', `-d${seconds}s`, '-s', script, url], {
     env: { ...process.env, BENCH_REQUESTS: file },

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { addressOf, asAdmin } from '../setup/postgres-admin.ts';
 import { startPostgres } from '../setup/postgres-server.ts';
+import { type Started, startProgram } from '../setup/processes.ts';
 import { measureStart } from './cold-start.ts';
 import { measureFirstWord } from './first-word.ts';
 import { measureLanding } from './landing.ts';
 import { load, median, type Request, type Result } from './load.ts';
-import { type Started, startProgram } from '../setup/processes.ts';
 import { fillDatabase } from './rows.ts';
 import { printTable, resultRow } from './table.ts';
 import { requireTools } from './tools.ts';
@@ -29,7 +29,12 @@ try {
   await asAdmin(postgres.url, (admin) => admin.query('drop database if exists vitrine_bench with (force)'));
   await asAdmin(postgres.url, (admin) => admin.query('create database vitrine_bench'));
   const databaseUrl = addressOf(postgres.url, 'vitrine_bench');
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', NODE_ENV: 'production' };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+    HOST: '127.0.0.1',
+    NODE_ENV: 'production',
+  };
   await measureCalls(databaseUrl, env);
   await measureLanding({ root, folder, env, seconds, rounds, nginx: tools.nginx });
   await measureStart({ root, folder, env });
@@ -62,7 +67,11 @@ async function measureCalls(databaseUrl: string, env: Record<string, string>) {
 }
 
 /** Loads the sides in turns. The first, short round opens the connections and warms both up; it does not count. */
-async function compare(name: string, sides: { side: string; server: Started; requests: Request[] }[], db: pg.Client) {
+async function compare(
+  name: string,
+  sides: { side: string; server: Started; requests: Request[] }[],
+  db: pg.Client,
+) {
   const results = new Map<string, Result[]>(sides.map(({ side }) => [side, []]));
   for (let round = 0; round <= rounds; round++) {
     for (const { side, server, requests } of sides) {

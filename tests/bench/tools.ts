@@ -19,10 +19,17 @@ export async function requireTools(): Promise<{ nginx: boolean }> {
     if (process.getuid?.() === 0 && has('apt-get')) {
       const options = { stdio: 'ignore' as const };
       execFileSync('apt-get', ['update'], options);
-      execFileSync('apt-get', ['install', '-y', 'wrk', 'nginx-light', 'libnginx-mod-http-brotli-static'], options);
+      execFileSync(
+        'apt-get',
+        ['install', '-y', 'wrk', 'nginx-light', 'libnginx-mod-http-brotli-static'],
+        options,
+      );
     }
   }
   if (!has('wrk')) throw new Error('The bench needs the load generator wrk: install it and try again.');
-  if (!hasNginx()) console.log('nginx with its brotli module is not here: the landing page has nothing to be compared with.');
+  if (!hasNginx())
+    console.log(
+      'nginx with its brotli module is not here: the landing page has nothing to be compared with.',
+    );
   return { nginx: hasNginx() };
 }

@@ -17,7 +17,11 @@ export const workloads: Record<string, Workload> = {
   },
   'W2 store one message': {
     bare: (id) => ({ method: 'POST', path: '/message', body: { conversationId: id, message: text } }),
-    rest: (id) => ({ method: 'POST', path: '/api/chat/message', body: { conversationId: id, message: text } }),
+    rest: (id) => ({
+      method: 'POST',
+      path: '/api/chat/message',
+      body: { conversationId: id, message: text },
+    }),
     trpc: (id) => ({ method: 'POST', path: '/trpc/chat.send', body: { conversationId: id, message: text } }),
   },
   'W3 one row by key': {

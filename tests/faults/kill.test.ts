@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +36,7 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
   afterAll(async () => {
     await server?.stop();
     await model?.stop();
+    for (const folder of [env.DATA_DIR, dirname(log)]) await rm(folder as string, { recursive: true });
   });
 
   const post = async <T>(path: string, body: object): Promise<T> => {
@@ -47,7 +48,8 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return (await response.json()) as T;
   };
-  const open = async () => (await post<{ id: string }>('/api/chat/conversation', { sessionId: randomUUID() })).id;
+  const open = async () =>
+    (await post<{ id: string }>('/api/chat/conversation', { sessionId: randomUUID() })).id;
   const list = async (id: string) =>
     (await (await fetch(`${server.url}/api/chat/conversation/${id}/messages`)).json()) as Message[];
 
@@ -78,12 +80,17 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
     await Promise.all(writers);
 
     for (const id of ids) {
-      const questions = (await list(id)).filter((message) => message.sender === 'user').map(({ message }) => message);
+      const questions = (await list(id))
+        .filter((message) => message.sender === 'user')
+        .map(({ message }) => message);
       expect(new Set(questions).size).toBe(questions.length);
       expect(questions.toSorted()).toEqual([...(acknowledged.get(id) ?? [])].toSorted());
     }
     await expect
-      .poll(async () => unanswered((await Promise.all(ids.map(list))).flat()), { timeout: 110_000, interval: 500 })
+      .poll(async () => unanswered((await Promise.all(ids.map(list))).flat()), {
+        timeout: 110_000,
+        interval: 500,
+      })
       .toBe(0);
     for (const id of ids) {
       const all = await list(id);
@@ -94,13 +101,17 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
   it('takes up a half-written answer within 30 seconds', async () => {
     const id = await open();
     await post('/api/chat/message', { conversationId: id, message: 'Combien ?' });
-    await expect.poll(async () => (await list(id))[1]?.message.length ?? 0, { timeout: 10_000, interval: 20 }).toBeGreaterThan(5);
+    await expect
+      .poll(async () => (await list(id))[1]?.message.length ?? 0, { timeout: 10_000, interval: 20 })
+      .toBeGreaterThan(5);
     expect((await list(id))[1]?.state).toBe('writing');
     await server.kill();
     const killed = performance.now();
     server = await startProgram(main, env, log);
     expect((await list(id))[1]?.message).not.toBe('');
-    await expect.poll(async () => (await list(id))[1], { timeout: 40_000, interval: 100 }).toMatchObject({ state: 'done', message: answer });
+    await expect
+      .poll(async () => (await list(id))[1], { timeout: 40_000, interval: 100 })
+      .toMatchObject({ state: 'done', message: answer });
     expect((performance.now() - killed) / 1000).toBeLessThan(30);
     expect(await list(id)).toHaveLength(2);
   }, 90_000);
@@ -111,7 +122,9 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
     await expect.poll(async () => (await list(id))[1]?.state, { interval: 20 }).toBe('writing');
     await server.stop();
     server = await startProgram(main, env, log);
-    await expect.poll(async () => (await list(id))[1], { timeout: 15_000, interval: 100 }).toMatchObject({ state: 'done', message: answer });
+    await expect
+      .poll(async () => (await list(id))[1], { timeout: 15_000, interval: 100 })
+      .toMatchObject({ state: 'done', message: answer });
   }, 60_000);
 });
 

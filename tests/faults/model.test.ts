@@ -5,7 +5,12 @@ import { createEmbeddedAssistant } from '../../src/server/assistant/embedded.ts'
 import { createOpenAiAssistant } from '../../src/server/integrations/openai.ts';
 import { startTestServer, type TestServer } from '../setup/server.ts';
 
-const agency = { name: 'Vitrine Studio', email: 'hello@vitrine.example', phone: '+971 4 000 0000', whatsapp: '+971 4 000 0000' };
+const agency = {
+  name: 'Vitrine Studio',
+  email: 'hello@vitrine.example',
+  phone: '+971 4 000 0000',
+  whatsapp: '+971 4 000 0000',
+};
 const good = 'Nous automatisons les restaurants.';
 
 describe('the model service over the wire', () => {
@@ -17,7 +22,10 @@ describe('the model service over the wire', () => {
     await model.start();
     const waits = { firstByteWithin: 1_500, silenceWithin: 800 };
     const options = { apiKey: 'stand-in', baseUrl: `${model.url}/v1`, model: 'gpt-test', ...waits };
-    server = await startTestServer('postgres', createOpenAiAssistant(options, agency, createEmbeddedAssistant(agency)));
+    server = await startTestServer(
+      'postgres',
+      createOpenAiAssistant(options, agency, createEmbeddedAssistant(agency)),
+    );
   });
   afterAll(async () => {
     await server?.close();
@@ -48,7 +56,11 @@ describe('the model service over the wire', () => {
     const { answer, becomes } = await ask('Combien coûte l’automatisation d’un restaurant ?');
     await becomes('done');
     expect(messageSchema.parse(await answer()).message).toBe(good);
-    const body = model.getLastRequest()?.body as { stream: boolean; messages: { role: string; content: string }[]; tools: unknown[] };
+    const body = model.getLastRequest()?.body as {
+      stream: boolean;
+      messages: { role: string; content: string }[];
+      tools: unknown[];
+    };
     expect(body.stream).toBe(true);
     expect(body.tools).toHaveLength(3);
     const [system, ...turns] = body.messages;
@@ -61,24 +73,39 @@ describe('the model service over the wire', () => {
     ['answering garbage', () => model.setChaos({ malformedRate: 1 })],
     ['hanging up', () => model.setChaos({ disconnectRate: 1 })],
     ['refusing for its limits', () => model.setChaos({ rateLimitRate: 1 })],
-    ['cut off in the middle', () => model.onMessage(/.*/, { content: good.repeat(5) }, { chunkSize: 5, truncateAfterChunks: 4 })],
+    [
+      'cut off in the middle',
+      () => model.onMessage(/.*/, { content: good.repeat(5) }, { chunkSize: 5, truncateAfterChunks: 4 }),
+    ],
     ['empty', () => model.onMessage(/.*/, { content: '' })],
     ['slower than its limit', () => model.setChaos({ latencyMs: 4_000 })],
-    ['silent in the middle', () => model.onMessage(/.*/, { content: good }, { chunkSize: 5, streamingProfile: { ttft: 10, tps: 0.5 } })],
-    ['not knowing the call', () => model.onMessage(/.*/, { error: { message: 'no such model' }, status: 404 })],
-  ])('is honest while the service is %s, keeps the question, and answers once it is back', async (_name, break_) => {
-    model.onMessage(/never/, { content: good });
-    break_();
-    if (model.getFixtures().length === 1) model.onMessage(/.*/, { content: good });
-    const { answer, becomes, caller, conversationId } = await ask('Bonjour, que faites-vous ?');
-    await becomes('waiting');
-    expect((await answer())?.message).toMatch(/réessaie automatiquement/);
-    expect((await caller.chat.messages({ conversationId })).toJSON()[0]?.message).toBe('Bonjour, que faites-vous ?');
-    recover();
-    await becomes('done');
-    expect((await answer())?.message).toBe(good);
-    expect((await caller.chat.messages({ conversationId })).toJSON()).toHaveLength(2);
-  });
+    [
+      'silent in the middle',
+      () =>
+        model.onMessage(/.*/, { content: good }, { chunkSize: 5, streamingProfile: { ttft: 10, tps: 0.5 } }),
+    ],
+    [
+      'not knowing the call',
+      () => model.onMessage(/.*/, { error: { message: 'no such model' }, status: 404 }),
+    ],
+  ])(
+    'is honest while the service is %s, keeps the question, and answers once it is back',
+    async (_name, break_) => {
+      model.onMessage(/never/, { content: good });
+      break_();
+      if (model.getFixtures().length === 1) model.onMessage(/.*/, { content: good });
+      const { answer, becomes, caller, conversationId } = await ask('Bonjour, que faites-vous ?');
+      await becomes('waiting');
+      expect((await answer())?.message).toMatch(/réessaie automatiquement/);
+      expect((await caller.chat.messages({ conversationId })).toJSON()[0]?.message).toBe(
+        'Bonjour, que faites-vous ?',
+      );
+      recover();
+      await becomes('done');
+      expect((await answer())?.message).toBe(good);
+      expect((await caller.chat.messages({ conversationId })).toJSON()).toHaveLength(2);
+    },
+  );
 
   it('waits for a slow service within its limit', async () => {
     model.onMessage(/.*/, { content: good });
@@ -107,9 +134,14 @@ describe('the model service over the wire', () => {
     const { becomes, answer, caller, conversationId } = await ask('Je veux un humain');
     await becomes('done');
     expect((await answer())?.message).toBe('Une personne vous répondra.');
-    expect((await caller.chat.get({ conversationId })).toJSON()).toMatchObject({ status: 'escalated', userEmail: 'amal@example.com' });
-    const { messages } = model.getLastRequest()?.body as { messages: { role: string; content: string }[] };
-    expect(messages.filter(({ role }) => role === 'tool').map(({ content }) => content)).toEqual([
+    expect((await caller.chat.get({ conversationId })).toJSON()).toMatchObject({
+      status: 'escalated',
+      userEmail: 'amal@example.com',
+    });
+    const body = model.getLastRequest()?.body as
+      | { messages: { role: string; content: string }[] }
+      | undefined;
+    expect(body?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content)).toEqual([
       'done',
       'done',
       expect.stringMatching(/refused/),
@@ -118,7 +150,11 @@ describe('the model service over the wire', () => {
   });
 
   it('never says a figure that the model invented: the content answers instead', async () => {
-    model.onMessage(/.*/, { content: 'L’automatisation d’un restaurant coûte 3 999 AED, livrée en 2 jours.' }, { chunkSize: 3 });
+    model.onMessage(
+      /.*/,
+      { content: 'L’automatisation d’un restaurant coûte 3 999 AED, livrée en 2 jours.' },
+      { chunkSize: 3 },
+    );
     const { becomes, answer } = await ask('Combien coûte l’automatisation d’un restaurant ?');
     await becomes('done');
     const text = (await answer())?.message ?? '';

@@ -27,7 +27,11 @@ const call = (method: string, path: string, body?: unknown, headers: Record<stri
 
 async function open() {
   const response = await call('POST', '/api/chat/conversation', { sessionId: 'session_1_abc' });
-  return { id: conversation.parse(await response.json()).id, cookie: response.headers.getSetCookie()[0] ?? '', response };
+  return {
+    id: conversation.parse(await response.json()).id,
+    cookie: response.headers.getSetCookie()[0] ?? '',
+    response,
+  };
 }
 
 /** What every refusal must look like, and nothing more. */
@@ -36,7 +40,9 @@ async function expectError(response: Response, status: number, code: string) {
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   const body = (await response.json()) as { issues?: { path: string }[] };
   expect(body).toMatchObject({ code, message: expect.stringMatching(/./) });
-  expect(Object.keys(body).filter((key) => !['message', 'code', 'issues', 'requestId'].includes(key))).toEqual([]);
+  expect(
+    Object.keys(body).filter((key) => !['message', 'code', 'issues', 'requestId'].includes(key)),
+  ).toEqual([]);
   return body;
 }
 
@@ -45,7 +51,12 @@ describe('the documented paths', () => {
     const { id, response, cookie } = await open();
     expect(response.status).toBe(201);
     expect(cookie).toMatch(/^vitrine=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
-    const again = await call('POST', '/api/chat/conversation', { sessionId: 'session_1_abc' }, { cookie: cookie.split(';')[0] as string });
+    const again = await call(
+      'POST',
+      '/api/chat/conversation',
+      { sessionId: 'session_1_abc' },
+      { cookie: cookie.split(';')[0] as string },
+    );
     expect(again.status).toBe(200);
     expect(((await again.json()) as { id: string }).id).toBe(id);
 
@@ -73,8 +84,14 @@ describe('the documented paths', () => {
 
   it('names the next page in Link until there is none', async () => {
     const { id } = await open();
-    for (const message of ['a', 'b', 'c']) await call('POST', '/api/chat/message', { conversationId: id, message });
-    await expect.poll(async () => ((await (await call('GET', `/api/chat/conversation/${id}/messages`)).json()) as []).length).toBe(6);
+    for (const message of ['a', 'b', 'c'])
+      await call('POST', '/api/chat/message', { conversationId: id, message });
+    await expect
+      .poll(
+        async () =>
+          ((await (await call('GET', `/api/chat/conversation/${id}/messages`)).json()) as []).length,
+      )
+      .toBe(6);
     const seen: number[] = [];
     let next: string | undefined = `/api/chat/conversation/${id}/messages?limit=4&after=0`;
     while (next) {
@@ -93,12 +110,21 @@ describe('the documented paths', () => {
       await call('POST', '/api/chat/message', { conversationId: id, message: 'Combien ?' });
     });
     expect(first.map((event) => event.event)).toContain('delta');
-    expect(first.at(-1)?.data).toMatchObject({ type: 'message', message: { state: 'done', message: 'Un mot après l’autre.' } });
-    const lastId = first.at(-1)?.id as string;
-    const more = await readEvents(`${url}/api/chat/conversation/${id}/events`, { 'last-event-id': lastId }, async () => {
-      await call('POST', '/api/chat/message', { conversationId: id, message: 'Et après ?' });
+    expect(first.at(-1)?.data).toMatchObject({
+      type: 'message',
+      message: { state: 'done', message: 'Un mot après l’autre.' },
     });
-    expect(more.flatMap(({ data }) => (data.message?.sender === 'user' ? [data.message.message] : []))).toEqual(['Et après ?']);
+    const lastId = first.at(-1)?.id as string;
+    const more = await readEvents(
+      `${url}/api/chat/conversation/${id}/events`,
+      { 'last-event-id': lastId },
+      async () => {
+        await call('POST', '/api/chat/message', { conversationId: id, message: 'Et après ?' });
+      },
+    );
+    expect(
+      more.flatMap(({ data }) => (data.message?.sender === 'user' ? [data.message.message] : [])),
+    ).toEqual(['Et après ?']);
   });
 });
 
@@ -115,14 +141,22 @@ describe('bad input', () => {
     ['an id that is a list', { message: 'a', conversationId: ['0000000000000000'] }, 'conversationId'],
   ])('names the field of %s', async (_name, fields, path) => {
     const { id } = await open();
-    const body = await expectError(await call('POST', '/api/chat/message', { conversationId: id, ...fields }), 400, 'BAD_REQUEST');
+    const body = await expectError(
+      await call('POST', '/api/chat/message', { conversationId: id, ...fields }),
+      400,
+      'BAD_REQUEST',
+    );
     expect(body.issues?.map((issue) => issue.path)).toContain(path);
   });
 
   it('names the query parameter that is wrong', async () => {
     const { id } = await open();
     for (const query of ['limit=0', 'limit=201', 'limit=abc', 'limit=', 'limit=1.5', 'limit=5&limit=6']) {
-      const body = await expectError(await call('GET', `/api/chat/conversation/${id}/messages?${query}`), 400, 'BAD_REQUEST');
+      const body = await expectError(
+        await call('GET', `/api/chat/conversation/${id}/messages?${query}`),
+        400,
+        'BAD_REQUEST',
+      );
       expect(body.issues?.[0]?.path).toBe('limit');
     }
   });
@@ -135,7 +169,10 @@ describe('bad input', () => {
       id: '0000000000000000',
       revision: 9,
     });
-    expect(conversation.strict().parse(await response.json())).toMatchObject({ status: 'active', revision: 0 });
+    expect(conversation.strict().parse(await response.json())).toMatchObject({
+      status: 'active',
+      revision: 0,
+    });
   });
 
   it.each([
@@ -150,15 +187,25 @@ describe('bad input', () => {
     await expectError(await call('POST', '/api/chat/conversation', body), status, code);
   });
 
-  it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-    'refuses a body of %s',
-    async (type) => {
-      await expectError(await call('POST', '/api/chat/conversation', 'sessionId=s', { 'content-type': type }), 415, 'UNSUPPORTED_MEDIA_TYPE');
-    },
-  );
+  it.each([
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+  ])('refuses a body of %s', async (type) => {
+    await expectError(
+      await call('POST', '/api/chat/conversation', 'sessionId=s', { 'content-type': type }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    );
+  });
 
   it('takes a POST without a body for one without input, whatever its content type', async () => {
-    const body = await expectError(await fetch(`${url}/api/chat/conversation`, { method: 'POST', headers: json }), 400, 'BAD_REQUEST');
+    const body = await expectError(
+      await fetch(`${url}/api/chat/conversation`, { method: 'POST', headers: json }),
+      400,
+      'BAD_REQUEST',
+    );
     expect(body.issues?.[0]?.path).toBe('sessionId');
     await expectError(await fetch(`${url}/api/chat/conversation`, { method: 'POST' }), 400, 'BAD_REQUEST');
   });
@@ -168,14 +215,20 @@ describe('bad input', () => {
     await expectError(await call('GET', `/api/chat/conversation/${unknown}`), 404, 'NOT_FOUND');
     await expectError(await call('GET', `/api/chat/conversation/${unknown}/messages`), 404, 'NOT_FOUND');
     await expectError(await call('GET', `/api/chat/conversation/${unknown}/events`), 404, 'NOT_FOUND');
-    await expectError(await call('POST', '/api/chat/message', { conversationId: unknown, message: 'a' }), 404, 'NOT_FOUND');
+    await expectError(
+      await call('POST', '/api/chat/message', { conversationId: unknown, message: 'a' }),
+      404,
+      'NOT_FOUND',
+    );
     await expectError(await call('GET', '/api/nothing'), 404, 'NOT_FOUND');
     await expectError(await call('PUT', '/api/chat/message', {}), 404, 'NOT_FOUND');
   });
 
   it('keeps its shape for an address that is none', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      request(`${url}/%zz`, (response) => resolve(response.resume().statusCode)).on('error', reject).end();
+      request(`${url}/%zz`, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
     });
     expect(status).toBe(400);
   });
@@ -194,7 +247,9 @@ describe('failures inside', () => {
       const body = await expectError(response, 500, 'INTERNAL_SERVER_ERROR');
       expect(JSON.stringify(body)).not.toContain('password');
       expect(body).toMatchObject({ requestId: response.headers.get('x-request-id') });
-      const trpc = await fetch(`${url}/trpc/chat.get?input=${encodeURIComponent(JSON.stringify({ conversationId: id }))}`);
+      const trpc = await fetch(
+        `${url}/trpc/chat.get?input=${encodeURIComponent(JSON.stringify({ conversationId: id }))}`,
+      );
       expect(trpc.status).toBe(500);
       expect(await trpc.text()).not.toContain('password');
     } finally {
@@ -210,28 +265,50 @@ describe('requests from elsewhere', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ];
-  const own = [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}, { origin: 'http://localhost:3000' }];
+  const own = [
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    {},
+    { origin: 'http://localhost:3000' },
+  ];
 
   it.each(foreign)('refuses %o with a cookie, on both ways in', async (headers) => {
     const cookie = 'vitrine=x';
-    await expectError(await call('POST', '/api/chat/conversation', { sessionId: 's' }, { ...headers, cookie }), 403, 'FORBIDDEN');
+    await expectError(
+      await call('POST', '/api/chat/conversation', { sessionId: 's' }, { ...headers, cookie }),
+      403,
+      'FORBIDDEN',
+    );
     const trpc = await call('POST', '/trpc/chat.start', { sessionId: 's' }, { ...headers, cookie });
     expect(trpc.status).toBe(403);
   });
 
   it.each(own)('takes %o with a cookie', async (headers: Record<string, string>) => {
-    expect((await call('POST', '/api/chat/conversation', { sessionId: 's' }, { ...headers, cookie: 'vitrine=x' })).status).toBe(201);
+    expect(
+      (await call('POST', '/api/chat/conversation', { sessionId: 's' }, { ...headers, cookie: 'vitrine=x' }))
+        .status,
+    ).toBe(201);
   });
 
   it('lets anybody read across sites what the id opens, since no cookie does', async () => {
     const { id } = await open();
-    expect((await call('GET', `/api/chat/conversation/${id}`, undefined, { 'sec-fetch-site': 'cross-site', cookie: 'vitrine=x' })).status).toBe(200);
+    expect(
+      (
+        await call('GET', `/api/chat/conversation/${id}`, undefined, {
+          'sec-fetch-site': 'cross-site',
+          cookie: 'vitrine=x',
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
 describe('tRPC over HTTP', () => {
   it('formats errors like REST does, within its own envelope', async () => {
-    const response = await call('POST', '/trpc/chat.send', { conversationId: '0000000000000000', message: '' });
+    const response = await call('POST', '/trpc/chat.send', {
+      conversationId: '0000000000000000',
+      message: '',
+    });
     expect(response.status).toBe(400);
     const { error } = (await response.json()) as { error: { message: string; data: object } };
     expect(error.data).toMatchObject({ code: 'BAD_REQUEST', httpStatus: 400, issues: [{ path: 'message' }] });
@@ -245,7 +322,10 @@ describe('tRPC over HTTP', () => {
 
 describe('the reference', () => {
   it('describes every path in OpenAPI 3.1, and shows it without foreign hosts', async () => {
-    const document = (await (await call('GET', '/api/openapi.json')).json()) as { openapi: string; paths: Record<string, object> };
+    const document = (await (await call('GET', '/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, object>;
+    };
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toContain('/api/chat/conversation/{conversationId}/messages');
     const page = await call('GET', '/api/docs');
@@ -256,10 +336,18 @@ describe('the reference', () => {
   });
 });
 
-type SentEvent = { id?: string; event?: string; data: { type: string; message?: { sender: string; message: string; state: string } } };
+type SentEvent = {
+  id?: string;
+  event?: string;
+  data: { type: string; message?: { sender: string; message: string; state: string } };
+};
 
 /** Reads a stream until an answer is done; `begin` runs once the stream is open. */
-async function readEvents(address: string, headers: Record<string, string>, begin: () => Promise<void>): Promise<SentEvent[]> {
+async function readEvents(
+  address: string,
+  headers: Record<string, string>,
+  begin: () => Promise<void>,
+): Promise<SentEvent[]> {
   const outgoing = request(address, { headers });
   outgoing.end();
   const [response] = await once(outgoing, 'response');

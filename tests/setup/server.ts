@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -61,11 +61,18 @@ function callerOf(deps: Deps, cookie: { token: string | undefined }, signal: Abo
 /** Pages have tests of their own, which need the build; calls do without them. */
 const noDocuments = {
   assets: { find: () => undefined },
-  site: { page: () => undefined, notFound: { answers: { identity: { headers: {}, body: Buffer.from('404') } } } },
+  site: {
+    page: () => undefined,
+    notFound: { answers: { identity: { headers: {}, body: Buffer.from('404') } } },
+  },
 } as unknown as Documents;
 
 /** A whole server without pages on a fresh database, with `assistant` in place of a real one. */
-export async function startTestServer(kind: DatabaseKind, assistant: Assistant, env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  kind: DatabaseKind,
+  assistant: Assistant,
+  env: Record<string, string> = {},
+): Promise<TestServer> {
   const config = readConfig({ ...(await databaseEnv(kind)), LOG_LEVEL: 'silent', ...env });
   const database = await openDatabase(config.database);
   const { deps, stop } = await openDeps(config, database, assistant);
@@ -79,12 +86,17 @@ export async function startTestServer(kind: DatabaseKind, assistant: Assistant, 
     async close() {
       await Promise.all([app.close(), stop()]);
       await database.close();
+      await rm(config.dataDir, { recursive: true });
     },
   };
 }
 
 /** Runs the same tests on both databases. */
-export function describeOnBothDatabases(name: string, assistant: () => Assistant, tests: (server: () => TestServer) => void): void {
+export function describeOnBothDatabases(
+  name: string,
+  assistant: () => Assistant,
+  tests: (server: () => TestServer) => void,
+): void {
   describe.each(['postgres', 'embedded'] as const)(`${name} (%s)`, (kind) => {
     let server: TestServer;
     beforeAll(async () => {

@@ -15,7 +15,10 @@ type Props = {
   onClose(): void;
 };
 
-/** The title with the conversation's status, the language selector, minimise and close. */
+/**
+ * The title with the conversation's status, the language selector, minimise and close. No `header` element: in a
+ * dialog it would count as a second banner of the page.
+ */
 export function Header({
   texts,
   titleId,
@@ -27,7 +30,7 @@ export function Header({
   onClose,
 }: Props) {
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <div className={styles.heading}>
         <h2 id={titleId}>{texts.title}</h2>
         {status && (
@@ -61,6 +64,6 @@ export function Header({
       <button type="button" className={styles.iconButton} aria-label={texts.close} onClick={onClose}>
         <Icon name="close" />
       </button>
-    </header>
+    </div>
   );
 }

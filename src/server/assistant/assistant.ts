@@ -8,11 +8,13 @@ export type Passage = { id: string; title: string; text: string; score: number }
 
 export type AnswerRequest = { turns: Turn[]; language: Language };
 
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+
 /** What the assistant may ask the program to do for the visitor. */
 export type ToolCall =
   | { name: 'hand_over'; reason: string }
   | { name: 'set_contact'; userName?: string; userEmail?: string; userPhone?: string }
-  | { name: 'classify'; category: string; priority: 'low' | 'normal' | 'high' | 'urgent' };
+  | { name: 'classify'; category: string; priority: (typeof priorities)[number] };
 
 /**
  * `text` continues the answer; `replace` takes back what was said so far and puts `text` in its place; `tool` asks

@@ -1,6 +1,6 @@
-import type { Language } from '../../content/language.ts';
 import { apologies } from '../../content/apologies.ts';
 import { fill } from '../../content/fill.ts';
+import type { Language } from '../../content/language.ts';
 import type { AnswerEvent, ToolCall, Turn } from '../assistant/assistant.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';

@@ -4,6 +4,13 @@
  */
 export type ChatEvent =
   | { topic: `conversation:${string}`; type: 'changed' }
-  | { topic: `conversation:${string}`; type: 'delta'; id: number; revision: number; offset: number; text: string };
+  | {
+      topic: `conversation:${string}`;
+      type: 'delta';
+      id: number;
+      revision: number;
+      offset: number;
+      text: string;
+    };
 
 export const conversationTopic = (id: string) => `conversation:${id}` as const;

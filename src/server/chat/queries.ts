@@ -11,7 +11,9 @@ export const answerJob = 'chat.answer';
 const conversationJson = (c: string) => `json_build_object('id', ${c}.public_id, 'sessionId', ${c}.session_id,
   'userEmail', ${c}.user_email, 'userName', ${c}.user_name, 'userPhone', ${c}.user_phone, 'language', ${c}.language,
   'status', ${c}.status, 'revision', ${c}.revision, 'createdAt', ${c}.created_at, 'updatedAt', ${c}.updated_at)`;
-const messageJson = (m: string) => `json_build_object('id', ${m}.id, 'sender', ${m}.sender, 'message', ${m}.message,
+const messageJson = (
+  m: string,
+) => `json_build_object('id', ${m}.id, 'sender', ${m}.sender, 'message', ${m}.message,
   'state', ${m}.state, 'revision', ${m}.revision, 'createdAt', ${m}.created_at)`;
 
 const hotConversation: HotStatement = {
@@ -53,7 +55,9 @@ const hotReplay: HotStatement = {
 
 export async function findReplay(database: Database, id: string, afterRevision: number) {
   const json = await database.hot(hotReplay, [id, afterRevision]);
-  return json === undefined ? undefined : (JSON.parse(json) as { conversation: Conversation; messages: Message[] });
+  return json === undefined
+    ? undefined
+    : (JSON.parse(json) as { conversation: Conversation; messages: Message[] });
 }
 
 /**
@@ -155,7 +159,12 @@ export async function findSessionConversation(db: Db, sessionId: string, granted
 export async function updateContact(
   db: Db | Trx,
   publicId: string,
-  contact: { userName?: string | undefined; userEmail?: string | undefined; userPhone?: string | undefined; language?: Language | undefined },
+  contact: {
+    userName?: string | undefined;
+    userEmail?: string | undefined;
+    userPhone?: string | undefined;
+    language?: Language | undefined;
+  },
 ): Promise<boolean> {
   const changes = {
     ...(contact.userName && { user_name: contact.userName }),
@@ -190,7 +199,9 @@ export function lockConversationOf(trx: Trx, questionId: number) {
   return trx
     .selectFrom('conversations')
     .select(['id', 'public_id', 'language', 'revision'])
-    .where('id', '=', (eb) => eb.selectFrom('messages').select('conversation_id').where('id', '=', questionId))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('messages').select('conversation_id').where('id', '=', questionId),
+    )
     .forUpdate()
     .executeTakeFirst();
 }
@@ -207,7 +218,11 @@ export async function raiseRevision(trx: Trx, conversationId: number): Promise<n
 }
 
 export function findAnswer(trx: Trx, questionId: number) {
-  return trx.selectFrom('messages').select(['id', 'state']).where('question_id', '=', questionId).executeTakeFirst();
+  return trx
+    .selectFrom('messages')
+    .select(['id', 'state'])
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
 }
 
 /** Begins the answer's row, or begins it anew: one row a question, so that a retry replaces and never doubles. */
@@ -218,7 +233,12 @@ export async function upsertAnswer(
   const begun = { message: '', state: 'writing', revision: answer.revision };
   const row = await trx
     .insertInto('messages')
-    .values({ ...begun, conversation_id: answer.conversationId, sender: 'bot', question_id: answer.questionId })
+    .values({
+      ...begun,
+      conversation_id: answer.conversationId,
+      sender: 'bot',
+      question_id: answer.questionId,
+    })
     .onConflict((conflict) => conflict.column('question_id').doUpdateSet(begun))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -244,7 +264,12 @@ export async function listTurns(trx: Trx, conversationId: number, questionId: nu
 }
 
 /** Writes how far the answer has come. False when it is no longer this attempt's to write. */
-export async function updateAnswerText(db: Db, id: number, revision: number, message: string): Promise<boolean> {
+export async function updateAnswerText(
+  db: Db,
+  id: number,
+  revision: number,
+  message: string,
+): Promise<boolean> {
   const result = await db
     .updateTable('messages')
     .set({ message })
@@ -258,7 +283,13 @@ export async function updateAnswerText(db: Db, id: number, revision: number, mes
 /** Ends this attempt at the answer under a new revision. False when it was no longer this attempt's to end. */
 export async function settleAnswer(
   trx: Trx,
-  answer: { id: number; revision: number; newRevision: number; message: string; state: 'done' | 'waiting' | 'failed' },
+  answer: {
+    id: number;
+    revision: number;
+    newRevision: number;
+    message: string;
+    state: 'done' | 'waiting' | 'failed';
+  },
 ): Promise<boolean> {
   const result = await trx
     .updateTable('messages')

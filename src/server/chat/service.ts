@@ -1,7 +1,14 @@
-import { notFound } from '../errors.ts';
 import type { z } from 'zod';
-import type { Conversation, LiveEvent, Message, SendOutput, sendInput, startInput } from '../../routers/chat.schema.ts';
+import type {
+  Conversation,
+  LiveEvent,
+  Message,
+  SendOutput,
+  sendInput,
+  startInput,
+} from '../../routers/chat.schema.ts';
 import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
 import { type GrantCookie, grantAccess, grantedSubjects } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import { JsonText } from '../json-text.ts';
@@ -76,7 +83,10 @@ export async function listMessages(
  * Stores a visitor's message and the job that answers it; both are safe when this returns. The same
  * `clientMessageId` sent again changes nothing and answers the same message. Throws NOT_FOUND.
  */
-export async function sendMessage(deps: Deps, input: z.output<typeof sendInput>): Promise<JsonText<SendOutput>> {
+export async function sendMessage(
+  deps: Deps,
+  input: z.output<typeof sendInput>,
+): Promise<JsonText<SendOutput>> {
   const { conversationId, clientMessageId, message, userName, userEmail, language } = input;
   const stored = await insertVisitorMessage(deps.database, {
     conversationId,
@@ -122,7 +132,8 @@ export async function* followConversation(
       const replay = await findReplay(deps.database, id, seen);
       if (replay === undefined) return;
       const { revision } = replay.conversation;
-      if (first || revision > seen) yield { revision, event: { type: 'conversation', conversation: replay.conversation } };
+      if (first || revision > seen)
+        yield { revision, event: { type: 'conversation', conversation: replay.conversation } };
       for (const message of replay.messages) yield { revision, event: { type: 'message', message } };
       seen = Math.max(seen, revision);
       first = false;

@@ -14,7 +14,12 @@ const hash = (token: string) => createHash('sha256').update(token).digest();
 const lifetime: Record<GrantKind, number> = { conversation: 180 };
 
 /** Gives the browser access to one subject, and a token if it has none. */
-export async function grantAccess(trx: Trx, cookie: GrantCookie, kind: GrantKind, subject: string): Promise<void> {
+export async function grantAccess(
+  trx: Trx,
+  cookie: GrantCookie,
+  kind: GrantKind,
+  subject: string,
+): Promise<void> {
   const token = cookie.token ?? randomBytes(32).toString('base64url');
   await upsertGrant(trx, { tokenHash: hash(token), kind, subject, days: lifetime[kind] });
   if (token !== cookie.token) cookie.set(token);

@@ -1,6 +1,13 @@
 import type OpenAI from 'openai';
 import { z } from 'zod';
-import type { AgencyContact, AnswerEvent, AnswerRequest, Assistant, ToolCall } from '../assistant/assistant.ts';
+import {
+  type AgencyContact,
+  type AnswerEvent,
+  type AnswerRequest,
+  type Assistant,
+  priorities,
+  type ToolCall,
+} from '../assistant/assistant.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
 import { createFigureGuard, InventedFigure } from '../assistant/figures.ts';
 import { knowledgeSources, systemPrompt } from '../assistant/prompt.ts';
@@ -32,7 +39,7 @@ const tools = {
     description: 'File the conversation under a short category and a priority, once its subject is clear.',
     schema: z.object({
       category: z.string().trim().min(1).max(60),
-      priority: z.enum(['low', 'normal', 'high', 'urgent']),
+      priority: z.enum(priorities),
     }),
   },
 };
@@ -55,7 +62,11 @@ type Options = {
  * The assistant on OpenAI's chat completions, or on any service that speaks them. Every figure it says must stand in
  * the agency's own content or in the visitor's words; where one does not, `fallback` answers in its place.
  */
-export function createOpenAiAssistant(options: Options, contact: AgencyContact, fallback: Assistant): Assistant {
+export function createOpenAiAssistant(
+  options: Options,
+  contact: AgencyContact,
+  fallback: Assistant,
+): Assistant {
   let client: Promise<OpenAI> | undefined;
   const connect = () => {
     // The SDK is loaded at the first question: a server that nobody asks does not pay for it.
@@ -94,7 +105,11 @@ export function createOpenAiAssistant(options: Options, contact: AgencyContact, 
   };
 }
 
-async function wholeAnswer(assistant: Assistant, request: AnswerRequest, signal: AbortSignal): Promise<string> {
+async function wholeAnswer(
+  assistant: Assistant,
+  request: AnswerRequest,
+  signal: AbortSignal,
+): Promise<string> {
   let text = '';
   for await (const event of assistant.answer(request, signal)) if (event.type === 'text') text += event.text;
   return text;
@@ -123,12 +138,20 @@ async function* converse(
     if (calls.length === 0) return;
     messages.push({
       role: 'assistant',
-      tool_calls: calls.map(({ id, name, input }) => ({ id, type: 'function', function: { name, arguments: input } })),
+      tool_calls: calls.map(({ id, name, input }) => ({
+        id,
+        type: 'function',
+        function: { name, arguments: input },
+      })),
     });
     for (const call of calls) {
       const parsed = parseCall(call);
       if (parsed) yield { type: 'tool', call: parsed };
-      messages.push({ role: 'tool', tool_call_id: call.id, content: parsed ? 'done' : 'refused: wrong arguments' });
+      messages.push({
+        role: 'tool',
+        tool_call_id: call.id,
+        content: parsed ? 'done' : 'refused: wrong arguments',
+      });
     }
   }
 }
