@@ -29,15 +29,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null default 'done' check (state in ('done', 'writing', 'waiting', 'failed')),
       revision bigint not null,
       client_message_id uuid,
-      question_id bigint unique references messages (id) on delete cascade,
+      question_id bigint references messages (id) on delete cascade,
       created_at timestamptz not null default now(),
       check (sender = 'bot' or state = 'done')
     )`.execute(db);
   await sql`create index messages_conversation_id on messages (conversation_id, id)`.execute(db);
-  await sql`create index messages_revision on messages (conversation_id, revision)`.execute(db);
   await sql`
     create unique index messages_client_message_id on messages (conversation_id, client_message_id)
       where client_message_id is not null`.execute(db);
+  // One answer a question.
+  await sql`create unique index messages_question_id on messages (question_id) where question_id is not null`.execute(
+    db,
+  );
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

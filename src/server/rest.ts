@@ -7,6 +7,7 @@ import { errorBody, type RestMeta } from '../routers/trpc.ts';
 import type { Deps } from './deps.ts';
 import { AppError, httpStatus } from './errors.ts';
 import { JsonText } from './json-text.ts';
+import { callProcedure } from './procedure.ts';
 import { readStrings } from './rest-input.ts';
 import { sendEvents } from './sse.ts';
 
@@ -56,18 +57,12 @@ export function registerRest(app: FastifyInstance, deps: Deps): void {
 }
 
 async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) {
-  const abort = new AbortController();
-  if (route.type === 'subscription') request.raw.socket.once('close', () => abort.abort());
-  reply.status(route.rest.status ?? 200);
   try {
-    const output: unknown = await call(
-      route,
-      createContext(deps, request, reply),
-      rawInput(route, request),
-      abort.signal,
-    );
-    if (route.type === 'subscription')
-      return await sendEvents(reply, output as AsyncIterable<unknown>, abort);
+    reply.status(route.rest.status ?? 200);
+    const ctx = createContext(deps, request, reply);
+    const input = rawInput(route, request);
+    if (route.type === 'subscription') return await stream(route, { ctx, input }, reply);
+    const output = await callProcedure(route.procedure, { name: route.name, ctx, input });
     if (output === undefined) return await reply.status(204).send();
     reply.header('content-type', 'application/json; charset=utf-8');
     return await reply.send(output instanceof JsonText ? output.text : JSON.stringify(output));
@@ -76,17 +71,11 @@ async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: 
   }
 }
 
-function call(route: Route, ctx: Context, input: unknown, signal: AbortSignal): Promise<unknown> {
-  const procedure = route.procedure as unknown as (options: object) => Promise<unknown>;
-  return procedure({
-    path: route.name,
-    type: route.type,
-    ctx,
-    signal,
-    input,
-    getRawInput: () => Promise.resolve(input),
-    batchIndex: 0,
-  });
+async function stream(route: Route, { ctx, input }: { ctx: Context; input: unknown }, reply: FastifyReply) {
+  const abort = new AbortController();
+  reply.raw.once('close', () => abort.abort());
+  const events = await callProcedure(route.procedure, { name: route.name, ctx, input, signal: abort.signal });
+  await sendEvents(reply, events as AsyncIterable<unknown>, abort);
 }
 
 /** Path parameters win over the query or the body, so that what the path says is what happens. */

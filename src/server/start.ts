@@ -28,7 +28,8 @@ export async function openDeps(
   database: Database,
   assistant: Assistant = createAssistant(config),
 ): Promise<{ deps: Deps; stop(): Promise<void> }> {
-  const log = pino({ level: config.logLevel, base: null });
+  // Written in the background: a log line must not hold up the request it is about.
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: false }));
   const closing = new AbortController();
   await migrate(database.db);
   const events = await createEvents<ChatEvent>(database, (error) =>

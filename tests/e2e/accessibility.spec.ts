@@ -25,6 +25,7 @@ for (const look of looks) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await objections(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(look.width);
     }
     await page.goto('/');
     await page.getByText('How much does custom software cost in Dubai?').click();

@@ -101,15 +101,14 @@ test('a visitor minimises, restores, changes to Arabic and asks for a person', a
   await chat.open();
   await chat.card.getByRole('button', { name: 'Réduire' }).click();
   await expect(chat.input).toBeHidden();
-  expect((await chat.card.boundingBox())?.height).toBeCloseTo(64, 0);
+  await expect.poll(async () => (await chat.card.boundingBox())?.height).toBeCloseTo(64, 0);
   await page.reload();
   await expect(chat.card.getByRole('button', { name: 'Agrandir' })).toBeVisible();
   await expect(chat.input).toBeHidden();
   await chat.card.getByRole('button', { name: 'Agrandir' }).click();
   await expect(chat.input).toBeVisible();
-  const full = await chat.card.boundingBox();
-  expect(full?.width).toBeCloseTo(320, 0);
-  expect(full?.height).toBeCloseTo(384, 0);
+  await expect.poll(async () => (await chat.card.boundingBox())?.height).toBeCloseTo(384, 0);
+  expect((await chat.card.boundingBox())?.width).toBeCloseTo(320, 0);
 
   await chat.ask('Je veux parler à un humain');
   await expect(chat.card.getByText('Transmise', { exact: true })).toBeVisible();

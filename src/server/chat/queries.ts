@@ -41,15 +41,17 @@ export const findMessagesJson = (database: Database, id: string, limit: number, 
     ? database.hot(hotMessages, [id, limit])
     : database.hot(hotMessagesAfter, [id, limit, after]);
 
-/** What a live stream has not seen: the last 200 changed after `$2`, and what is being written whatever its revision. */
+/**
+ * What a live stream has not seen of the last 200 messages, which is as many as a list shows: what changed after
+ * `$2`, and what is being written, whatever its revision.
+ */
 const hotReplay: HotStatement = {
   name: 'chat-replay',
   text: `
     select json_build_object('conversation', ${conversationJson('c')}, 'messages',
       (select coalesce(json_agg(${messageJson('m')} order by m.id), '[]') from (
-        select * from (select * from messages where conversation_id = c.id and revision > $2
-          order by revision desc limit 200) changed
-        union select * from messages where conversation_id = c.id and state = 'writing') m))::text as json
+        select * from messages where conversation_id = c.id order by id desc limit 200) m
+        where m.revision > $2 or m.state = 'writing'))::text as json
     from conversations c where public_id = $1`,
 };
 
@@ -239,7 +241,9 @@ export async function upsertAnswer(
       sender: 'bot',
       question_id: answer.questionId,
     })
-    .onConflict((conflict) => conflict.column('question_id').doUpdateSet(begun))
+    .onConflict((conflict) =>
+      conflict.column('question_id').where('question_id', 'is not', null).doUpdateSet(begun),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -1,0 +1,18 @@
+import type { AnyProcedure } from '@trpc/server';
+import type { Context } from '../routers/context.ts';
+
+/** Calls a procedure with what its rungs and schemas expect, past every adapter. */
+export function callProcedure(
+  procedure: AnyProcedure,
+  { name, ctx, input, signal }: { name: string; ctx: Context; input: unknown; signal?: AbortSignal },
+): Promise<unknown> {
+  return procedure({
+    path: name,
+    type: procedure._def.type,
+    ctx,
+    signal,
+    input,
+    getRawInput: () => Promise.resolve(input),
+    batchIndex: 0,
+  } as never) as Promise<unknown>;
+}

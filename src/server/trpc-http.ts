@@ -1,0 +1,108 @@
+import { type AnyProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Context, createContext } from '../routers/context.ts';
+import { appRouter } from '../routers/index.ts';
+import type { Deps } from './deps.ts';
+import { JsonText } from './json-text.ts';
+import { callProcedure } from './procedure.ts';
+
+/** Most calls in one batch: a browser batches what one screen asks for. */
+const maxBatchSize = 20;
+
+type TrpcRequest = FastifyRequest<{
+  Params: { path: string };
+  Querystring: { batch?: string; input?: string };
+}>;
+
+/**
+ * tRPC over HTTP. Queries and mutations are called directly and put into tRPC's envelope here, because the library's
+ * adapter turns each request into a Fetch request and back, which costs more than the call; answers that PostgreSQL
+ * wrote are passed on as text. Streams, and whatever is not a plain call, go to the library's adapter.
+ */
+export function registerTrpc(scope: FastifyInstance, deps: Deps): void {
+  scope.all('/trpc/:path', async (request: TrpcRequest, reply) => {
+    const calls = plainCalls(request);
+    if (calls) return answer(deps, calls, request, reply);
+    return fastifyRequestHandler({
+      router: appRouter,
+      createContext: () => createContext(deps, request, reply),
+      onError: ({ error }) => logUnexpected(error, request),
+      maxBatchSize,
+      req: request,
+      res: reply,
+      path: request.params.path,
+    });
+  });
+}
+
+type Call = { name: string; procedure: AnyProcedure };
+
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+
+/** The calls of a request when all of them are queries by GET or mutations by POST, else undefined. */
+function plainCalls({ params, query, method }: TrpcRequest): Call[] | undefined {
+  const wanted = method === 'GET' ? 'query' : method === 'POST' ? 'mutation' : undefined;
+  const names = query.batch === '1' ? params.path.split(',') : [params.path];
+  if (names.length > maxBatchSize) return undefined;
+  const calls = names.map((name) => ({
+    name,
+    procedure: Object.hasOwn(procedures, name) ? procedures[name] : undefined,
+  }));
+  return calls.every(({ procedure }) => procedure?._def.type === wanted) ? (calls as Call[]) : undefined;
+}
+
+async function answer(deps: Deps, calls: Call[], request: TrpcRequest, reply: FastifyReply) {
+  const ctx = createContext(deps, request, reply);
+  const batch = request.query.batch === '1';
+  const inputs = readInputs(request, batch);
+  const results = await Promise.all(calls.map((call, index) => run(call, () => inputs(index), ctx, request)));
+  const statuses = new Set(results.map(({ status }) => status));
+  reply
+    .status(statuses.size === 1 ? (results[0]?.status ?? 200) : 207)
+    .header('content-type', 'application/json; charset=utf-8');
+  const texts = results.map(({ text }) => text);
+  return reply.send(batch ? `[${texts.join(',')}]` : texts[0]);
+}
+
+/** How to get the input of each call. What is no JSON, or no object of inputs, is every call's own error. */
+function readInputs(request: TrpcRequest, batch: boolean): (index: number) => unknown {
+  const read = (): unknown => {
+    if (request.method === 'POST') return request.body;
+    return request.query.input === undefined ? undefined : JSON.parse(request.query.input);
+  };
+  return (index) => {
+    try {
+      const input = read();
+      return batch ? (input as Record<number, unknown> | undefined)?.[index] : input;
+    } catch (cause) {
+      throw new TRPCError({ code: 'BAD_REQUEST', message: 'The input is not valid JSON', cause });
+    }
+  };
+}
+
+async function run({ name, procedure }: Call, input: () => unknown, ctx: Context, request: TrpcRequest) {
+  try {
+    const data = await callProcedure(procedure, { name, ctx, input: input() });
+    const json = data instanceof JsonText ? data.text : JSON.stringify(data);
+    return { status: 200, text: json === undefined ? '{"result":{}}' : `{"result":{"data":${json}}}` };
+  } catch (thrown) {
+    const error = getTRPCErrorFromUnknown(thrown);
+    logUnexpected(error, request);
+    const { _config: config } = appRouter._def;
+    const shape = getErrorShape({
+      config,
+      error,
+      type: procedure._def.type,
+      path: name,
+      input: undefined,
+      ctx,
+    });
+    return { status: getHTTPStatusCodeFromError(error), text: JSON.stringify({ error: shape }) };
+  }
+}
+
+function logUnexpected(error: TRPCError, request: FastifyRequest) {
+  if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'unexpected error');
+}
