@@ -15,6 +15,7 @@ import { reasonOf } from './errors.ts';
 import { createEvents } from './events.ts';
 import { createOpenAiAssistant } from './integrations/openai.ts';
 import { createJobs } from './jobs.ts';
+import { releaseStartMemory } from './memory.ts';
 import { createSite } from './site.ts';
 
 const distDir = join(import.meta.dirname, '../../dist');
@@ -61,6 +62,12 @@ export async function openDocuments(config: Config): Promise<Documents> {
   };
 }
 
+/** What a server does once it can already be used. */
+async function settle({ site }: Documents): Promise<void> {
+  await site.compress();
+  releaseStartMemory();
+}
+
 /** Starts everything. Closing stops accepting, ends the streams, finishes requests and gives running jobs back. */
 export async function startServer(config: Config): Promise<Server> {
   const documents = openDocuments(config);
@@ -72,9 +79,9 @@ export async function startServer(config: Config): Promise<Server> {
     const app = await buildApp(deps, await documents);
     const address = await app.listen({ port: config.port, host: config.host });
     await deps.jobs.work();
-    (await documents).site
-      .compress()
-      .catch((error) => deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'));
+    settle(await documents).catch((error) =>
+      deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'),
+    );
     return {
       address,
       async close() {

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LLMock } from '@copilotkit/aimock';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Message } from '../../src/routers/chat.schema.ts';
+import { type Started, startProgram } from '../setup/processes.ts';
+import { databaseEnv } from '../setup/server.ts';
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+const answer = 'Une réponse assez longue pour qu’une panne tombe au milieu.';
+
+let model: LLMock;
+let folder: string;
+let env: Record<string, string>;
+let first: Started;
+let second: Started;
+
+beforeAll(async () => {
+  model = new LLMock({ port: 0, logLevel: 'silent' });
+  model.onMessage(/.*/, { content: answer }, { chunkSize: 4, streamingProfile: { ttft: 20, tps: 10 } });
+  await model.start();
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-instances-'));
+  env = {
+    ...(await databaseEnv('postgres')),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    OPENAI_API_KEY: 'stand-in',
+    OPENAI_BASE_URL: `${model.url}/v1`,
+  };
+  // Both at once: whoever comes second waits for the first one's migrations.
+  [first, second] = await Promise.all([
+    startProgram(main, env, join(folder, 'first.log')),
+    startProgram(main, env, join(folder, 'second.log')),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([first?.stop(), second?.stop()]);
+  await model?.stop();
+  for (const used of [folder, env.DATA_DIR]) await rm(used as string, { recursive: true, force: true });
+});
+
+const post = async (server: Started, path: string, body: object) =>
+  (await (
+    await fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).json()) as { id: string };
+
+it('streams from one instance what was sent to the other, and survives the loss of either', async () => {
+  const { id } = await post(first, '/api/chat/conversation', { sessionId: 's' });
+  const abort = new AbortController();
+  const stream = await fetch(`${second.url}/api/chat/conversation/${id}/events`, { signal: abort.signal });
+  let seen = '';
+  const reading = (async () => {
+    for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) seen += chunk;
+  })().catch(() => {});
+
+  await post(first, '/api/chat/message', { conversationId: id, message: 'Combien ?' });
+  await expect.poll(() => seen, { timeout: 15_000, interval: 20 }).toMatch(/event: delta/);
+  await first.kill();
+
+  const list = async () =>
+    (await (await fetch(`${second.url}/api/chat/conversation/${id}/messages`)).json()) as Message[];
+  await expect
+    .poll(async () => (await list())[1], { timeout: 40_000, interval: 200 })
+    .toMatchObject({ state: 'done', message: answer });
+  expect(await list()).toHaveLength(2);
+  await expect.poll(() => seen).toContain('"state":"done"');
+  abort.abort();
+  await reading;
+}, 90_000);
