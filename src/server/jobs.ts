@@ -25,10 +25,12 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** A process that stops beating for 10 s has lost its jobs; the sweep below hands them on. */
+/** A process that stops beating for 10 s has lost its jobs; the sweep hands them on, the next poll takes them. */
 const heartbeatSeconds = 10;
-const sweepSeconds = 5;
-const pollSeconds = 5;
+const sweepSeconds = 2;
+/** How often one idle worker of a process looks for jobs that nobody woke it for; the others sleep. */
+const lookEvery = 2_000;
+const sleepSeconds = 30;
 /** Longest run of one job, in seconds. */
 const expireInSeconds = 90;
 
@@ -52,6 +54,9 @@ export const insertJobSql = (
     now() + queue.retention_seconds * interval '1 second', queue.heartbeat_seconds
   from ${source}, ${schema}.queue where queue.name = '${name}'`;
 
+/** The workers of one kind of job in this process. Who is busy looks again by itself. */
+type Crew = { ids: string[]; busy: Set<string> };
+
 export function createJobs(database: Database, onError: (error: unknown) => void): Jobs {
   const boss = new PgBoss({
     db: database.jobs,
@@ -63,8 +68,13 @@ export function createJobs(database: Database, onError: (error: unknown) => void
   });
   boss.on('error', onError);
   const stopping = new AbortController();
-  const workers = new Map<string, { ids: string[]; next: number }>();
+  const crews = new Map<string, Crew>();
+  const wakeIdle = ({ ids, busy }: Crew) => {
+    const idle = ids.find((id) => !busy.has(id));
+    if (idle) boss.notifyWorker(idle);
+  };
   let kinds: readonly JobKind<never>[] = [];
+  let looking: NodeJS.Timeout | undefined;
 
   const runOne = async <Data extends object>(kind: JobKind<Data>, job: JobWithMetadata<Data>) => {
     const signal = AbortSignal.any([job.signal, stopping.signal]);
@@ -91,30 +101,37 @@ export function createJobs(database: Database, onError: (error: unknown) => void
     },
     async work() {
       for (const kind of kinds) {
-        const ids: string[] = [];
-        workers.set(kind.name, { ids, next: 0 });
+        const crew: Crew = { ids: [], busy: new Set() };
+        crews.set(kind.name, crew);
         for (let index = 0; index < kind.concurrency; index++) {
           const options = {
             includeMetadata: true,
-            pollingIntervalSeconds: pollSeconds,
+            pollingIntervalSeconds: sleepSeconds,
             groupConcurrency: 1,
           } as const;
           const id = await boss.work<object>(kind.name, options, async ([job]) => {
-            // Look again right after this one: a backlog must not wait for the poll.
-            boss.notifyWorker(ids[index] as string);
-            if (job) await runOne(kind as JobKind<object>, job as JobWithMetadata<object>);
+            const self = crew.ids[index] as string;
+            crew.busy.add(self);
+            // Where there is one job there may be more: another worker looks now, this one right after its job.
+            wakeIdle(crew);
+            boss.notifyWorker(self);
+            try {
+              if (job) await runOne(kind as JobKind<object>, job as JobWithMetadata<object>);
+            } finally {
+              crew.busy.delete(self);
+            }
           });
-          ids.push(id);
+          crew.ids.push(id);
         }
       }
+      looking = setInterval(() => crews.forEach(wakeIdle), lookEvery);
     },
     wake(name) {
-      const queue = workers.get(name);
-      if (!queue) return;
-      const id = queue.ids[queue.next++ % queue.ids.length];
-      if (id) boss.notifyWorker(id);
+      const crew = crews.get(name);
+      if (crew) wakeIdle(crew);
     },
     async stop() {
+      clearInterval(looking);
       stopping.abort(new Error('The server is stopping'));
       await boss.stop({ graceful: true, close: false, timeout: 5_000 });
     },

@@ -52,6 +52,7 @@ h2 { font: 600 1rem/1.5 ui-monospace, monospace; margin: .5rem 0 }
 h3 { font-size: .875rem; margin: 1rem 0 .25rem }
 b { display: inline-block; min-width: 4.5rem }
 table { border-collapse: collapse; width: 100%; font-size: .9rem }
+td:nth-child(2) { white-space: nowrap }
 th, td { text-align: start; padding: .375rem .75rem .375rem 0; vertical-align: top; border-bottom: 1px solid color-mix(in srgb, currentColor 10%, transparent) }
 code, pre { font: .875rem/1.5 ui-monospace, monospace }
 pre { overflow-x: auto; padding: .75rem; border-radius: .5rem; background: color-mix(in srgb, currentColor 6%, transparent) }

@@ -1,13 +1,13 @@
 import type { AnyProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { callProcedure } from '../routers/call-procedure.ts';
 import { type Context, createContext } from '../routers/context.ts';
 import { appRouter } from '../routers/index.ts';
 import { errorBody, type RestMeta } from '../routers/trpc.ts';
 import type { Deps } from './deps.ts';
 import { AppError, httpStatus } from './errors.ts';
 import { JsonText } from './json-text.ts';
-import { callProcedure } from './procedure.ts';
 import { readStrings } from './rest-input.ts';
 import { sendEvents } from './sse.ts';
 

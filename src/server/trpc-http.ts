@@ -2,11 +2,11 @@ import { type AnyProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } 
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callProcedure } from '../routers/call-procedure.ts';
 import { type Context, createContext } from '../routers/context.ts';
 import { appRouter } from '../routers/index.ts';
 import type { Deps } from './deps.ts';
 import { JsonText } from './json-text.ts';
-import { callProcedure } from './procedure.ts';
 
 /** Most calls in one batch: a browser batches what one screen asks for. */
 const maxBatchSize = 20;

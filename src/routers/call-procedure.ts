@@ -1,5 +1,5 @@
 import type { AnyProcedure } from '@trpc/server';
-import type { Context } from '../routers/context.ts';
+import type { Context } from './context.ts';
 
 /** Calls a procedure with what its rungs and schemas expect, past every adapter. */
 export function callProcedure(
