@@ -14,6 +14,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Conversation {
   category: string | null;
   created_at: Generated<Timestamp>;
+  escalation_reason: string | null;
   id: Generated<number>;
   language: string;
   priority: Generated<string>;

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { faq } from '../src/content/faq.ts';
 import { fill } from '../src/content/fill.ts';
-import type { Language } from '../src/content/language.ts';
+import { knowledgeIn } from '../src/content/knowledge.ts';
+import { type Language, languages } from '../src/content/language.ts';
 import { replies } from '../src/content/replies.ts';
 import { services } from '../src/content/services.ts';
 import type { AgencyContact, AnswerEvent, ToolCall, Turn } from '../src/server/assistant/assistant.ts';
 import { detectLanguage } from '../src/server/assistant/detect-language.ts';
 import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
+import { createFigureCheck } from '../src/server/assistant/figure-sources.ts';
 import { createFigureGuard } from '../src/server/assistant/figures.ts';
-import { knowledgeSources, systemPrompt } from '../src/server/assistant/prompt.ts';
+import { systemPrompt } from '../src/server/assistant/prompt.ts';
 import { searchPassages } from '../src/server/assistant/search.ts';
+import { agencySources, passagesFor } from '../src/server/assistant/sources.ts';
 
 const contact: AgencyContact = {
   name: 'Vitrine',
@@ -314,9 +317,33 @@ describe('the knowledge', () => {
     expect(fill('{agency} {other}', contact)).toBe('Vitrine {other}');
   });
 
-  it('names no figure that its own guard would stop', () => {
-    const all = knowledgeSources(contact);
-    const guard = createFigureGuard(all);
-    expect(guard.push(all.join('\n')) + guard.end()).toBe(all.join('\n'));
+  it('names no figure that its own guard would stop, in any entry of any language', () => {
+    const check = createFigureCheck(agencySources(contact));
+    const answers = languages.flatMap(knowledgeIn).map(({ answer }) => fill(answer, contact));
+    expect(answers.length).toBeGreaterThan(60);
+    for (const answer of [...answers, answers.join('\n')]) {
+      const guard = createFigureGuard(check);
+      expect(guard.push(answer) + guard.end()).toBe(answer);
+    }
+  });
+
+  it.each<[string, Language]>([
+    ['What are your prices?', 'en'],
+    ['Quels sont vos tarifs et délais ?', 'fr'],
+    ['How much is a chatbot?', 'en'],
+    ['ما هي أسعاركم؟', 'ar'],
+  ])('gives a model the prices and weeks of every service, asked %j', (question, language) => {
+    const text = plain(systemPrompt(passagesFor([question], language), language, contact));
+    for (const figure of [/9.500/, /12.000/, /18.500/, /25.000/, /2(-| à )4/, /6(-| à )10/, /12(-| à )16/])
+      expect(text).toMatch(figure);
+  });
+
+  it('claims nowhere that somebody was told of a request', () => {
+    for (const text of [replies.handOver.en, replies.handOver.fr]) {
+      expect(text).toContain('{email}');
+      expect(text).not.toMatch(/have told|has been told|notified|signalé|prévenu|averti/i);
+    }
+    expect(replies.handOver.en).toContain('marked for a person of the team');
+    expect(replies.handOver.fr).toContain('marquée pour une personne de l’équipe');
   });
 });

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { conversation, type LiveEvent, messages, sendOutput } from '../src/routers/chat.schema.ts';
+import { giveUpAnswer } from '../src/server/chat/answer.ts';
+import { followConversation } from '../src/server/chat/service.ts';
 import type { JsonText } from '../src/server/json-text.ts';
 import { breakAfter, createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { describeOnBothDatabases, type TestServer } from './setup/server.ts';
@@ -259,7 +261,7 @@ describeOnBothDatabases(
       assistant.script = sayWords(text, 60);
       await caller.chat.send({ conversationId, message: 'Combien ?' });
       await settled(conversationId, 2);
-      await expect.poll(() => events.at(-1)).toMatchObject({ type: 'message', message: { state: 'done' } });
+      await expect.poll(() => events.some(isWholeAnswer)).toBe(true);
       await stop();
       const types = events.map((event) => event.type);
       expect(types.filter((type) => type === 'delta').length).toBeGreaterThan(3);
@@ -273,9 +275,8 @@ describeOnBothDatabases(
       await sleep(250);
       const late = await follow(server(), conversationId);
       await settled(conversationId, 2);
-      await expect
-        .poll(() => late.events.at(-1))
-        .toMatchObject({ type: 'message', message: { state: 'done' } });
+      await expect.poll(() => late.events.some(isWholeAnswer)).toBe(true);
+      await expect.poll(() => late.events.at(-1)?.type).toBe('conversation');
       await late.stop();
       expect(replay(late.events)).toBe('Une réponse assez longue pour revenir au milieu.');
 
@@ -284,6 +285,46 @@ describeOnBothDatabases(
       await expect.poll(() => back.events.length).toBe(1);
       expect(back.events[0]?.type).toBe('conversation');
       await back.stop();
+    });
+
+    it('shows again all of a look whose stream broke off in the middle', async () => {
+      const { caller, conversationId } = await open();
+      for (const message of ['un', 'deux']) await caller.chat.send({ conversationId, message });
+      await settled(conversationId, 4);
+      const { deps } = server();
+      let cursor = 0;
+      for await (const { revision } of followConversation(deps, conversationId, 0, undefined)) {
+        cursor = revision;
+        break;
+      }
+      const seen: LiveEvent[] = [];
+      for await (const { event } of followConversation(deps, conversationId, cursor, undefined)) {
+        seen.push(event);
+        if (event.type === 'conversation') break;
+      }
+      expect(seen.filter((event) => event.type === 'message')).toHaveLength(4);
+    });
+
+    it('says whom to write to once no retry is left, and keeps an answer that came after all', async () => {
+      const { caller, conversationId } = await open();
+      assistant.script = breakAfter('Le prix est');
+      const { message } = read(sendOutput, await caller.chat.send({ conversationId, message: 'Combien ?' }));
+      await expect.poll(async () => (await list(conversationId))[1]?.state).toBe('waiting');
+      await giveUpAnswer(server().deps, message.id);
+      expect((await list(conversationId))[1]).toMatchObject({
+        state: 'failed',
+        message: expect.stringMatching(/hello@vitrine\.example/),
+      });
+
+      const other = await open();
+      assistant.script = sayWords('Voici.');
+      const answered = read(
+        sendOutput,
+        await other.caller.chat.send({ conversationId: other.conversationId, message: 'Combien ?' }),
+      );
+      await settled(other.conversationId, 2);
+      await giveUpAnswer(server().deps, answered.message.id);
+      expect((await list(other.conversationId))[1]?.message).toBe('Voici.');
     });
 
     it('ends every stream when the conversation is gone', async () => {
@@ -323,6 +364,9 @@ async function follow(server: TestServer, conversationId: string, lastEventId?: 
   };
   return { events, ended, revision: () => revision, stop };
 }
+
+const isWholeAnswer = (event: LiveEvent) =>
+  event.type === 'message' && event.message.sender === 'bot' && event.message.state === 'done';
 
 /** The answer's text as a reader builds it from the events. */
 function replay(events: LiveEvent[]): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/server/config.ts';
+import { startFailure } from '../src/server/start-failure.ts';
 
 describe('configuration', () => {
   it('needs nothing: the demo listens on this machine, with everything embedded', () => {
@@ -51,6 +52,10 @@ describe('configuration', () => {
     ]);
   });
 
+  it('refuses a TRUST_PROXY that names no proxy', () => {
+    expect(catchProblems({ TRUST_PROXY: 'foo' })).toEqual([expect.stringMatching(/^TRUST_PROXY/)]);
+  });
+
   it.each([
     ['', false],
     ['false', false],
@@ -59,6 +64,42 @@ describe('configuration', () => {
     ['10.0.0.0/8', '10.0.0.0/8'],
   ])('reads TRUST_PROXY=%s', (text, value) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(value);
+  });
+});
+
+describe('a failure to start', () => {
+  const demo = readConfig({ PORT: '3000' });
+  const production = readConfig({ DATABASE_URL: 'postgres://db.example:5432/vitrine' });
+  const failure = (code: string, message = code) => Object.assign(new Error(message), { code });
+
+  it.each([
+    ['a taken port', failure('EADDRINUSE'), demo, /^Port 3000 is in use/],
+    [
+      'a database that is not there',
+      failure('ECONNREFUSED'),
+      production,
+      /db\.example:5432 .*nobody answers/,
+    ],
+    [
+      'several addresses of it',
+      new AggregateError([failure('ECONNREFUSED')], ''),
+      production,
+      /nobody answers/,
+    ],
+    [
+      'a wrong password',
+      new Error('Migration failed', { cause: failure('28P01') }),
+      production,
+      /refuses the password/,
+    ],
+  ])('says %s in plain words', (_name, error, config, sentence) => {
+    expect(startFailure(error, config)).toMatch(sentence);
+  });
+
+  it('leaves a bug to its stack, and a password out of every sentence', () => {
+    expect(startFailure(new TypeError('x is not a function'), production)).toBeUndefined();
+    const secret = readConfig({ DATABASE_URL: 'postgres://user:hunter2@db.example/vitrine' });
+    expect(startFailure(failure('28P01'), secret)).not.toContain('hunter2');
   });
 });
 

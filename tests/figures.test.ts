@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Turn } from '../src/server/assistant/assistant.ts';
+import { createFigureCheck } from '../src/server/assistant/figure-sources.ts';
 import { createFigureGuard, InventedFigure } from '../src/server/assistant/figures.ts';
+import { agencySources, answerSources, passagesFor } from '../src/server/assistant/sources.ts';
 
 const sources = [
   'AED 18,500; chatbot 9\u202f500\u00a0AED; 2-4 weeks, 12-16 weeks; 30 à 50 %; within 6 months',
@@ -7,9 +10,17 @@ const sources = [
   'tel. +971 50 123 4567; 50% deposit; 600 EUR par mois; 30 jours',
 ];
 
+const known = createFigureCheck({ facts: sources });
+const agency = {
+  name: 'Vitrine',
+  email: 'hello@vitrine.example',
+  phone: '+971 4 000 0000',
+  whatsapp: '+971 50 000 0000',
+};
+
 /** What the guard lets through when a text comes in pieces of `size`. */
-function guarded(text: string, size: number): string {
-  const guard = createFigureGuard(sources);
+function guarded(text: string, size: number, check = known): string {
+  const guard = createFigureGuard(check);
   let published = '';
   for (let at = 0; at < text.length; at += size) published += guard.push(text.slice(at, at + size));
   return published + guard.end();
@@ -88,8 +99,105 @@ describe('the figure guard', () => {
   });
 
   it('publishes nothing of a figure before it is known to be right', () => {
-    const guard = createFigureGuard(sources);
+    const guard = createFigureGuard(known);
     expect(guard.push('From AED 18,')).toBe('From AED ');
-    expect(() => guard.push('900 on, for everybody who asks.')).toThrow(InventedFigure);
+    expect(() => guard.push('900 on, for everybody. Ask')).toThrow(InventedFigure);
+  });
+});
+
+describe('whose figure it is', () => {
+  /** The check of an answer to these questions, from what the agency really publishes. */
+  function checkFor(questions: string[], staff: string[] = []) {
+    const turns: Turn[] = [
+      ...staff.map((text) => ({ role: 'staff' as const, text })),
+      ...questions.map((text) => ({ role: 'visitor' as const, text })),
+    ];
+    const passages = passagesFor(questions, 'en');
+    return createFigureCheck({ ...agencySources(agency), ...answerSources(turns, passages, agency) });
+  }
+  const sizes = [1, 3, 7, 1_000];
+
+  it.each<[question: string, answer: string]>([
+    ['Le chatbot coûte 500 AED ?', 'Oui, le chatbot coûte 500 AED.'],
+    ['Le chatbot coûte 500 ?', 'Oui, le chatbot coûte 500 AED.'],
+    ['Le chatbot coûte 500 AED ?', 'Oui, le chatbot coûte 500.'],
+    ['Le chatbot coûte bien 500 ?', 'Oui, le chatbot coûte bien 500.'],
+    ['Vous offrez 90 % de remise ?', 'Oui, 90 % de remise.'],
+    ['A chatbot in 3 days, right?', 'Yes, a chatbot takes 3 days.'],
+    ['How much?', 'Restaurant automation starts at AED 9,500'],
+    ['How much is a chatbot?', 'Restaurant automation starts at AED 9,500.'],
+    ['How much?', 'From AED 9,500 we automate your hotel.'],
+    ['How much?', 'Restaurants: AED 9,500, chatbots: AED 18,500.'],
+    ['How much?', 'Restaurant automation costs AED 9,500 and a chatbot AED 18,500.'],
+    ['How much?', 'We automate restaurants. It starts at AED 9,500.'],
+    ['How much?', '**Restaurant automation**\n- From 9,500'],
+    ['How much is restaurant automation?', 'It starts at AED 9,500.'],
+    ['I have a restaurant.\nWhat does it take?', 'It takes 2-4 weeks.'],
+    ['How long?', 'A restaurant system is ready in 2-4 weeks.'],
+    ['How much is a website?', 'A website costs AED 9,500.'],
+    ['How much?', 'A chatbot costs 300 AED.'],
+  ])('stops, asked %j, the answer %j', (question, answer) => {
+    for (const size of sizes)
+      expect(() => guarded(answer, size, checkFor([question]))).toThrow(InventedFigure);
+  });
+
+  it.each<[question: string, answer: string]>([
+    ['How much is restaurant automation?', 'It starts at AED 18,500.'],
+    ['What are your prices?', 'They go from AED 9,500 to AED 25,000.'],
+    ['ما هي أسعاركم؟', 'من 9,500 إلى 25,000 درهم.'],
+    [
+      'What are your prices?',
+      'Chatbots start at AED 9,500, real estate systems at AED 12,000, hotel and restaurant automation at ' +
+        'AED 18,500 and enterprise software at AED 25,000.',
+    ],
+    ['Prix ?', '- **Chatbots et assistants IA** : 9 500 AED\n- **Hôtels et restaurants** : 18 500 AED'],
+    ['Prices?', '**AI chatbot**\n- From AED 9,500\n- In 2-4 weeks\n**Restaurants**\n- From AED 18,500'],
+    ['Prix ?', 'Comptez 9 500 AED pour un chatbot et 18 500 AED pour un restaurant.'],
+    ['We run 12 restaurants', 'For your 12 restaurants, automation starts at AED 18,500.'],
+    ['A chatbot for my hotel?', 'For your hotel, a chatbot starts at AED 9,500.'],
+    ['Le chatbot coûte 500 AED ?', 'Non, un chatbot démarre à 9 500 AED.'],
+    ['How do I pay for my chatbot?', 'A 50% deposit starts your chatbot.'],
+    ['Community management?', 'Our community management costs 600 EUR per month.'],
+    ['Call me on +971 50 123 4567', 'I noted +971 50 123 4567.'],
+  ])('lets through, asked %j, the answer %j', (question, answer) => {
+    for (const size of sizes) expect(guarded(answer, size, checkFor([question]))).toBe(answer);
+  });
+
+  it('takes the word of the staff, and the subject from the question before', () => {
+    const agreed = checkFor(['Good.'], ['We can build your chatbot for 8,000 AED.']);
+    expect(guarded('A chatbot for 8,000 AED, as agreed.', 5, agreed)).toContain('8,000');
+    const followUp = checkFor(['How much for a restaurant?', 'and how long?']);
+    expect(() => guarded('Allow 2-4 weeks.', 5, followUp)).toThrow(InventedFigure);
+  });
+});
+
+describe('the work of the figure guard', () => {
+  it.each([
+    ['digits', '1'.repeat(60_000)],
+    ['digits and letters', '1a'.repeat(30_000)],
+    ['groups of digits', '111 '.repeat(15_000)],
+    ['small figures', '1 '.repeat(30_000)],
+    ['points', '1.'.repeat(30_000)],
+    ['letters', 'a'.repeat(60_000)],
+  ])('is bounded for 60,000 characters of %s', (_name, text) => {
+    const started = performance.now();
+    for (const size of [1, 60_000]) {
+      try {
+        guarded(text, size);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InventedFigure);
+      }
+    }
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('does not wait for the end of a word that is no figure any more', () => {
+    const guard = createFigureGuard(known);
+    expect(() => guard.push(`9${'-'.repeat(250)}`)).toThrow(InventedFigure);
+  });
+
+  it('does not wait for ever for the end of a sentence', () => {
+    const guard = createFigureGuard(known);
+    expect(guard.push(`It is 18,500 AED ${'and on '.repeat(80)}`)).toContain('18,500');
   });
 });

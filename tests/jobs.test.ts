@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { expect, it } from 'vitest';
+import { createJobs, type JobKind } from '../src/server/jobs.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { describeOnBothDatabases } from './setup/server.ts';
 
@@ -43,4 +44,37 @@ describeOnBothDatabases('jobs', createScriptedAssistant, (server) => {
     expect(rows).toHaveLength(2);
     expect(rows[0]?.row).toEqual(rows[1]?.row);
   });
+
+  it('gives a job up when no retry is left, whether it failed or ran out of time', async () => {
+    const { deps } = server();
+    const jobs = createJobs(deps.database, deps.log);
+    const givenUp: string[] = [];
+    const kind: JobKind<{ how: string }> = {
+      name: 'test.hopeless',
+      concurrency: 2,
+      options: { retryLimit: 1, retryDelay: 0 },
+      async handle({ data, signal }) {
+        if (data.how === 'throws') throw new Error('hopeless');
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      },
+      async giveUp({ how }) {
+        givenUp.push(how);
+      },
+    };
+    await jobs.start([kind]);
+    await jobs.work();
+    const boss = new PgBoss({
+      db: deps.database.jobs,
+      schema: 'pgboss',
+      migrate: false,
+      supervise: false,
+      schedule: false,
+    });
+    await boss.start();
+    await boss.send(kind.name, { how: 'throws' });
+    await boss.send(kind.name, { how: 'hangs' }, { expireInSeconds: 1 });
+    await expect.poll(() => givenUp.toSorted(), { timeout: 25_000 }).toEqual(['hangs', 'throws']);
+    await boss.stop({ close: false });
+    await jobs.stop();
+  }, 40_000);
 });

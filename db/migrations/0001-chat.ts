@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text not null default 'active' check (status in ('active', 'archived', 'escalated')),
       priority text not null default 'normal' check (priority in ('low', 'normal', 'high', 'urgent')),
       category text,
+      escalation_reason text,
       revision bigint not null default 0,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()

@@ -49,13 +49,13 @@ export const replies = {
   },
   handOver: {
     en:
-      'Of course. I have told the team that you would like to talk to a person; someone will answer you ' +
-      'here. If you prefer not to wait, use the [contact section](/#contact) or write to ' +
+      'Of course. Your request is now marked for a person of the team, who can read this conversation and ' +
+      'answer you here. If you prefer not to wait, use the [contact section](/#contact) or write to ' +
       '[{email}](mailto:{email}).',
     fr:
-      'Bien sûr. J’ai signalé à l’équipe que vous souhaitez parler à une personne ; quelqu’un vous ' +
-      'répondra ici. Si vous préférez ne pas attendre, passez par la [rubrique contact](/#contact) ou ' +
-      'écrivez à [{email}](mailto:{email}).',
+      'Bien sûr. Votre demande est maintenant marquée pour une personne de l’équipe, qui peut lire cette ' +
+      'conversation et vous répondre ici. Si vous préférez ne pas attendre, passez par la [rubrique ' +
+      'contact](/#contact) ou écrivez à [{email}](mailto:{email}).',
   },
   contactNoted: {
     en: 'Thank you, I have noted your contact details for the team.',

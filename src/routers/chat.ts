@@ -20,7 +20,7 @@ import {
   sendOutput,
   startInput,
 } from './chat.schema.ts';
-import { jsonOf, streamOf } from './output.ts';
+import { streamOf, trustedJson } from './output.ts';
 import { conversationProcedure, publicProcedure, router } from './trpc.ts';
 
 const path = '/api/chat/conversation';
@@ -36,7 +36,7 @@ export const chatRouter = router({
       },
     })
     .input(startInput)
-    .output(jsonOf<Conversation>(conversation))
+    .output(trustedJson<Conversation>(conversation))
     .mutation(async ({ ctx, input }) => {
       const { conversation, created } = await startConversation(ctx.deps, ctx.cookie, input);
       ctx.status(created ? 201 : 200);
@@ -46,7 +46,7 @@ export const chatRouter = router({
   get: publicProcedure
     .meta({ rest: { method: 'GET', path: `${path}/{conversationId}`, summary: 'Read a conversation' } })
     .input(conversationInput)
-    .output(jsonOf<Conversation>(conversation))
+    .output(trustedJson<Conversation>(conversation))
     .query(({ ctx, input }) => getConversation(ctx.deps, input.conversationId)),
 
   messages: publicProcedure
@@ -58,7 +58,7 @@ export const chatRouter = router({
       },
     })
     .input(messagesInput)
-    .output(jsonOf<Message[]>(messages))
+    .output(trustedJson<Message[]>(messages))
     .query(async ({ ctx, input }) => {
       const page = await listMessages(ctx.deps, input.conversationId, input.limit, input.after);
       // Without `after` the page is the newest one: nothing follows it.
@@ -77,7 +77,7 @@ export const chatRouter = router({
       },
     })
     .input(sendInput)
-    .output(jsonOf<SendOutput>(sendOutput))
+    .output(trustedJson<SendOutput>(sendOutput))
     .mutation(({ ctx, input }) => sendMessage(ctx.deps, input)),
 
   live: conversationProcedure

@@ -6,7 +6,7 @@ import type { JsonText } from '../server/json-text.ts';
  * Output of a procedure whose answer PostgreSQL wrote: the text passes as it is, since reading it only to check it
  * would cost more than the query. `schema` documents it, and the tests parse every such answer with it.
  */
-export const jsonOf = <T>(schema: z.ZodType<T>) =>
+export const trustedJson = <T>(schema: z.ZodType<T>) =>
   Object.assign((value: unknown) => value as JsonText<T>, { schema });
 
 /** Output of a live procedure: events, each tracked by the id after which a lost stream goes on. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -8,8 +9,25 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const text = (fallback: string) => optional(z.string().trim().min(1)).transform((value) => value ?? fallback);
 
+/** What Fastify takes for a network besides addresses. */
+const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
+const isNetwork = (text: string) => {
+  const [address = '', bits] = text.trim().split('/');
+  return (
+    networkNames.includes(text.trim()) ||
+    (isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits)))
+  );
+};
+
 /** How many reverse proxies in front of the server are trusted to name the visitor's address, or which. */
-const trustProxy = optional(z.string()).transform((value) => {
+const trustProxy = optional(
+  z
+    .string()
+    .refine(
+      (value) => /^(true|false|\d+)$/.test(value) || value.split(',').every(isNetwork),
+      'must be true, false, a number of proxies, or their addresses',
+    ),
+).transform((value) => {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;
   return /^\d+$/.test(value) ? Number(value) : value;
@@ -96,6 +114,15 @@ export function readConfig(env: Record<string, string | undefined>) {
           model: value.OPENAI_MODEL,
         }
       : { kind: 'embedded' as const },
+    /** Variables that production needs and that still have the demo's values. */
+    missing: [
+      'DATABASE_URL',
+      'APP_URL',
+      'OPENAI_API_KEY',
+      'AGENCY_NAME',
+      'AGENCY_EMAIL',
+      'AGENCY_PHONE',
+    ].filter((name) => !env[name]),
     agency: {
       name: value.AGENCY_NAME,
       email: value.AGENCY_EMAIL,

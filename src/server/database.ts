@@ -36,6 +36,9 @@ export type Database = {
 
 const int8 = 20;
 
+/** Longest wait for a connection, in milliseconds. */
+const connectWithin = 5_000;
+
 /** Opens the configured database. The embedded one is locked for this process first. */
 export function openDatabase(config: Config['database']): Promise<Database> {
   return config.kind === 'postgres' ? openPostgres(config.url) : openEmbedded(config.folder);
@@ -48,7 +51,7 @@ async function openPostgres(url: string): Promise<Database> {
     max: 10,
     application_name: 'vitrine',
     options: '-c timezone=UTC',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectWithin,
   });
   // A pooled connection that breaks while idle must not end the process; the next query opens another.
   pool.on('error', () => {});
@@ -72,25 +75,27 @@ async function listenPostgres(...[url, channel, onNotify, onGap]: [string, ...Pa
     const next = new pg.Client({
       connectionString: url,
       application_name: 'vitrine listen',
+      connectionTimeoutMillis: connectWithin,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
-    const lost = () => {
-      if (closed || client !== next) return;
-      client = undefined;
-      retry = setTimeout(reconnect, 1_000);
-    };
-    next.on('error', lost);
-    next.on('end', lost);
+    // An error is followed by the end of the connection, or by the rejection of what was awaited.
+    next.on('error', () => {});
     next.on('notification', ({ payload }) => onNotify(payload ?? ''));
-    await next.connect();
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    if (closed) return next.end();
     client = next;
-    await next.query(`listen ${channel}`);
+    next.once('end', reconnect);
   };
-  const reconnect = () =>
-    connect().then(onGap, () => {
-      if (!closed) retry = setTimeout(reconnect, 1_000);
-    });
+  const reconnect = () => {
+    if (!closed) retry = setTimeout(() => connect().then(onGap, reconnect), 1_000);
+  };
   await connect();
   return async () => {
     closed = true;
@@ -104,8 +109,15 @@ async function openEmbedded(folder: string): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { fromPglite } = await import('pg-boss');
   await mkdir(folder, { recursive: true });
-  const pglite: PGlite = await PGlite.create({ dataDir: folder, parsers: { [int8]: Number } });
-  await pglite.exec("set timezone = 'UTC'");
+  const open = async (): Promise<PGlite> => {
+    const pglite = await PGlite.create({ dataDir: folder, parsers: { [int8]: Number } });
+    await pglite.exec("set timezone = 'UTC'");
+    return pglite;
+  };
+  const pglite = await open().catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
   return {
     kind: 'embedded',
     db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }),
@@ -132,5 +144,6 @@ export async function migrate(db: Db): Promise<void> {
   });
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error');
-  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+  if (failed) throw new Error(`Migration ${failed.migrationName} failed`, { cause: error });
+  if (error) throw error;
 }

@@ -40,5 +40,6 @@ export class AppError extends Error {
 /** Also the answer for what exists but belongs to somebody else: the difference would be a leak. */
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
 
-/** The message of anything thrown, for logs. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** The message of anything thrown, for logs; some libraries throw plain objects that have one. */
+export const reasonOf = (error: unknown): string =>
+  String((error as { message?: unknown } | null | undefined)?.message ?? error);

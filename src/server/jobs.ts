@@ -1,8 +1,10 @@
-import { type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database } from './database.ts';
+import { reasonOf } from './errors.ts';
 
 /** What a handler learns about its job. `signal` aborts when the job's time is over or the server stops. */
-export type JobRun<Data> = { data: Data; attempt: number; lastAttempt: boolean; signal: AbortSignal };
+export type JobRun<Data> = { data: Data; signal: AbortSignal };
 
 /** One kind of background work: its name, what its jobs carry and how it is run. */
 export type JobKind<Data> = {
@@ -11,7 +13,12 @@ export type JobKind<Data> = {
   concurrency: number;
   options: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>;
   handle(run: JobRun<Data>): Promise<void>;
+  /** What is left to do once no retry is left, however the last one ended: an error, its time, a killed process. */
+  giveUp(data: Data): Promise<void>;
 };
+
+/** The queue of the jobs of a kind that are given up. */
+const deadLetters = (name: string) => `${name}.given-up`;
 
 /** Durable background work on pg-boss: a job lives in the database until it is done, whatever becomes of a process. */
 export type Jobs = {
@@ -48,16 +55,16 @@ export const insertJobSql = (
   { data, group, source }: Record<'data' | 'group' | 'source', string>,
 ) => `
   insert into ${schema}.job (name, data, group_id, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-    expire_seconds, deletion_seconds, keep_until, heartbeat_seconds)
+    expire_seconds, deletion_seconds, keep_until, heartbeat_seconds, dead_letter)
   select queue.name, ${data}, ${group}, queue.policy, queue.retry_limit, queue.retry_delay, queue.retry_backoff,
     queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds,
-    now() + queue.retention_seconds * interval '1 second', queue.heartbeat_seconds
+    now() + queue.retention_seconds * interval '1 second', queue.heartbeat_seconds, queue.dead_letter
   from ${source}, ${schema}.queue where queue.name = '${name}'`;
 
 /** The workers of one kind of job in this process. Who is busy looks again by itself. */
 type Crew = { ids: string[]; busy: Set<string> };
 
-export function createJobs(database: Database, onError: (error: unknown) => void): Jobs {
+export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
     db: database.jobs,
     backend: database.kind === 'postgres' ? 'postgres' : 'pglite',
@@ -66,7 +73,7 @@ export function createJobs(database: Database, onError: (error: unknown) => void
     superviseIntervalSeconds: sweepSeconds,
     monitorIntervalSeconds: sweepSeconds,
   });
-  boss.on('error', onError);
+  boss.on('error', (error) => log.error({ reason: reasonOf(error) }, 'the job queue failed'));
   const stopping = new AbortController();
   const crews = new Map<string, Crew>();
   const wakeIdle = ({ ids, busy }: Crew) => {
@@ -76,18 +83,52 @@ export function createJobs(database: Database, onError: (error: unknown) => void
   let kinds: readonly JobKind<never>[] = [];
   let looking: NodeJS.Timeout | undefined;
 
-  const runOne = async <Data extends object>(kind: JobKind<Data>, job: JobWithMetadata<Data>) => {
-    const signal = AbortSignal.any([job.signal, stopping.signal]);
+  /** Runs one job and writes its one line of log. A job that is given back by a stopping server has not failed. */
+  const runOne = async (name: string, job: Job<object>, handle: (run: JobRun<object>) => Promise<void>) => {
+    const begun = performance.now();
+    const line = (outcome: string, reason?: string) =>
+      log.info(
+        {
+          job: name,
+          attempt: job.retryCount + 1,
+          outcome,
+          ms: Math.round(performance.now() - begun),
+          reason,
+        },
+        'job',
+      );
     try {
-      await kind.handle({
-        data: job.data,
-        attempt: job.retryCount + 1,
-        lastAttempt: job.retryCount >= job.retryLimit,
-        signal,
-      });
+      await handle({ data: job.data, signal: AbortSignal.any([job.signal, stopping.signal]) });
+      line('done');
     } catch (error) {
-      onError(error);
+      line(stopping.signal.aborted ? 'given back' : 'failed', reasonOf(error));
       throw error;
+    }
+  };
+
+  /** Sets several workers to one queue, all asleep until they are woken. */
+  const hire = async (name: string, concurrency: number, handle: (run: JobRun<object>) => Promise<void>) => {
+    const crew: Crew = { ids: [], busy: new Set() };
+    crews.set(name, crew);
+    const options = {
+      includeMetadata: true,
+      pollingIntervalSeconds: sleepSeconds,
+      groupConcurrency: 1,
+    } as const;
+    for (let index = 0; index < concurrency; index++) {
+      const id = await boss.work<object>(name, options, async ([job]) => {
+        const self = crew.ids[index] as string;
+        crew.busy.add(self);
+        // Where there is one job there may be more: another worker looks now, this one right after its job.
+        wakeIdle(crew);
+        boss.notifyWorker(self);
+        try {
+          if (job) await runOne(name, job, handle);
+        } finally {
+          crew.busy.delete(self);
+        }
+      });
+      crew.ids.push(id);
     }
   };
 
@@ -95,34 +136,16 @@ export function createJobs(database: Database, onError: (error: unknown) => void
     async start(all) {
       kinds = all;
       await boss.start();
-      for (const kind of kinds) {
-        await boss.createQueue(kind.name, { ...kind.options, expireInSeconds, heartbeatSeconds });
+      for (const { name, options } of kinds) {
+        const deadLetter = deadLetters(name);
+        await boss.createQueue(deadLetter, { ...options, expireInSeconds, heartbeatSeconds });
+        await boss.createQueue(name, { ...options, expireInSeconds, heartbeatSeconds, deadLetter });
       }
     },
     async work() {
-      for (const kind of kinds) {
-        const crew: Crew = { ids: [], busy: new Set() };
-        crews.set(kind.name, crew);
-        for (let index = 0; index < kind.concurrency; index++) {
-          const options = {
-            includeMetadata: true,
-            pollingIntervalSeconds: sleepSeconds,
-            groupConcurrency: 1,
-          } as const;
-          const id = await boss.work<object>(kind.name, options, async ([job]) => {
-            const self = crew.ids[index] as string;
-            crew.busy.add(self);
-            // Where there is one job there may be more: another worker looks now, this one right after its job.
-            wakeIdle(crew);
-            boss.notifyWorker(self);
-            try {
-              if (job) await runOne(kind as JobKind<object>, job as JobWithMetadata<object>);
-            } finally {
-              crew.busy.delete(self);
-            }
-          });
-          crew.ids.push(id);
-        }
+      for (const kind of kinds as unknown as JobKind<object>[]) {
+        await hire(kind.name, kind.concurrency, (run) => kind.handle(run));
+        await hire(deadLetters(kind.name), 1, (run) => kind.giveUp(run.data));
       }
       looking = setInterval(() => crews.forEach(wakeIdle), lookEvery);
     },

@@ -2,6 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** SQLite's primary result code for a lock that somebody else holds. */
+const sqliteBusy = 5;
+
 /** Somebody else has the folder. The message names the folder and the other process. */
 export class LockedError extends Error {
   constructor(folder: string, holder: string) {
@@ -23,8 +26,9 @@ export function lockFolder(folder: string): { release(): void } {
   const lock = new DatabaseSync(join(folder, 'database.lock'));
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     lock.close();
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
     throw new LockedError(folder, holderIn(holderFile));
   }
   writeFileSync(holderFile, String(process.pid));

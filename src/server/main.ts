@@ -1,14 +1,16 @@
 import { mkdirSync } from 'node:fs';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { LockedError } from './lock.ts';
 import { startServer } from './start.ts';
+import { startFailure } from './start-failure.ts';
 import { startScreen } from './start-screen.ts';
 
 /** Longest wait for running requests and jobs when the server is told to stop, in milliseconds. */
 const closeWithin = 10_000;
 
+let config: Config | undefined;
 try {
-  const config = readConfig(process.env);
+  config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
   const server = await startServer(config);
   console.log(startScreen(config, server.address));
@@ -26,6 +28,7 @@ try {
   process.on('SIGINT', stop);
 } catch (error) {
   // What the person who starts it can mend is said in plain words; anything else keeps its stack.
-  console.error(error instanceof ConfigError || error instanceof LockedError ? error.message : error);
+  const plain = error instanceof ConfigError || error instanceof LockedError ? error.message : undefined;
+  console.error(plain ?? (config && startFailure(error, config)) ?? error);
   process.exit(1);
 }

@@ -25,8 +25,10 @@ export function registerReference(app: FastifyInstance, config: Pick<Config, 'ag
   // Written at the first request: walking every schema is no work for a start.
   let kept: { json: string; html: string } | undefined;
   const reference = () => {
-    const document = openApiDocument(listRoutes(), config);
-    kept ??= { json: JSON.stringify(document), html: page(document) };
+    if (!kept) {
+      const document = openApiDocument(listRoutes(), config);
+      kept = { json: JSON.stringify(document), html: page(document) };
+    }
     return kept;
   };
   app.get('/api/openapi.json', async (_request, reply) =>

@@ -19,8 +19,7 @@ export function readStrings(
 
 function readString(schema: z.ZodType | undefined, value: string): unknown {
   const type = schema && innerType(schema);
-  if (type instanceof z.ZodNumber)
-    return value.trim() === '' || Number.isNaN(Number(value)) ? value : Number(value);
+  if (type instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   if (type instanceof z.ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value;
   return value;
 }

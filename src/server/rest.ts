@@ -2,7 +2,7 @@ import type { AnyProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { callProcedure } from '../routers/call-procedure.ts';
-import { type Context, createContext } from '../routers/context.ts';
+import { type Context, createContext, type RestAnswer } from '../routers/context.ts';
 import { appRouter } from '../routers/index.ts';
 import { errorBody, type RestMeta } from '../routers/trpc.ts';
 import type { Deps } from './deps.ts';
@@ -45,21 +45,25 @@ export function listRoutes(): Route[] {
   );
 }
 
-const defaultBodyLimit = 64 * 1024;
-
 /** Serves every procedure at its documented path, by calling it directly. */
 export function registerRest(app: FastifyInstance, deps: Deps): void {
   for (const route of listRoutes()) {
-    const { method, path, bodyLimit = defaultBodyLimit } = route.rest;
-    const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.route({ method, url, bodyLimit, handler: (request, reply) => handle(deps, route, request, reply) });
+    const { method, path, bodyLimit } = route.rest;
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      // A stream that only tells of its headers would never end.
+      exposeHeadRoute: route.type !== 'subscription',
+      handler: (request, reply) => handle(deps, route, request, reply),
+    });
   }
 }
 
 async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply) {
   try {
     reply.status(route.rest.status ?? 200);
-    const ctx = createContext(deps, request, reply);
+    const ctx = createContext(deps, request, reply, restAnswer(deps, request, reply));
     const input = rawInput(route, request);
     if (route.type === 'subscription') return await stream(route, { ctx, input }, reply);
     const output = await callProcedure(route.procedure, { name: route.name, ctx, input });
@@ -70,6 +74,17 @@ async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: 
     return sendError(error, request, reply);
   }
 }
+
+const restAnswer = (deps: Deps, request: FastifyRequest, reply: FastifyReply): RestAnswer => ({
+  status(code) {
+    reply.status(code);
+  },
+  nextPage(after) {
+    const next = new URL(request.url, deps.config.appUrl);
+    next.searchParams.set('after', String(after));
+    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+  },
+});
 
 async function stream(route: Route, { ctx, input }: { ctx: Context; input: unknown }, reply: FastifyReply) {
   const abort = new AbortController();
@@ -99,7 +114,9 @@ function rawInput(route: Route, request: FastifyRequest): unknown {
 /** The one shape of every error, and its status. Only what nobody foresaw is logged with its text. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = errorBody(error, request.id);
-  if (body.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'unexpected error');
+  if (body.code === 'INTERNAL_SERVER_ERROR') {
+    request.log.error({ reqId: request.id, err: error }, 'unexpected error');
+  }
   return reply
     .status(httpStatus[body.code])
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { isTrackedEnvelope } from '@trpc/server';
 import type { FastifyReply } from 'fastify';
 
@@ -25,19 +26,12 @@ export async function sendEvents(
       if (!isTrackedEnvelope(item)) continue;
       const [id, event] = item as unknown as [string, { type: string }];
       const more = raw.write(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-      if (!more) await drained(raw, abort.signal);
+      // A slow reader is waited for: its events gather, bounded, where they are read from.
+      if (!more) await once(raw, 'drain', { signal: abort.signal }).catch(() => {});
     }
   } finally {
     clearInterval(ping);
     abort.abort();
     raw.end();
   }
-}
-
-/** A reader that is slower than its events is waited for: they gather, bounded, where they are read from. */
-function drained(raw: FastifyReply['raw'], signal: AbortSignal) {
-  return new Promise<void>((resolve) => {
-    raw.once('drain', resolve);
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

@@ -1,10 +1,11 @@
 import type { Config } from './config.ts';
 
 /** What a person sees after the start: where to go, what stands in for a real service, what production needs. */
-export function startScreen(config: Config, address: string): string {
-  const { database, assistant } = config;
+export function startScreen(config: Config, listening: URL): string {
+  const { database, assistant, missing } = config;
+  const open = missing.includes('APP_URL') ? listening.origin : config.appUrl.origin;
   const lines = [
-    `${config.agency.name} is open at ${config.demo ? config.appUrl.origin : address}`,
+    `${config.agency.name} is open at ${open}`,
     '',
     database.kind === 'embedded'
       ? `  Database   embedded, in ${database.folder} (one process, written without fsync)`
@@ -12,10 +13,6 @@ export function startScreen(config: Config, address: string): string {
     assistant.kind === 'embedded'
       ? '  Assistant  embedded: answers from the agency’s own texts'
       : `  Assistant  ${assistant.model}${assistant.baseUrl ? ` at ${new URL(assistant.baseUrl).host}` : ''}`,
-  ];
-  const missing = [
-    ...(database.kind === 'embedded' ? ['DATABASE_URL'] : []),
-    ...(assistant.kind === 'embedded' ? ['OPENAI_API_KEY'] : []),
   ];
   if (config.demo) lines.push('  Demo       listens on this machine only');
   if (missing.length > 0) lines.push('', `For production set ${missing.join(', ')} (see README.md).`);

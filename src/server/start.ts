@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from './app.ts';
@@ -21,7 +22,7 @@ import { createSite } from './site.ts';
 const distDir = join(import.meta.dirname, '../../dist');
 
 /** A running server: where it listens, and how to end it. */
-export type Server = { address: string; close(): Promise<void> };
+export type Server = { address: URL; close(): Promise<void> };
 
 /** Opens everything that has an outside, in the order in which one needs the other. The caller closes the database. */
 export async function openDeps(
@@ -36,7 +37,7 @@ export async function openDeps(
   const events = await createEvents<ChatEvent>(database, (error) =>
     log.error({ reason: reasonOf(error) }, 'an event was not published'),
   );
-  const jobs = createJobs(database, (error) => log.error({ reason: reasonOf(error) }, 'a job failed'));
+  const jobs = createJobs(database, log);
   const deps: Deps = { config, database, events, jobs, assistant, log, closing: closing.signal };
   await jobs.start([answerJobKind(deps)]);
   return {
@@ -77,13 +78,14 @@ export async function startServer(config: Config): Promise<Server> {
   try {
     const { deps, stop } = await openDeps(config, database);
     const app = await buildApp(deps, await documents);
-    const address = await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host });
+    const { port } = app.server.address() as AddressInfo;
     await deps.jobs.work();
     settle(await documents).catch((error) =>
       deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'),
     );
     return {
-      address,
+      address: new URL(`http://localhost:${port}`),
       async close() {
         await Promise.all([app.close(), stop()]);
         await database.close();

@@ -1,7 +1,7 @@
 import { type AnyProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { callProcedure } from '../routers/call-procedure.ts';
 import { type Context, createContext } from '../routers/context.ts';
 import { appRouter } from '../routers/index.ts';
@@ -22,7 +22,13 @@ type TrpcRequest = FastifyRequest<{
  * wrote are passed on as text. Streams, and whatever is not a plain call, go to the library's adapter.
  */
 export function registerTrpc(scope: FastifyInstance, deps: Deps): void {
-  scope.all('/trpc/:path', async (request: TrpcRequest, reply) => {
+  // Streams leave the library's adapter with a caching header of its own.
+  const neverKept: onSendHookHandler = (_request, _reply, payload: unknown, done) => {
+    if (payload instanceof Response) payload.headers.set('cache-control', 'no-store');
+    done(null, payload);
+  };
+  const options = { config: { logAs: namesOf }, onSend: neverKept };
+  scope.all('/trpc/:path', options, async (request: TrpcRequest, reply) => {
     const calls = plainCalls(request);
     if (calls) return answer(deps, calls, request, reply);
     return fastifyRequestHandler({
@@ -38,6 +44,13 @@ export function registerTrpc(scope: FastifyInstance, deps: Deps): void {
 }
 
 type Call = { name: string; procedure: AnyProcedure };
+
+/** The procedures of a request for the log; nothing that a caller made up. */
+function namesOf(request: FastifyRequest): string {
+  const { path } = (request as TrpcRequest).params;
+  const known = path.split(',').every((name) => Object.hasOwn(procedures, name));
+  return `/trpc/${known ? path : ':path'}`;
+}
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
 
@@ -66,19 +79,19 @@ async function answer(deps: Deps, calls: Call[], request: TrpcRequest, reply: Fa
   return reply.send(batch ? `[${texts.join(',')}]` : texts[0]);
 }
 
-/** How to get the input of each call. What is no JSON, or no object of inputs, is every call's own error. */
+/** How to get the input of each call. What is no JSON is every call's own error. */
 function readInputs(request: TrpcRequest, batch: boolean): (index: number) => unknown {
-  const read = (): unknown => {
-    if (request.method === 'POST') return request.body;
-    return request.query.input === undefined ? undefined : JSON.parse(request.query.input);
-  };
+  let input: unknown;
+  let broken: TRPCError | undefined;
+  try {
+    if (request.method === 'POST') input = request.body;
+    else if (request.query.input !== undefined) input = JSON.parse(request.query.input);
+  } catch (cause) {
+    broken = new TRPCError({ code: 'BAD_REQUEST', message: 'The input is not valid JSON', cause });
+  }
   return (index) => {
-    try {
-      const input = read();
-      return batch ? (input as Record<number, unknown> | undefined)?.[index] : input;
-    } catch (cause) {
-      throw new TRPCError({ code: 'BAD_REQUEST', message: 'The input is not valid JSON', cause });
-    }
+    if (broken) throw broken;
+    return batch ? (input as Record<number, unknown> | null | undefined)?.[index] : input;
   };
 }
 
@@ -104,5 +117,6 @@ async function run({ name, procedure }: Call, input: () => unknown, ctx: Context
 }
 
 function logUnexpected(error: TRPCError, request: FastifyRequest) {
-  if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'unexpected error');
+  if (error.code === 'INTERNAL_SERVER_ERROR')
+    request.log.error({ reqId: request.id, err: error }, 'unexpected error');
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conversation, messages, sendOutput } from '../../src/routers/chat.schema.ts';
 import { createScriptedAssistant, sayWords } from '../setup/assistants.ts';
@@ -110,10 +111,9 @@ describe('the documented paths', () => {
       await call('POST', '/api/chat/message', { conversationId: id, message: 'Combien ?' });
     });
     expect(first.map((event) => event.event)).toContain('delta');
-    expect(first.at(-1)?.data).toMatchObject({
-      type: 'message',
-      message: { state: 'done', message: 'Un mot après l’autre.' },
-    });
+    expect(
+      first.flatMap(({ data }) => (data.message?.state === 'done' ? [data.message.message] : [])),
+    ).toContain('Un mot après l’autre.');
     const lastId = first.at(-1)?.id as string;
     const more = await readEvents(
       `${url}/api/chat/conversation/${id}/events`,
@@ -137,7 +137,7 @@ describe('bad input', () => {
     ['no message', { message: undefined }, 'message'],
     ['a wrong e-mail', { message: 'a', userEmail: 'nobody' }, 'userEmail'],
     ['an unknown language', { message: 'a', language: 'xx' }, 'language'],
-    ['a wrong id', { message: 'a', conversationId: '1' }, 'conversationId'],
+    ['an id that is none', { message: 'a', conversationId: '' }, 'conversationId'],
     ['an id that is a list', { message: 'a', conversationId: ['0000000000000000'] }, 'conversationId'],
   ])('names the field of %s', async (_name, fields, path) => {
     const { id } = await open();
@@ -151,7 +151,16 @@ describe('bad input', () => {
 
   it('names the query parameter that is wrong', async () => {
     const { id } = await open();
-    for (const query of ['limit=0', 'limit=201', 'limit=abc', 'limit=', 'limit=1.5', 'limit=5&limit=6']) {
+    for (const query of [
+      'limit=0',
+      'limit=201',
+      'limit=abc',
+      'limit=',
+      'limit=1.5',
+      'limit=0x10',
+      'limit=1e2',
+      'limit=5&limit=6',
+    ]) {
       const body = await expectError(
         await call('GET', `/api/chat/conversation/${id}/messages?${query}`),
         400,
@@ -217,6 +226,12 @@ describe('bad input', () => {
     await expectError(await call('GET', `/api/chat/conversation/${unknown}/events`), 404, 'NOT_FOUND');
     await expectError(
       await call('POST', '/api/chat/message', { conversationId: unknown, message: 'a' }),
+      404,
+      'NOT_FOUND',
+    );
+    await expectError(await call('GET', '/api/chat/conversation/unknown/messages'), 404, 'NOT_FOUND');
+    await expectError(
+      await call('POST', '/api/chat/message', { conversationId: '1', message: 'a' }),
       404,
       'NOT_FOUND',
     );
@@ -303,7 +318,79 @@ describe('requests from elsewhere', () => {
   });
 });
 
+describe('a token that somebody planted', () => {
+  it('is replaced by one of our own', async () => {
+    const planted = `vitrine=${'A'.repeat(43)}`;
+    const response = await call(
+      'POST',
+      '/api/chat/conversation',
+      { sessionId: 'planted' },
+      { cookie: planted },
+    );
+    const given = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(given).toMatch(/^vitrine=[\w-]{43}$/);
+    expect(given).not.toBe(planted);
+    const again = await call('POST', '/api/chat/conversation', { sessionId: 'planted' }, { cookie: planted });
+    expect(((await again.json()) as { id: string }).id).not.toBe(
+      ((await response.json()) as { id: string }).id,
+    );
+  });
+});
+
+describe('what is hardly HTTP', () => {
+  it.each([
+    ['nonsense', 'NONSENSE\r\n\r\n', 400],
+    ['headers beyond the limit', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('answers %s in the one shape', async (_name, sent, status) => {
+    const { port, hostname } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.end(sent);
+    let text = '';
+    for await (const chunk of socket.setEncoding('utf8')) text += chunk;
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.any(String),
+    });
+  });
+
+  it('has no HEAD for a stream', async () => {
+    const { id } = await open();
+    expect((await call('HEAD', `/api/chat/conversation/${id}/events`)).status).toBe(404);
+  });
+});
+
 describe('tRPC over HTTP', () => {
+  it('answers a batch call by call, and keeps streams and answers from every cache', async () => {
+    const { id } = await open();
+    const input = encodeURIComponent(
+      JSON.stringify({ 0: { conversationId: id }, 1: { conversationId: 'none' } }),
+    );
+    const response = await fetch(`${url}/trpc/chat.get,chat.messages?batch=1&input=${input}`);
+    expect(response.status).toBe(207);
+    expect(await response.json()).toMatchObject([
+      { result: { data: { id } } },
+      { error: { data: { code: 'NOT_FOUND' } } },
+    ]);
+    expect(response.headers.get('link')).toBeNull();
+
+    const abort = new AbortController();
+    const stream = await fetch(
+      `${url}/trpc/chat.live?input=${encodeURIComponent(JSON.stringify({ conversationId: id }))}`,
+      { signal: abort.signal },
+    );
+    expect(stream.headers.get('cache-control')).toBe('no-store');
+    abort.abort();
+  });
+
+  it.each([
+    ['broken JSON', 'chat.get?input=%7B'],
+    ['a batch of broken JSON', 'chat.get,chat.messages?batch=1&input=%7B'],
+    ['a batch of null', 'chat.get?batch=1&input=null'],
+  ])('refuses %s', async (_name, path) => {
+    expect((await fetch(`${url}/trpc/${path}`)).status).toBe(400);
+  });
+
   it('formats errors like REST does, within its own envelope', async () => {
     const response = await call('POST', '/trpc/chat.send', {
       conversationId: '0000000000000000',
@@ -367,8 +454,11 @@ async function readEvents(
       begun = true;
       await begin();
     }
-    const last = events.at(-1)?.data;
-    if (last?.message?.sender === 'bot' && last.message.state === 'done') break;
+    // The conversation ends each look at the rows; the one after the answer is done is the last.
+    const answered = events.some(
+      ({ data }) => data.message?.sender === 'bot' && data.message.state === 'done',
+    );
+    if (answered && events.at(-1)?.data.type === 'conversation') break;
   }
   outgoing.destroy();
   return events;

@@ -143,12 +143,7 @@ function Body({ conversation, language, draft, onDone }: BodyProps) {
           {texts.offline}
         </p>
       )}
-      <MessageList
-        texts={texts}
-        items={items}
-        answering={state.conversation.status !== 'escalated'}
-        onRetry={draft.sending ? undefined : draft.retry}
-      >
+      <MessageList texts={texts} items={items} onRetry={draft.sending ? undefined : draft.retry}>
         {items.length === 0 &&
           (asking ? (
             <InfoForm

@@ -12,18 +12,16 @@ const typingLimit = 60_000;
 type Props = {
   texts: ChatTexts;
   items: TimelineItem[];
-  /** An answer of the assistant is to be expected. */
-  answering: boolean;
   onRetry: ((clientMessageId: string) => void) | undefined;
   /** What stands under the greeting while there are no messages. */
   children: ReactNode;
 };
 
 /** The messages, oldest first; it follows the newest one unless the reader has scrolled up. */
-export function MessageList({ texts, items, answering, onRetry, children }: Props) {
+export function MessageList({ texts, items, onRetry, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);
-  const typing = useTypingSign(items, answering);
+  const typing = useTypingSign(items);
   const last = items.at(-1);
   const newest = `${last?.key} ${last?.text.length} ${last?.state} ${typing}`;
   const own = items.findLast(({ sender }) => sender === 'user')?.key;
@@ -71,10 +69,10 @@ export function MessageList({ texts, items, answering, onRetry, children }: Prop
 }
 
 /** True from the visitor's message to the first word of its answer, for a while at most. */
-function useTypingSign(items: TimelineItem[], answering: boolean): boolean {
+function useTypingSign(items: TimelineItem[]): boolean {
   const last = items.at(-1);
   const waitingSince =
-    answering && last?.sender === 'user' && last.state !== 'failed' ? Date.parse(last.createdAt) : undefined;
+    last?.sender === 'user' && last.state !== 'failed' ? Date.parse(last.createdAt) : undefined;
   const [expired, setExpired] = useState<number>();
   useEffect(() => {
     if (waitingSince === undefined) return;

@@ -3,8 +3,8 @@ import { fill } from '../../content/fill.ts';
 import type { Language } from '../../content/language.ts';
 import type { AnswerEvent, ToolCall, Turn } from '../assistant/assistant.ts';
 import type { Deps } from '../deps.ts';
-import { reasonOf } from '../errors.ts';
 import { createDraft } from './draft.ts';
+import { publishChange } from './events.ts';
 import {
   findAnswer,
   listTurns,
@@ -15,7 +15,6 @@ import {
   updateTriage,
   upsertAnswer,
 } from './queries.ts';
-import { publishChange } from './service.ts';
 
 /** How many messages the assistant is shown, the question included. */
 const turnLimit = 30;
@@ -32,19 +31,14 @@ export type Attempt = {
 
 /**
  * Answers one question of a visitor: begins the answer's row, lets its text grow while the assistant speaks, ends it.
- * When no whole answer comes, the row says so honestly and the error goes on to the job, which tries again; the last
- * attempt leaves its sentence and ends.
+ * When no whole answer comes, the row says so honestly and the error goes on to the job, which tries again.
  */
-export async function answerQuestion(
-  deps: Deps,
-  questionId: number,
-  run: { lastAttempt: boolean; signal: AbortSignal },
-): Promise<void> {
+export async function answerQuestion(deps: Deps, questionId: number, signal: AbortSignal): Promise<void> {
   const attempt = await beginAnswer(deps, questionId);
   if (!attempt) return;
   const draft = createDraft(deps, attempt);
   try {
-    for await (const event of deps.assistant.answer(attempt, draft.signalWith(run.signal))) {
+    for await (const event of deps.assistant.answer(attempt, draft.signalWith(signal))) {
       await take(deps, attempt, draft, event);
     }
     const text = await draft.finish();
@@ -53,14 +47,34 @@ export async function answerQuestion(
     draft.stop();
     if (draft.lost) return;
     // A stopping server gives the job back at once: the next one begins anew, and nobody needs an apology.
-    if (!run.signal.aborted) {
-      const state = run.lastAttempt ? 'failed' : 'waiting';
-      await settle(deps, attempt, state, fill(apologies[attempt.language][state], deps.config.agency));
-    }
-    if (!run.lastAttempt) throw error;
-    deps.log.error({ question: questionId, reason: reasonOf(error) }, 'no answer after the last attempt');
+    if (!deps.closing.aborted)
+      await settle(deps, attempt, 'waiting', apology(deps, attempt.language, 'waiting'));
+    throw error;
   }
 }
+
+/** Leaves the last word where no attempt brought an answer: the question is kept, and whom to write to. */
+export async function giveUpAnswer(deps: Deps, questionId: number): Promise<void> {
+  const conversationId = await deps.database.db.transaction().execute(async (trx) => {
+    const conversation = await lockConversationOf(trx, questionId);
+    const answer = conversation && (await findAnswer(trx, questionId));
+    if (!conversation || answer?.state === 'done') return undefined;
+    const revision = await raiseRevision(trx, conversation.id);
+    const message = apology(deps, conversation.language as Language, 'failed');
+    await upsertAnswer(trx, {
+      conversationId: conversation.id,
+      questionId,
+      revision,
+      message,
+      state: 'failed',
+    });
+    return conversation.public_id;
+  });
+  if (conversationId) publishChange(deps, conversationId);
+}
+
+const apology = (deps: Deps, language: Language, state: 'waiting' | 'failed') =>
+  fill(apologies[language][state], deps.config.agency);
 
 const roles = { user: 'visitor', bot: 'assistant', admin: 'staff' } as const;
 
@@ -73,7 +87,13 @@ async function beginAnswer(deps: Deps, questionId: number): Promise<Attempt | un
     if (answer && (answer.state === 'done' || answer.state === 'failed')) return undefined;
     const turns = await listTurns(trx, conversation.id, questionId, turnLimit);
     const revision = await raiseRevision(trx, conversation.id);
-    const id = await upsertAnswer(trx, { conversationId: conversation.id, questionId, revision });
+    const id = await upsertAnswer(trx, {
+      conversationId: conversation.id,
+      questionId,
+      revision,
+      message: '',
+      state: 'writing',
+    });
     return {
       id,
       questionId,
@@ -99,7 +119,7 @@ async function useTool(deps: Deps, conversationId: string, call: ToolCall): Prom
   const { db } = deps.database;
   switch (call.name) {
     case 'hand_over':
-      return updateTriage(db, conversationId, { status: 'escalated' });
+      return updateTriage(db, conversationId, { status: 'escalated', escalation_reason: call.reason });
     case 'classify':
       return updateTriage(db, conversationId, { category: call.category, priority: call.priority });
     case 'set_contact':
@@ -107,7 +127,7 @@ async function useTool(deps: Deps, conversationId: string, call: ToolCall): Prom
   }
 }
 
-async function settle(deps: Deps, attempt: Attempt, state: 'done' | 'waiting' | 'failed', message: string) {
+async function settle(deps: Deps, attempt: Attempt, state: 'done' | 'waiting', message: string) {
   await deps.database.db.transaction().execute(async (trx) => {
     const conversation = await lockConversationOf(trx, attempt.questionId);
     if (!conversation) return;

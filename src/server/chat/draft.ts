@@ -10,6 +10,9 @@ const writeEvery = 500;
 /** UTF-16 code units in one delta: at most three bytes each, or six once JSON escapes them, within 2 KB to 4 KB. */
 const deltaLength = 650;
 
+/** Longest answer, in UTF-16 code units: about ten times what is asked for. Beyond it something went wrong. */
+const longestAnswer = 8_000;
+
 /**
  * An answer while it is being written. The row gets the text about twice a second and is the truth; readers get the
  * words between by hints. `lost` says that the row is no longer this attempt's, whose assistant then is told to stop.
@@ -52,11 +55,11 @@ export function createDraft(deps: Deps, attempt: Attempt) {
       return loss.signal.aborted;
     },
     signalWith: (signal: AbortSignal) => AbortSignal.any([signal, loss.signal]),
-    /** The first words go out at once; what follows is gathered. */
+    /** The first words go out at once; what follows is gathered. Throws when the answer grows too long. */
     add(more: string) {
       const first = text === '';
-      text += more;
-      if (!first) return;
+      text = grown(text, more);
+      if (!first || text === '') return;
       publish();
       timers = [
         setInterval(publish, publishEvery),
@@ -70,7 +73,7 @@ export function createDraft(deps: Deps, attempt: Attempt) {
     },
     /** Takes back what was said. Readers keep the old words until the answer ends, moments later, and is sent whole. */
     replace(instead: string) {
-      text = instead;
+      text = grown('', instead);
       published = text.length;
       written = 0;
     },
@@ -85,4 +88,11 @@ export function createDraft(deps: Deps, attempt: Attempt) {
       return text;
     },
   };
+}
+
+/** The text with `more`, as a row can hold it: PostgreSQL's text has no U+0000. Throws when it grows too long. */
+function grown(text: string, more: string): string {
+  const whole = text + more.replaceAll('\0', '');
+  if (whole.length > longestAnswer) throw new Error('The answer is too long');
+  return whole;
 }

@@ -1,3 +1,5 @@
+import type { Events } from '../events.ts';
+
 /**
  * Hints about one conversation. `changed` says that its rows are worth another look; `delta` carries the words by
  * which an answer has grown, at most 2 KB of them.
@@ -14,3 +16,7 @@ export type ChatEvent =
     };
 
 export const conversationTopic = (id: string) => `conversation:${id}` as const;
+
+/** Tells whoever follows the conversation to look at its rows again. Call it after the commit. */
+export const publishChange = (deps: { events: Events<ChatEvent> }, id: string) =>
+  deps.events.publish({ topic: conversationTopic(id), type: 'changed' });

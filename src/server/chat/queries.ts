@@ -187,7 +187,12 @@ export async function updateContact(
 export async function updateTriage(
   db: Db,
   publicId: string,
-  triage: { status?: 'escalated'; category?: string; priority?: 'low' | 'normal' | 'high' | 'urgent' },
+  triage: {
+    status?: 'escalated';
+    escalation_reason?: string;
+    category?: string;
+    priority?: 'low' | 'normal' | 'high' | 'urgent';
+  },
 ): Promise<void> {
   await db
     .updateTable('conversations')
@@ -227,22 +232,23 @@ export function findAnswer(trx: Trx, questionId: number) {
     .executeTakeFirst();
 }
 
-/** Begins the answer's row, or begins it anew: one row a question, so that a retry replaces and never doubles. */
+/** Writes the answer's row, or writes it anew: one row a question, so that a retry replaces and never doubles. */
 export async function upsertAnswer(
   trx: Trx,
-  answer: { conversationId: number; questionId: number; revision: number },
+  answer: {
+    conversationId: number;
+    questionId: number;
+    revision: number;
+    message: string;
+    state: 'writing' | 'failed';
+  },
 ): Promise<number> {
-  const begun = { message: '', state: 'writing', revision: answer.revision };
+  const { conversationId, questionId, ...written } = answer;
   const row = await trx
     .insertInto('messages')
-    .values({
-      ...begun,
-      conversation_id: answer.conversationId,
-      sender: 'bot',
-      question_id: answer.questionId,
-    })
+    .values({ ...written, conversation_id: conversationId, sender: 'bot', question_id: questionId })
     .onConflict((conflict) =>
-      conflict.column('question_id').where('question_id', 'is not', null).doUpdateSet(begun),
+      conflict.column('question_id').where('question_id', 'is not', null).doUpdateSet(written),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -292,7 +298,7 @@ export async function settleAnswer(
     revision: number;
     newRevision: number;
     message: string;
-    state: 'done' | 'waiting' | 'failed';
+    state: 'done' | 'waiting';
   },
 ): Promise<boolean> {
   const result = await trx

@@ -12,7 +12,7 @@ import { notFound } from '../errors.ts';
 import { type GrantCookie, grantAccess, grantedSubjects } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import { JsonText } from '../json-text.ts';
-import { conversationTopic } from './events.ts';
+import { conversationTopic, publishChange } from './events.ts';
 import {
   answerJob,
   findConversationJson,
@@ -24,10 +24,6 @@ import {
   insertVisitorMessage,
   updateContact,
 } from './queries.ts';
-
-/** Tells whoever follows the conversation to look at its rows again. Call it after the commit. */
-export const publishChange = (deps: Pick<Deps, 'events'>, id: string) =>
-  deps.events.publish({ topic: conversationTopic(id), type: 'changed' });
 
 /** One conversation. Throws NOT_FOUND. */
 export async function getConversation(deps: Deps, id: string): Promise<JsonText<Conversation>> {
@@ -49,6 +45,7 @@ export async function startConversation(
   const granted = await grantedSubjects(db, cookie, 'conversation');
   const known = granted.length > 0 ? await findSessionConversation(db, input.sessionId, granted) : undefined;
   if (known !== undefined) {
+    await db.transaction().execute((trx) => grantAccess(trx, cookie, 'conversation', known));
     if (await updateContact(db, known, input)) publishChange(deps, known);
     return { conversation: await getConversation(deps, known), created: false };
   }
@@ -132,11 +129,13 @@ export async function* followConversation(
       const replay = await findReplay(deps.database, id, seen);
       if (replay === undefined) return;
       const { revision } = replay.conversation;
-      if (first || revision > seen)
+      // The new revision comes with the last event of the look: who is cut off before it gets all of them again.
+      for (const message of replay.messages) yield { revision: seen, event: { type: 'message', message } };
+      if (first || revision > seen) {
+        seen = revision;
+        first = false;
         yield { revision, event: { type: 'conversation', conversation: replay.conversation } };
-      for (const message of replay.messages) yield { revision, event: { type: 'message', message } };
-      seen = Math.max(seen, revision);
-      first = false;
+      }
       for await (const event of inbox.deltas()) yield { revision: seen, event };
     }
   } finally {

@@ -32,3 +32,25 @@ export async function listGrantedSubjects(db: Db, tokenHash: Buffer, kind: Grant
     .execute();
   return rows.map((row) => row.subject);
 }
+
+/** Whether the token opens anything at all now: one that somebody else made up and planted does not. */
+export async function hasLiveGrant(db: Db | Trx, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('grants')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Clears away some of what has expired; called with every new grant, so that the table never outgrows its use. */
+export async function deleteExpiredGrants(db: Db | Trx, limit: number): Promise<void> {
+  const expired = db
+    .selectFrom('grants')
+    .select('id')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .limit(limit);
+  await db.deleteFrom('grants').where('id', 'in', expired).execute();
+}

@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Trx } from '../database.ts';
-import { type GrantKind, listGrantedSubjects, upsertGrant } from './queries.ts';
+import {
+  deleteExpiredGrants,
+  type GrantKind,
+  hasLiveGrant,
+  listGrantedSubjects,
+  upsertGrant,
+} from './queries.ts';
 
 /** The browser's token: 32 random bytes, of which the database knows the SHA-256 alone. One cookie, many grants. */
 export type GrantCookie = { token: string | undefined; set(token: string): void };
@@ -13,16 +19,21 @@ const hash = (token: string) => createHash('sha256').update(token).digest();
 /** How long the grants of a kind last, in days. */
 const lifetime: Record<GrantKind, number> = { conversation: 180 };
 
-/** Gives the browser access to one subject, and a token if it has none. */
+/**
+ * Gives the browser access to one subject, or renews it. A token that opens nothing yet is replaced: whoever planted it
+ * in this browser would share in all that it opens later.
+ */
 export async function grantAccess(
   trx: Trx,
   cookie: GrantCookie,
   kind: GrantKind,
   subject: string,
 ): Promise<void> {
-  const token = cookie.token ?? randomBytes(32).toString('base64url');
+  const known = cookie.token !== undefined && (await hasLiveGrant(trx, hash(cookie.token)));
+  const token = known && cookie.token ? cookie.token : randomBytes(32).toString('base64url');
   await upsertGrant(trx, { tokenHash: hash(token), kind, subject, days: lifetime[kind] });
-  if (token !== cookie.token) cookie.set(token);
+  await deleteExpiredGrants(trx, 100);
+  cookie.set(token);
 }
 
 /** The subjects of one kind that the browser may open. */

@@ -1,108 +1,91 @@
 import type OpenAI from 'openai';
-import { z } from 'zod';
-import {
-  type AgencyContact,
-  type AnswerEvent,
-  type AnswerRequest,
-  type Assistant,
-  priorities,
-  type ToolCall,
-} from '../assistant/assistant.ts';
+import type { AgencyContact, AnswerEvent, AnswerRequest, Assistant } from '../assistant/assistant.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
-import { createFigureGuard, InventedFigure } from '../assistant/figures.ts';
-import { knowledgeSources, systemPrompt } from '../assistant/prompt.ts';
-import { searchPassages } from '../assistant/search.ts';
+import { createFigureCheck } from '../assistant/figure-sources.ts';
+import { createFigureGuard, type FigureGuard, InventedFigure } from '../assistant/figures.ts';
+import { systemPrompt } from '../assistant/prompt.ts';
+import { agencySources, answerSources, passagesFor } from '../assistant/sources.ts';
+import { parseCall, type RawCall, toolDefinitions } from '../assistant/tools.ts';
+import { defaultWaits, type Waits, watchCompletion } from '../assistant/waits.ts';
 
-/** Until the first byte of an answer, per attempt; the SDK makes one further attempt. Milliseconds. */
-const firstByteWithin = 15_000;
-/** Longest silence in the middle of an answer, in milliseconds. */
-const silenceWithin = 15_000;
 /** How often the model may call tools before it has to speak. */
 const maxRounds = 3;
-const maxAnswerTokens = 700;
-const passageLimit = 6;
+/** What a reasoning model thinks counts too, and must leave room for the words. */
+const maxAnswerTokens = 2_000;
 
-const tools = {
-  hand_over: {
-    description: 'Ask a person of the team to take over, when the visitor wants one or you cannot help.',
-    schema: z.object({ reason: z.string().max(500) }),
-  },
-  set_contact: {
-    description: 'Keep the name, e-mail or phone number that the visitor gave of their own accord.',
-    schema: z.object({
-      userName: z.string().trim().min(1).max(100).optional(),
-      userEmail: z.email().max(254).optional(),
-      userPhone: z.string().trim().min(1).max(40).optional(),
-    }),
-  },
-  classify: {
-    description: 'File the conversation under a short category and a priority, once its subject is clear.',
-    schema: z.object({
-      category: z.string().trim().min(1).max(60),
-      priority: z.enum(priorities),
-    }),
-  },
-};
+/** `Waits` are for tests. */
+type Options = { apiKey: string; baseUrl: string | undefined; model: string } & Partial<Waits>;
 
-const toolDefinitions = Object.entries(tools).map(([name, { description, schema }]) => ({
-  type: 'function' as const,
-  function: { name, description, parameters: z.toJSONSchema(schema, { io: 'input' }) },
-}));
-
-type Options = {
-  apiKey: string;
-  baseUrl: string | undefined;
+/** One answer in the making: whom it asks, what was asked and what it rests on. `signal` ends it. */
+type Talk = {
+  client: OpenAI;
   model: string;
-  /** Shorter waits, for tests. Milliseconds. */
-  firstByteWithin?: number;
-  silenceWithin?: number;
+  waits: Waits;
+  messages: OpenAI.ChatCompletionMessageParam[];
+  signal: AbortSignal;
 };
 
 /**
- * The assistant on OpenAI's chat completions, or on any service that speaks them. Every figure it says must stand in
- * the agency's own content or in the visitor's words; where one does not, `fallback` answers in its place.
+ * The assistant on OpenAI's chat completions, or on any service that speaks them. Every figure it says must come
+ * from the agency's own content (`createFigureCheck`); where one does not, `fallback` answers in its place.
  */
 export function createOpenAiAssistant(
   options: Options,
   contact: AgencyContact,
   fallback: Assistant,
 ): Assistant {
+  const waits = { ...defaultWaits, ...options };
+  const connect = onDemand(options, waits);
+  return {
+    name: 'openai',
+    async *answer(request, stopped) {
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(new Error('The answer took too long')), waits.answerWithin);
+      const signal = AbortSignal.any([stopped, limit.signal]);
+      const { passages, messages } = brief(request, contact);
+      const sources = { ...agencySources(contact), ...answerSources(request.turns, passages, contact) };
+      const guard = createFigureGuard(createFigureCheck(sources));
+      try {
+        const client = await connect();
+        yield* guarded(converse({ client, model: options.model, waits, messages, signal }), guard);
+      } catch (error) {
+        if (!(error instanceof InventedFigure)) throw error;
+        yield { type: 'replace', text: await wholeAnswer(fallback, request, signal) };
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** The SDK is loaded at the first question: a server that nobody asks does not pay for it. */
+function onDemand(options: Options, waits: Waits): () => Promise<OpenAI> {
   let client: Promise<OpenAI> | undefined;
-  const connect = () => {
-    // The SDK is loaded at the first question: a server that nobody asks does not pay for it.
+  return () => {
     client ??= import('openai').then(
       ({ default: Client }) =>
         new Client({
           apiKey: options.apiKey,
           baseURL: options.baseUrl ?? null,
-          timeout: options.firstByteWithin ?? firstByteWithin,
+          timeout: waits.firstByteWithin,
           maxRetries: 1,
         }),
     );
     return client;
   };
-  return {
-    name: 'openai',
-    async *answer(request, signal) {
-      // What the assistant itself said before is no source: an invention would prove itself.
-      const said = request.turns.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
-      const guard = createFigureGuard([...knowledgeSources(contact), ...said]);
-      try {
-        for await (const event of converse(await connect(), options, request, contact, signal)) {
-          if (event.type !== 'text') yield event;
-          else {
-            const text = guard.push(event.text);
-            if (text) yield { type: 'text', text };
-          }
-        }
-        const rest = guard.end();
-        if (rest) yield { type: 'text', text: rest };
-      } catch (error) {
-        if (!(error instanceof InventedFigure)) throw error;
-        yield { type: 'replace', text: await wholeAnswer(fallback, request, signal) };
-      }
-    },
-  };
+}
+
+/** The events with their text as the guard lets it through. */
+async function* guarded(events: AsyncIterable<AnswerEvent>, guard: FigureGuard): AsyncGenerator<AnswerEvent> {
+  for await (const event of events) {
+    if (event.type === 'text') {
+      // Readers would see "9\u00009,500" as one number.
+      const text = guard.push(event.text.replaceAll('\0', ''));
+      if (text) yield { type: 'text', text };
+    } else yield event;
+  }
+  const rest = guard.end();
+  if (rest) yield { type: 'text', text: rest };
 }
 
 async function wholeAnswer(
@@ -117,86 +100,107 @@ async function wholeAnswer(
 
 const roles = { visitor: 'user', assistant: 'assistant', staff: 'assistant' } as const;
 
-/** Rounds of speaking and tool calls, until the model has spoken without calling a tool. */
-async function* converse(
-  client: OpenAI,
-  options: Options,
-  request: AnswerRequest,
-  contact: AgencyContact,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
-  const questions = request.turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
-  const language = detectLanguage(questions.at(-1) ?? '') ?? request.language;
-  // With the question before it, so that "and how long?" finds its subject.
-  const passages = searchPassages(questions.slice(-2).join(' '), language, passageLimit);
-  const messages: OpenAI.ChatCompletionMessageParam[] = [
+/** What the model is told at first, and the passages in it. */
+function brief({ turns, language: chosen }: AnswerRequest, contact: AgencyContact) {
+  const questions = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
+  const language = detectLanguage(questions.at(-1) ?? '') ?? chosen;
+  const passages = passagesFor(questions, language);
+  const messages: Talk['messages'] = [
     { role: 'system', content: systemPrompt(passages, language, contact) },
-    ...request.turns.map((turn) => ({ role: roles[turn.role], content: turn.text })),
+    ...turns.map((turn) => ({ role: roles[turn.role], content: turn.text })),
   ];
+  return { passages, messages };
+}
+
+/** What one completion came to. */
+type Spoken = { text: string; calls: RawCall[] };
+
+/** Rounds of speaking and tool calls, until the model has spoken without calling a tool. */
+async function* converse(talk: Talk): AsyncGenerator<AnswerEvent> {
+  let hasSpoken = false;
   for (let round = 1; round <= maxRounds; round++) {
-    const calls = yield* speak(client, options, { messages, lastRound: round === maxRounds }, signal);
+    const { text, calls }: Spoken = yield* speak(talk, { hasSpoken, isLast: round === maxRounds });
     if (calls.length === 0) return;
-    messages.push({
-      role: 'assistant',
-      tool_calls: calls.map(({ id, name, input }) => ({
-        id,
-        type: 'function',
-        function: { name, arguments: input },
-      })),
-    });
-    for (const call of calls) {
-      const parsed = parseCall(call);
-      if (parsed) yield { type: 'tool', call: parsed };
-      messages.push({
-        role: 'tool',
-        tool_call_id: call.id,
-        content: parsed ? 'done' : 'refused: wrong arguments',
-      });
-    }
+    hasSpoken ||= text !== '';
+    talk.messages.push(spokenTurn(text, calls));
+    yield* runTools(talk, calls);
   }
 }
 
-type RawCall = { id: string; name: string; input: string };
+const spokenTurn = (text: string, calls: RawCall[]): OpenAI.ChatCompletionAssistantMessageParam => ({
+  role: 'assistant',
+  content: text || null,
+  tool_calls: calls.map(({ id, name, input }) => ({
+    id,
+    type: 'function',
+    function: { name, arguments: input },
+  })),
+});
 
-/** One completion: yields its text, answers the tools it called. Throws when the stream ended before its end. */
+/** Asks for what the model called and tells it the outcome. */
+function* runTools({ messages }: Talk, calls: RawCall[]): Generator<AnswerEvent> {
+  for (const call of calls) {
+    const parsed = parseCall(call);
+    if (parsed) yield { type: 'tool', call: parsed };
+    const content = parsed ? 'done' : 'refused: wrong arguments';
+    messages.push({ role: 'tool', tool_call_id: call.id, content });
+  }
+}
+
+/** One completion: yields its words, returns them and the calls. Throws when it did not come to its end. */
 async function* speak(
-  client: OpenAI,
-  options: Options,
-  { messages, lastRound }: { messages: OpenAI.ChatCompletionMessageParam[]; lastRound: boolean },
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent, RawCall[]> {
-  const silence = new AbortController();
-  const fallSilent = () => silence.abort(new Error('The model fell silent'));
-  let timer: NodeJS.Timeout | undefined;
-  const either = AbortSignal.any([signal, silence.signal]);
+  { client, model, messages, waits, signal: stopped }: Talk,
+  round: { hasSpoken: boolean; isLast: boolean },
+): AsyncGenerator<AnswerEvent, Spoken> {
+  const watch = watchCompletion(waits);
+  const signal = AbortSignal.any([stopped, watch.signal]);
   const calls: RawCall[] = [];
-  let ended = false;
+  let text = '';
+  let finish: string | undefined;
   try {
+    const body = { model, messages, max_completion_tokens: maxAnswerTokens, tools: toolDefinitions };
     const stream = await client.chat.completions.create(
-      {
-        model: options.model,
-        messages,
-        stream: true,
-        max_completion_tokens: maxAnswerTokens,
-        ...(lastRound ? {} : { tools: toolDefinitions }),
-      },
-      { signal: either },
+      // Without its tools a model that has just called them may write further calls as text.
+      { ...body, ...reasoning(model), ...(round.isLast && { tool_choice: 'none' }), stream: true },
+      { signal },
     );
-    timer = setTimeout(fallSilent, options.silenceWithin ?? silenceWithin);
-    for await (const chunk of stream) {
-      timer.refresh();
-      const choice = chunk.choices?.[0];
-      if (choice?.delta?.content) yield { type: 'text', text: choice.delta.content };
+    watch.opened();
+    for await (const { choices } of stream) {
+      watch.spoke();
+      const choice = choices?.[0];
+      const words = choice?.delta?.content;
+      if (words) {
+        // What two rounds say are two paragraphs, not one word.
+        yield { type: 'text', text: round.hasSpoken && text === '' ? `\n\n${words}` : words };
+        text += words;
+      }
       for (const part of choice?.delta?.tool_calls ?? []) gather(calls, part);
-      if (choice?.finish_reason) ended = true;
+      finish = choice?.finish_reason ?? finish;
     }
+  } catch (error) {
+    // The SDK says only that it was aborted; the reason says why.
+    signal.throwIfAborted();
+    throw error;
   } finally {
-    clearTimeout(timer);
+    watch.end();
   }
   // An abort ends the SDK's loop without a word, and so does a connection cut between two events.
-  either.throwIfAborted();
-  if (!ended) throw new Error('The answer was cut off');
-  return calls;
+  signal.throwIfAborted();
+  if (finish !== 'stop' && finish !== 'tool_calls') {
+    throw new Error(`The answer was cut off: ${finish ?? 'the stream ended'}`);
+  }
+  return { text, calls: Object.values(calls) };
+}
+
+/**
+ * The least thinking that OpenAI's reasoning models allow: the passages hold the answer, and visitors wait. Models
+ * by other names are not told, because a service that does not know the field may refuse it.
+ */
+function reasoning(model: string): { reasoning_effort?: OpenAI.ReasoningEffort } {
+  if (/-(?:chat|pro)\b/.test(model)) return {};
+  if (/^gpt-5(?![.\d])/.test(model)) return { reasoning_effort: 'minimal' };
+  // Later ones and the o series do not know "minimal".
+  return /^(?:gpt-5|o\d)/.test(model) ? { reasoning_effort: 'low' } : {};
 }
 
 function gather(calls: RawCall[], part: OpenAI.ChatCompletionChunk.Choice.Delta.ToolCall) {
@@ -205,15 +209,4 @@ function gather(calls: RawCall[], part: OpenAI.ChatCompletionChunk.Choice.Delta.
   call.id ||= part.id ?? '';
   call.name ||= part.function?.name ?? '';
   call.input += part.function?.arguments ?? '';
-}
-
-/** The call as the program knows it; undefined for an unknown tool or wrong arguments, which the model is told. */
-function parseCall(call: RawCall): ToolCall | undefined {
-  const tool = Object.hasOwn(tools, call.name) ? tools[call.name as keyof typeof tools] : undefined;
-  if (!tool) return undefined;
-  try {
-    return { name: call.name, ...tool.schema.parse(JSON.parse(call.input)) } as ToolCall;
-  } catch {
-    return undefined;
-  }
 }
