@@ -62,18 +62,7 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
   return { message: 'Something went wrong on our side', code: 'INTERNAL_SERVER_ERROR', requestId };
 }
 
-/** Gives an AppError its own code on its way through tRPC, which otherwise takes it for a bug. */
-const publicProcedure = t.procedure.use(async ({ next }) => {
-  const result = await next();
-  if (!result.ok && result.error.cause instanceof AppError) {
-    throw new TRPCError({
-      code: result.error.cause.code,
-      message: result.error.cause.message,
-      cause: result.error.cause,
-    });
-  }
-  return result;
-});
+const publicProcedure = t.procedure;
 
 /**
  * The rung for one conversation, held by its id: loads it or throws NOT_FOUND, so that no handler can forget its

@@ -48,7 +48,7 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
     registerTrpc(scope, deps);
     registerReference(scope, deps.config);
   });
-  registerDocuments(app, documents, deps.log);
+  registerDocuments(app, documents, deps);
   return app;
 }
 

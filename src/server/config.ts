@@ -50,6 +50,7 @@ const environment = z
     ),
     AGENCY_PHONE: text('+971 4 000 0000'),
     AGENCY_WHATSAPP: optional(z.string()),
+    JOB_WORKERS: optional(z.coerce.number<string>().int().min(0).max(200)).transform((value) => value ?? 24),
     LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).transform(
       (value) => value ?? 'info',
     ),
@@ -129,6 +130,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       phone: value.AGENCY_PHONE,
       whatsapp: value.AGENCY_WHATSAPP ?? value.AGENCY_PHONE,
     },
+    /** Jobs of a kind that this process runs at a time; 0 leaves them to other processes. */
+    jobWorkers: value.JOB_WORKERS,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -1,11 +1,12 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RouteKind, routes } from '../routes.ts';
 import type { AppShell } from './app-shell.ts';
 import { type Answer, type Assets, chooseEncoding } from './assets.ts';
+import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { logRequest } from './request-log.ts';
 import { sendError } from './rest.ts';
-import { answerHeaders, securityHeaders } from './security-headers.ts';
+import { answerHeaders, documentHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
 /** Everything that is a page or a file of one. */
@@ -15,11 +16,13 @@ export type Documents = { site: Site; appShell: AppShell; assets: Assets };
 export function registerDocuments(
   app: FastifyInstance,
   { site, appShell, assets }: Documents,
-  log: FastifyBaseLogger,
+  { log, config }: Pick<Deps, 'log' | 'config'>,
 ): void {
+  const shared = documentHeaders(config);
+  const send = sender(shared);
   for (const [path, kind] of Object.entries(routes) as [string, RouteKind][]) {
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    if (kind === 'app') app.get(url, (_request, reply) => sendAppShell(reply, appShell));
+    if (kind === 'app') app.get(url, (_request, reply) => sendAppShell(reply, appShell, shared));
     else {
       app.get(url, (request, reply) => {
         const page = site.page(path);
@@ -47,34 +50,33 @@ export function registerDocuments(
 
 const encodingOf = (request: FastifyRequest) => chooseEncoding(request.headers['accept-encoding']);
 
-/** The headers of an answer as Node writes them fastest: one flat list, made once. */
-const flatHeaders = new WeakMap<Answer, string[]>();
-
-function headersOf(answer: Answer): string[] {
-  const known = flatHeaders.get(answer);
-  if (known) return known;
-  const flat = Object.entries({ ...securityHeaders, ...answer.headers }).flat();
-  flatHeaders.set(answer, flat);
-  return flat;
-}
-
 /** Sends bytes that lie ready, past the framework's reply, which would take longer than all the rest. */
-function send(request: FastifyRequest, reply: FastifyReply, status: number, answer: Answer): void {
-  reply.hijack();
-  const { body } = answer;
-  if (status === 304) reply.raw.writeHead(304, headersOf(answer)).end();
-  else {
-    reply.raw.writeHead(status, [...headersOf(answer), 'content-length', String(body.length)]);
-    if (request.method === 'HEAD') reply.raw.end();
-    else reply.raw.end(body);
-  }
+function sender(shared: Record<string, string>) {
+  // As Node writes headers fastest: one flat list, made once for each answer.
+  const lists = new WeakMap<Answer, string[]>();
+  const headersOf = (answer: Answer) => {
+    const list = lists.get(answer) ?? Object.entries({ ...shared, ...answer.headers }).flat();
+    lists.set(answer, list);
+    return list;
+  };
+  return (request: FastifyRequest, reply: FastifyReply, status: number, answer: Answer) => {
+    reply.hijack();
+    const { body } = answer;
+    if (status === 304) reply.raw.writeHead(304, headersOf(answer)).end();
+    else {
+      reply.raw.writeHead(status, [...headersOf(answer), 'content-length', String(body.length)]);
+      if (request.method === 'HEAD') reply.raw.end();
+      else reply.raw.end(body);
+    }
+  };
 }
 
 /** The shell is the same for all but for its nonce; what it shows is asked for by its own calls. */
-function sendAppShell(reply: FastifyReply, appShell: AppShell) {
+function sendAppShell(reply: FastifyReply, appShell: AppShell, shared: Record<string, string>) {
   const { html, csp } = appShell.render();
   return reply
     .headers({
+      ...shared,
       ...answerHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': csp,

@@ -31,7 +31,8 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, message: string, options: { issues?: Issue[]; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
-    this.name = 'AppError';
+    // Under this name tRPC lets an error with a code of its own through as it is, without a rung to translate it.
+    this.name = 'TRPCError';
     this.code = code;
     this.issues = options.issues;
   }

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
@@ -15,6 +16,9 @@ export type Events<E extends { topic: string }> = {
 };
 
 const channel = 'vitrine';
+
+/** Each NOTIFY is a commit that all others wait for: under load they are gathered for this long. Milliseconds. */
+const flushEvery = 5;
 
 /** NOTIFY refuses payloads of 8,000 bytes or more. */
 const payloadLimit = 7_900;
@@ -37,12 +41,15 @@ export async function createEvents<E extends { topic: string }>(
   let pending: string[] = [];
   let flushing: Promise<void> | undefined;
   const flush = async () => {
+    // Those of the same turn go together, without waiting; then at most one statement every few milliseconds.
+    await new Promise((resolve) => setImmediate(resolve));
     while (pending.length > 0) {
       const batch = JSON.stringify(pending);
       pending = [];
       await sql`select pg_notify(${channel}, payload) from json_array_elements_text(${batch}::json) as payload`
         .execute(database.db)
         .catch(onError);
+      await sleep(flushEvery);
     }
     flushing = undefined;
   };
@@ -53,7 +60,7 @@ export async function createEvents<E extends { topic: string }>(
       if (Buffer.byteLength(payload) > payloadLimit)
         throw new RangeError(`Event ${event.topic} is too large`);
       pending.push(payload);
-      flushing ??= new Promise<void>((resolve) => setImmediate(resolve)).then(flush);
+      flushing ??= flush();
     },
     subscribe(topic, onEvent, onGap) {
       emitter.on(topic, onEvent);

@@ -9,7 +9,7 @@ export type JobRun<Data> = { data: Data; signal: AbortSignal };
 /** One kind of background work: its name, what its jobs carry and how it is run. */
 export type JobKind<Data> = {
   name: string;
-  /** How many of them one process runs at a time. */
+  /** How many of them this process runs at a time; none of them where it is 0. */
   concurrency: number;
   options: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>;
   handle(run: JobRun<Data>): Promise<void>;
@@ -145,7 +145,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     async work() {
       for (const kind of kinds as unknown as JobKind<object>[]) {
         await hire(kind.name, kind.concurrency, (run) => kind.handle(run));
-        await hire(deadLetters(kind.name), 1, (run) => kind.giveUp(run.data));
+        await hire(deadLetters(kind.name), Math.min(1, kind.concurrency), (run) => kind.giveUp(run.data));
       }
       looking = setInterval(() => crews.forEach(wakeIdle), lookEvery);
     },

@@ -1,17 +1,19 @@
-/** What every answer tells a browser, whatever it carries. */
-export const securityHeaders = {
+import type { Config } from './config.ts';
+
+/** What every document tells a browser. Each header costs every answer about a microsecond: none is here for show. */
+export const documentHeaders = ({ appUrl }: Pick<Config, 'appUrl'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  'strict-transport-security': 'max-age=31536000',
-  'x-frame-options': 'DENY',
-};
+  ...(appUrl.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
+});
 
 /** Answers of calls are for the one who asked: no cache and no search engine keeps them, and nothing in them runs. */
 export const answerHeaders = {
-  ...securityHeaders,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

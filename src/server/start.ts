@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { createAppShell } from './app-shell.ts';
@@ -30,8 +31,7 @@ export async function openDeps(
   database: Database,
   assistant: Assistant = createAssistant(config),
 ): Promise<{ deps: Deps; stop(): Promise<void> }> {
-  // Written in the background: a log line must not hold up the request it is about.
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: false }));
+  const log = createLog(config);
   const closing = new AbortController();
   await migrate(database.db);
   const events = await createEvents<ChatEvent>(database, (error) =>
@@ -48,6 +48,13 @@ export async function openDeps(
       await events.close();
     },
   };
+}
+
+/** Lines are written a few at a time, a second late at most: a write for each would cost more than the line. */
+function createLog({ logLevel }: Config): FastifyBaseLogger {
+  const destination = pino.destination({ minLength: 4096, periodicFlush: 1_000 });
+  process.once('exit', () => destination.flushSync());
+  return pino({ level: logLevel, base: null }, destination);
 }
 
 function createAssistant({ assistant, agency }: Config): Assistant {

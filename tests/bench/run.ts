@@ -45,8 +45,10 @@ try {
 }
 
 async function measureCalls(databaseUrl: string, env: Record<string, string>) {
-  const vitrine = await startProgram(join(root, 'src/server/main.ts'), env, join(folder, 'vitrine.log'));
+  const main = join(root, 'src/server/main.ts');
   const bare = await startProgram(join(import.meta.dirname, 'bare.ts'), env, join(folder, 'bare.log'));
+  // The bare server answers no questions: compared is the storing, on a process that leaves the answers to others.
+  const vitrine = await startProgram(main, { ...env, JOB_WORKERS: '0' }, join(folder, 'vitrine.log'));
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
@@ -59,6 +61,17 @@ async function measureCalls(databaseUrl: string, env: Record<string, string>) {
       ];
       await compare(name, sides, db);
     }
+    await vitrine.stop();
+    const answering = await startProgram(main, env, join(folder, 'answering.log'));
+    const store = workloads['W2 store one message'];
+    if (store) {
+      const sides = [
+        { side: 'bare', server: bare, requests: ids.map(store.bare) },
+        { side: 'REST', server: answering, requests: ids.map(store.rest) },
+      ];
+      await compare('W2 while the same process answers as many of them as it can', sides, db);
+    }
+    await answering.stop();
   } finally {
     await db.end();
     await vitrine.stop();

@@ -169,4 +169,20 @@ describe('the model service over the wire', () => {
     await becomes('done');
     expect((await answer())?.message).toBe(text);
   });
+
+  it('keeps no U+0000 of the model, which the database could not hold', async () => {
+    model.onMessage(/.*/, { content: '\0Bon\0jour.' });
+    const { becomes, answer } = await ask('Bonjour ?');
+    await becomes('done');
+    expect((await answer())?.message).toBe('Bonjour.');
+  });
+
+  it('takes an answer without end for a failed one', async () => {
+    model.onMessage(/.*/, { content: 'encore '.repeat(1_200) }, { chunkSize: 500 });
+    const { becomes, answer } = await ask('Bonjour ?');
+    await becomes('waiting');
+    expect((await answer())?.message).toMatch(/réessaie automatiquement/);
+    recover();
+    await becomes('done');
+  });
 });

@@ -9,7 +9,7 @@ import { answerJob } from './queries.ts';
  */
 export const answerJobKind = (deps: Deps): JobKind<{ questionId: number }> => ({
   name: answerJob,
-  concurrency: 24,
+  concurrency: deps.config.jobWorkers,
   options: { retryLimit: 15, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 },
   handle: ({ data, signal }) => answerQuestion(deps, data.questionId, signal),
   giveUp: ({ questionId }) => giveUpAnswer(deps, questionId),
