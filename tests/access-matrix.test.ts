@@ -40,71 +40,74 @@ it('gives every procedure a path of its own', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-describe('every call, by every actor, on both ways in', () => {
-  let server: TestServer;
-  let url: string;
-  const cookies: Partial<Record<Actor, string>> = {};
-  const ids = {} as Record<Actor, string>;
+describe.each(['postgres', 'embedded'] as const)(
+  'every call, by every actor, on both ways in (%s)',
+  (kind) => {
+    let server: TestServer;
+    let url: string;
+    const cookies: Partial<Record<Actor, string>> = {};
+    const ids = {} as Record<Actor, string>;
 
-  beforeAll(async () => {
-    server = await startTestServer('postgres', createScriptedAssistant());
-    await server.app.listen({ port: 0, host: '127.0.0.1' });
-    url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-    for (const actor of ['holder', 'stranger'] as const) {
-      const response = await fetch(`${url}/api/chat/conversation`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ sessionId: `session_${actor}` }),
-      });
-      cookies[actor] = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      ids[actor] = ((await response.json()) as { id: string }).id;
-    }
-    // The best that somebody without the id can do is to guess; one character off is as good a guess as any.
-    const guess = `${ids.holder.slice(0, -1)}${ids.holder.endsWith('0') ? '1' : '0'}`;
-    ids.nobody = guess;
-    ids.stranger = guess;
-  });
-  afterAll(() => server.close());
-
-  const cases = routes.flatMap((route) => actors.map((actor) => [route.name, actor, route] as const));
-
-  it.each(cases)('%s by %s over REST', async (name, actor, route) => {
-    const input = inputs[name]?.(ids[actor]) ?? {};
-    const path = route.rest.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
-    const abort = new AbortController();
-    const sends = route.rest.method !== 'GET';
-    const response = await fetch(url + path, {
-      method: route.rest.method,
-      signal: abort.signal,
-      headers: headersOf(actor, sends),
-      ...(sends && { body: JSON.stringify(input) }),
+    beforeAll(async () => {
+      server = await startTestServer(kind, createScriptedAssistant());
+      await server.app.listen({ port: 0, host: '127.0.0.1' });
+      url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+      for (const actor of ['holder', 'stranger'] as const) {
+        const response = await fetch(`${url}/api/chat/conversation`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ sessionId: `session_${actor}` }),
+        });
+        cookies[actor] = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+        ids[actor] = ((await response.json()) as { id: string }).id;
+      }
+      // The best that somebody without the id can do is to guess; one character off is as good a guess as any.
+      const guess = `${ids.holder.slice(0, -1)}${ids.holder.endsWith('0') ? '1' : '0'}`;
+      ids.nobody = guess;
+      ids.stranger = guess;
     });
-    expect(response.status).toBe(expected[name]?.[actor]);
-    abort.abort();
-  });
+    afterAll(() => server.close());
 
-  it.each(cases)('%s by %s over tRPC', async (name, actor, route) => {
-    const input = JSON.stringify(inputs[name]?.(ids[actor]) ?? {});
-    const abort = new AbortController();
-    const address = `${url}/trpc/${name}`;
-    const headers = headersOf(actor, route.type === 'mutation');
-    const response =
-      route.type === 'mutation'
-        ? await fetch(address, { method: 'POST', headers, body: input })
-        : await fetch(`${address}?input=${encodeURIComponent(input)}`, { headers, signal: abort.signal });
-    const wanted = expected[name]?.[actor] as number;
-    // A tRPC stream tells of a refusal inside: its status is already sent.
-    if (route.type === 'subscription')
-      expect(await firstEvent(response)).toMatch(wanted < 300 ? /"type":"conversation"/ : /NOT_FOUND/);
-    else expect(response.status).toBe(wanted < 300 ? 200 : wanted);
-    abort.abort();
-  });
+    const cases = routes.flatMap((route) => actors.map((actor) => [route.name, actor, route] as const));
 
-  const headersOf = (actor: Actor, sends: boolean): Record<string, string> => ({
-    ...(cookies[actor] && { cookie: cookies[actor] }),
-    ...(sends && { 'content-type': 'application/json' }),
-  });
-});
+    it.each(cases)('%s by %s over REST', async (name, actor, route) => {
+      const input = inputs[name]?.(ids[actor]) ?? {};
+      const path = route.rest.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
+      const abort = new AbortController();
+      const sends = route.rest.method !== 'GET';
+      const response = await fetch(url + path, {
+        method: route.rest.method,
+        signal: abort.signal,
+        headers: headersOf(actor, sends),
+        ...(sends && { body: JSON.stringify(input) }),
+      });
+      expect(response.status).toBe(expected[name]?.[actor]);
+      abort.abort();
+    });
+
+    it.each(cases)('%s by %s over tRPC', async (name, actor, route) => {
+      const input = JSON.stringify(inputs[name]?.(ids[actor]) ?? {});
+      const abort = new AbortController();
+      const address = `${url}/trpc/${name}`;
+      const headers = headersOf(actor, route.type === 'mutation');
+      const response =
+        route.type === 'mutation'
+          ? await fetch(address, { method: 'POST', headers, body: input })
+          : await fetch(`${address}?input=${encodeURIComponent(input)}`, { headers, signal: abort.signal });
+      const wanted = expected[name]?.[actor] as number;
+      // A tRPC stream tells of a refusal inside: its status is already sent.
+      if (route.type === 'subscription')
+        expect(await firstEvent(response)).toMatch(wanted < 300 ? /"type":"conversation"/ : /NOT_FOUND/);
+      else expect(response.status).toBe(wanted < 300 ? 200 : wanted);
+      abort.abort();
+    });
+
+    const headersOf = (actor: Actor, sends: boolean): Record<string, string> => ({
+      ...(cookies[actor] && { cookie: cookies[actor] }),
+      ...(sends && { 'content-type': 'application/json' }),
+    });
+  },
+);
 
 async function firstEvent(response: Response): Promise<string> {
   let text = '';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LockedError, lockFolder } from '../src/server/lock.ts';
+import { startProgram } from './setup/processes.ts';
 
 const module = join(import.meta.dirname, '../src/server/lock.ts');
 const freshFolder = () => mkdtemp(join(tmpdir(), 'vitrine-lock-'));
@@ -45,3 +46,24 @@ it('is free again after its release', async () => {
   lockFolder(folder).release();
   lockFolder(folder).release();
 });
+
+it('ends a second server on the same folder with that sentence, and lets a third one in after kill -9', async () => {
+  const folder = await freshFolder();
+  const main = join(import.meta.dirname, '../src/server/main.ts');
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'warn' };
+  const first = await startProgram(main, env, join(folder, 'first.log'));
+  const second = spawn(process.execPath, [main], {
+    env: { ...process.env, ...env, PORT: '0' },
+    stdio: 'pipe',
+  });
+  let said = '';
+  second.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  const [code] = await once(second, 'close');
+  expect(code).toBe(1);
+  expect(said).toMatch(new RegExp(`${folder} is in use by process ${first.pid}\\.`));
+  await first.kill();
+  const third = await startProgram(main, env, join(folder, 'third.log'));
+  await third.stop();
+}, 60_000);
