@@ -53,7 +53,8 @@ const mayKnow: Partial<Record<Zone, Zone[]>> = {
 const edges = /^src\/server\/(rest|trpc-http|sse|openapi|reference|documents)(-[a-z-]+)?\.ts$/;
 const starts = /^src\/server\/(main|start)\.ts$/;
 const vendors = /^(openai|stripe|nodemailer|flydrive|@octokit\/|@aws-sdk\/)/;
-const sqlBuilders = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*?>)?`/g;
+const sqlBuilders =
+  /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|hot)\(|\b(pool|client|pglite)\.query\(|\bsql(<[^`]*?>)?`/g;
 /** Besides the nouns' queries: the platform's own statements, which touch no noun's table. */
 const mayBuildSql = /(^|\/)queries\.ts$|^src\/server\/(database|jobs|events|health)\.ts$/;
 const shapelessName = /(^|[-_.])(utils?|helpers?|common|managers?)([-_.]|$)/;

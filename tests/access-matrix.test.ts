@@ -40,6 +40,14 @@ it('gives every procedure a path of its own', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
+/** The paths that are no procedure, and what everybody gets from them. */
+const others: Record<string, number> = {
+  '/api/docs (GET, HEAD)': 200,
+  '/api/health/live (GET, HEAD)': 200,
+  '/api/health/ready (GET, HEAD)': 200,
+  '/api/openapi.json (GET, HEAD)': 200,
+};
+
 describe.each(['postgres', 'embedded'] as const)(
   'every call, by every actor, on both ways in (%s)',
   (kind) => {
@@ -67,6 +75,22 @@ describe.each(['postgres', 'embedded'] as const)(
       ids.stranger = guess;
     });
     afterAll(() => server.close());
+
+    it('knows every path that the server has', () => {
+      const procedures = routes.map(({ rest }) => rest.path.replaceAll(/\{(\w+)\}/g, ':$1'));
+      const registered = registeredPaths(server.app.printRoutes({ commonPrefix: false }));
+      const calls = registered.filter((path) => path.startsWith('/api/'));
+      const known = (path: string) => path in others || procedures.includes(path.replace(/ \(.*/, ''));
+      expect(calls.filter((path) => !known(path))).toEqual([]);
+      expect(calls).toEqual(expect.arrayContaining(Object.keys(others)));
+    });
+
+    it.each(Object.entries(others))('%s by everybody', async (path, status) => {
+      for (const actor of actors) {
+        const response = await fetch(url + path.replace(/ \(.*/, ''), { headers: headersOf(actor, false) });
+        expect(response.status).toBe(status);
+      }
+    });
 
     const cases = routes.flatMap((route) => actors.map((actor) => [route.name, actor, route] as const));
 
@@ -116,4 +140,17 @@ async function firstEvent(response: Response): Promise<string> {
     if (/"type":"conversation"|NOT_FOUND/.test(text)) break;
   }
   return text;
+}
+
+/** The full paths, with their methods, in the tree that Fastify draws of its routes. */
+function registeredPaths(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', name, methods] = /^([\s│]*)[├└]── (.*?)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (name === undefined) return [];
+    const depth = indent.length / 4;
+    const path = (depth > 0 ? parents[depth - 1] : '') + name;
+    parents[depth] = path;
+    return methods === undefined ? [] : [`${path} (${methods})`];
+  });
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { conversation, type LiveEvent, messages, sendOutput } from '../src/routers/chat.schema.ts';
@@ -270,9 +269,11 @@ describeOnBothDatabases(
 
     it('replays to a stream that comes late or comes back what it has not seen', async () => {
       const { caller, conversationId } = await open();
-      assistant.script = sayWords('Une réponse assez longue pour revenir au milieu.', 80);
+      assistant.script = sayWords('Une réponse assez longue pour revenir au milieu.', 150);
       await caller.chat.send({ conversationId, message: 'Combien ?' });
-      await sleep(250);
+      await expect
+        .poll(async () => (await list(conversationId))[1]?.message ?? '', { interval: 20 })
+        .toMatch(/^Une/);
       const late = await follow(server(), conversationId);
       await settled(conversationId, 2);
       await expect.poll(() => late.events.some(isWholeAnswer)).toBe(true);

@@ -46,10 +46,18 @@ describe('configuration', () => {
     expect(catchProblems({ HOST: '127.0.0.1' })).toEqual([]);
   });
 
-  it('refuses a model service without a key', () => {
-    expect(catchProblems({ OPENAI_BASE_URL: 'http://127.0.0.1:1234/v1' })).toEqual([
-      expect.stringMatching(/^OPENAI_API_KEY/),
-    ]);
+  it('asks a model service of one’s own, with or without a key', () => {
+    const baseUrl = 'http://127.0.0.1:1234/v1';
+    expect(readConfig({ OPENAI_BASE_URL: baseUrl }).assistant).toMatchObject({ kind: 'openai', baseUrl });
+    expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).assistant).toMatchObject({
+      kind: 'openai',
+      apiKey: 'sk-1',
+    });
+  });
+
+  it('refuses to leave jobs to processes that the embedded database cannot have', () => {
+    expect(catchProblems({ JOB_WORKERS: '0' })).toEqual([expect.stringMatching(/^JOB_WORKERS/)]);
+    expect(readConfig({ JOB_WORKERS: '0', DATABASE_URL: 'postgres://db/vitrine' }).jobWorkers).toBe(0);
   });
 
   it('refuses a TRUST_PROXY that names no proxy', () => {

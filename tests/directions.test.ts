@@ -58,6 +58,12 @@ test.each([
     /queries are the bottom/,
   ],
   ['SQL in a service', 'src/server/chat/service.ts', "db.selectFrom('message')", /builds SQL/],
+  [
+    'a prepared statement in a service',
+    'src/server/chat/service.ts',
+    "const row = database.hot({ name: 'x', text: 'select 1' }, []);",
+    /builds SQL/,
+  ],
   ['raw SQL in a router', 'src/routers/chat.ts', 'const row = sql<number>`select 1`;', /builds SQL/],
   [
     'a router past service and queries',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { basePolicy } from './security-headers.ts';
 
 /** The one document of the single-page app, made anew for every answer. */
 export type AppShell = { render(): { html: string; csp: string } };
@@ -24,15 +25,10 @@ export function createAppShell(distDir: string): AppShell {
  */
 function policy(nonce: string): string {
   return [
-    "default-src 'none'",
+    ...basePolicy,
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -64,11 +64,8 @@ const environment = z
         'the demo (no DATABASE_URL) listens on this machine only: set DATABASE_URL or remove HOST',
       );
     }
-    if (env.OPENAI_BASE_URL && !env.OPENAI_API_KEY) {
-      problem(
-        'OPENAI_API_KEY',
-        'is required with OPENAI_BASE_URL (any word, where the service asks for none)',
-      );
+    if (!env.DATABASE_URL && env.JOB_WORKERS === 0) {
+      problem('JOB_WORKERS', '0 leaves the jobs to other processes, which the embedded database cannot have');
     }
   });
 
@@ -107,14 +104,16 @@ export function readConfig(env: Record<string, string | undefined>) {
       ? { kind: 'postgres' as const, url: value.DATABASE_URL }
       : { kind: 'embedded' as const, folder: join(dataDir, 'database') },
     trustProxy: value.TRUST_PROXY,
-    assistant: value.OPENAI_API_KEY
-      ? {
-          kind: 'openai' as const,
-          apiKey: value.OPENAI_API_KEY,
-          baseUrl: value.OPENAI_BASE_URL,
-          model: value.OPENAI_MODEL,
-        }
-      : { kind: 'embedded' as const },
+    assistant:
+      value.OPENAI_API_KEY || value.OPENAI_BASE_URL
+        ? {
+            kind: 'openai' as const,
+            // A service of one's own may ask for no key, but the client always sends one.
+            apiKey: value.OPENAI_API_KEY ?? 'none',
+            baseUrl: value.OPENAI_BASE_URL,
+            model: value.OPENAI_MODEL,
+          }
+        : { kind: 'embedded' as const },
     /** Variables that production needs and that still have the demo's values. */
     missing: [
       'DATABASE_URL',
@@ -123,7 +122,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       'AGENCY_NAME',
       'AGENCY_EMAIL',
       'AGENCY_PHONE',
-    ].filter((name) => !env[name]),
+    ].filter((name) => !env[name] && !(name === 'OPENAI_API_KEY' && env.OPENAI_BASE_URL)),
     agency: {
       name: value.AGENCY_NAME,
       email: value.AGENCY_EMAIL,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from './deps.ts';
-import { reasonOf } from './errors.ts';
+import { AppError, reasonOf } from './errors.ts';
 
 /** A database that takes longer, in milliseconds, serves nobody. */
 const answersWithin = 2_000;
@@ -11,13 +11,13 @@ const answersWithin = 2_000;
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/api/health/live', async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/api/health/ready', async (request, reply) => {
-    if (deps.closing.aborted) return reply.status(503).send({ status: 'stopping' });
+    if (deps.closing.aborted) throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping');
     try {
       await Promise.race([sql`select 1`.execute(deps.database.db), timeOut(answersWithin)]);
       return reply.send({ status: 'ok' });
     } catch (error) {
       request.log.error({ reqId: request.id, reason: reasonOf(error) }, 'the database does not answer');
-      return reply.status(503).send({ status: 'the database does not answer' });
+      throw new AppError('SERVICE_UNAVAILABLE', 'The database does not answer');
     }
   });
 }

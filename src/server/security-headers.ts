@@ -10,6 +10,16 @@ export const documentHeaders = ({ appUrl }: Pick<Config, 'appUrl'>): Record<stri
   ...(appUrl.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
 });
 
+/** What both kinds of documents may load and do, besides their own scripts, styles and pictures. */
+export const basePolicy = [
+  "default-src 'none'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
 /** Answers of calls are for the one who asked: no cache and no search engine keeps them, and nothing in them runs. */
 export const answerHeaders = {
   'x-content-type-options': 'nosniff',

@@ -7,6 +7,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type * as renderer from '../client/site/render.tsx';
 import { type Answer, type Encoding, encodings } from './assets.ts';
 import type { AgencyContact } from './assistant/assistant.ts';
+import { basePolicy } from './security-headers.ts';
 
 /** A public page as it goes out: one whole answer per encoding, and what a revalidation is compared with. */
 export type SitePage = { etag: string; csp: string; answers: Record<Encoding, Answer> };
@@ -60,15 +61,10 @@ export async function createSite({ contact, appUrl, distDir }: SiteOptions): Pro
 /** Pages run one inline script and one inline style sheet, both named by their hash, and fetch from here alone. */
 function policy(scriptHash: string, styleHash: string): string {
   return [
-    "default-src 'none'",
+    ...basePolicy,
     `script-src 'self' ${scriptHash}`,
     `style-src 'self' ${styleHash}`,
     "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
   ].join('; ');
 }
 
