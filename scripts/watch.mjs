@@ -4,12 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
+import { isForVite } from './dev-addresses.ts';
 import { build, root, serverArgs } from './prepare.mjs';
 
-const port = Number(process.env.PORT ?? 3000);
+const settings = resolve(root, '.env');
+if (existsSync(settings)) process.loadEnvFile(settings);
+const port = Number(process.env.PORT || 3000);
+const appFolder = resolve(root, 'src/client/app');
 const restartFor = ['src/server', 'src/routers', 'db'];
 const rebuildFor = ['src/content', 'src/client/site', 'src/client/chat', 'src/client/ui'];
 
@@ -17,6 +21,12 @@ let server;
 let running = Promise.resolve();
 let timer;
 let stale = false;
+let routes = await readRoutes();
+
+/** A module is read once per address: another query reads the list as it is now. */
+async function readRoutes() {
+  return (await import(`../src/routes.ts?${Date.now()}`)).routes;
+}
 
 async function stop() {
   if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -28,6 +38,10 @@ async function restart() {
   if (stale) {
     stale = false;
     await build().catch((error) => console.error(error.message));
+    routes = await readRoutes().catch((error) => {
+      console.error(error.message);
+      return routes;
+    });
   }
   await stop();
   server = spawn(process.execPath, serverArgs(), { cwd: root, stdio: 'inherit' });
@@ -41,21 +55,30 @@ function soon() {
   }, 100);
 }
 
+function rebuildSoon() {
+  stale = true;
+  soon();
+}
+
 const vite = await createServer({
   configFile: resolve(root, 'vite.config.ts'),
   server: {
-    proxy: { '^/$|^/(api|trpc|assets)/|^/favicon': { target: `http://127.0.0.1:${port}` } },
+    proxy: {
+      '/': {
+        target: `http://127.0.0.1:${port}`,
+        bypass: ({ url }) => (isForVite(url, routes, appFolder) ? url : undefined),
+      },
+    },
   },
 });
 await vite.listen();
 running = restart();
 for (const folder of restartFor) watch(resolve(root, folder), { recursive: true }, soon);
-for (const folder of rebuildFor) {
-  watch(resolve(root, folder), { recursive: true }, () => {
-    stale = true;
-    soon();
-  });
-}
+for (const folder of rebuildFor) watch(resolve(root, folder), { recursive: true }, rebuildSoon);
+// The folder and not the file: an editor that puts a new file in its place would end the watch.
+watch(resolve(root, 'src'), (_event, name) => {
+  if (name === 'routes.ts') rebuildSoon();
+});
 console.log(`Open ${vite.resolvedUrls?.local[0]} for everything, the app reloading by itself.`);
 
 // Vite would end the process as soon as it is through itself, and leave the server behind.

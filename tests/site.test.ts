@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -80,6 +80,23 @@ describe('the landing page', () => {
     expect(landing()).toContain('href="https://wa.me/971501234567?text=');
     expect(textOf(landing())).toContain('Palm & Partners');
     expect(landing()).toContain('<link rel="canonical" href="https://palm.example/"');
+  });
+
+  test('shows every number where it leads: WhatsApp and telephone may differ', () => {
+    const links = landing().matchAll(/<a href="(tel:[^"]+|https:..wa.me.\d+)[^>]*>(.*?)<\/a>/g);
+    const ways = [...links].map(([, href, content]) => `${href} ${textOf(content ?? '').trim()}`);
+    expect(ways).toContain('https://wa.me/971501234567 Chat on WhatsApp +971 50 123 4567');
+    expect(ways).toContain('tel:+97141234567 Call us +971 4 123 4567');
+  });
+
+  test('colours the browser like its own ground, by day and by night', () => {
+    const tokens = readFileSync(join(root, 'src/client/ui/tokens.css'), 'utf8');
+    const [, day, night] = /--color-bg: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
+    const metas = [...landing().matchAll(/<meta name="theme-color" media="([^"]+)" content="([^"]+)"/g)];
+    expect(metas.map(([, media, colour]) => [media, colour])).toEqual([
+      ['(prefers-color-scheme: light)', day],
+      ['(prefers-color-scheme: dark)', night],
+    ]);
   });
 
   test('links only to anchors that exist, and four times from the footer to the services', () => {

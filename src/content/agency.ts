@@ -16,10 +16,11 @@ export const agency: readonly AgencyFact[] = [
         'restaurants, retailers and enterprises, mostly in the UAE and the Gulf. What would you like to ' +
         'simplify first?',
       fr:
-        '{agency} conçoit des logiciels sur mesure et des automatisations par IA : gestion immobilière, ' +
-        "chatbots, automatisation d'hôtels et de restaurants, logiciels d'entreprise. Nous travaillons " +
+        '{agency} conçoit des logiciels sur mesure et des automatisations par IA : gestion immobilière, ' +
+        'chatbots, automatisation d’hôtels et de restaurants, logiciels d’entreprise. Nous travaillons ' +
         'pour des agences immobilières, des hôtels, des restaurants, des commerces et de grandes ' +
-        'entreprises, surtout aux Émirats et dans le Golfe. Que souhaitez-vous simplifier en premier ?',
+        'entreprises, principalement aux Émirats et dans le reste du Golfe. Que souhaitez-vous simplifier en ' +
+        'premier ?',
     },
   },
   {
@@ -31,7 +32,7 @@ export const agency: readonly AgencyFact[] = [
         'To arrange a meeting, [contact us](/#contact) or write to [{email}](mailto:{email}).',
       fr:
         'Nous sommes présents à **Dubaï et au Qatar** et travaillons pour des clients aux Émirats et dans ' +
-        'toute la région du Golfe. Pour convenir d’un rendez-vous, [contactez-nous](/#contact) ou écrivez ' +
+        'le reste du Golfe. Pour convenir d’un rendez-vous, [contactez-nous](/#contact) ou écrivez ' +
         'à [{email}](mailto:{email}).',
     },
   },
@@ -44,7 +45,7 @@ export const agency: readonly AgencyFact[] = [
         'send you a written quote. A 50% deposit then opens the project, and you follow it on your own ' +
         'dashboard. [Tell us about your project](/#contact).',
       fr:
-        'Tout commence par une **consultation gratuite** : vous décrivez votre besoin, nous posons les ' +
+        'Tout commence par une **consultation gratuite** : vous décrivez votre besoin, nous posons les ' +
         'bonnes questions et vous envoyons un devis écrit. Un acompte de 50 % lance ensuite le projet, que ' +
         'vous suivez sur votre propre tableau de bord. [Parlez-nous de votre projet](/#contact).',
     },
@@ -56,13 +57,11 @@ export const agency: readonly AgencyFact[] = [
       en:
         'With pleasure. Tell us your trade and what should become easier, through the [contact ' +
         'section](/#contact) or at [{email}](mailto:{email}), and we prepare a written quote after a free ' +
-        'consultation. You can also leave your e-mail or phone number here and the team will come back to ' +
-        'you.',
+        'consultation.',
       fr:
         'Avec plaisir. Dites-nous votre métier et ce qui doit devenir plus simple, par la [rubrique ' +
-        'contact](/#contact) ou à [{email}](mailto:{email}) : nous préparons un devis écrit après une ' +
-        'consultation gratuite. Vous pouvez aussi laisser ici votre e-mail ou votre téléphone, et l’équipe ' +
-        'reviendra vers vous.',
+        'contact](/#contact) ou à [{email}](mailto:{email}) : nous préparons un devis écrit après une ' +
+        'consultation gratuite.',
     },
   },
   {
@@ -70,11 +69,11 @@ export const agency: readonly AgencyFact[] = [
     title: { en: 'Deposit and means of payment', fr: 'Acompte et moyens de paiement' },
     answer: {
       en:
-        'A **50% deposit** starts the work. You pay it by **card, bank transfer or Wise**, on the ' +
-        '[project validation page](/validate-project), as soon as you have accepted your quote.',
+        'A **50% deposit** starts the work. You pay it by **card, bank transfer or Wise**, as soon as you ' +
+        'have accepted your quote.',
       fr:
         'Un **acompte de 50 %** lance le travail. Vous le réglez par **carte, virement bancaire ou Wise**, ' +
-        'sur la [page de validation du projet](/validate-project), dès que vous avez accepté votre devis.',
+        'dès que vous avez accepté votre devis.',
     },
   },
   {
@@ -86,7 +85,7 @@ export const agency: readonly AgencyFact[] = [
         'what your project costs is settled in a written quote with the team: [contact us](/#contact).',
       fr:
         'Je ne peux pas promettre de remise, et je n’en inventerai pas. Les prix que je connais sont des ' +
-        'prix de départ ; le coût de votre projet se fixe avec l’équipe dans un devis écrit : ' +
+        'prix de départ ; le coût de votre projet se fixe avec l’équipe dans un devis écrit : ' +
         '[contactez-nous](/#contact).',
     },
   },
@@ -108,12 +107,12 @@ export const agency: readonly AgencyFact[] = [
     answer: {
       en:
         'Already a client? Your dashboard link shows progress, status and the latest news of your project. ' +
-        'For a bug or a request, open the [client support](/client-access) with your project name and ' +
-        'password.',
+        'For a bug or a request, write to the client support at [{email}](mailto:{email}) and name your ' +
+        'project.',
       fr:
-        'Déjà client ? Le lien de votre tableau de bord montre l’avancement, le statut et les dernières ' +
-        'nouvelles de votre projet. Pour un bug ou une demande, ouvrez le [support client](/client-access) ' +
-        'avec le nom de votre projet et votre mot de passe.',
+        'Déjà client ? Le lien de votre tableau de bord montre l’avancement, le statut et les dernières ' +
+        'nouvelles de votre projet. Pour un bug ou une demande, écrivez au support client à ' +
+        '[{email}](mailto:{email}), avec le nom de votre projet.',
     },
   },
   {
@@ -121,11 +120,10 @@ export const agency: readonly AgencyFact[] = [
     title: { en: 'Our projects', fr: 'Nos réalisations' },
     answer: {
       en:
-        'Our [portfolio](/#projects) shows an AI social-media agent, a tour platform for Thailand, a CRM ' +
-        'for travel agencies, an online card trading platform, a tourism platform and a tropical resort ' +
-        'site.',
+        'Our portfolio: an AI social-media agent, a tour platform for Thailand, a CRM for travel agencies, ' +
+        'an online card trading platform, a tourism platform and a tropical resort site.',
       fr:
-        'Nos [réalisations](/#projects) : un agent IA pour les réseaux sociaux, une plateforme de circuits ' +
+        'Nos réalisations : un agent IA pour les réseaux sociaux, une plateforme de circuits ' +
         'en Thaïlande, un CRM pour agences de voyages, une plateforme d’échange de cartes, une plateforme ' +
         'touristique et le site d’un resort tropical.',
     },
@@ -136,10 +134,10 @@ export const agency: readonly AgencyFact[] = [
     answer: {
       en:
         'More than 300 businesses served, 97% client satisfaction and over AED 8M in cost savings: that is ' +
-        'the record we stand on. The [projects](/#projects) on this page show the work itself.',
+        'the record we stand on. Ask me for examples of our projects.',
       fr:
-        'Plus de 300 entreprises accompagnées, 97 % de clients satisfaits et plus de 8 M AED d’économies : ' +
-        'voilà notre bilan. Les [réalisations](/#projects) de cette page montrent le travail lui-même.',
+        'Plus de 300 entreprises accompagnées, 97 % de clients satisfaits et plus de 8 M AED d’économies : ' +
+        'voilà notre bilan. Demandez-moi des exemples de nos réalisations.',
     },
   },
   {
@@ -148,10 +146,11 @@ export const agency: readonly AgencyFact[] = [
     answer: {
       en:
         'Our AI community management runs your social media for **600 EUR per month**, with no commitment ' +
-        'and results in 30 days. The [dedicated page](/fr) (in French) says what is included.',
+        'and results in 30 days. [Contact us](/#contact) to learn what is included.',
       fr:
         'Notre community management par IA anime vos réseaux sociaux pour **600 EUR par mois**, sans ' +
-        'engagement, avec des résultats en 30 jours. La [page dédiée](/fr) détaille ce qui est compris.',
+        'engagement, avec des résultats en 30 jours. [Contactez-nous](/#contact) pour savoir ce qui est ' +
+        'compris.',
     },
   },
   {
@@ -168,7 +167,7 @@ export const agency: readonly AgencyFact[] = [
       fr:
         'Oui, au-delà des quatre services de cette page, nous réalisons aussi des sites vitrines, des ' +
         'applications web et des agents IA, et nous gérons des campagnes publicitaires. Je n’ai pas de ' +
-        'prix publié à vous donner : vous recevez un devis écrit après une consultation gratuite. ' +
+        'prix publié à vous donner : vous recevez un devis écrit après une consultation gratuite. ' +
         '[Parlez-nous de votre projet](/#contact).',
     },
   },
@@ -181,7 +180,7 @@ export const agency: readonly AgencyFact[] = [
         'person of the team will read you.',
       fr:
         'Je n’ai pas d’information sur les postes ouverts ou les partenariats. Écrivez à ' +
-        '[{email}](mailto:{email}) : une personne de l’équipe vous lira.',
+        '[{email}](mailto:{email}) : une personne de l’équipe vous lira.',
     },
   },
   {
@@ -190,12 +189,12 @@ export const agency: readonly AgencyFact[] = [
     answer: {
       en:
         'I am the AI assistant of {agency}: a program, not a person. I answer from what the agency has ' +
-        'published about its services, prices and timelines, and I can call in a person whenever you ' +
-        'prefer.',
+        'published about its services, prices and timelines. If you would rather talk to a person, I note it ' +
+        'and tell you how to reach one.',
       fr:
-        'Je suis l’assistant IA de {agency} : un programme, pas une personne. Je réponds à partir de ce ' +
-        'que l’agence publie sur ses services, ses prix et ses délais, et je peux passer la main à une ' +
-        'personne dès que vous le préférez.',
+        'Je suis l’assistant IA de {agency} : un programme, pas une personne. Je réponds à partir de ce ' +
+        'que l’agence publie sur ses services, ses prix et ses délais. Si vous préférez parler à quelqu’un, ' +
+        'je le note et vous indique comment joindre l’équipe.',
     },
   },
 ];

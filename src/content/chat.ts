@@ -35,6 +35,7 @@ export type ChatTexts = {
   team: string;
   typing: string;
   newMessages: string;
+  tooLong: string;
   offline: string;
 };
 
@@ -81,7 +82,8 @@ const fr: ChatTexts = {
   team: 'Équipe',
   typing: "L'assistant écrit",
   newMessages: 'Nouveaux messages',
-  offline: 'Hors ligne : la conversation reprendra dès votre retour.',
+  tooLong: "Message trop long : raccourcissez-le pour l'envoyer.",
+  offline: 'Hors ligne : la conversation reprendra dès le retour de la connexion.',
 };
 
 const en: ChatTexts = {
@@ -118,7 +120,8 @@ const en: ChatTexts = {
   team: 'Team',
   typing: 'The assistant is typing',
   newMessages: 'New messages',
-  offline: 'You are offline: the conversation resumes when you are back.',
+  tooLong: 'The message is too long: shorten it to send it.',
+  offline: 'You are offline: the conversation resumes when the connection is back.',
 };
 
 const ar: ChatTexts = {
@@ -155,6 +158,7 @@ const ar: ChatTexts = {
   team: 'الفريق',
   typing: 'المساعد يكتب',
   newMessages: 'رسائل جديدة',
+  tooLong: 'الرسالة طويلة جدًا: اختصرها لإرسالها.',
   offline: 'أنت غير متصل: ستُستأنف المحادثة عند عودة الاتصال.',
 };
 
@@ -192,6 +196,7 @@ const hi: ChatTexts = {
   team: 'टीम',
   typing: 'सहायक लिख रहा है',
   newMessages: 'नए संदेश',
+  tooLong: 'संदेश बहुत लंबा है: भेजने के लिए इसे छोटा करें।',
   offline: 'आप ऑफ़लाइन हैं: इंटरनेट लौटते ही बातचीत जारी रहेगी।',
 };
 
@@ -229,6 +234,7 @@ const ur: ChatTexts = {
   team: 'ٹیم',
   typing: 'معاون لکھ رہا ہے',
   newMessages: 'نئے پیغامات',
+  tooLong: 'پیغام بہت طویل ہے: بھیجنے کے لیے اسے مختصر کریں۔',
   offline: 'آپ آف لائن ہیں: رابطہ بحال ہوتے ہی گفتگو جاری رہے گی۔',
 };
 

@@ -9,7 +9,7 @@ export const faq: readonly FaqEntry[] = [
     id: 'prices',
     question: {
       en: 'How much does custom software cost in Dubai?',
-      fr: 'Combien coûte un logiciel sur mesure à Dubaï ?',
+      fr: 'Combien coûte un logiciel sur mesure à Dubaï ?',
     },
     answer: {
       en:
@@ -18,15 +18,15 @@ export const faq: readonly FaqEntry[] = [
         'written quote before any work begins.',
       fr:
         'Nos chatbots et assistants IA débutent à 9 500 AED, un système de gestion immobilière à ' +
-        "12 000 AED, l'automatisation d'un hôtel ou d'un restaurant à 18 500 AED et un logiciel " +
-        "d'entreprise sur mesure à 25 000 AED. Vous recevez un devis écrit avant que le travail commence.",
+        '12 000 AED, l’automatisation d’un hôtel ou d’un restaurant à 18 500 AED et un logiciel ' +
+        'd’entreprise sur mesure à 25 000 AED. Vous recevez un devis écrit avant que le travail commence.',
     },
   },
   {
     id: 'timelines',
     question: {
       en: 'How long does a project take?',
-      fr: 'Combien de temps prend un projet ?',
+      fr: 'Combien de temps prend un projet ?',
     },
     answer: {
       en:
@@ -34,7 +34,7 @@ export const faq: readonly FaqEntry[] = [
         'in 12-16 weeks. Your dashboard shows the progress and the latest news all along.',
       fr:
         'Un chatbot est déployé en 2 à 4 semaines, un système immobilier en 6 à 10 semaines et une ' +
-        "solution d'entreprise en 12 à 16 semaines. Votre tableau de bord montre l'avancement et les " +
+        'solution d’entreprise en 12 à 16 semaines. Votre tableau de bord montre l’avancement et les ' +
         'dernières nouvelles tout au long du projet.',
     },
   },
@@ -42,7 +42,7 @@ export const faq: readonly FaqEntry[] = [
     id: 'roi',
     question: {
       en: 'What return can we expect from automation?',
-      fr: "Quel retour attendre de l'automatisation ?",
+      fr: 'Quel retour attendre de l’automatisation ?',
     },
     answer: {
       en:
@@ -50,21 +50,21 @@ export const faq: readonly FaqEntry[] = [
         'and 15-25% more efficiency within 6 months.',
       fr:
         'Nos clients constatent en général 30 à 50 % de tâches manuelles en moins, des réponses 20 à 40 % ' +
-        "plus rapides à leurs propres clients et 15 à 25 % d'efficacité en plus dans les 6 mois.",
+        'plus rapides à leurs propres clients et 15 à 25 % d’efficacité en plus dans les 6 mois.',
     },
   },
   {
     id: 'languages',
     question: {
       en: 'Which languages do your chatbots speak?',
-      fr: 'Quelles langues vos chatbots parlent-ils ?',
+      fr: 'Quelles langues vos chatbots parlent-ils ?',
     },
     answer: {
       en:
         'Arabic, English, Hindi and Urdu, with right-to-left reading where the language asks for it. Your ' +
         'customer writes in one of them and is answered in the same one.',
       fr:
-        "L'arabe, l'anglais, l'hindi et l'ourdou, avec la lecture de droite à gauche quand la langue le " +
+        'L’arabe, l’anglais, l’hindi et l’ourdou, avec la lecture de droite à gauche quand la langue le ' +
         'demande. Votre client écrit dans sa langue et reçoit sa réponse dans la même.',
     },
   },
@@ -72,7 +72,7 @@ export const faq: readonly FaqEntry[] = [
     id: 'sectors',
     question: {
       en: 'Which businesses do you work with?',
-      fr: 'Avec quelles entreprises travaillez-vous ?',
+      fr: 'Avec quelles entreprises travaillez-vous ?',
     },
     answer: {
       en:
@@ -81,15 +81,15 @@ export const faq: readonly FaqEntry[] = [
         'customers.',
       fr:
         'Des agences immobilières, des hôtels, des restaurants, des commerces et de grandes entreprises, ' +
-        'surtout aux Émirats et dans toute la région du Golfe. Nous connaissons leurs outils, leurs ' +
-        'saisons et les langues de leurs clients.',
+        'principalement aux Émirats et dans le reste du Golfe. Nous connaissons leurs outils, leurs saisons ' +
+        'et les langues de leurs clients.',
     },
   },
   {
     id: 'integrations',
     question: {
       en: 'Can you connect the software to the systems we already use?',
-      fr: 'Pouvez-vous relier le logiciel à nos outils actuels ?',
+      fr: 'Pouvez-vous relier le logiciel à nos outils actuels ?',
     },
     answer: {
       en:
@@ -97,7 +97,7 @@ export const faq: readonly FaqEntry[] = [
         'an in-house database. The first conversation lists your systems, and the quote says which links ' +
         'are included.',
       fr:
-        'Oui. Nous partons de ce qui fonctionne chez vous : CRM, moteur de réservation, caisse, ' +
+        'Oui. Nous partons de ce qui fonctionne chez vous : CRM, moteur de réservation, caisse, ' +
         'comptabilité, WhatsApp ou base de données interne. Le premier échange dresse la liste de vos ' +
         'outils, et le devis précise les connexions comprises.',
     },
@@ -106,32 +106,32 @@ export const faq: readonly FaqEntry[] = [
     id: 'payment',
     question: {
       en: 'How do we start, and how do we pay?',
-      fr: 'Comment démarrer, et comment payer ?',
+      fr: 'Comment démarrer, et comment payer ?',
     },
     answer: {
       en:
         'It starts with a free consultation and a written quote. A 50% deposit opens the project; you pay ' +
         'it by card, bank transfer or Wise, and receive the link to your project dashboard.',
       fr:
-        'Tout commence par une consultation gratuite et un devis écrit. Un acompte de 50 % lance le projet ' +
-        '; vous le réglez par carte, virement bancaire ou Wise, et recevez le lien de votre tableau de ' +
-        'bord.',
+        'Tout commence par une consultation gratuite et un devis écrit. Un acompte de 50 % lance le ' +
+        'projet ; vous le réglez par carte, virement bancaire ou Wise, et recevez le lien de votre tableau ' +
+        'de bord.',
     },
   },
   {
     id: 'support',
     question: {
       en: 'What happens after delivery?',
-      fr: 'Que se passe-t-il après la livraison ?',
+      fr: 'Que se passe-t-il après la livraison ?',
     },
     answer: {
       en:
         'Support stays with you 24/7. You report a bug or ask for an improvement in your client portal, ' +
         'attach a screenshot or a document, and follow each request until it is resolved.',
       fr:
-        'Le support reste à vos côtés 24h/24 et 7j/7. Vous signalez un bug ou demandez une amélioration ' +
-        "dans votre espace client, joignez une capture d'écran ou un document, et suivez chaque demande " +
-        "jusqu'à sa résolution.",
+        'Le support reste à vos côtés 24 h/24 et 7 j/7. Vous signalez un bug ou demandez une amélioration ' +
+        'dans votre espace client, joignez une capture d’écran ou un document, et suivez chaque demande ' +
+        'jusqu’à sa résolution.',
     },
   },
 ];

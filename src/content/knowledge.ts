@@ -21,6 +21,7 @@ export type KnowledgeEntry = {
 };
 
 type Templates = {
+  colon: string;
   money: (amount: number) => string;
   overview: (lines: string) => string;
   service: (service: Words) => string;
@@ -34,6 +35,7 @@ type Words = { title: string; description: string; price: string; weeks: [number
 /** The sentences made from the service cards. A language without them has no answers about services yet. */
 const templates: Localized<Templates> = {
   en: {
+    colon: ': ',
     money: (amount) => `AED ${amount.toLocaleString('en-US')}`,
     overview: (lines) =>
       `Here is what we build, with starting prices:\n\n${lines}\n\nWhich one is closest to your need?`,
@@ -54,22 +56,23 @@ const templates: Localized<Templates> = {
     titles: { overview: 'Our services', price: 'price', time: 'timeline' },
   },
   fr: {
+    colon: '\u00a0: ',
     money: (amount) => `${amount.toLocaleString('fr-FR')}\u00a0AED`,
     overview: (lines) =>
-      `Voici ce que nous réalisons, avec nos prix de départ :\n\n${lines}\n\n` +
-      'Lequel est le plus proche de votre besoin ?',
+      `Voici ce que nous réalisons, avec nos prix de départ\u00a0:\n\n${lines}\n\n` +
+      'Lequel est le plus proche de votre besoin\u202f?',
     service: ({ title, description, price, weeks }) =>
       `**${title}.** ${description} À partir de **${price}**` +
       `${weeks ? `, en **${weeks[0]} à ${weeks[1]} semaines**` : ''}. ` +
       '[Parlez-nous de votre projet](/#contact).',
     price: ({ title, price }) =>
-      `**${title}** : à partir de **${price}**. Le prix exact dépend de votre besoin : vous recevez un ` +
+      `**${title}**\u00a0: à partir de **${price}**. Le prix exact dépend de votre besoin\u00a0: vous recevez un ` +
       'devis écrit après une consultation gratuite. [Demandez le vôtre](/#contact).',
     time: ({ title, weeks }) =>
-      `**${title}** : comptez **${weeks?.[0]} à ${weeks?.[1]} semaines**. Les dates de votre projet ` +
+      `**${title}**\u00a0: comptez **${weeks?.[0]} à ${weeks?.[1]} semaines**. Les dates de votre projet ` +
       'figurent dans le devis, et votre tableau de bord montre l’avancement tout au long du chemin.',
     noTime: ({ title }) =>
-      `**${title}** : le délai dépend du nombre d’étapes et de systèmes à relier, je préfère donc ne ` +
+      `**${title}**\u00a0: le délai dépend du nombre d’étapes et de systèmes à relier, je préfère donc ne ` +
       'pas l’inventer. Il figure dans votre devis écrit, après une consultation gratuite. ' +
       '[Parlez-nous de votre projet](/#contact).',
     titles: { overview: 'Nos services', price: 'prix', time: 'délai' },
@@ -91,15 +94,12 @@ function serviceEntries(language: Language): KnowledgeEntry[] {
     const words = wordsOf(service, language, template);
     return words ? [{ service, words }] : [];
   });
-  const lines = known.map(({ words }) => `- **${words.title}** : ${words.price}`).join('\n');
+  const lines = known.map(({ words }) => `- **${words.title}**${template.colon}${words.price}`).join('\n');
   return [
     ...known.flatMap(({ service, words }) => entriesOf(service, words, template)),
-    entry('services', template.titles.overview, template.overview(language === 'fr' ? lines : tight(lines))),
+    entry('services', template.titles.overview, template.overview(lines)),
   ];
 }
-
-/** French puts a space before the colon, other languages none. */
-const tight = (lines: string) => lines.replaceAll('** : ', '**: ');
 
 function wordsOf(service: Service, language: Language, template: Templates): Words | undefined {
   const title = service.title[language];
@@ -113,6 +113,7 @@ function entriesOf(service: Service, words: Words, template: Templates): Knowled
     everyLanguage(topicPhrases[service.id]),
     ...Object.values(service.keywords).flat(),
   ].join();
+  const titled = (facet: string) => `${words.title}${template.colon}${facet}`;
   const about = (facet: Facet, title: string, answer: string): KnowledgeEntry => ({
     id: `${facet}.${service.id}`,
     title,
@@ -125,12 +126,8 @@ function entriesOf(service: Service, words: Words, template: Templates): Knowled
   });
   return [
     about('about', words.title, template.service(words)),
-    about('price', `${words.title}: ${template.titles.price}`, template.price(words)),
-    about(
-      'time',
-      `${words.title}: ${template.titles.time}`,
-      (words.weeks ? template.time : template.noTime)(words),
-    ),
+    about('price', titled(template.titles.price), template.price(words)),
+    about('time', titled(template.titles.time), (words.weeks ? template.time : template.noTime)(words)),
   ];
 }
 

@@ -65,6 +65,7 @@ export const landing = {
     lead: 'A few sentences are enough. You get a straight answer, a timeline and a written quote.',
     email: 'Write an email',
     whatsapp: 'Chat on WhatsApp',
+    phone: 'Call us',
     greeting: 'Hello! I would like to talk about a software project.',
   },
 
@@ -79,6 +80,9 @@ export const landing = {
     supportNote: 'Before the first line of code and long after the last.',
   },
 } as const;
+
+/** The parts of the landing page that a link may lead to, by the id of their element. */
+export const sections = ['home', 'services', 'faq', 'contact'] as const;
 
 /** Words of the frame around every public page, and of the page that stands for a missing one. */
 export const frame = {

@@ -7,16 +7,16 @@ export const replies = {
       'Hello and welcome! I am the AI assistant of {agency}. Ask me about our services, prices or ' +
       'timelines.',
     fr:
-      'Bonjour et bienvenue ! Je suis l’assistant IA de {agency}. Interrogez-moi sur nos services, nos ' +
+      'Bonjour et bienvenue ! Je suis l’assistant IA de {agency}. Interrogez-moi sur nos services, nos ' +
       'prix ou nos délais.',
   },
   thanks: {
     en: 'You are welcome! I am here if another question comes up.',
-    fr: 'Avec plaisir ! Je reste là si une autre question se présente.',
+    fr: 'Avec plaisir ! Je reste là si une autre question se présente.',
   },
   farewell: {
     en: 'Goodbye, and thank you for your visit. See you soon!',
-    fr: 'Au revoir, et merci de votre visite. À bientôt !',
+    fr: 'Au revoir, et merci de votre visite. À bientôt !',
   },
   unknown: {
     en:
@@ -25,7 +25,7 @@ export const replies = {
       '[{email}](mailto:{email}).',
     fr:
       'Je n’ai pas de réponse sûre à cette question, et je préfère ne rien inventer. Une personne de ' +
-      'l’équipe peut vous aider : demandez-moi à « parler à une personne », passez par la [rubrique ' +
+      'l’équipe peut vous aider : demandez-moi à « parler à une personne », passez par la [rubrique ' +
       'contact](/#contact) ou écrivez à [{email}](mailto:{email}).',
   },
   boundary: {
@@ -34,7 +34,7 @@ export const replies = {
       'timelines. A person of the team is reachable through the [contact section](/#contact) or at ' +
       '[{email}](mailto:{email}).',
     fr:
-      'Je ne peux pas vous aider sur ce point : je réponds seulement aux questions sur {agency}, ses ' +
+      'Je ne peux pas vous aider sur ce point : je réponds seulement aux questions sur {agency}, ses ' +
       'services, ses prix et ses délais. Une personne de l’équipe est joignable par la [rubrique ' +
       'contact](/#contact) ou à [{email}](mailto:{email}).',
   },
@@ -44,18 +44,16 @@ export const replies = {
       'to a person”; you can also write to [{email}](mailto:{email}).',
     fr:
       'Je suis désolé que cela vous contrarie, et je voudrais vous aider. Dites-moi ce dont vous avez ' +
-      'besoin, ou demandez-moi à « parler à une personne » ; vous pouvez aussi écrire à ' +
+      'besoin, ou demandez-moi à « parler à une personne » ; vous pouvez aussi écrire à ' +
       '[{email}](mailto:{email}).',
   },
   handOver: {
     en:
-      'Of course. Your request is now marked for a person of the team, who can read this conversation and ' +
-      'answer you here. If you prefer not to wait, use the [contact section](/#contact) or write to ' +
-      '[{email}](mailto:{email}).',
+      'I have noted that you would like to talk to a person. For an answer, write to ' +
+      '[{email}](mailto:{email}) or call {phone}.',
     fr:
-      'Bien sûr. Votre demande est maintenant marquée pour une personne de l’équipe, qui peut lire cette ' +
-      'conversation et vous répondre ici. Si vous préférez ne pas attendre, passez par la [rubrique ' +
-      'contact](/#contact) ou écrivez à [{email}](mailto:{email}).',
+      'J’ai noté que vous souhaitez parler à une personne. Pour une réponse, écrivez à ' +
+      '[{email}](mailto:{email}) ou appelez le {phone}.',
   },
   contactNoted: {
     en: 'Thank you, I have noted your contact details for the team.',

@@ -83,14 +83,14 @@ export const services: readonly Service[] = [
     id: 'enterprise',
     title: {
       en: 'Custom Enterprise Software',
-      fr: "Logiciel d'entreprise sur mesure",
+      fr: 'Logiciel d’entreprise sur mesure',
     },
     description: {
       en:
         'Software shaped around the way your company works: ERP, CRM, portals, dashboards and links to the ' +
         'systems you already run, with roles, audit trail and reports your management trusts.',
       fr:
-        'Un logiciel construit autour de votre façon de travailler : ERP, CRM, portails, tableaux de bord ' +
+        'Un logiciel construit autour de votre façon de travailler : ERP, CRM, portails, tableaux de bord ' +
         'et connexions à vos systèmes actuels, avec des droits précis, une traçabilité et des rapports ' +
         'fiables.',
     },
@@ -98,7 +98,7 @@ export const services: readonly Service[] = [
     completedCount: 34,
     keywords: {
       en: ['enterprise software', 'ERP', 'custom CRM', 'SaaS', 'system integration', 'dashboards'],
-      fr: ["logiciel d'entreprise", 'ERP', 'CRM sur mesure', 'SaaS', 'intégration', 'tableaux de bord'],
+      fr: ['logiciel d’entreprise', 'ERP', 'CRM sur mesure', 'SaaS', 'intégration', 'tableaux de bord'],
     },
     weeks: [12, 16],
   },

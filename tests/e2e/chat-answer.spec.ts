@@ -112,7 +112,7 @@ test('a visitor minimises, restores, changes to Arabic and asks for a person', a
 
   await chat.ask('Je veux parler à un humain');
   await expect(chat.card.getByText('Transmise', { exact: true })).toBeVisible();
-  await expect(chat.answers).toContainText('marquée pour une personne de l’équipe');
+  await expect(chat.answers).toContainText('noté que vous souhaitez parler à une personne');
 
   await chat.language.selectOption('ar');
   await expect(chat.card).toHaveAttribute('dir', 'rtl');

@@ -1,5 +1,5 @@
 import { chatOf } from './chat-page.ts';
-import { expect, killTest, modelTest, networkTrouble, speakSlowly, test } from './fixtures.ts';
+import { expect, killTest, modelTest, networkTrouble, objections, speakSlowly, test } from './fixtures.ts';
 
 const story =
   'Nous relions les commandes, la cuisine et les stocks de votre restaurant, pour que votre équipe passe son ' +
@@ -29,6 +29,32 @@ test('a message that cannot leave offline stays, and a retry sends it once', asy
   await expect(chat.input).toHaveValue('');
   await page.reload();
   await expect(chat.questions).toHaveText(['Quels sont vos délais ?']);
+});
+
+test('a pasted text that is too long stays whole and is told, not sent', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const chat = chatOf(page);
+  await chat.open();
+  const send = chat.card.getByRole('button', { name: 'Envoyer' });
+  const status = chat.card.locator('form [role=status]');
+  const told = "Message trop long : raccourcissez-le pour l'envoyer.";
+  await expect(status).toBeEmpty();
+  await chat.input.focus();
+  await page.keyboard.insertText('a'.repeat(4010));
+  await expect(chat.input).toHaveValue('a'.repeat(4010));
+  await expect(status).toHaveText(told);
+  await expect(chat.card.getByText('4010 / 4000')).toBeInViewport();
+  await expect(chat.input).toHaveAccessibleDescription(told);
+  await expect(send).toBeDisabled();
+  expect(await objections(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(chat.questions).toHaveCount(0);
+
+  for (let count = 0; count < 10; count += 1) await page.keyboard.press('Backspace');
+  await expect(status).toBeEmpty();
+  await expect(chat.card.getByText('4000 / 4000')).toBeVisible();
+  await expect(chat.input).toHaveAccessibleDescription('');
+  await expect(send).toBeEnabled();
 });
 
 modelTest(

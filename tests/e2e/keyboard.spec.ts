@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chatOf } from './chat-page.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, modelTest, networkTrouble, speakSlowly, test } from './fixtures.ts';
 
 /** Presses Tab (or Shift+Tab) until the element has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -11,35 +11,93 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeFocused();
 }
 
-test('the chat by keyboard alone', async ({ page }) => {
+for (const width of [360, 1280]) {
+  test(`the chat by keyboard alone (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const chat = chatOf(page);
+    await page.goto('/');
+    await tabTo(page, chat.launcher);
+    await page.keyboard.press('Enter');
+    await expect(chat.input).toBeFocused();
+    await expect(chat.card.getByText('Active', { exact: true })).toBeVisible();
+
+    await page.keyboard.type('Bonjour,');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('que faites-vous ?');
+    await expect(chat.input).toHaveValue('Bonjour,\nque faites-vous ?');
+    await expect(chat.questions).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(chat.questions).toHaveText(['Bonjour, que faites-vous ?']);
+    await expect(chat.input).toHaveValue('');
+    await expect(chat.input).toBeFocused();
+    await expect(chat.answers).toContainText('Vitrine Studio');
+
+    await tabTo(page, chat.language, 'Shift+Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect(chat.language).toHaveValue('en');
+    await expect(chat.card.getByRole('heading', { name: 'AI Assistant' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(chat.card).toBeHidden();
+    await expect(chat.launcher).toBeFocused();
+
+    await page.keyboard.press('Space');
+    await expect(chat.card.getByRole('textbox', { name: 'Your message' })).toBeFocused();
+  });
+
+  test(`closing the chat gives the focus back to its launcher (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const chat = chatOf(page);
+    await chat.open();
+    for (const close of ['button', 'Escape']) {
+      await expect(chat.input).toBeFocused();
+      if (close === 'button')
+        await tabTo(page, chat.card.getByRole('button', { name: 'Fermer' }), 'Shift+Tab');
+      await page.keyboard.press(close === 'button' ? 'Enter' : close);
+      await expect(chat.card).toBeHidden();
+      await expect(chat.launcher).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+  });
+
+  test(`trying again leaves the focus in the chat (${width} px)`, async ({ page, troubles }) => {
+    troubles.tolerate(networkTrouble);
+    await page.setViewportSize({ width, height: 740 });
+    const chat = chatOf(page);
+    await page.route('**/trpc/chat.start*', (route) => route.abort());
+    await page.goto('/');
+    await chat.launcher.click();
+    await tabTo(page, chat.retry, 'Shift+Tab');
+    await page.unroute('**/trpc/chat.start*');
+    await page.keyboard.press('Enter');
+    await expect(chat.log).toBeAttached();
+    await expect(chat.input).toBeFocused();
+
+    await page.route('**/trpc/chat.send*', (route) => route.abort());
+    await page.keyboard.type('Bonjour');
+    await page.keyboard.press('Enter');
+    await tabTo(page, chat.retry, 'Shift+Tab');
+    await page.unroute('**/trpc/chat.send*');
+    await page.keyboard.press('Enter');
+    await expect(chat.retry).toBeHidden();
+    await expect(chat.input).toBeFocused();
+    await expect(chat.answers).toContainText('bienvenue');
+  });
+}
+
+modelTest('the way down to new messages leaves the focus on the list', async ({ page, model }) => {
   const chat = chatOf(page);
-  await page.goto('/');
-  await tabTo(page, chat.launcher);
+  const list = chat.card.getByRole('region', { name: 'Messages de la conversation' });
+  const pill = chat.card.getByRole('button', { name: 'Nouveaux messages' });
+  speakSlowly(model, 'Nous relions commandes, cuisine et stocks. '.repeat(40), 8);
+  await chat.open();
+  await chat.ask('Que faites-vous ?');
+  await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBeGreaterThan(60);
+  await tabTo(page, list, 'Shift+Tab');
+  await page.keyboard.press('Home');
+  await tabTo(page, pill);
   await page.keyboard.press('Enter');
-  await expect(chat.input).toBeFocused();
-  await expect(chat.card.getByText('Active', { exact: true })).toBeVisible();
-
-  await page.keyboard.type('Bonjour,');
-  await page.keyboard.press('Shift+Enter');
-  await page.keyboard.type('que faites-vous ?');
-  await expect(chat.input).toHaveValue('Bonjour,\nque faites-vous ?');
-  await expect(chat.questions).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(chat.questions).toHaveText(['Bonjour, que faites-vous ?']);
-  await expect(chat.input).toHaveValue('');
-  await expect(chat.input).toBeFocused();
-  await expect(chat.answers).toContainText('Vitrine Studio');
-
-  await tabTo(page, chat.language, 'Shift+Tab');
-  await page.keyboard.press('ArrowDown');
-  await expect(chat.language).toHaveValue('en');
-  await expect(chat.card.getByRole('heading', { name: 'AI Assistant' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(chat.card).toBeHidden();
-  await expect(chat.launcher).toBeFocused();
-
-  await page.keyboard.press('Space');
-  await expect(chat.card.getByRole('textbox', { name: 'Your message' })).toBeFocused();
+  await expect(pill).toBeHidden();
+  await expect(list).toBeFocused();
 });
 
 test('the skip link leads past the header', async ({ page }) => {

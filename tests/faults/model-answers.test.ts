@@ -164,10 +164,9 @@ describe('how the model is asked, and what ends its answer', () => {
 
   it('gives up on a hanging service after two attempts', async () => {
     play = () => {};
-    const started = performance.now();
-    await expect(ask('Bonjour ?', { firstByteWithin: 300 })).rejects.toThrow();
+    // The limit of an attempt ends it, not the one of the whole answer, which has another message.
+    await expect(ask('Bonjour ?', { firstByteWithin: 300 })).rejects.toThrow('Request timed out');
     expect(asked).toHaveLength(2);
-    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { chatTexts } from '../../content/chat.ts';
 import type { Language } from '../../content/language.ts';
 import styles from './card.module.css';
@@ -8,6 +8,7 @@ import { timeline } from './conversation-state.ts';
 import { Header } from './header.tsx';
 import { InfoForm } from './info-form.tsx';
 import { MessageList } from './message-list.tsx';
+import { PassingButton } from './passing-button.tsx';
 import type { ConversationHandle } from './use-conversation.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useOnline } from './use-online.ts';
@@ -40,12 +41,15 @@ export function Card({
   const fullScreen = useFullScreen(card, !minimised);
   const draft = useDraft(conversation);
 
+  /** Where the focus goes by itself. On a touch screen the input would bring up the keyboard over what is to be read. */
+  const focusPlace = useCallback(
+    () => (matchMedia('(pointer: coarse)').matches ? card.current : field.current),
+    [],
+  );
+
   useEffect(() => {
-    if (!takeFocus || minimised) return;
-    // On a touch screen the input would bring up the keyboard before anything was read.
-    if (matchMedia('(pointer: coarse)').matches) card.current?.focus();
-    else field.current?.focus();
-  }, [takeFocus, minimised]);
+    if (takeFocus && !minimised) focusPlace()?.focus();
+  }, [takeFocus, minimised, focusPlace]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
@@ -86,6 +90,7 @@ export function Card({
           conversation={conversation}
           language={language}
           draft={draft}
+          heir={focusPlace}
           onDone={() => field.current?.focus()}
         />
         <Composer
@@ -106,11 +111,13 @@ type BodyProps = {
   conversation: ConversationHandle;
   language: Language;
   draft: DraftHandle;
+  /** Takes the focus of a button that goes away. */
+  heir(): HTMLElement | null;
   onDone(): void;
 };
 
 /** What stands between header and input: connecting, loading, or the messages. */
-function Body({ conversation, language, draft, onDone }: BodyProps) {
+function Body({ conversation, language, draft, heir, onDone }: BodyProps) {
   const { state, broken, reopen, saveContact, keepContact } = conversation;
   const texts = chatTexts[language];
   const online = useOnline();
@@ -122,9 +129,9 @@ function Body({ conversation, language, draft, onDone }: BodyProps) {
     return (
       <div className={styles.state}>
         <p>{texts.startFailed}</p>
-        <button type="button" className={styles.button} onClick={reopen}>
+        <PassingButton heir={heir} className={styles.button} onClick={reopen}>
           {texts.retry}
-        </button>
+        </PassingButton>
       </div>
     );
   }
@@ -143,7 +150,7 @@ function Body({ conversation, language, draft, onDone }: BodyProps) {
           {texts.offline}
         </p>
       )}
-      <MessageList texts={texts} items={items} onRetry={draft.sending ? undefined : draft.retry}>
+      <MessageList texts={texts} items={items} heir={heir} onRetry={draft.sending ? undefined : draft.retry}>
         {items.length === 0 &&
           (asking ? (
             <InfoForm

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
 import styles from './composer.module.css';
 import { messageLimit } from './conversation-state.ts';
@@ -19,7 +19,11 @@ type Props = {
 
 /** The input that grows with its text. Enter sends, Shift+Enter does not, nor does an Enter that ends a composition. */
 export function Composer({ texts, field, text, ready, sending, onText, onSend }: Props) {
-  const sendable = ready && !sending && text.trim() !== '';
+  const noteId = useId();
+  // Counted as the server counts: without the white space around the words.
+  const { length } = text.trim();
+  const tooLong = length > messageLimit;
+  const sendable = ready && !sending && length > 0 && !tooLong;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -50,9 +54,10 @@ export function Composer({ texts, field, text, ready, sending, onText, onSend }:
         ref={field}
         rows={1}
         dir={text ? 'auto' : undefined}
-        maxLength={messageLimit}
         enterKeyHint="send"
         aria-label={texts.input}
+        aria-invalid={tooLong || undefined}
+        aria-describedby={tooLong ? noteId : undefined}
         placeholder={texts.placeholder}
         value={text}
         readOnly={sending}
@@ -63,11 +68,17 @@ export function Composer({ texts, field, text, ready, sending, onText, onSend }:
       <button type="submit" className={styles.send} aria-label={texts.send} disabled={!sendable}>
         <Icon name="send" />
       </button>
-      {text.length > counterFrom && (
-        <span className={styles.counter}>
-          {text.length} / {messageLimit}
+      <div className={styles.note} data-serious={tooLong || undefined}>
+        {/* Always there, so that its sentence is announced; the counter beside it would be read at every key. */}
+        <span id={noteId} role="status">
+          {tooLong && texts.tooLong}
         </span>
-      )}
+        {length > counterFrom && (
+          <span className={styles.counter} dir="ltr">
+            {length} / {messageLimit}
+          </span>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createChatApi } from './api.ts';
 import { storeCard, storedMinimised, storedOpen } from './browser-memory.ts';
@@ -34,7 +35,8 @@ export function mount(root: HTMLElement, launcher: HTMLElement): { open(): void 
   }
 
   function close(): void {
-    show({ open: false });
+    // At once: on a phone the launcher cannot take the focus until the card that covers it is gone.
+    flushSync(() => show({ open: false }));
     launcher.focus();
   }
 

@@ -4,6 +4,7 @@ import type { TimelineItem } from './conversation-state.ts';
 import { Icon } from './icons.tsx';
 import { Message, TypingSign } from './message.tsx';
 import styles from './messages.module.css';
+import { PassingButton } from './passing-button.tsx';
 import { useFollowEnd } from './use-follow-end.ts';
 
 /** The typing sign stands for an answer that is on its way; after this time, in ms, none is. */
@@ -12,13 +13,15 @@ const typingLimit = 60_000;
 type Props = {
   texts: ChatTexts;
   items: TimelineItem[];
+  /** Takes the focus of a retry button that goes away. */
+  heir(): HTMLElement | null;
   onRetry: ((clientMessageId: string) => void) | undefined;
   /** What stands under the greeting while there are no messages. */
   children: ReactNode;
 };
 
 /** The messages, oldest first; it follows the newest one unless the reader has scrolled up. */
-export function MessageList({ texts, items, onRetry, children }: Props) {
+export function MessageList({ texts, items, heir, onRetry, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const typing = useTypingSign(items);
@@ -50,6 +53,7 @@ export function MessageList({ texts, items, onRetry, children }: Props) {
                 item={item}
                 texts={texts}
                 continued={items[at - 1]?.sender === item.sender}
+                heir={heir}
                 onRetry={onRetry}
               />
             ))}
@@ -59,10 +63,10 @@ export function MessageList({ texts, items, onRetry, children }: Props) {
         </div>
       </div>
       {unread && (
-        <button type="button" className={styles.pill} onClick={toEnd}>
+        <PassingButton heir={() => scroller.current} className={styles.pill} onClick={toEnd}>
           <Icon name="down" />
           {texts.newMessages}
-        </button>
+        </PassingButton>
       )}
     </div>
   );

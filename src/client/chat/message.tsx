@@ -3,6 +3,7 @@ import type { ChatTexts } from '../../content/chat.ts';
 import type { TimelineItem } from './conversation-state.ts';
 import { Icon } from './icons.tsx';
 import styles from './messages.module.css';
+import { PassingButton } from './passing-button.tsx';
 import { RichText } from './rich-text.tsx';
 
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
@@ -12,12 +13,14 @@ type Props = {
   texts: ChatTexts;
   /** Follows a message of the same sender. */
   continued: boolean;
+  /** Takes the focus of a retry button that goes away. */
+  heir(): HTMLElement | null;
   /** Undefined while another message is being sent. */
   onRetry: ((clientMessageId: string) => void) | undefined;
 };
 
 /** One message with its sender, its time and, where it is not simply done, its state in a word and a sign. */
-export const Message = memo(function Message({ item, texts, continued, onRetry }: Props) {
+export const Message = memo(function Message({ item, texts, continued, heir, onRetry }: Props) {
   const own = item.sender === 'user';
   const { clientMessageId } = item;
   if (item.state === 'writing' && !item.text) return <TypingSign texts={texts} />;
@@ -38,14 +41,14 @@ export const Message = memo(function Message({ item, texts, continued, onRetry }
         <time dateTime={item.createdAt}>{clock.format(new Date(item.createdAt))}</time>
         <StateMark item={item} texts={texts} />
         {clientMessageId && item.state === 'failed' && (
-          <button
-            type="button"
+          <PassingButton
+            heir={heir}
             className={styles.retry}
             disabled={!onRetry}
             onClick={() => onRetry?.(clientMessageId)}
           >
             {texts.retry}
-          </button>
+          </PassingButton>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** The width up to which the full card fills the screen; the style sheet has the same figure. */
 const phone = '(max-width: 640px)';
@@ -17,7 +17,8 @@ export function useFullScreen(card: RefObject<HTMLElement | null>, full: boolean
   const small = useSyncExternalStore(subscribe, () => matchMedia(phone).matches);
   const covers = small && full;
 
-  useEffect(() => {
+  // A layout effect: the page is uncovered in the same breath as the card goes, so that it can take the focus.
+  useLayoutEffect(() => {
     const { current: element } = card;
     if (!covers || !element) return;
     const { visualViewport } = window;

@@ -1,11 +1,11 @@
 import { landing } from '../../content/landing.ts';
-import { ArrowUpRight, Mail, Phone } from '../ui/icons.tsx';
+import { ArrowUpRight, Chat, Mail, Phone } from '../ui/icons.tsx';
 import styles from './contact.module.css';
 import type { SiteContact } from './document.tsx';
 import site from './site.module.css';
 import { whatsappLink } from './whatsapp.ts';
 
-/** #contact: the two ways to reach the agency. */
+/** #contact: the three ways to reach the agency. */
 export function Contact({ contact }: { contact: SiteContact }) {
   const words = landing.contact;
   return (
@@ -30,9 +30,19 @@ export function Contact({ contact }: { contact: SiteContact }) {
             </li>
             <li>
               <a href={whatsappLink(contact.whatsapp, words.greeting)} target="_blank" rel="noopener">
-                <Phone />
+                <Chat />
                 <span>
                   <strong>{words.whatsapp}</strong>
+                  <span>{contact.whatsapp}</span>
+                </span>
+                <ArrowUpRight />
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+                <Phone />
+                <span>
+                  <strong>{words.phone}</strong>
                   <span>{contact.phone}</span>
                 </span>
                 <ArrowUpRight />

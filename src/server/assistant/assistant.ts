@@ -3,7 +3,7 @@ import type { Language } from '../../content/language.ts';
 /** One turn of the conversation as the assistant sees it, oldest first; the last one is the question. */
 export type Turn = { role: 'visitor' | 'assistant' | 'staff'; text: string };
 
-/** A piece of `content/` that an answer may rest on. `figures` an answer may name are those of its passages. */
+/** A piece of `content/` that an answer may rest on: an answer may name the figures that its `text` names. */
 export type Passage = { id: string; title: string; text: string; score: number };
 
 export type AnswerRequest = { turns: Turn[]; language: Language };

@@ -53,8 +53,8 @@ const digits = '\\p{Nd}';
 const grouped = `${digits}{1,3}(?:${space}${digits}{3})+(?!${digits})|${digits}+`;
 const number = `(?:${grouped})(?:[.,'’٬٫]${digits}+)*|[\\u00bc-\\u00be\\u2150-\\u215e\\u00b2\\u00b3\\u00b9]`;
 const phone = `\\+${space}?${digits}(?:[ ().\\u00a0\\u202f-]{0,2}${digits}){7,14}`;
-/** Around the clock, as a figure of its own: "24/7", "24h/24", "7j/7". */
-const always = '24 ?h?/(?:24|7)|7 ?[jd]?/7';
+/** Around the clock, as a figure of its own: "24/7", "24 h/24", "7 j/7". */
+const always = `24${space}?h?/(?:24|7)|7${space}?[jd]?/7`;
 const allUnits = Object.values(unitSpellings).join('|');
 const currencies = ['AED', 'EUR', 'USD', 'GBP', 'QAR', 'SAR', 'INR', 'THB']
   .map((unit) => unitSpellings[unit])

@@ -12,7 +12,7 @@ const text = (longest: number) =>
 
 const tools = {
   hand_over: {
-    description: 'Ask a person of the team to take over, when the visitor wants one or you cannot help.',
+    description: 'Note that the visitor wants to talk to a person of the team.',
     schema: z.object({ reason: text(500) }),
   },
   set_contact: {

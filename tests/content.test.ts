@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderSite } from '../src/client/site/render.tsx';
+import { apologies } from '../src/content/apologies.ts';
+import { knowledgeIn } from '../src/content/knowledge.ts';
+import { sections } from '../src/content/landing.ts';
+import { languages } from '../src/content/language.ts';
+import { replies } from '../src/content/replies.ts';
+import { services } from '../src/content/services.ts';
+import { routes } from '../src/routes.ts';
+import { figuresIn } from '../src/server/assistant/figure-text.ts';
+import { systemPrompt } from '../src/server/assistant/prompt.ts';
+
+const contact = {
+  name: 'Palm & Partners',
+  email: 'hello@palm.example',
+  phone: '+971 4 123 4567',
+  whatsapp: '+971 50 123 4567',
+};
+
+const answers = languages.flatMap((language) =>
+  knowledgeIn(language).map(({ id, answer }) => ({ name: `${language} ${id}`, text: answer })),
+);
+const spoken = Object.entries(replies).flatMap(([id, reply]) =>
+  Object.entries(reply).map(([language, text]) => ({ name: `${language} ${id}`, text })),
+);
+
+describe('the links of the content', () => {
+  let pages: Record<string, string>;
+  beforeAll(() => {
+    const assets = { enhance: '/e.js', chatScript: '/c.js', chatStyle: '/c.css', fonts: [] };
+    ({ pages } = renderSite({ contact, origin: 'https://palm.example', assets, css: '' }));
+  });
+
+  /** The addresses that lead nowhere. */
+  const lost = (addresses: string[]) =>
+    addresses.filter((address) => {
+      const [path = '', fragment] = address.split('#');
+      if (!Object.hasOwn(routes, path)) return true;
+      return fragment !== undefined && !pages[path]?.includes(`id="${fragment}"`);
+    });
+  const linksIn = (text: string) => [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, address = '']) => address);
+
+  it.each([...answers, ...spoken])('lead to what exists: $name', ({ text }) => {
+    expect(lost(linksIn(text))).toEqual([]);
+    expect(text.replace(/\]\((\/|mailto:\{email\}\))/g, '')).not.toMatch(/\]\(|https?:|www\./);
+  });
+
+  it('name only sections that the landing page has', () => {
+    expect(lost(sections.map((id) => `/#${id}`))).toEqual([]);
+    expect(lost(['/nowhere', '/#nowhere'])).toHaveLength(2);
+  });
+
+  it('are told to a model: those that exist, and no staff screen', () => {
+    const prompt = systemPrompt([], 'fr', contact);
+    const told = [...prompt.matchAll(/(?<![\w<])\/[\w#/-]*/g)].map(([address]) => address);
+    expect(told).toEqual(expect.arrayContaining(['/', ...sections.map((id) => `/#${id}`)]));
+    expect(lost(told)).toEqual([]);
+    expect(prompt).not.toContain('/chat-admin');
+  });
+});
+
+describe('French texts', () => {
+  const french = [
+    ...answers.filter(({ name }) => name.startsWith('fr ')),
+    ...spoken.filter(({ name }) => name.startsWith('fr ')),
+    ...knowledgeIn('fr').map(({ id, title }) => ({ name: `title of ${id}`, text: title })),
+    ...services.map(({ id, description }) => ({ name: `service ${id}`, text: description.fr })),
+    ...Object.entries(apologies.fr).map(([name, text]) => ({ name: `apology ${name}`, text })),
+  ];
+
+  it.each(french)('keep one apostrophe, and no mark begins a line: $name', ({ text }) => {
+    expect(text).not.toContain("'");
+    expect(text.replace(/\]\([^)]*\)/g, ']')).not.toMatch(/[ \p{L}\p{N}*][;!?:»%]|« /u);
+  });
+
+  it('state the same figures with the spaces of typography as with ordinary ones', () => {
+    const read = (text: string) => figuresIn(text).map(({ value, unit }) => [value, unit]);
+    for (const { text } of french) expect(read(text)).toEqual(read(text.replace(/[\u00a0\u202f]/g, ' ')));
+    expect(read('24\u00a0h/24 et 7\u00a0j/7').map(([value]) => value)).toEqual(['24/7', '24/7']);
+  });
+});
+
+describe('an apology', () => {
+  it.each(languages)(
+    'in %s gives an address to write to and, apart from it, a number to call',
+    (language) => {
+      const call = { fr: 'appelez', en: 'call', ar: 'اتصل', hi: 'कॉल', ur: 'کال' }[language];
+      for (const text of Object.values(apologies[language])) {
+        expect(text).toMatch(/\{email\}.*\{phone\}/);
+        expect(text).toContain(call);
+      }
+    },
+  );
+});
