@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRoutes } from '../src/server/rest.ts';
+import { routePattern } from '../src/server/route-pattern.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 
@@ -77,7 +78,7 @@ describe.each(['postgres', 'embedded'] as const)(
     afterAll(() => server.close());
 
     it('knows every path that the server has', () => {
-      const procedures = routes.map(({ rest }) => rest.path.replaceAll(/\{(\w+)\}/g, ':$1'));
+      const procedures = routes.map(({ rest }) => routePattern(rest.path));
       const registered = registeredPaths(server.app.printRoutes({ commonPrefix: false }));
       const calls = registered.filter((path) => path.startsWith('/api/'));
       const known = (path: string) => path in others || procedures.includes(path.replace(/ \(.*/, ''));

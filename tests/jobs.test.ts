@@ -1,9 +1,23 @@
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { expect, it } from 'vitest';
+import type { Database } from '../src/server/database.ts';
 import { createJobs, type JobKind } from '../src/server/jobs.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { describeOnBothDatabases } from './setup/server.ts';
+
+/** pg-boss as a program that only stores jobs would use it. */
+async function openBoss(database: Database): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: database.jobs,
+    schema: 'pgboss',
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  return boss;
+}
 
 describeOnBothDatabases('jobs', createScriptedAssistant, (server) => {
   it('stores a chat answer’s job exactly as pg-boss stores one itself', async () => {
@@ -13,14 +27,7 @@ describeOnBothDatabases('jobs', createScriptedAssistant, (server) => {
     const { id } = (await caller.chat.start({ sessionId: 's' })).toJSON();
     const { message } = (await caller.chat.send({ conversationId: id, message: 'Bonjour' })).toJSON();
 
-    const boss = new PgBoss({
-      db: deps.database.jobs,
-      schema: 'pgboss',
-      migrate: false,
-      supervise: false,
-      schedule: false,
-    });
-    await boss.start();
+    const boss = await openBoss(deps.database);
     const conversation = await db
       .selectFrom('conversations')
       .select('id')
@@ -63,14 +70,7 @@ describeOnBothDatabases('jobs', createScriptedAssistant, (server) => {
     };
     await jobs.start([kind]);
     await jobs.work();
-    const boss = new PgBoss({
-      db: deps.database.jobs,
-      schema: 'pgboss',
-      migrate: false,
-      supervise: false,
-      schedule: false,
-    });
-    await boss.start();
+    const boss = await openBoss(deps.database);
     await boss.send(kind.name, { how: 'throws' });
     await boss.send(kind.name, { how: 'hangs' }, { expireInSeconds: 1 });
     await expect.poll(() => givenUp.toSorted(), { timeout: 25_000 }).toEqual(['hangs', 'throws']);

@@ -1,5 +1,9 @@
 import type { AnyProcedure } from '@trpc/server';
 import type { Context } from './context.ts';
+import { appRouter } from './index.ts';
+
+/** Every procedure under its full name, such as `chat.send`. */
+export const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
 
 /** Calls a procedure with what its rungs and schemas expect, past every adapter. */
 export function callProcedure(

@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { logRequest } from './request-log.ts';
 import { sendError } from './rest.ts';
+import { routePattern } from './route-pattern.ts';
 import { answerHeaders, documentHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
@@ -21,7 +22,7 @@ export function registerDocuments(
   const shared = documentHeaders(config);
   const send = sender(shared);
   for (const [path, kind] of Object.entries(routes) as [string, RouteKind][]) {
-    const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const url = routePattern(path);
     if (kind === 'app') app.get(url, (_request, reply) => sendAppShell(reply, appShell, shared));
     else {
       app.get(url, (request, reply) => {

@@ -42,3 +42,7 @@ export function logRequest(
     'request',
   );
 }
+
+/** What nobody foresaw: its text goes here alone, and the request's id says where to the caller. */
+export const logUnexpected = (request: FastifyRequest, error: unknown): void =>
+  request.log.error({ reqId: request.id, err: error }, 'unexpected error');

@@ -1,14 +1,15 @@
 import type { AnyProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { callProcedure } from '../routers/call-procedure.ts';
+import { callProcedure, procedures } from '../routers/call-procedure.ts';
 import { type Context, createContext, type RestAnswer } from '../routers/context.ts';
-import { appRouter } from '../routers/index.ts';
 import { errorBody, type RestMeta } from '../routers/trpc.ts';
 import type { Deps } from './deps.ts';
 import { AppError, httpStatus } from './errors.ts';
 import { JsonText } from './json-text.ts';
+import { logUnexpected } from './request-log.ts';
 import { readStrings } from './rest-input.ts';
+import { routePattern } from './route-pattern.ts';
 import { sendEvents } from './sse.ts';
 
 /** A procedure that has a REST path, with what the adapter and the reference need to know of it. */
@@ -23,26 +24,24 @@ export type Route = {
 
 /** Every procedure with a REST path. Throws at start where one has none: the contract says that each has. */
 export function listRoutes(): Route[] {
-  return Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).map(
-    ([name, procedure]) => {
-      const { type, meta, inputs, output } = procedure._def as unknown as {
-        type: Route['type'];
-        meta?: { rest?: RestMeta };
-        inputs: z.ZodType[];
-        output?: z.ZodType & { schema?: z.ZodType };
-      };
-      if (!meta?.rest) throw new Error(`Procedure ${name} has no REST path`);
-      // The last schema is the procedure's own; what its rung asks for is part of it.
-      return {
-        name,
-        type,
-        rest: meta.rest,
-        input: inputs.at(-1),
-        output: output?.schema ?? output,
-        procedure,
-      };
-    },
-  );
+  return Object.entries(procedures).map(([name, procedure]) => {
+    const { type, meta, inputs, output } = procedure._def as unknown as {
+      type: Route['type'];
+      meta?: { rest?: RestMeta };
+      inputs: z.ZodType[];
+      output?: z.ZodType & { schema?: z.ZodType };
+    };
+    if (!meta?.rest) throw new Error(`Procedure ${name} has no REST path`);
+    // The last schema is the procedure's own; what its rung asks for is part of it.
+    return {
+      name,
+      type,
+      rest: meta.rest,
+      input: inputs.at(-1),
+      output: output?.schema ?? output,
+      procedure,
+    };
+  });
 }
 
 /** Serves every procedure at its documented path, by calling it directly. */
@@ -51,7 +50,7 @@ export function registerRest(app: FastifyInstance, deps: Deps): void {
     const { method, path, bodyLimit } = route.rest;
     app.route({
       method,
-      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: routePattern(path),
       ...(bodyLimit !== undefined && { bodyLimit }),
       // A stream that only tells of its headers would never end.
       exposeHeadRoute: route.type !== 'subscription',
@@ -114,9 +113,7 @@ function rawInput(route: Route, request: FastifyRequest): unknown {
 /** The one shape of every error, and its status. Only what nobody foresaw is logged with its text. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = errorBody(error, request.id);
-  if (body.code === 'INTERNAL_SERVER_ERROR') {
-    request.log.error({ reqId: request.id, err: error }, 'unexpected error');
-  }
+  if (body.code === 'INTERNAL_SERVER_ERROR') logUnexpected(request, error);
   return reply
     .status(httpStatus[body.code])
     .header('content-type', 'application/json; charset=utf-8')

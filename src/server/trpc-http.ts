@@ -2,11 +2,12 @@ import { type AnyProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } 
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
-import { callProcedure } from '../routers/call-procedure.ts';
+import { callProcedure, procedures } from '../routers/call-procedure.ts';
 import { type Context, createContext } from '../routers/context.ts';
 import { appRouter } from '../routers/index.ts';
 import type { Deps } from './deps.ts';
 import { JsonText } from './json-text.ts';
+import { logUnexpected } from './request-log.ts';
 
 /** Most calls in one batch: a browser batches what one screen asks for. */
 const maxBatchSize = 20;
@@ -34,7 +35,7 @@ export function registerTrpc(scope: FastifyInstance, deps: Deps): void {
     return fastifyRequestHandler({
       router: appRouter,
       createContext: () => createContext(deps, request, reply),
-      onError: ({ error }) => logUnexpected(error, request),
+      onError: ({ error }) => noteError(error, request),
       maxBatchSize,
       req: request,
       res: reply,
@@ -51,8 +52,6 @@ function namesOf(request: FastifyRequest): string {
   const known = path.split(',').every((name) => Object.hasOwn(procedures, name));
   return `/trpc/${known ? path : ':path'}`;
 }
-
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
 
 /** The calls of a request when all of them are queries by GET or mutations by POST, else undefined. */
 function plainCalls({ params, query, method }: TrpcRequest): Call[] | undefined {
@@ -102,7 +101,7 @@ async function run({ name, procedure }: Call, input: () => unknown, ctx: Context
     return { status: 200, text: json === undefined ? '{"result":{}}' : `{"result":{"data":${json}}}` };
   } catch (thrown) {
     const error = getTRPCErrorFromUnknown(thrown);
-    logUnexpected(error, request);
+    noteError(error, request);
     const { _config: config } = appRouter._def;
     const shape = getErrorShape({
       config,
@@ -116,7 +115,6 @@ async function run({ name, procedure }: Call, input: () => unknown, ctx: Context
   }
 }
 
-function logUnexpected(error: TRPCError, request: FastifyRequest) {
-  if (error.code === 'INTERNAL_SERVER_ERROR')
-    request.log.error({ reqId: request.id, err: error }, 'unexpected error');
+function noteError(error: TRPCError, request: FastifyRequest) {
+  if (error.code === 'INTERNAL_SERVER_ERROR') logUnexpected(request, error);
 }

@@ -157,6 +157,9 @@ export async function findSessionConversation(db: Db, sessionId: string, granted
   return row?.public_id;
 }
 
+/** Every change of a conversation counts one up, so that those who follow it see that there is something new. */
+const raised = { revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` };
+
 /** Fills in contact fields and language where a value is given; tells whether anything changed. */
 export async function updateContact(
   db: Db | Trx,
@@ -177,7 +180,7 @@ export async function updateContact(
   if (Object.keys(changes).length === 0) return false;
   await db
     .updateTable('conversations')
-    .set((eb) => ({ ...changes, revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .set({ ...changes, ...raised })
     .where('public_id', '=', publicId)
     .execute();
   return true;
@@ -196,7 +199,7 @@ export async function updateTriage(
 ): Promise<void> {
   await db
     .updateTable('conversations')
-    .set((eb) => ({ ...triage, revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .set({ ...triage, ...raised })
     .where('public_id', '=', publicId)
     .execute();
 }
@@ -205,7 +208,7 @@ export async function updateTriage(
 export function lockConversationOf(trx: Trx, questionId: number) {
   return trx
     .selectFrom('conversations')
-    .select(['id', 'public_id', 'language', 'revision'])
+    .select(['id', 'public_id', 'language'])
     .where('id', '=', (eb) =>
       eb.selectFrom('messages').select('conversation_id').where('id', '=', questionId),
     )
@@ -217,7 +220,7 @@ export function lockConversationOf(trx: Trx, questionId: number) {
 export async function raiseRevision(trx: Trx, conversationId: number): Promise<number> {
   const row = await trx
     .updateTable('conversations')
-    .set((eb) => ({ revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .set(raised)
     .where('id', '=', conversationId)
     .returning('revision')
     .executeTakeFirstOrThrow();
@@ -290,7 +293,7 @@ export async function updateAnswerText(
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends this attempt at the answer under a new revision. False when it was no longer this attempt's to end. */
+/** Ends this attempt at the answer under a new revision; does nothing when it is no longer this attempt's to end. */
 export async function settleAnswer(
   trx: Trx,
   answer: {
@@ -300,13 +303,12 @@ export async function settleAnswer(
     message: string;
     state: 'done' | 'waiting';
   },
-): Promise<boolean> {
-  const result = await trx
+): Promise<void> {
+  await trx
     .updateTable('messages')
     .set({ message: answer.message, state: answer.state, revision: answer.newRevision })
     .where('id', '=', answer.id)
     .where('revision', '=', answer.revision)
     .where('state', '=', 'writing')
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }

@@ -112,7 +112,8 @@ const lookAgainAfter = 30_000;
 
 /**
  * Follows a conversation: first what changed after `afterRevision`, then everything as it happens, until `caller`
- * aborts, the server stops or the conversation is deleted. Each event comes with the revision up to which the caller has now seen all.
+ * aborts, the server stops or the conversation is deleted. Each event comes with the revision up to which the caller
+ * has now seen all.
  */
 export async function* followConversation(
   deps: Deps,
