@@ -5,7 +5,7 @@ import { knowledgeIn } from '../src/content/knowledge.ts';
 import { sections } from '../src/content/landing.ts';
 import { languages } from '../src/content/language.ts';
 import { replies } from '../src/content/replies.ts';
-import { services } from '../src/content/services.ts';
+import { serviceTexts } from '../src/content/services.ts';
 import { routes } from '../src/routes.ts';
 import { figuresIn } from '../src/server/assistant/figure-text.ts';
 import { systemPrompt } from '../src/server/assistant/prompt.ts';
@@ -20,8 +20,8 @@ const contact = {
 const answers = languages.flatMap((language) =>
   knowledgeIn(language).map(({ id, answer }) => ({ name: `${language} ${id}`, text: answer })),
 );
-const spoken = Object.entries(replies).flatMap(([id, reply]) =>
-  Object.entries(reply).map(([language, text]) => ({ name: `${language} ${id}`, text })),
+const spoken = Object.entries(replies).flatMap(([language, texts]) =>
+  Object.entries(texts).map(([id, text]) => ({ name: `${language} ${id}`, text })),
 );
 
 describe('the links of the content', () => {
@@ -64,7 +64,10 @@ describe('French texts', () => {
     ...answers.filter(({ name }) => name.startsWith('fr ')),
     ...spoken.filter(({ name }) => name.startsWith('fr ')),
     ...knowledgeIn('fr').map(({ id, title }) => ({ name: `title of ${id}`, text: title })),
-    ...services.map(({ id, description }) => ({ name: `service ${id}`, text: description.fr })),
+    ...Object.entries(serviceTexts.fr).map(([id, { description }]) => ({
+      name: `service ${id}`,
+      text: description,
+    })),
     ...Object.entries(apologies.fr).map(([name, text]) => ({ name: `apology ${name}`, text })),
   ];
 

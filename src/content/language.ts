@@ -2,5 +2,5 @@
 export const languages = ['fr', 'en', 'ar', 'hi', 'ur'] as const;
 export type Language = (typeof languages)[number];
 
-/** A text written in French and English, and in further languages where somebody has written it. */
-export type Localized<T = string> = { fr: T; en: T } & Partial<Record<Language, T>>;
+/** Something written in every language. */
+export type Localized<T> = Record<Language, T>;

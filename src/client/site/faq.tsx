@@ -1,4 +1,4 @@
-import { faq } from '../../content/faq.ts';
+import { faq, faqIds } from '../../content/faq.ts';
 import { landing } from '../../content/landing.ts';
 import { ArrowUpRight, Plus } from '../ui/icons.tsx';
 import styles from './faq.module.css';
@@ -26,13 +26,13 @@ export function Faq({ whatsapp }: { whatsapp: string }) {
           </a>
         </div>
         <div className={styles.list} data-accordion>
-          {faq.map(({ id, question, answer }) => (
+          {faqIds.map((id) => (
             <details key={id} name="faq" className={styles.entry}>
               <summary>
-                <h3>{question.en}</h3>
+                <h3>{faq.en[id].question}</h3>
                 <Plus />
               </summary>
-              <p>{answer.en}</p>
+              <p>{faq.en[id].answer}</p>
             </details>
           ))}
         </div>

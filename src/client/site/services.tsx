@@ -1,10 +1,10 @@
 import { landing } from '../../content/landing.ts';
-import { type Service, services } from '../../content/services.ts';
+import { type Service, services, serviceTexts } from '../../content/services.ts';
 import { Building, Chat, Cloche, Clock, Layers } from '../ui/icons.tsx';
 import styles from './services.module.css';
 import site from './site.module.css';
 
-const icons: Record<string, typeof Building> = {
+const icons: Record<Service['id'], typeof Building> = {
   'real-estate': Building,
   chatbot: Chat,
   hospitality: Cloche,
@@ -36,14 +36,15 @@ export function Services() {
 
 function ServiceCard({ service }: { service: Service }) {
   const words = landing.services;
-  const Icon = icons[service.id] ?? Layers;
+  const { title, description } = serviceTexts.en[service.id];
+  const Icon = icons[service.id];
   return (
     <li className={styles.card}>
       <span className={styles.icon}>
         <Icon />
       </span>
-      <h3>{service.title.en}</h3>
-      <p>{service.description.en}</p>
+      <h3>{title}</h3>
+      <p>{description}</p>
       <p className={styles.price}>
         {words.from} <strong>AED {amount.format(service.priceFrom)}</strong>
       </p>

@@ -1,5 +1,5 @@
 import { landing } from '../../content/landing.ts';
-import { services } from '../../content/services.ts';
+import { serviceIds, serviceTexts } from '../../content/services.ts';
 import styles from './footer.module.css';
 import { BrandMark, Clock, Pin } from './icons.tsx';
 
@@ -25,9 +25,9 @@ export function Footer({ brand, email, base }: Props) {
         <nav aria-labelledby="footer-solutions">
           <h2 id="footer-solutions">{words.solutions}</h2>
           <ul>
-            {services.map((service) => (
-              <li key={service.id}>
-                <a href={`${base}#services`}>{service.title.en}</a>
+            {serviceIds.map((id) => (
+              <li key={id}>
+                <a href={`${base}#services`}>{serviceTexts.en[id].title}</a>
               </li>
             ))}
           </ul>

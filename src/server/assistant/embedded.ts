@@ -1,12 +1,12 @@
 import { fill } from '../../content/fill.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
-import type { Language, Localized } from '../../content/language.ts';
-import { replies } from '../../content/replies.ts';
+import type { Language } from '../../content/language.ts';
+import { type Replies, replies } from '../../content/replies.ts';
 import type { AgencyContact, AnswerEvent, AnswerRequest, Assistant, ToolCall } from './assistant.ts';
 import { detectLanguage } from './detect-language.ts';
 import { asksForPerson, contactIn, isInsulting, isIntrusion, isUrgent, smallTalk } from './intents.ts';
 import { resolveQuestion } from './resolve.ts';
-import { contentLanguage, findEntry, termsOf } from './search.ts';
+import { findEntry, termsOf } from './search.ts';
 
 /** Pace of the words: a chunk at most every 15 ms, a whole answer in about a second. */
 const chunkPause = 15;
@@ -33,22 +33,22 @@ export function createEmbeddedAssistant(contact: AgencyContact): Assistant {
 function reply({ turns, language: chosen }: AnswerRequest): Reply {
   const questions = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
   const question = questions.at(-1) ?? '';
-  const language = contentLanguage(detectLanguage(question) ?? chosen);
-  const say = (text: Localized) => text[language] ?? text.en;
-  if (isIntrusion(question)) return { calls: [], text: say(replies.boundary) };
+  const language = detectLanguage(question) ?? chosen;
+  const say = replies[language];
+  if (isIntrusion(question)) return { calls: [], text: say.boundary };
 
   const given = contactIn(question);
   const calls: ToolCall[] = given ? [given] : [];
   if (asksForPerson(question)) {
     const reason = 'The visitor asks to talk to a person';
-    return { calls: [...calls, { name: 'hand_over', reason }], text: say(replies.handOver) };
+    return { calls: [...calls, { name: 'hand_over', reason }], text: say.handOver };
   }
   const entries = answersTo(questions, language);
   const classified = classify(question, entries);
   if (classified) calls.push(classified);
   const answer = entries.map((entry) => entry.answer).join('\n\n');
-  if (given) return { calls, text: [say(replies.contactNoted), answer].filter(Boolean).join(' ') };
-  return { calls, text: answer || say(otherwise(question)) };
+  if (given) return { calls, text: [say.contactNoted, answer].filter(Boolean).join(' ') };
+  return { calls, text: answer || say[otherwise(question)] };
 }
 
 /**
@@ -66,11 +66,11 @@ function answersTo(questions: string[], language: Language): KnowledgeEntry[] {
 }
 
 /** What to say when the search found nothing sure. */
-function otherwise(question: string): Localized {
-  if (isInsulting(question)) return replies.upset;
+function otherwise(question: string): keyof Replies {
+  if (isInsulting(question)) return 'upset';
   const talk = smallTalk(question);
   // A greeting before a question that is not understood is no reason to talk past the question.
-  return talk && termsOf(question).length <= 1 ? replies[talk] : replies.unknown;
+  return talk && termsOf(question).length <= 1 ? talk : 'unknown';
 }
 
 const categories: Record<string, string> = {

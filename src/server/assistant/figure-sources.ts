@@ -1,4 +1,4 @@
-import { facetPhrases } from '../../content/phrases.ts';
+import { everyLanguage } from '../../content/phrases.ts';
 import { aroundTheClock, type Figure, figuresIn } from './figure-text.ts';
 import { flat } from './words.ts';
 
@@ -61,8 +61,7 @@ export function createFigureCheck(sources: FigureSources): FigureCheck {
   };
 }
 
-const allPhrases = (phrases: Partial<Record<string, string>>) => Object.values(phrases).join();
-const priceWords = namePattern(allPhrases(facetPhrases.price));
+const priceWords = namePattern(everyLanguage(({ facets }) => facets.price));
 
 /** Finds any of the comma-separated phrases in `flat` text, in the singular and in a plain plural. */
 function namePattern(phrases: string): RegExp {

@@ -1,4 +1,4 @@
-import { talkPhrases } from '../../content/replies.ts';
+import { everyLanguage } from '../../content/phrases.ts';
 import type { ToolCall } from './assistant.ts';
 import { asciiDigits, flat } from './words.ts';
 
@@ -114,7 +114,11 @@ export const isUrgent = (text: string) => urgency.test(flat(text));
 export function smallTalk(text: string): 'greeting' | 'thanks' | 'farewell' | undefined {
   const folded = flat(text);
   const kinds = ['farewell', 'thanks', 'greeting'] as const;
-  return kinds.find((kind) => talkPhrases[kind].split(',').some((phrase) => folded.includes(flat(phrase))));
+  return kinds.find((kind) =>
+    everyLanguage(({ talk }) => talk[kind])
+      .split(',')
+      .some((phrase) => folded.includes(flat(phrase))),
+  );
 }
 
 const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;

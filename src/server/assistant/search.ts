@@ -37,15 +37,10 @@ const indexes = new Map<Language, Index>();
 
 /** The passages of `language` nearest to `query`, best first; none when nothing names its subject. */
 export function searchPassages(query: string, language: Language, limit: number): Passage[] {
-  return rank(query, contentLanguage(language))
+  return rank(query, language)
     .filter((hit) => hit.topic + hit.facet + hit.own > 0)
     .slice(0, limit)
     .map(({ entry, score }) => ({ id: entry.id, title: entry.title, text: entry.answer, score }));
-}
-
-/** The language the knowledge is read in: `language` where it is written, else English. */
-export function contentLanguage(language: Language): Language {
-  return indexIn(language).entries.size > 0 ? language : 'en';
 }
 
 /** The entry with this id, if the language has it. */

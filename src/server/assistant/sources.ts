@@ -1,11 +1,11 @@
 import { fill } from '../../content/fill.ts';
 import { type KnowledgeEntry, knowledgeIn } from '../../content/knowledge.ts';
 import { type Language, languages } from '../../content/language.ts';
-import { topicPhrases } from '../../content/phrases.ts';
+import { everyLanguage, phrases, type Topic } from '../../content/phrases.ts';
 import type { AgencyContact, Passage, Turn } from './assistant.ts';
 import type { FigureSources } from './figure-sources.ts';
 import { contactLine } from './prompt.ts';
-import { contentLanguage, findEntry, searchPassages } from './search.ts';
+import { findEntry, searchPassages } from './search.ts';
 
 const foundPassages = 6;
 /** What a model always knows: asked for "your prices" in whatever language, it needs those of every service. */
@@ -16,9 +16,7 @@ export function passagesFor(questions: readonly string[], language: Language): P
   // With the question before it, so that "and how long?" finds its subject.
   const found = searchPassages(questions.slice(-2).join(' '), language, foundPassages);
   const added = overviews.flatMap((id) => {
-    const entry = found.some((passage) => passage.id === id)
-      ? undefined
-      : findEntry(id, contentLanguage(language));
+    const entry = found.some((passage) => passage.id === id) ? undefined : findEntry(id, language);
     return entry ? [{ id, title: entry.title, text: entry.answer, score: 0 }] : [];
   });
   return [...found, ...added];
@@ -32,8 +30,8 @@ export function agencySources(contact: AgencyContact): Pick<FigureSources, 'fact
   return {
     // An overview (a facet without a topic) repeats figures of single services, and they must stay theirs.
     facts: [...answers(({ topic, facet }) => !topic && !facet), contactLine(contact)],
-    subjects: Object.entries(topicPhrases).map(([id, phrases]) => ({
-      names: Object.values(phrases).join(),
+    subjects: (Object.keys(phrases.fr.topics) as Topic[]).map((id) => ({
+      names: everyLanguage(({ topics }) => topics[id]),
       texts: answers(({ topic }) => topic === id),
     })),
   };

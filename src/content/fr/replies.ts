@@ -1,0 +1,17 @@
+import type { Replies } from '../replies.ts';
+
+export const replies: Replies = {
+  greeting:
+    'Bonjour et bienvenue ! Je suis l’assistant IA de {agency}. Interrogez-moi sur nos services, nos prix ou nos délais.',
+  thanks: 'Avec plaisir ! Je reste là si une autre question se présente.',
+  farewell: 'Au revoir, et merci de votre visite. À bientôt !',
+  unknown:
+    'Je n’ai pas de réponse sûre à cette question, et je préfère ne rien inventer. Une personne de l’équipe peut vous aider : demandez-moi à « parler à une personne », passez par la [rubrique contact](/#contact) ou écrivez à [{email}](mailto:{email}).',
+  boundary:
+    'Je ne peux pas vous aider sur ce point : je réponds seulement aux questions sur {agency}, ses services, ses prix et ses délais. Une personne de l’équipe est joignable par la [rubrique contact](/#contact) ou à [{email}](mailto:{email}).',
+  upset:
+    'Je suis désolé que cela vous contrarie, et je voudrais vous aider. Dites-moi ce dont vous avez besoin, ou demandez-moi à « parler à une personne » ; vous pouvez aussi écrire à [{email}](mailto:{email}).',
+  handOver:
+    'J’ai noté que vous souhaitez parler à une personne. Pour une réponse, écrivez à [{email}](mailto:{email}) ou appelez le {phone}.',
+  contactNoted: 'Merci, j’ai noté vos coordonnées pour l’équipe.',
+};

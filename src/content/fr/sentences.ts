@@ -1,0 +1,22 @@
+import type { ServiceSentences } from '../services.ts';
+
+export const sentences: ServiceSentences = {
+  colon: '\u00a0: ',
+  money: (amount) => `${amount.toLocaleString('fr-FR')}\u00a0AED`,
+  overview: (lines) =>
+    `Voici ce que nous réalisons, avec nos prix de départ\u00a0:\n\n${lines}\n\nLequel est le plus proche de votre besoin\u202f?`,
+  about: ({ title, description, price, weeks }) =>
+    `**${title}.** ${description} À partir de **${price}**` +
+    `${weeks ? `, en **${weeks[0]} à ${weeks[1]} semaines**` : ''}. [Parlez-nous de votre projet](/#contact).`,
+  price: ({ title, price }) =>
+    `**${title}**\u00a0: à partir de **${price}**. Le prix exact dépend de votre besoin\u00a0: vous recevez un ` +
+    'devis écrit après une consultation gratuite. [Demandez le vôtre](/#contact).',
+  time: ({ title, weeks }) =>
+    `**${title}**\u00a0: comptez **${weeks?.[0]} à ${weeks?.[1]} semaines**. Les dates de votre projet ` +
+    'figurent dans le devis, et votre tableau de bord montre l’avancement tout au long du chemin.',
+  noTime: ({ title }) =>
+    `**${title}**\u00a0: le délai dépend du nombre d’étapes et de systèmes à relier, je préfère donc ne ` +
+    'pas l’inventer. Il figure dans votre devis écrit, après une consultation gratuite. ' +
+    '[Parlez-nous de votre projet](/#contact).',
+  titles: { overview: 'Nos services', price: 'prix', time: 'délai' },
+};

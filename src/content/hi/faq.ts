@@ -1,0 +1,44 @@
+import type { FaqEntries } from '../faq.ts';
+
+export const faq: FaqEntries = {
+  prices: {
+    question: 'How much does custom software cost in Dubai?',
+    answer:
+      'AI Chatbot Solutions start at AED 9,500, a Real Estate Management System at AED 12,000, Hotel & Restaurant Automation at AED 18,500 and Custom Enterprise Software at AED 25,000. You receive a written quote before any work begins.',
+  },
+  timelines: {
+    question: 'How long does a project take?',
+    answer:
+      'A chatbot is deployed in 2-4 weeks, a real estate system in 6-10 weeks and an enterprise solution in 12-16 weeks. Your dashboard shows the progress and the latest news all along.',
+  },
+  roi: {
+    question: 'What return can we expect from automation?',
+    answer:
+      'Our clients typically see 30-50% fewer manual tasks, 20-40% faster responses to their customers and 15-25% more efficiency within 6 months.',
+  },
+  languages: {
+    question: 'Which languages do your chatbots speak?',
+    answer:
+      'Arabic, English, Hindi and Urdu, with right-to-left reading where the language asks for it. Your customer writes in one of them and is answered in the same one.',
+  },
+  sectors: {
+    question: 'Which businesses do you work with?',
+    answer:
+      'Real estate agencies, hotels, restaurants, retailers and enterprise companies, mostly in the UAE and the wider Gulf region. We know their tools, their seasons and the languages of their customers.',
+  },
+  integrations: {
+    question: 'Can you connect the software to the systems we already use?',
+    answer:
+      'Yes. We build on what works for you: CRM, booking engine, point of sale, accounting, WhatsApp or an in-house database. The first conversation lists your systems, and the quote says which links are included.',
+  },
+  payment: {
+    question: 'How do we start, and how do we pay?',
+    answer:
+      'It starts with a free consultation and a written quote. A 50% deposit opens the project; you pay it by card, bank transfer or Wise, and receive the link to your project dashboard.',
+  },
+  support: {
+    question: 'What happens after delivery?',
+    answer:
+      'Support stays with you 24/7. You report a bug or ask for an improvement in your client portal, attach a screenshot or a document, and follow each request until it is resolved.',
+  },
+};

@@ -1,0 +1,17 @@
+import type { Replies } from '../replies.ts';
+
+export const replies: Replies = {
+  greeting:
+    'Hello and welcome! I am the AI assistant of {agency}. Ask me about our services, prices or timelines.',
+  thanks: 'You are welcome! I am here if another question comes up.',
+  farewell: 'Goodbye, and thank you for your visit. See you soon!',
+  unknown:
+    'I do not have a reliable answer to that, and I would rather not guess. A person of the team can help: ask me to “talk to a person”, use the [contact section](/#contact) or write to [{email}](mailto:{email}).',
+  boundary:
+    'I cannot help with that: I only answer questions about {agency}, its services, prices and timelines. A person of the team is reachable through the [contact section](/#contact) or at [{email}](mailto:{email}).',
+  upset:
+    'I am sorry this is frustrating, and I would like to help. Tell me what you need, or ask me to “talk to a person”; you can also write to [{email}](mailto:{email}).',
+  handOver:
+    'I have noted that you would like to talk to a person. For an answer, write to [{email}](mailto:{email}) or call {phone}.',
+  contactNoted: 'Thank you, I have noted your contact details for the team.',
+};

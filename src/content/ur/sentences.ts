@@ -1,0 +1,22 @@
+import type { ServiceSentences } from '../services.ts';
+
+export const sentences: ServiceSentences = {
+  colon: ': ',
+  money: (amount) => `AED ${amount.toLocaleString('en-US')}`,
+  overview: (lines) =>
+    `Here is what we build, with starting prices:\n\n${lines}\n\nWhich one is closest to your need?`,
+  about: ({ title, description, price, weeks }) =>
+    `**${title}.** ${description} It starts at **${price}**` +
+    `${weeks ? ` and takes **${weeks[0]}-${weeks[1]} weeks**` : ''}. [Tell us about your project](/#contact).`,
+  price: ({ title, price }) =>
+    `**${title}** starts at **${price}**. The exact price depends on what you need: after a free ` +
+    'consultation you receive a written quote. [Ask for yours](/#contact).',
+  time: ({ title, weeks }) =>
+    `**${title}**: allow **${weeks?.[0]}-${weeks?.[1]} weeks**. The dates of your project stand in your ` +
+    'quote, and your dashboard shows the progress all along.',
+  noTime: ({ title }) =>
+    `For **${title}**, the timeline depends on how many steps and systems are connected, so I will not ` +
+    'guess one: it stands in your written quote, after a free consultation. ' +
+    '[Tell us about your project](/#contact).',
+  titles: { overview: 'Our services', price: 'price', time: 'timeline' },
+};
