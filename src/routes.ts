@@ -6,7 +6,18 @@ export type RouteKind = 'site' | 'app';
 
 export const routes = {
   '/': 'site',
+  '/fr': 'site',
+  '/fr/pitch': 'site',
+  '/validate-project': 'app',
+  '/client-access': 'app',
+  '/quotes': 'app',
   '/chat-admin': 'app',
 } as const satisfies Record<string, RouteKind>;
 
 export type RoutePath = keyof typeof routes;
+
+/** The addresses of the public site, which search engines may keep. */
+export type SitePath = {
+  [Path in RoutePath]: (typeof routes)[Path] extends 'site' ? Path : never;
+}[RoutePath];
+export type AppPath = Exclude<RoutePath, SitePath>;

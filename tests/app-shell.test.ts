@@ -8,30 +8,46 @@ const distDir = mkdtempSync(join(tmpdir(), 'vitrine-app-'));
 mkdirSync(join(distDir, 'app'));
 writeFileSync(
   join(distDir, 'app', 'index.html'),
-  '<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>',
+  '<meta nonce="__CSP_NONCE__"><meta content="__AGENCY__"><script nonce="__CSP_NONCE__"></script>',
 );
+const agency = {
+  name: 'Palm "& Sons" </script> $& __CSP_NONCE__',
+  email: 'hello@palm.example',
+  phone: '+971 4 123 4567',
+  whatsapp: '+971 50 123 4567',
+  address: 'Marina Walk, Dubai',
+  legal: 'Palm LLC',
+};
 afterAll(() => rmSync(distDir, { recursive: true }));
 
 test('every answer has a nonce of its own, in the document and in the policy', () => {
-  const shell = createAppShell(distDir);
+  const shell = createAppShell(distDir, agency);
   const seen = new Set<string>();
   for (let count = 0; count < 50; count++) {
     const { html, csp } = shell.render();
     const nonce = /'nonce-([^']+)'/.exec(csp)?.[1] ?? '';
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
-    expect(html).toBe(`<meta nonce="${nonce}"><script nonce="${nonce}"></script>`);
+    expect(html.replace(/<meta content="[^"]*">/, '')).toBe(
+      `<meta nonce="${nonce}"><script nonce="${nonce}"></script>`,
+    );
     seen.add(nonce);
   }
   expect(seen.size).toBe(50);
 });
 
+test('the agency is written in as an attribute that no name of it can leave', () => {
+  const { html } = createAppShell(distDir, agency).render();
+  const content = /<meta content="([^"]*)">/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(agency);
+});
+
 test('the policy lets nothing run that is neither ours nor marked', () => {
-  const { csp } = createAppShell(distDir).render();
+  const { csp } = createAppShell(distDir, agency).render();
   expect(csp).not.toMatch(/script-src[^;]*unsafe|unsafe-eval|https?:|\*/);
   expect(csp).toContain("frame-ancestors 'none'");
   expect(csp).toContain("style-src-attr 'unsafe-inline'");
 });
 
 test('a missing build is a failure at the start', () => {
-  expect(() => createAppShell(join(distDir, 'nothing'))).toThrow(/index\.html/);
+  expect(() => createAppShell(join(distDir, 'nothing'), agency)).toThrow(/index\.html/);
 });

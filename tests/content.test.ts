@@ -15,6 +15,8 @@ const contact = {
   email: 'hello@palm.example',
   phone: '+971 4 123 4567',
   whatsapp: '+971 50 123 4567',
+  address: 'Marina Walk, Dubai',
+  legal: 'Palm & Partners LLC, licence 4711',
 };
 
 const answers = languages.flatMap((language) =>
@@ -28,7 +30,7 @@ describe('the links of the content', () => {
   let pages: Record<string, string>;
   beforeAll(() => {
     const assets = { enhance: '/e.js', chatScript: '/c.js', chatStyle: '/c.css', fonts: [] };
-    ({ pages } = renderSite({ contact, origin: 'https://palm.example', assets, css: '' }));
+    ({ pages } = renderSite({ agency: contact, origin: 'https://palm.example', assets, css: '' }));
   });
 
   /** The addresses that lead nowhere. */

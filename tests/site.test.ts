@@ -11,11 +11,13 @@ import { createSite, type Site, type SitePage } from '../src/server/site.ts';
 
 const root = join(import.meta.dirname, '..');
 const distDir = join(root, 'dist');
-const contact = {
+const agency = {
   name: 'Palm & Partners',
   email: 'hello@palm.example',
   phone: '+971 4 123 4567',
   whatsapp: '+971 50 123 4567',
+  address: 'Marina Walk, Dubai',
+  legal: 'Palm & Partners LLC, licence 4711',
 };
 
 let site: Site;
@@ -25,7 +27,7 @@ beforeAll(async () => {
   if (!existsSync(join(distDir, 'site-manifest.json'))) {
     execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
   }
-  site = await createSite({ contact, appUrl: new URL('https://palm.example/'), distDir });
+  site = await createSite({ agency, appUrl: new URL('https://palm.example/'), distDir });
   assets = createAssets(distDir);
 }, 240_000);
 
@@ -116,10 +118,10 @@ describe('the landing page', () => {
 
   test('changes when it is rendered again', async () => {
     const before = site.page('/')?.etag;
-    site.render({ ...contact, name: 'Other Name' });
+    site.render({ ...agency, name: 'Other Name' });
     expect(textOf(landing())).toContain('Other Name');
     expect(site.page('/')?.etag).not.toBe(before);
-    site.render(contact);
+    site.render(agency);
     expect(site.page('/')?.etag).toBe(before);
   });
 });

@@ -68,39 +68,7 @@ export const landing = {
     phone: 'Call us',
     greeting: 'Hello! I would like to talk about a software project.',
   },
-
-  footer: {
-    company: 'Custom software and AI automation for the businesses that keep the Gulf running.',
-    places: ['Dubai', 'Qatar'],
-    solutions: 'Solutions',
-    industries: 'Industries',
-    industryList: ['Real estate', 'Hotels', 'Restaurants', 'Retail', 'Enterprise'],
-    start: 'Get started',
-    support: '24/7 Support',
-    supportNote: 'Before the first line of code and long after the last.',
-  },
 } as const;
 
 /** The parts of the landing page that a link may lead to, by the id of their element. */
-export const sections = ['home', 'services', 'faq', 'contact'] as const;
-
-/** Words of the frame around every public page, and of the page that stands for a missing one. */
-export const frame = {
-  skip: 'Skip to content',
-  navigation: 'Main',
-  menu: 'Menu',
-  anchors: [
-    { id: 'home', label: 'Home' },
-    { id: 'services', label: 'Services' },
-    { id: 'contact', label: 'Contact' },
-  ],
-  theme: 'Colour theme',
-  chat: 'Open the chat with our AI assistant',
-} as const;
-
-export const notFound = {
-  title: '404 Page Not Found',
-  headline: '404 Page Not Found',
-  hint: 'Did you forget to add the page to the router?',
-  back: 'Back to the home page',
-} as const;
+export const sections = ['home', 'projects', 'services', 'faq', 'contact'] as const;

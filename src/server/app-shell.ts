@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from './config.ts';
 import { basePolicy } from './security-headers.ts';
 
 /** The one document of the single-page app, made anew for every answer. */
 export type AppShell = { render(): { html: string; csp: string } };
 
 const placeholder = '__CSP_NONCE__';
+const agencyPlaceholder = '__AGENCY__';
 
-/** Reads the built app. Throws when the build is missing. */
-export function createAppShell(distDir: string): AppShell {
-  const parts = readFileSync(join(distDir, 'app', 'index.html'), 'utf8').split(placeholder);
+/** Reads the built app and writes in whom its public screens speak for. Throws when the build is missing. */
+export function createAppShell(distDir: string, agency: Config['agency']): AppShell {
+  const template = readFileSync(join(distDir, 'app', 'index.html'), 'utf8');
+  const parts = template
+    .replace(agencyPlaceholder, () => escapeAttribute(JSON.stringify(agency)))
+    .split(placeholder);
   return {
     render() {
       const nonce = randomBytes(16).toString('base64');
@@ -32,3 +37,5 @@ function policy(nonce: string): string {
     "img-src 'self' data: blob:",
   ].join('; ');
 }
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

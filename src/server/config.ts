@@ -50,6 +50,8 @@ const environment = z
     ),
     AGENCY_PHONE: text('+971 4 000 0000'),
     AGENCY_WHATSAPP: optional(z.string()),
+    AGENCY_ADDRESS: text('Business Bay, Dubai, United Arab Emirates'),
+    AGENCY_LEGAL: text('Vitrine Studio FZ-LLC, trade licence 000000'),
     JOB_WORKERS: optional(z.coerce.number<string>().int().min(0).max(200)).transform((value) => value ?? 24),
     LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).transform(
       (value) => value ?? 'info',
@@ -122,12 +124,16 @@ export function readConfig(env: Record<string, string | undefined>) {
       'AGENCY_NAME',
       'AGENCY_EMAIL',
       'AGENCY_PHONE',
+      'AGENCY_ADDRESS',
+      'AGENCY_LEGAL',
     ].filter((name) => !env[name] && !(name === 'OPENAI_API_KEY' && env.OPENAI_BASE_URL)),
     agency: {
       name: value.AGENCY_NAME,
       email: value.AGENCY_EMAIL,
       phone: value.AGENCY_PHONE,
       whatsapp: value.AGENCY_WHATSAPP ?? value.AGENCY_PHONE,
+      address: value.AGENCY_ADDRESS,
+      legal: value.AGENCY_LEGAL,
     },
     /** Jobs of a kind that this process runs at a time; 0 leaves them to other processes. */
     jobWorkers: value.JOB_WORKERS,

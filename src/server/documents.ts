@@ -7,6 +7,7 @@ import { AppError } from './errors.ts';
 import { logRequest } from './request-log.ts';
 import { sendError } from './rest.ts';
 import { routePattern } from './route-pattern.ts';
+import { searchEngineFiles } from './search-engines.ts';
 import { answerHeaders, documentHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
@@ -32,6 +33,10 @@ export function registerDocuments(
         else send(request, reply, 200, page.answers[encodingOf(request)]);
       });
     }
+  }
+
+  for (const [path, answer] of searchEngineFiles(config.appUrl.origin)) {
+    app.get(path, (request, reply) => send(request, reply, 200, answer));
   }
 
   app.setNotFoundHandler(async (request, reply) => {

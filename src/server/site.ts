@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type * as renderer from '../client/site/render.tsx';
 import { type Answer, type Encoding, encodings } from './assets.ts';
-import type { AgencyContact } from './assistant/assistant.ts';
 import { basePolicy } from './security-headers.ts';
 
 /** A public page as it goes out: one whole answer per encoding, and what a revalidation is compared with. */
@@ -19,17 +18,17 @@ export type Site = {
   /** What to send, with status 404, for an address that leads nowhere. */
   readonly notFound: SitePage;
   /** Renders all pages again, for instance after the agency's name has changed. */
-  render(contact: AgencyContact): void;
+  render(agency: renderer.SiteAgency): void;
   /** Replaces the quickly compressed bytes by the smallest ones; to be called once the server listens. */
   compress(): Promise<void>;
 };
 
-export type SiteOptions = { contact: AgencyContact; appUrl: URL; distDir: string };
+export type SiteOptions = { agency: renderer.SiteAgency; appUrl: URL; distDir: string };
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Loads the built renderer and renders every page. Throws when the build is missing. */
-export async function createSite({ contact, appUrl, distDir }: SiteOptions): Promise<Site> {
+export async function createSite({ agency, appUrl, distDir }: SiteOptions): Promise<Site> {
   const { renderSite, inlineScript }: typeof renderer = await import(
     pathToFileURL(join(distDir, 'site-render.js')).href
   );
@@ -39,12 +38,12 @@ export async function createSite({ contact, appUrl, distDir }: SiteOptions): Pro
 
   let pages = new Map<string, SitePage>();
   let notFound: SitePage;
-  const render = (current: AgencyContact) => {
-    const made = renderSite({ contact: current, origin: appUrl.origin, assets, css });
+  const render = (current: renderer.SiteAgency) => {
+    const made = renderSite({ agency: current, origin: appUrl.origin, assets, css });
     pages = new Map(Object.entries(made.pages).map(([path, html]) => [path, createPage(html, csp)]));
     notFound = createPage(made.notFound, csp);
   };
-  render(contact);
+  render(agency);
 
   return {
     page: (path) => pages.get(path),

@@ -64,8 +64,8 @@ function createAssistant({ assistant, agency }: Config): Assistant {
 
 export async function openDocuments(config: Config): Promise<Documents> {
   return {
-    site: await createSite({ contact: config.agency, appUrl: config.appUrl, distDir }),
-    appShell: createAppShell(distDir),
+    site: await createSite({ agency: config.agency, appUrl: config.appUrl, distDir }),
+    appShell: createAppShell(distDir, config.agency),
     assets: createAssets(distDir),
   };
 }

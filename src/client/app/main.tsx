@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { removeSplash } from '../ui/splash.ts';
 import { createColorSchemeManager } from './color-scheme.ts';
 import { nonce } from './nonce.ts';
 import { router } from './router.tsx';
@@ -13,6 +14,7 @@ import { cssVariablesResolver, theme } from './theme.ts';
 import { queryClient, trpc, trpcClient } from './trpc.ts';
 
 const colorSchemeManager = createColorSchemeManager();
+removeSplash();
 
 createRoot(document.getElementById('app') as HTMLElement).render(
   <StrictMode>

@@ -1,13 +1,19 @@
 import { type AnyRoute, createRouter } from '@tanstack/react-router';
-import type { RoutePath, routes } from '../../routes.ts';
+import type { AppPath } from '../../routes.ts';
 import { PageError, PageMissing, PagePending } from './page-states.tsx';
 import { chatAdminRoute } from './routes/chat-admin.ts';
+import { clientAccessRoute } from './routes/client-access.ts';
+import { quotesRoute } from './routes/quotes.ts';
 import { rootRoute } from './routes/root.tsx';
-
-type AppPath = { [Path in RoutePath]: (typeof routes)[Path] extends 'app' ? Path : never }[RoutePath];
+import { validateProjectRoute } from './routes/validate-project.ts';
 
 /** A screen for every address that the list of routes gives to the app. */
-const screens = { '/chat-admin': chatAdminRoute } satisfies Record<AppPath, AnyRoute>;
+const screens = {
+  '/validate-project': validateProjectRoute,
+  '/client-access': clientAccessRoute,
+  '/quotes': quotesRoute,
+  '/chat-admin': chatAdminRoute,
+} satisfies Record<AppPath, AnyRoute>;
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren(screens),

@@ -1,4 +1,4 @@
-import { frame } from '../../content/landing.ts';
+import { frame } from '../../content/frame.ts';
 import { Chat } from '../ui/icons.tsx';
 import type { SiteAssets } from './document.tsx';
 import styles from './site.module.css';
@@ -15,7 +15,7 @@ export function ChatLauncher({ assets }: { assets: SiteAssets }) {
         id="chat-launcher"
         className={styles.launcher}
         href="#contact"
-        aria-label={frame.chat}
+        aria-label={frame.en.chat}
         data-chat-script={assets.chatScript}
         data-chat-style={assets.chatStyle}
       >

@@ -1,12 +1,12 @@
 import { landing } from '../../content/landing.ts';
 import { ArrowUpRight, Chat, Mail, Phone } from '../ui/icons.tsx';
+import { whatsappLink } from '../ui/whatsapp.ts';
 import styles from './contact.module.css';
-import type { SiteContact } from './document.tsx';
+import type { SiteAgency } from './document.tsx';
 import site from './site.module.css';
-import { whatsappLink } from './whatsapp.ts';
 
 /** #contact: the three ways to reach the agency. */
-export function Contact({ contact }: { contact: SiteContact }) {
+export function Contact({ agency }: { agency: SiteAgency }) {
   const words = landing.contact;
   return (
     <section id="contact" className={site.section} aria-labelledby="contact-title">
@@ -19,31 +19,31 @@ export function Contact({ contact }: { contact: SiteContact }) {
           </div>
           <ul className={styles.ways}>
             <li>
-              <a href={`mailto:${contact.email}`}>
+              <a href={`mailto:${agency.email}`}>
                 <Mail />
                 <span>
                   <strong>{words.email}</strong>
-                  <span>{contact.email}</span>
+                  <span>{agency.email}</span>
                 </span>
                 <ArrowUpRight />
               </a>
             </li>
             <li>
-              <a href={whatsappLink(contact.whatsapp, words.greeting)} target="_blank" rel="noopener">
+              <a href={whatsappLink(agency.whatsapp, words.greeting)} target="_blank" rel="noopener">
                 <Chat />
                 <span>
                   <strong>{words.whatsapp}</strong>
-                  <span>{contact.whatsapp}</span>
+                  <span>{agency.whatsapp}</span>
                 </span>
                 <ArrowUpRight />
               </a>
             </li>
             <li>
-              <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+              <a href={`tel:${agency.phone.replace(/[^+\d]/g, '')}`}>
                 <Phone />
                 <span>
                   <strong>{words.phone}</strong>
-                  <span>{contact.phone}</span>
+                  <span>{agency.phone}</span>
                 </span>
                 <ArrowUpRight />
               </a>

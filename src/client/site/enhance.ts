@@ -1,67 +1,12 @@
-import { type Theme, themeKey, themes } from '../ui/theme.ts';
+import { createThemeStore, wireHeader } from '../ui/header-behaviour.ts';
+import { removeSplash } from '../ui/splash.ts';
+import { wireHash } from './hash.ts';
+import { wireCounters, wireReveal } from './reveal.ts';
 
 /**
  * The few lines of JavaScript of the public pages. Everything here improves on something that works without:
  * the page is whole before this file arrives, and stays whole if it never does.
  */
-const root = document.documentElement;
-
-/** Translucent header once the page is scrolled more than 10 px. */
-function watchScroll(header: HTMLElement) {
-  const update = () => header.toggleAttribute('data-scrolled', scrollY > 10);
-  addEventListener('scroll', update, { passive: true });
-  update();
-}
-
-/** The drawer closes after a choice, on Escape, and when the focus leaves it. */
-function tameMenu(menu: HTMLDetailsElement) {
-  menu.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('a')) menu.open = false;
-  });
-  menu.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
-  });
-  addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !menu.open) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  });
-}
-
-/** system, light, dark and round again. Site and app share the stored choice. */
-function wireTheme(button: HTMLButtonElement) {
-  const name = button.getAttribute('aria-label');
-  const current = () => (root.dataset.theme ?? 'system') as Theme;
-  const label = () => button.setAttribute('aria-label', `${name}: ${current()}`);
-  const apply = (theme: Theme | undefined) => {
-    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-    else delete root.dataset.theme;
-    tintBrowser(current());
-    label();
-  };
-  button.addEventListener('click', () => {
-    apply(themes[(themes.indexOf(current()) + 1) % themes.length]);
-    try {
-      localStorage.setItem(themeKey, current());
-    } catch {
-      // Storage may be forbidden: the choice then lasts as long as the page.
-    }
-  });
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === themeKey) apply(newValue as Theme);
-  });
-  apply(current());
-}
-
-/** The browser's own bars take the colour of the theme: of the two meta elements, one per scheme, one counts. */
-function tintBrowser(theme: Theme) {
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.dataset.media ??= meta.media;
-    meta.media =
-      theme === 'system' ? meta.dataset.media : meta.dataset.media.includes(theme) ? 'all' : 'not all';
-  }
-}
-
 /** Arrow keys, Home and End move between the headers of the accordion. */
 function wireAccordion(list: HTMLElement) {
   const headers = [...list.querySelectorAll('summary')];
@@ -174,9 +119,11 @@ const find = <E extends Element>(selector: string, wire: (element: E) => void) =
   if (element) wire(element);
 };
 
-find('[data-header]', watchScroll);
-find('[data-menu]', tameMenu);
-find('[data-theme-switch]', wireTheme);
+wireHeader(createThemeStore(), new AbortController().signal);
+wireHash();
+wireReveal();
+wireCounters();
+removeSplash();
 find('[data-accordion]', wireAccordion);
 find<HTMLElement>('#chat-launcher', (launcher) =>
   find<HTMLElement>('#chat-root', (place) => wireChat(launcher, place)),

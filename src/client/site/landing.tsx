@@ -8,10 +8,11 @@ import { Services } from './services.tsx';
 
 /** `/`: hero, services, questions, contact. */
 export function LandingPage({ context }: { context: SiteContext }) {
-  const { contact, assets } = context;
+  const { agency, assets } = context;
   return (
     <SiteDocument
       context={context}
+      language="en"
       path="/"
       title={landing.title}
       description={landing.description}
@@ -19,8 +20,8 @@ export function LandingPage({ context }: { context: SiteContext }) {
     >
       <Hero />
       <Services />
-      <Faq whatsapp={contact.whatsapp} />
-      <Contact contact={contact} />
+      <Faq whatsapp={agency.whatsapp} />
+      <Contact agency={agency} />
     </SiteDocument>
   );
 }

@@ -1,4 +1,4 @@
-import { notFound } from '../../content/landing.ts';
+import { notFound } from '../../content/frame.ts';
 import { ArrowRight } from '../ui/icons.tsx';
 import { type SiteContext, SiteDocument } from './document.tsx';
 import styles from './site.module.css';
@@ -6,7 +6,7 @@ import styles from './site.module.css';
 /** What stands at every address that leads nowhere; the server sends it with status 404. */
 export function NotFoundPage({ context }: { context: SiteContext }) {
   return (
-    <SiteDocument context={context} title={notFound.title}>
+    <SiteDocument context={context} language="en" title={notFound.title}>
       <section className={styles.missing}>
         <div className={styles.page}>
           <h1>{notFound.headline}</h1>

@@ -2,20 +2,27 @@
 import './base.css';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { SitePath } from '../../routes.ts';
 import { themeScript } from '../ui/theme.ts';
+import { CommunityPage } from './community.tsx';
 import type { SiteContext } from './document.tsx';
 import { LandingPage } from './landing.tsx';
 import { NotFoundPage } from './not-found.tsx';
+import { PitchPage } from './pitch.tsx';
 
-export type { SiteAssets } from './document.tsx';
+export type { SiteAgency, SiteAssets } from './document.tsx';
 
 /** What a page carries inline, so that the server can name its hash in the policy: the script of the theme. */
 export const inlineScript = themeScript;
 
 /** Renders every public page to a whole HTML document. */
-export function renderSite(context: SiteContext): { pages: Record<string, string>; notFound: string } {
+export function renderSite(context: SiteContext): { pages: Record<SitePath, string>; notFound: string } {
   return {
-    pages: { '/': render(<LandingPage context={context} />) },
+    pages: {
+      '/': render(<LandingPage context={context} />),
+      '/fr': render(<CommunityPage context={context} />),
+      '/fr/pitch': render(<PitchPage context={context} />),
+    },
     notFound: render(<NotFoundPage context={context} />),
   };
 }

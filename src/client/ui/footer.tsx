@@ -1,20 +1,24 @@
-import { landing } from '../../content/landing.ts';
+import { frame, type SiteLanguage } from '../../content/frame.ts';
 import { serviceIds, serviceTexts } from '../../content/services.ts';
 import styles from './footer.module.css';
 import { BrandMark, Clock, Pin } from './icons.tsx';
 
-type Props = { brand: string; email: string; base: '' | '/' };
+type Props = {
+  agency: { name: string; email: string; address: string; legal: string };
+  language: SiteLanguage;
+  base: '' | '/';
+};
 
 /** The footer of all public pages: company, solutions, industries, get started. */
-export function Footer({ brand, email, base }: Props) {
-  const words = landing.footer;
+export function Footer({ agency, language, base }: Props) {
+  const words = frame[language].footer;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.company}>
           <p className={styles.brand}>
             <BrandMark />
-            {brand}
+            {agency.name}
           </p>
           <p>{words.company}</p>
           <p className={styles.iconLine}>
@@ -27,7 +31,7 @@ export function Footer({ brand, email, base }: Props) {
           <ul>
             {serviceIds.map((id) => (
               <li key={id}>
-                <a href={`${base}#services`}>{serviceTexts.en[id].title}</a>
+                <a href={`${base}#services`}>{serviceTexts[language][id].title}</a>
               </li>
             ))}
           </ul>
@@ -48,13 +52,18 @@ export function Footer({ brand, email, base }: Props) {
           </p>
           <p>{words.supportNote}</p>
           <p>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${agency.email}`}>{agency.email}</a>
           </p>
         </div>
       </div>
-      <p className={styles.legal}>
-        © {new Date().getFullYear()} {brand}
-      </p>
+      <div className={styles.legal}>
+        <p>
+          © {new Date().getFullYear()} {agency.name}. {words.rights}
+        </p>
+        <p>
+          {agency.legal} · {agency.address}
+        </p>
+      </div>
     </footer>
   );
 }

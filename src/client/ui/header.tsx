@@ -1,15 +1,23 @@
-import { frame } from '../../content/landing.ts';
+import { frame, type SiteLanguage } from '../../content/frame.ts';
 import styles from './header.module.css';
 import { BrandMark, Close, Menu, Moon, Sun, System } from './icons.tsx';
 
 type Props = {
   brand: string;
+  language: SiteLanguage;
   /** What stands before the in-page anchors: nothing on the landing page itself, '/' on every other page. */
   base: '' | '/';
+  /** The address of this page, so that its own link says so. */
+  path?: string | undefined;
 };
 
-/** The header of all public pages. The drawer is a details element, so that it opens without JavaScript. */
-export function Header({ brand, base }: Props) {
+/**
+ * The header of all public pages, of the site and of the app; header-behaviour.ts brings it to life. The drawer is a
+ * details element, so that it opens without JavaScript.
+ */
+export function Header(props: Props) {
+  const { brand, language, base } = props;
+  const words = frame[language];
   return (
     <header className={styles.header} data-header>
       <div className={styles.bar}>
@@ -17,17 +25,17 @@ export function Header({ brand, base }: Props) {
           <BrandMark />
           <span>{brand}</span>
         </a>
-        <nav className={styles.links} aria-label={frame.navigation}>
-          <Anchors base={base} />
+        <nav className={styles.links} aria-label={words.navigation}>
+          <Links {...props} />
         </nav>
-        <ThemeSwitch />
+        <ThemeSwitch language={language} />
         <details className={styles.menu} data-menu>
-          <summary className={styles.button} aria-label={frame.menu}>
+          <summary className={styles.button} aria-label={words.menu}>
             <Menu className={styles.whenClosed} />
             <Close className={styles.whenOpen} />
           </summary>
-          <nav className={styles.drawer} aria-label={frame.menu}>
-            <Anchors base={base} />
+          <nav className={styles.drawer} aria-label={words.menu}>
+            <Links {...props} />
           </nav>
         </details>
       </div>
@@ -35,12 +43,25 @@ export function Header({ brand, base }: Props) {
   );
 }
 
-function Anchors({ base }: Pick<Props, 'base'>) {
+function Links({ language, base, path }: Props) {
+  const words = frame[language];
+  const pages = [
+    { href: '/fr', label: words.community },
+    { href: '/client-access', label: words.support },
+    { href: '/quotes', label: words.quote, className: styles.quote },
+  ];
   return (
     <ul>
-      {frame.anchors.map(({ id, label }) => (
+      {words.anchors.map(({ id, label }) => (
         <li key={id}>
           <a href={`${base}#${id}`}>{label}</a>
+        </li>
+      ))}
+      {pages.map(({ href, label, className }) => (
+        <li key={href}>
+          <a href={href} className={className} aria-current={href === path ? 'page' : undefined}>
+            {label}
+          </a>
         </li>
       ))}
     </ul>
@@ -48,13 +69,17 @@ function Anchors({ base }: Pick<Props, 'base'>) {
 }
 
 /** One button that goes round system, light, dark. Shown only where JavaScript runs: without, the system decides. */
-function ThemeSwitch() {
+function ThemeSwitch({ language }: Pick<Props, 'language'>) {
+  const { label, system, light, dark } = frame[language].theme;
   return (
     <button
       type="button"
       className={`${styles.button} ${styles.theme}`}
-      aria-label={frame.theme}
-      data-theme-switch
+      aria-label={`${label}: ${system}`}
+      data-theme-switch={label}
+      data-system={system}
+      data-light={light}
+      data-dark={dark}
     >
       <System className={styles.whenSystem} />
       <Sun className={styles.whenLight} />

@@ -1,0 +1,56 @@
+import { counterFrames } from './counter.ts';
+
+/** A section begins to show when a tenth of it is visible. */
+const threshold = 0.1;
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Sections fade and slide in, once, when they are scrolled into view. They are hidden no earlier than the first
+ * scroll, and only those still out of sight: a page that nobody scrolls (printed, read by a machine, photographed
+ * whole) is whole, and nothing that was seen disappears.
+ */
+export function wireReveal(): void {
+  if (prefersStillness()) return;
+  const start = () => {
+    const observer = onceVisible((section) => section.removeAttribute('data-waiting'));
+    for (const section of document.querySelectorAll<HTMLElement>('[data-reveal]')) {
+      if (section.getBoundingClientRect().top < innerHeight) continue;
+      section.dataset.waiting = '';
+      observer.observe(section);
+    }
+  };
+  addEventListener('scroll', start, { once: true, passive: true });
+}
+
+/** Counters count up once when they come into view; their final figure is in the page from the start. */
+export function wireCounters(): void {
+  if (prefersStillness()) return;
+  const observer = onceVisible(count);
+  for (const counter of document.querySelectorAll('[data-count]')) observer.observe(counter);
+}
+
+function count(counter: HTMLElement) {
+  const frames = counterFrames(Number(counter.dataset.count));
+  const { pause } = frames;
+  let step = 0;
+  const timer = setInterval(() => {
+    counter.textContent = String(frames.values[step]);
+    step += 1;
+    if (step === frames.values.length) clearInterval(timer);
+  }, pause);
+}
+
+function onceVisible(act: (element: HTMLElement) => void): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        act(target as HTMLElement);
+      }
+    },
+    { threshold },
+  );
+  return observer;
+}
