@@ -24,6 +24,11 @@ export const services: readonly Service[] = [
   { id: 'enterprise', priceFrom: 25_000, completedCount: 34, weeks: [12, 16] },
 ];
 
+const counted = ['Showcase Website', 'Custom Web Application', 'AI Chatbot', 'AI Agent'];
+
+/** Whether the card of this English title counts the completed projects; as specified, none of the four does. */
+export const showsCount = (title: string): boolean => counted.includes(title);
+
 /** What a service is called and does; the English titles are the specification's. */
 export type ServiceTexts = Record<ServiceId, { title: string; description: string; keywords: string[] }>;
 

@@ -1,5 +1,5 @@
 import { landing } from '../../content/landing.ts';
-import { ArrowUpRight, Chat, Mail, Phone } from '../ui/icons.tsx';
+import { ArrowRight, ArrowUpRight, Chat, Mail, Phone } from '../ui/icons.tsx';
 import { whatsappLink } from '../ui/whatsapp.ts';
 import styles from './contact.module.css';
 import type { SiteAgency } from './document.tsx';
@@ -9,13 +9,21 @@ import site from './site.module.css';
 export function Contact({ agency }: { agency: SiteAgency }) {
   const words = landing.contact;
   return (
-    <section id="contact" className={site.section} aria-labelledby="contact-title">
+    <section id="contact" className={site.section} aria-labelledby="contact-title" data-reveal>
       <div className={site.page}>
         <div className={styles.panel}>
           <div className={styles.words}>
             <p className={site.eyebrow}>{words.eyebrow}</p>
             <h2 id="contact-title">{words.headline}</h2>
             <p>{words.lead}</p>
+            <div className={styles.quoted}>
+              <h3>{words.quoted}</h3>
+              <p>{words.quotedLead}</p>
+              <a className={site.primary} href="/validate-project">
+                {words.validate}
+                <ArrowRight />
+              </a>
+            </div>
           </div>
           <ul className={styles.ways}>
             <li>

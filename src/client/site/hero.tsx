@@ -14,10 +14,15 @@ export function Hero() {
           <p className={site.eyebrow}>{words.eyebrow}</p>
           <h1>{words.headline}</h1>
           <p className={styles.tagline}>{words.tagline}</p>
-          <a className={site.primary} href="#services">
-            {words.services}
-            <ArrowRight />
-          </a>
+          <p className={styles.actions}>
+            <a className={site.primary} href="#projects">
+              {words.projects}
+              <ArrowRight />
+            </a>
+            <a className={site.secondary} href="#services">
+              {words.services}
+            </a>
+          </p>
         </div>
         <Scene />
         <dl className={styles.facts}>

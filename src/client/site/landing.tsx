@@ -4,9 +4,14 @@ import { Contact } from './contact.tsx';
 import { type SiteContext, SiteDocument } from './document.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
+import { Information } from './information.tsx';
+import { Projects } from './projects.tsx';
+import { SearchArticles } from './search-articles.tsx';
 import { Services } from './services.tsx';
+import { landingData } from './structured-data.ts';
+import { Testimonials } from './testimonials.tsx';
 
-/** `/`: hero, services, questions, contact. */
+/** `/`: everything the agency shows to a visitor, from the hero to the contact. */
 export function LandingPage({ context }: { context: SiteContext }) {
   const { agency, assets } = context;
   return (
@@ -16,12 +21,17 @@ export function LandingPage({ context }: { context: SiteContext }) {
       path="/"
       title={landing.title}
       description={landing.description}
+      structuredData={landingData(context)}
       launcher={<ChatLauncher assets={assets} />}
     >
       <Hero />
+      <Projects />
       <Services />
+      <Information />
+      <Testimonials />
       <Faq whatsapp={agency.whatsapp} />
       <Contact agency={agency} />
+      <SearchArticles />
     </SiteDocument>
   );
 }

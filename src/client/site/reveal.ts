@@ -30,14 +30,14 @@ export function wireCounters(): void {
   for (const counter of document.querySelectorAll('[data-count]')) observer.observe(counter);
 }
 
+/** Spaces as wide as a digit keep the place of those still to come: nothing beside the counter moves. */
 function count(counter: HTMLElement) {
-  const frames = counterFrames(Number(counter.dataset.count));
-  const { pause } = frames;
-  let step = 0;
+  const { count: end = '' } = counter.dataset;
+  const { values, pause } = counterFrames(Number(end));
   const timer = setInterval(() => {
-    counter.textContent = String(frames.values[step]);
-    step += 1;
-    if (step === frames.values.length) clearInterval(timer);
+    const value = values.shift();
+    if (value === undefined) clearInterval(timer);
+    else counter.textContent = String(value).padStart(end.length, '\u2007');
   }, pause);
 }
 

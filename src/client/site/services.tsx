@@ -1,6 +1,7 @@
 import { landing } from '../../content/landing.ts';
-import { type Service, services, serviceTexts } from '../../content/services.ts';
+import { type Service, services, serviceTexts, showsCount } from '../../content/services.ts';
 import { Building, Chat, Cloche, Clock, Layers } from '../ui/icons.tsx';
+import { SectionHeading } from './section.tsx';
 import styles from './services.module.css';
 import site from './site.module.css';
 
@@ -15,15 +16,15 @@ const amount = new Intl.NumberFormat('en-AE');
 
 /** #services: the four services, each with its starting price. */
 export function Services() {
-  const words = landing.services;
   return (
-    <section id="services" className={site.section} aria-labelledby="services-title">
+    <section
+      id="services"
+      className={`${site.section} ${styles.band}`}
+      aria-labelledby="services-title"
+      data-reveal
+    >
       <div className={site.page}>
-        <div className={site.heading}>
-          <p className={site.eyebrow}>{words.eyebrow}</p>
-          <h2 id="services-title">{words.headline}</h2>
-          <p>{words.lead}</p>
-        </div>
+        <SectionHeading id="services-title" words={landing.services} />
         <ul className={styles.cards}>
           {services.map((service) => (
             <ServiceCard key={service.id} service={service} />
@@ -34,7 +35,16 @@ export function Services() {
   );
 }
 
-function ServiceCard({ service }: { service: Service }) {
+/** How often the agency has completed such a project. */
+function Completed({ count }: { count: number }) {
+  return (
+    <p>
+      <strong data-count={count}>{count}</strong> {landing.services.completed}
+    </p>
+  );
+}
+
+export function ServiceCard({ service }: { service: Service }) {
   const words = landing.services;
   const { title, description } = serviceTexts.en[service.id];
   const Icon = icons[service.id];
@@ -44,6 +54,7 @@ function ServiceCard({ service }: { service: Service }) {
         <Icon />
       </span>
       <h3>{title}</h3>
+      {showsCount(title) && <Completed count={service.completedCount} />}
       <p>{description}</p>
       <p className={styles.price}>
         {words.from} <strong>AED {amount.format(service.priceFrom)}</strong>

@@ -36,6 +36,9 @@ export const Close = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const Cloche = icon(
   <path d="M4 17a8 8 0 0 1 16 0M2.5 17h19M12 9V6.5M10.5 6.5h3M5 20.5h14M8 14.5a4.5 4.5 0 0 1 2.5-2.7" />,
 );
+export const Flame = icon(
+  <path d="M12 21c4 0 6.5-2.6 6.5-6.2 0-3-1.8-5-3.3-6.7-1.3-1.4-2.3-2.8-2.2-5.1-3 1.2-4.7 3.6-4.6 6.6-1-.5-1.6-1.4-1.8-2.6-1 1.7-1.6 3.7-1.6 5.8C5 18.4 8 21 12 21Z" />,
+);
 export const Layers = icon(<path d="m12 3 9 5-9 5-9-5 9-5Zm-9 9.5 9 5 9-5M3 17l9 5 9-5" />);
 export const Mail = icon(<path d="M3.5 6.5h17v12h-17zM4 7l8 6.5L20 7" />);
 export const Menu = icon(<path d="M4 8h16M4 16h16" />);
@@ -47,6 +50,9 @@ export const Pin = icon(
   <path d="M12 21.5s7-6.2 7-11.5a7 7 0 1 0-14 0c0 5.3 7 11.5 7 11.5Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
 );
 export const Plus = icon(<path d="M12 5v14M5 12h14" />);
+export const Star = icon(
+  <path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8L12 3Z" />,
+);
 export const Sun = icon(
   <path d="M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />,
 );

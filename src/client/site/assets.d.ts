@@ -1,0 +1,5 @@
+/** Vite answers the address of the built file. */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,99 @@
+import styles from './information-drawings.module.css';
+
+/*
+ * Small pieces of interface, drawn in the colours of the theme: decoration beside words that say the same. Their
+ * words are few and stay English like the page.
+ */
+
+/** A listing on its way to three portals. */
+export function ListingDrawing() {
+  return (
+    <div className={styles.listing}>
+      <svg viewBox="0 0 200 120" aria-hidden="true" preserveAspectRatio="xMidYMax slice">
+        <rect width="200" height="120" className={styles.sky} />
+        <circle cx="158" cy="34" r="15" className={styles.sun} />
+        <path
+          d="M0 120V78l22-14v56zM26 120V40l30-16v96zM60 120V62h26v58zM90 120V18l16-12 16 12v102z"
+          className={styles.far}
+        />
+        <path d="M126 120V58l34-22 34 22v62z" className={styles.near} />
+        <path
+          d="M136 66h14v14h-14zm32 0h14v14h-14zm-32 24h14v14h-14zm32 0h14v30h-14z"
+          className={styles.window}
+        />
+      </svg>
+      <p>
+        <b>Marina Heights 1204</b>
+        <span>2 bedrooms, 118 m²</span>
+      </p>
+      <ul>
+        <li>Portal A</li>
+        <li>Portal B</li>
+        <li>Website</li>
+      </ul>
+    </div>
+  );
+}
+
+/** Three orders on a kitchen screen, each at its own stage. */
+export function KitchenDrawing() {
+  const tickets = [
+    { name: 'Table 7', lines: ['2 × Machboos', '1 × Fattoush'], share: 90 },
+    { name: 'WhatsApp', lines: ['3 × Shawarma', '2 × Laban'], share: 55 },
+    { name: 'Room 412', lines: ['1 × Biryani', '1 × Karak'], share: 20 },
+  ];
+  return (
+    <div className={styles.kitchen}>
+      {tickets.map(({ name, lines, share }) => (
+        <div key={name}>
+          <b>{name}</b>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <svg viewBox="0 0 100 6" aria-hidden="true" preserveAspectRatio="none">
+            <rect width="100" height="6" rx="3" className={styles.track} />
+            <rect width={share} height="6" rx="3" className={styles.filled} />
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A rising line of revenue and who may see it. */
+export function RolesDrawing() {
+  return (
+    <div className={styles.roles}>
+      <svg viewBox="0 0 240 110" aria-hidden="true">
+        <path d="M0 100h240M0 70h240M0 40h240" className={styles.grid} />
+        <path d="M0 88C30 84 44 66 72 66s40 14 66 2 36-44 58-46 30-6 44-14v102H0z" className={styles.area} />
+        <path d="M0 88C30 84 44 66 72 66s40 14 66 2 36-44 58-46 30-6 44-14" className={styles.line} />
+        <circle cx="196" cy="22" r="5" className={styles.point} />
+      </svg>
+      <ul>
+        <li>Board</li>
+        <li>Branch</li>
+        <li>Audit</li>
+      </ul>
+    </div>
+  );
+}
+
+/** The same word of welcome in the four languages of the region's customers. */
+export function RegionDrawing() {
+  const words = [
+    { lang: 'ar', text: 'أهلاً وسهلاً' },
+    { lang: 'en', text: 'Welcome' },
+    { lang: 'hi', text: 'स्वागत है' },
+    { lang: 'ur', text: 'خوش آمدید' },
+  ];
+  return (
+    <div className={styles.region}>
+      {words.map(({ lang, text }) => (
+        <span key={lang} lang={lang} dir={lang === 'ar' || lang === 'ur' ? 'rtl' : 'ltr'}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}

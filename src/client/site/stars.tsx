@@ -1,0 +1,16 @@
+import { landing } from '../../content/landing.ts';
+import { Star } from '../ui/icons.tsx';
+import styles from './stars.module.css';
+
+const all = [1, 2, 3, 4, 5];
+
+/** A rating out of 5 as stars; read aloud as one sentence. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className={styles.stars} role="img" aria-label={landing.projects.rated(rating)}>
+      {all.map((place) => (
+        <Star key={place} className={place <= rating ? styles.full : styles.empty} />
+      ))}
+    </span>
+  );
+}
