@@ -1,74 +1,75 @@
 import type { AgencyFacts } from '../agency.ts';
 
+// \u2066 and \u2069 keep the groups of a telephone number in their order within a right-to-left line.
 export const agency: AgencyFacts = {
   about: {
-    title: 'What {agency} does',
+    title: 'ما تقدمه {agency}',
     answer:
-      '{agency} builds custom software and AI automation: real estate systems, AI chatbots, hotel and restaurant automation, and enterprise software. We work for real estate agencies, hotels, restaurants, retailers and enterprises, mostly in the UAE and the Gulf. What would you like to simplify first?',
+      'نبني في {agency} برمجيات مخصصة وحلول أتمتة بالذكاء الاصطناعي: أنظمة لإدارة العقارات، وروبوتات محادثة ذكية، وأتمتة للفنادق والمطاعم، وبرمجيات مخصصة للشركات. عملاؤنا مكاتب عقارية وفنادق ومطاعم ومتاجر تجزئة وشركات كبرى، ومعظمهم في الإمارات والخليج. ما الذي تود تبسيطه أولًا؟',
   },
   place: {
-    title: 'Where we are',
+    title: 'أين نحن',
     answer:
-      'We are based in **Dubai and Qatar** and serve clients across the UAE and the wider Gulf region. To arrange a meeting, [contact us](/#contact) or write to [{email}](mailto:{email}).',
+      'نعمل من **دبي وقطر**، ونخدم عملاءنا في أنحاء الإمارات وسائر دول الخليج. لترتيب موعد، [تواصل معنا](/#contact) أو راسلنا على [{email}](mailto:{email}).',
   },
   start: {
-    title: 'How a project starts',
+    title: 'كيف يبدأ المشروع',
     answer:
-      'It starts with a **free consultation**: you describe your need, we ask the right questions and send you a written quote. A 50% deposit then opens the project, and you follow it on your own dashboard. [Tell us about your project](/#contact).',
+      'نبدأ **باستشارة مجانية**: تشرح لنا احتياجك، فنطرح عليك الأسئلة المناسبة ثم نرسل إليك عرض سعر مكتوبًا. وبعد سداد دفعة مقدمة بنسبة 50% ينطلق المشروع، وتتابعه من لوحة متابعة خاصة بك. [حدثنا عن مشروعك](/#contact).',
   },
   quote: {
-    title: 'Getting a quote',
+    title: 'الحصول على عرض سعر',
     answer:
-      'With pleasure. Tell us your trade and what should become easier, through the [contact section](/#contact) or at [{email}](mailto:{email}), and we prepare a written quote after a free consultation.',
+      'بكل سرور. أخبرنا عن نشاطك وعما تود تسهيله، عبر [قسم التواصل](/#contact) أو على [{email}](mailto:{email})، ونعد لك عرض سعر مكتوبًا بعد استشارة مجانية.',
   },
   'payment-means': {
-    title: 'Deposit and means of payment',
+    title: 'الدفعة المقدمة ووسائل الدفع',
     answer:
-      'A **50% deposit** starts the work. You pay it by **card, bank transfer or Wise**, as soon as you have accepted your quote.',
+      'يبدأ العمل بعد سداد **دفعة مقدمة بنسبة 50%**. تدفعها **بالبطاقة أو بحوالة بنكية أو عبر Wise** فور موافقتك على عرض السعر.',
   },
   discount: {
-    title: 'Discounts and price negotiation',
+    title: 'الخصومات والتفاوض على السعر',
     answer:
-      'I cannot promise a discount, and I will not invent one. The prices I know are starting prices; what your project costs is settled in a written quote with the team: [contact us](/#contact).',
+      'لا أستطيع أن أعدك بخصم، ولن أختلق لك واحدًا. الأسعار التي أعرفها هي الأسعار التي تبدأ منها خدماتنا، أما تكلفة مشروعك فيحددها عرض سعر مكتوب تتفق عليه مع الفريق: [تواصل معنا](/#contact).',
   },
   contact: {
-    title: 'How to reach us',
+    title: 'كيف تتواصل معنا',
     answer:
-      'You reach {agency} at [{email}](mailto:{email}), by phone at {phone}, on WhatsApp at {whatsapp}, or through the [contact section](/#contact).',
+      'يمكنك التواصل مع {agency} عبر البريد الإلكتروني [{email}](mailto:{email})، أو هاتفيًا على \u2066{phone}\u2069، أو عبر واتساب على \u2066{whatsapp}\u2069، أو من خلال [قسم التواصل](/#contact).',
   },
   'client-area': {
-    title: 'Client portal and project dashboard',
+    title: 'بوابة العملاء ولوحة متابعة المشروع',
     answer:
-      'Already a client? Your dashboard link shows progress, status and the latest news of your project. For a bug or a request, write to the client support at [{email}](mailto:{email}) and name your project.',
+      'هل أنت من عملائنا؟ يعرض لك رابط لوحة المتابعة تقدم مشروعك وحالته وآخر أخباره. وللإبلاغ عن خلل أو تقديم طلب، راسل دعم العملاء على [{email}](mailto:{email}) مع ذكر اسم مشروعك.',
   },
   portfolio: {
-    title: 'Our projects',
+    title: 'أعمالنا',
     answer:
-      'Our portfolio: an AI social-media agent, a tour platform for Thailand, a CRM for travel agencies, an online card trading platform, a tourism platform and a tropical resort site.',
+      'من أعمالنا: وكيل ذكاء اصطناعي لوسائل التواصل الاجتماعي، ومنصة رحلات سياحية في تايلاند، ونظام CRM لوكالات السفر، ومنصة إلكترونية لتداول البطاقات، ومنصة سياحية، وموقع لمنتجع استوائي.',
   },
   references: {
-    title: 'Clients and satisfaction',
+    title: 'عملاؤنا ورضاهم',
     answer:
-      'More than 300 businesses served, 97% client satisfaction and over AED 8M in cost savings: that is the record we stand on. Ask me for examples of our projects.',
+      'خدمنا أكثر من 300 شركة، وبلغت نسبة رضا العملاء 97%، وتجاوز ما وفرناه من تكاليف 8 ملايين درهم: هذا هو سجلنا. اسألني عن أمثلة من أعمالنا.',
   },
   community: {
-    title: 'AI community management',
+    title: 'إدارة وسائل التواصل الاجتماعي بالذكاء الاصطناعي',
     answer:
-      'Our AI community management runs your social media for **600 EUR per month**, with no commitment and results in 30 days. [Contact us](/#contact) to learn what is included.',
+      'تتولى خدمتنا لإدارة وسائل التواصل الاجتماعي بالذكاء الاصطناعي حساباتك مقابل **600 يورو شهريًا**، دون أي التزام، مع نتائج خلال 30 يومًا. [تواصل معنا](/#contact) لتعرف ما تشمله الخدمة.',
   },
   other: {
-    title: 'Websites, web apps, AI agents and ad campaigns',
+    title: 'المواقع وتطبيقات الويب ووكلاء الذكاء الاصطناعي والحملات الإعلانية',
     answer:
-      'Yes, beyond the four services of this page we also build showcase websites, custom web apps and AI agents, and we manage ad campaigns. I have no published price for them here: you receive a written quote after a free consultation. [Tell us about your project](/#contact).',
+      'نعم، إلى جانب الخدمات الأربع المعروضة في هذه الصفحة، نبني أيضًا المواقع التعريفية وتطبيقات الويب المخصصة ووكلاء الذكاء الاصطناعي، وندير الحملات الإعلانية. ليس لدي سعر منشور لها: تستلم عرض سعر مكتوبًا بعد استشارة مجانية. [حدثنا عن مشروعك](/#contact).',
   },
   jobs: {
-    title: 'Jobs and partnerships',
+    title: 'الوظائف والشراكات',
     answer:
-      'I have no information on open positions or partnerships. Write to [{email}](mailto:{email}) and a person of the team will read you.',
+      'ليست لدي معلومات عن الوظائف الشاغرة أو الشراكات. راسلنا على [{email}](mailto:{email}) وسيقرأ رسالتك أحد أعضاء الفريق.',
   },
   identity: {
-    title: 'Who is answering',
+    title: 'من يجيبك',
     answer:
-      'I am the AI assistant of {agency}: a program, not a person. I answer from what the agency has published about its services, prices and timelines. If you would rather talk to a person, I note it and tell you how to reach one.',
+      'أنا مساعد يعمل بالذكاء الاصطناعي لدى {agency}: برنامج، ولست شخصًا. أجيب بما نشرته الوكالة عن خدماتها وأسعارها ومدد التنفيذ. وإن كنت تفضل التحدث إلى شخص، فسأسجل ذلك وأدلك على طريقة الوصول إلى الفريق.',
   },
 };

@@ -2,43 +2,43 @@ import type { FaqEntries } from '../faq.ts';
 
 export const faq: FaqEntries = {
   prices: {
-    question: 'How much does custom software cost in Dubai?',
+    question: 'كم تكلفة البرمجيات المخصصة في دبي؟',
     answer:
-      'AI Chatbot Solutions start at AED 9,500, a Real Estate Management System at AED 12,000, Hotel & Restaurant Automation at AED 18,500 and Custom Enterprise Software at AED 25,000. You receive a written quote before any work begins.',
+      'تبدأ أسعار روبوتات المحادثة الذكية من 9,500 درهم، ونظام إدارة العقارات من 12,000 درهم، وأتمتة الفنادق والمطاعم من 18,500 درهم، والبرمجيات المخصصة للشركات من 25,000 درهم. وتستلم عرض سعر مكتوبًا قبل بدء أي عمل.',
   },
   timelines: {
-    question: 'How long does a project take?',
+    question: 'كم يستغرق تنفيذ المشروع؟',
     answer:
-      'A chatbot is deployed in 2-4 weeks, a real estate system in 6-10 weeks and an enterprise solution in 12-16 weeks. Your dashboard shows the progress and the latest news all along.',
+      'يستغرق إطلاق روبوت المحادثة من 2 إلى 4 أسابيع، ونظام إدارة العقارات من 6 إلى 10 أسابيع، وحلول الشركات من 12 إلى 16 أسبوعًا. وتعرض لك لوحة المتابعة تقدم العمل وآخر الأخبار طوال المشروع.',
   },
   roi: {
-    question: 'What return can we expect from automation?',
+    question: 'ما العائد الذي نتوقعه من الأتمتة؟',
     answer:
-      'Our clients typically see 30-50% fewer manual tasks, 20-40% faster responses to their customers and 15-25% more efficiency within 6 months.',
+      'يلمس عملاؤنا عادةً خلال 6 أشهر انخفاضًا في المهام اليدوية بنسبة 30% إلى 50%، وردودًا على عملائهم أسرع بنسبة 20% إلى 40%، وارتفاعًا في الكفاءة بنسبة 15% إلى 25%.',
   },
   languages: {
-    question: 'Which languages do your chatbots speak?',
+    question: 'ما اللغات التي تتحدثها روبوتات المحادثة لديكم؟',
     answer:
-      'Arabic, English, Hindi and Urdu, with right-to-left reading where the language asks for it. Your customer writes in one of them and is answered in the same one.',
+      'العربية والإنجليزية والهندية والأردية، مع عرض النص من اليمين إلى اليسار حين تتطلب اللغة ذلك. يكتب عميلك بإحدى هذه اللغات فيأتيه الرد باللغة نفسها.',
   },
   sectors: {
-    question: 'Which businesses do you work with?',
+    question: 'مع أي قطاعات تعملون؟',
     answer:
-      'Real estate agencies, hotels, restaurants, retailers and enterprise companies, mostly in the UAE and the wider Gulf region. We know their tools, their seasons and the languages of their customers.',
+      'نعمل مع المكاتب العقارية والفنادق والمطاعم ومتاجر التجزئة والشركات الكبرى، ومعظمها في الإمارات وسائر دول الخليج. نعرف أدواتها ومواسمها ولغات عملائها.',
   },
   integrations: {
-    question: 'Can you connect the software to the systems we already use?',
+    question: 'هل يمكنكم ربط البرنامج بالأنظمة التي نستخدمها حاليًا؟',
     answer:
-      'Yes. We build on what works for you: CRM, booking engine, point of sale, accounting, WhatsApp or an in-house database. The first conversation lists your systems, and the quote says which links are included.',
+      'نعم. نبني على ما يعمل لديك بالفعل: نظام CRM، أو محرك حجوزات، أو نقاط بيع، أو محاسبة، أو واتساب، أو قاعدة بيانات داخلية. نحصر أنظمتك في أول لقاء، ويوضح عرض السعر عمليات الربط المشمولة.',
   },
   payment: {
-    question: 'How do we start, and how do we pay?',
+    question: 'كيف نبدأ، وكيف ندفع؟',
     answer:
-      'It starts with a free consultation and a written quote. A 50% deposit opens the project; you pay it by card, bank transfer or Wise, and receive the link to your project dashboard.',
+      'نبدأ باستشارة مجانية وعرض سعر مكتوب. وينطلق المشروع بدفعة مقدمة بنسبة 50%، تسددها بالبطاقة أو بحوالة بنكية أو عبر Wise، وتستلم رابط لوحة متابعة مشروعك.',
   },
   support: {
-    question: 'What happens after delivery?',
+    question: 'ماذا بعد التسليم؟',
     answer:
-      'Support stays with you 24/7. You report a bug or ask for an improvement in your client portal, attach a screenshot or a document, and follow each request until it is resolved.',
+      'يبقى الدعم معك 24/7، على مدار الساعة وطوال أيام الأسبوع. من بوابة العملاء تبلغ عن خلل أو تطلب تحسينًا، وترفق لقطة شاشة أو مستندًا، وتتابع كل طلب حتى حله.',
   },
 };

@@ -1,17 +1,17 @@
 import type { Replies } from '../replies.ts';
 
+// \u2066 and \u2069 keep the groups of a telephone number in their order within a right-to-left line.
 export const replies: Replies = {
-  greeting:
-    'Hello and welcome! I am the AI assistant of {agency}. Ask me about our services, prices or timelines.',
-  thanks: 'You are welcome! I am here if another question comes up.',
-  farewell: 'Goodbye, and thank you for your visit. See you soon!',
+  greeting: 'مرحبًا بك! أنا المساعد الذكي لدى {agency}. اسألني عن خدماتنا أو أسعارنا أو مدد التنفيذ.',
+  thanks: 'على الرحب والسعة! أنا هنا إن خطر لك سؤال آخر.',
+  farewell: 'مع السلامة، وشكرًا على زيارتك. نراك قريبًا!',
   unknown:
-    'I do not have a reliable answer to that, and I would rather not guess. A person of the team can help: ask me to “talk to a person”, use the [contact section](/#contact) or write to [{email}](mailto:{email}).',
+    'ليست لدي إجابة مؤكدة عن هذا السؤال، وأفضل ألا أخمن. يمكن لأحد أعضاء الفريق مساعدتك: اكتب لي «أريد التحدث إلى شخص»، أو استخدم [قسم التواصل](/#contact)، أو راسلنا على [{email}](mailto:{email}).',
   boundary:
-    'I cannot help with that: I only answer questions about {agency}, its services, prices and timelines. A person of the team is reachable through the [contact section](/#contact) or at [{email}](mailto:{email}).',
+    'لا أستطيع مساعدتك في هذا: أجيب فقط عن الأسئلة التي تخص {agency} وخدماتها وأسعارها ومدد التنفيذ. يمكنك الوصول إلى أحد أعضاء الفريق عبر [قسم التواصل](/#contact) أو على [{email}](mailto:{email}).',
   upset:
-    'I am sorry this is frustrating, and I would like to help. Tell me what you need, or ask me to “talk to a person”; you can also write to [{email}](mailto:{email}).',
+    'يؤسفني أن الأمر أزعجك، وأود مساعدتك. أخبرني بما تحتاج إليه، أو اكتب لي «أريد التحدث إلى شخص»؛ ويمكنك أيضًا مراسلتنا على [{email}](mailto:{email}).',
   handOver:
-    'I have noted that you would like to talk to a person. For an answer, write to [{email}](mailto:{email}) or call {phone}.',
-  contactNoted: 'Thank you, I have noted your contact details for the team.',
+    'سجلت رغبتك في التحدث إلى شخص. للحصول على رد، راسلنا على [{email}](mailto:{email}) أو اتصل بنا على \u2066{phone}\u2069.',
+  contactNoted: 'شكرًا لك، سجلت بيانات التواصل الخاصة بك للفريق.',
 };

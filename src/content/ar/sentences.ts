@@ -2,21 +2,25 @@ import type { ServiceSentences } from '../services.ts';
 
 export const sentences: ServiceSentences = {
   colon: ': ',
-  money: (amount) => `AED ${amount.toLocaleString('en-US')}`,
+  money: (amount) => `${amount.toLocaleString('en-US')}\u00a0درهم`,
   overview: (lines) =>
-    `Here is what we build, with starting prices:\n\n${lines}\n\nWhich one is closest to your need?`,
+    `هذا ما نبنيه، مع السعر الذي تبدأ منه كل خدمة:\n\n${lines}\n\nأيها الأقرب إلى احتياجك؟`,
   about: ({ title, description, price, weeks }) =>
-    `**${title}.** ${description} It starts at **${price}**` +
-    `${weeks ? ` and takes **${weeks[0]}-${weeks[1]} weeks**` : ''}. [Tell us about your project](/#contact).`,
+    `**${title}.** ${description} تبدأ الأسعار من **${price}**` +
+    `${weeks ? `، ومدة التنفيذ **${range(weeks)}**` : ''}. [حدثنا عن مشروعك](/#contact).`,
   price: ({ title, price }) =>
-    `**${title}** starts at **${price}**. The exact price depends on what you need: after a free ` +
-    'consultation you receive a written quote. [Ask for yours](/#contact).',
+    `**${title}**: تبدأ الأسعار من **${price}**. ويتوقف السعر النهائي على احتياجك: تستلم عرض سعر مكتوبًا بعد ` +
+    'استشارة مجانية. [اطلب عرضك](/#contact).',
   time: ({ title, weeks }) =>
-    `**${title}**: allow **${weeks?.[0]}-${weeks?.[1]} weeks**. The dates of your project stand in your ` +
-    'quote, and your dashboard shows the progress all along.',
+    `**${title}**: مدة التنفيذ **${weeks && range(weeks)}**. تجد مواعيد مشروعك في عرض السعر، وتعرض لك لوحة ` +
+    'المتابعة تقدم العمل أولًا بأول.',
   noTime: ({ title }) =>
-    `For **${title}**, the timeline depends on how many steps and systems are connected, so I will not ` +
-    'guess one: it stands in your written quote, after a free consultation. ' +
-    '[Tell us about your project](/#contact).',
-  titles: { overview: 'Our services', price: 'price', time: 'timeline' },
+    `**${title}**: تتوقف المدة على عدد الخطوات والأنظمة المطلوب ربطها، لذلك لن أخمنها. تجدها في عرض السعر ` +
+    'المكتوب بعد استشارة مجانية. [حدثنا عن مشروعك](/#contact).',
+  titles: { overview: 'خدماتنا', price: 'السعر', time: 'مدة التنفيذ' },
 };
+
+/** Up to ten the counted noun is plural, beyond it singular. */
+function range([from, to]: [number, number]): string {
+  return `من ${from} إلى ${to}\u00a0${to > 10 ? 'أسبوعًا' : 'أسابيع'}`;
+}

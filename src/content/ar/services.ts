@@ -2,27 +2,27 @@ import type { ServiceTexts } from '../services.ts';
 
 export const services: ServiceTexts = {
   'real-estate': {
-    title: 'Real Estate Management System',
+    title: 'نظام إدارة العقارات',
     description:
-      'One system for listings, leads, viewings, contracts and commissions. Your agents answer faster, your owners see every step, and nothing sits in a lost spreadsheet.',
-    keywords: ['real estate CRM', 'property listings', 'lead management', 'viewings', 'tenancy contracts'],
+      'نظام واحد للعقارات المعروضة والعملاء المحتملين والمعاينات والعقود والعمولات. وسطاؤك يردون أسرع، والملاك يتابعون كل خطوة، ولا شيء يضيع بين ملفات الإكسل.',
+    keywords: ['نظام CRM عقاري', 'إعلانات عقارية', 'إدارة العملاء المحتملين', 'معاينات', 'عقود الإيجار'],
   },
   chatbot: {
-    title: 'AI Chatbot Solutions',
+    title: 'روبوتات المحادثة الذكية',
     description:
-      'An assistant that answers your customers day and night in Arabic, English, Hindi and Urdu, captures their details, books appointments and calls in a person when one is needed.',
-    keywords: ['AI chatbot', 'WhatsApp assistant', 'customer service', 'lead capture', 'multilingual'],
+      'شات بوت ذكي يجيب عملاءك ليلًا ونهارًا بالعربية والإنجليزية والهندية والأردية، ويسجل بياناتهم، ويحجز المواعيد، ويستدعي أحد أفراد فريقك عند الحاجة.',
+    keywords: ['روبوت محادثة', 'مساعد واتساب', 'خدمة العملاء', 'حجز المواعيد', 'متعدد اللغات'],
   },
   hospitality: {
-    title: 'Hotel & Restaurant Automation',
+    title: 'أتمتة الفنادق والمطاعم',
     description:
-      'Reservations, orders, kitchen, stock and guest messages in one flow. Your team spends the shift with guests instead of with screens, and no booking is entered twice.',
-    keywords: ['restaurant automation', 'hotel software', 'reservations', 'online ordering', 'stock control'],
+      'الحجوزات والطلبات والمطبخ والمخزون ورسائل الضيوف في مسار واحد. يقضي فريقك وقته مع الضيوف لا أمام الشاشات، ولا يُدخَل أي حجز مرتين.',
+    keywords: ['أتمتة المطاعم', 'برنامج فندقي', 'الحجوزات', 'الطلب عبر الإنترنت', 'إدارة المخزون'],
   },
   enterprise: {
-    title: 'Custom Enterprise Software',
+    title: 'برمجيات مخصصة للشركات',
     description:
-      'Software shaped around the way your company works: ERP, CRM, portals, dashboards and links to the systems you already run, with roles, audit trail and reports your management trusts.',
-    keywords: ['enterprise software', 'ERP', 'custom CRM', 'SaaS', 'system integration', 'dashboards'],
+      'برمجيات على مقاس طريقة عملكم: تخطيط الموارد (ERP) وإدارة علاقات العملاء (CRM) وبوابات ولوحات بيانات وربط بأنظمتكم الحالية، مع صلاحيات محددة وسجل تدقيق وتقارير تثق بها إدارتكم.',
+    keywords: ['برمجيات مخصصة', 'ERP', 'CRM مخصص', 'ربط الأنظمة', 'لوحات البيانات'],
   },
 };
