@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listRoutes } from '../src/server/rest.ts';
 import { routePattern } from '../src/server/route-pattern.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
@@ -15,6 +15,8 @@ const expected: Record<string, Record<Actor, number>> = {
   'chat.get': { nobody: 404, stranger: 404, holder: 200 },
   'chat.messages': { nobody: 404, stranger: 404, holder: 200 },
   'chat.send': { nobody: 404, stranger: 404, holder: 201 },
+  'chat.requestPerson': { nobody: 404, stranger: 404, holder: 201 },
+  'chat.remove': { nobody: 404, stranger: 404, holder: 204 },
   'chat.live': { nobody: 404, stranger: 404, holder: 200 },
 };
 
@@ -24,6 +26,8 @@ const inputs: Record<string, (conversationId: string) => Record<string, unknown>
   'chat.get': (conversationId) => ({ conversationId }),
   'chat.messages': (conversationId) => ({ conversationId }),
   'chat.send': (conversationId) => ({ conversationId, message: 'Bonjour' }),
+  'chat.requestPerson': (conversationId) => ({ conversationId }),
+  'chat.remove': (conversationId) => ({ conversationId }),
   'chat.live': (conversationId) => ({ conversationId }),
 };
 
@@ -61,21 +65,27 @@ describe.each(['postgres', 'embedded'] as const)(
       server = await startTestServer(kind, createScriptedAssistant());
       await server.app.listen({ port: 0, host: '127.0.0.1' });
       url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-      for (const actor of ['holder', 'stranger'] as const) {
-        const response = await fetch(`${url}/api/chat/conversation`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ sessionId: `session_${actor}` }),
-        });
-        cookies[actor] = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-        ids[actor] = ((await response.json()) as { id: string }).id;
-      }
+      await start('stranger');
+    });
+    // A case may delete the holder's conversation: the next one gets another.
+    beforeEach(async () => {
+      await start('holder');
       // The best that somebody without the id can do is to guess; one character off is as good a guess as any.
       const guess = `${ids.holder.slice(0, -1)}${ids.holder.endsWith('0') ? '1' : '0'}`;
       ids.nobody = guess;
       ids.stranger = guess;
     });
     afterAll(() => server.close());
+
+    const start = async (actor: 'holder' | 'stranger') => {
+      const response = await fetch(`${url}/api/chat/conversation`, {
+        method: 'POST',
+        headers: headersOf(actor, true),
+        body: JSON.stringify({ sessionId: `session_${actor}` }),
+      });
+      cookies[actor] = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      ids[actor] = ((await response.json()) as { id: string }).id;
+    };
 
     it('knows every path that the server has', () => {
       const procedures = routes.map(({ rest }) => routePattern(rest.path));

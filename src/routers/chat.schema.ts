@@ -54,6 +54,9 @@ export const sendInput = z.object({
   clientMessageId: z.uuid().optional(),
 });
 
+/** `language` is that of the sentence that answers, and of the conversation from now on. */
+export const personInput = z.object({ conversationId, language: z.enum(languages).optional() });
+
 /** `lastEventId` is the revision the caller has seen: what changed after it is replayed first. */
 export const liveInput = z.object({
   conversationId,

@@ -3,6 +3,8 @@ import {
   followConversation,
   getConversation,
   listMessages,
+  removeConversation,
+  requestPerson,
   sendMessage,
   startConversation,
 } from '../server/chat/service.ts';
@@ -15,6 +17,7 @@ import {
   type Message,
   messages,
   messagesInput,
+  personInput,
   type SendOutput,
   sendInput,
   sendOutput,
@@ -32,6 +35,7 @@ export const chatRouter = router({
         method: 'POST',
         path,
         status: 201,
+        limited: true,
         summary: 'Start a conversation, or find the one of this browser session again',
       },
     })
@@ -73,12 +77,39 @@ export const chatRouter = router({
         method: 'POST',
         path: '/api/chat/message',
         status: 201,
+        limited: true,
         summary: 'Send a message; the assistant answers it',
       },
     })
     .input(sendInput)
     .output(trustedJson<SendOutput>(sendOutput))
     .mutation(({ ctx, input }) => sendMessage(ctx.deps, input)),
+
+  requestPerson: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${path}/{conversationId}/person`,
+        status: 201,
+        limited: true,
+        summary: 'Ask for a person; the answer says how to reach one',
+      },
+    })
+    .input(personInput)
+    .output(trustedJson<SendOutput>(sendOutput))
+    .mutation(({ ctx, input }) => requestPerson(ctx.deps, input)),
+
+  remove: publicProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: `${path}/{conversationId}`,
+        status: 204,
+        summary: 'Delete a conversation with all its messages',
+      },
+    })
+    .input(conversationInput)
+    .mutation(({ ctx, input }) => removeConversation(ctx.deps, input.conversationId)),
 
   live: conversationProcedure
     .meta({

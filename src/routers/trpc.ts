@@ -1,7 +1,14 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { findConversationJson } from '../server/chat/queries.ts';
-import { AppError, type ErrorBody, httpStatus, type Issue, notFound } from '../server/errors.ts';
+import {
+  AppError,
+  type ErrorBody,
+  httpStatus,
+  type Issue,
+  type LimitReason,
+  notFound,
+} from '../server/errors.ts';
 import { conversationInput } from './chat.schema.ts';
 import type { Context } from './context.ts';
 
@@ -13,6 +20,8 @@ export type RestMeta = {
   summary: string;
   /** Status of success; 200 where absent. Others that a procedure may set are named in `context.status`. */
   status?: 200 | 201 | 202 | 204;
+  /** Whether it counts against the limits, and so can answer 429. */
+  limited?: true;
   /** Largest body in bytes; 64 KiB where absent. */
   bodyLimit?: number;
 };
@@ -25,6 +34,7 @@ const t = initTRPC
   .create({
     errorFormatter({ shape, error, ctx }) {
       const body = errorBody(error, ctx?.requestId ?? '');
+      const limit = limitOf(error);
       return {
         ...shape,
         message: body.message,
@@ -33,6 +43,8 @@ const t = initTRPC
           httpStatus: httpStatus[body.code],
           issues: body.issues,
           requestId: body.requestId,
+          retryAfter: limit?.retryAfter,
+          reason: limit?.reason,
         },
       };
     },
@@ -62,12 +74,19 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
   return { message: 'Something went wrong on our side', code: 'INTERNAL_SERVER_ERROR', requestId };
 }
 
+/** What a refusal for too many requests says besides its sentence; undefined for every other error. */
+export function limitOf(error: unknown): { retryAfter: number; reason: LimitReason | undefined } | undefined {
+  const cause = error instanceof TRPCError && error.cause ? error.cause : error;
+  if (!(cause instanceof AppError) || cause.retryAfter === undefined) return undefined;
+  return { retryAfter: cause.retryAfter, reason: cause.reason };
+}
+
 const publicProcedure = t.procedure;
 
 /**
  * The rung for one conversation, held by its id: loads it or throws NOT_FOUND, so that no handler can forget its
- * scope. The calls `get`, `messages` and `send` stand on `publicProcedure`, because each is one statement that is
- * itself scoped by the id and finds nothing without it.
+ * scope. The other calls stand on `publicProcedure`, because each begins with one statement that is itself scoped by
+ * the id and finds nothing without it.
  */
 const conversationProcedure = publicProcedure.input(conversationInput).use(async ({ ctx, input, next }) => {
   if ((await findConversationJson(ctx.deps.database, input.conversationId)) === undefined) {

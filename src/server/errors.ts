@@ -25,21 +25,49 @@ export type Issue = { path: string; message: string };
 /** The one shape of every error answer. `requestId` is there for 5xx alone, where the text says nothing. */
 export type ErrorBody = { message: string; code: ErrorCode; issues?: Issue[]; requestId?: string };
 
+/** Which limit a caller has run into: that of one conversation, of one address, or of the whole site's day. */
+export type LimitReason = 'conversation' | 'address' | 'day';
+
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
+  /** With TOO_MANY_REQUESTS: after how many whole seconds, at least 1, it is worth asking again. */
+  readonly retryAfter: number | undefined;
+  readonly reason: LimitReason | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { issues?: Issue[]; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { issues?: Issue[]; cause?: unknown; retryAfter?: number; reason?: LimitReason } = {},
+  ) {
     super(message, { cause: options.cause });
     // Under this name tRPC lets an error with a code of its own through as it is, without a rung to translate it.
     this.name = 'TRPCError';
     this.code = code;
     this.issues = options.issues;
+    this.retryAfter = options.retryAfter;
+    this.reason = options.reason;
   }
 }
 
 /** Also the answer for what exists but belongs to somebody else: the difference would be a leak. */
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
+
+/** Refuses what goes beyond a limit. `what` there is too much of, such as `messages in this conversation`. */
+export function tooMany(what: string, reason: LimitReason, seconds: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  return new AppError('TOO_MANY_REQUESTS', `Too many ${what}: try again in ${inWords(retryAfter)}`, {
+    retryAfter,
+    reason,
+  });
+}
+
+/** A time in the unit that a person would use, rounded up: `1 second`, `12 minutes`, `5 hours`. */
+function inWords(seconds: number): string {
+  const [size, unit] = seconds < 120 ? [1, 'second'] : seconds < 7_200 ? [60, 'minute'] : [3_600, 'hour'];
+  const count = Math.ceil(seconds / size);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
 
 /** The message of anything thrown, for logs; some libraries throw plain objects that have one. */
 export const reasonOf = (error: unknown): string =>

@@ -28,6 +28,19 @@ const errorSchema = {
   },
 };
 
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+
+const tooManyRequests = {
+  description: 'Too many: of one conversation, from one address, or of the whole site today',
+  headers: {
+    'Retry-After': {
+      description: 'After how many seconds it is worth asking again',
+      schema: { type: 'integer', minimum: 1 },
+    },
+  },
+  content: errorContent,
+};
+
 /** The OpenAPI 3.1 document of every REST path, written from the procedures themselves. */
 export function openApiDocument(routes: Route[], config: Pick<Config, 'agency' | 'appUrl'>) {
   const paths: Record<string, Json> = {};
@@ -69,10 +82,8 @@ function operation(route: Route): Json {
     ...(!readsQuery && others.length > 0 && { requestBody: body(input, fields, others, required) }),
     responses: {
       [rest.status ?? 200]: success(route),
-      default: {
-        description: 'An error, whatever raised it',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...(rest.limited && { 429: tooManyRequests }),
+      default: { description: 'An error, whatever raised it', content: errorContent },
     },
   };
 }

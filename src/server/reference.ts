@@ -76,7 +76,8 @@ function page(document: ReturnType<typeof openApiDocument>): string {
 <h1>${escapeHtml(document.info.title)}</h1>
 <p>Every call takes and answers JSON. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>, for programs.</p>
 <p>Every error has one shape: <code>{ "message", "code", "issues"? }</code>; with status 400, <code>issues</code> names each
-field that is wrong by its <code>path</code>.</p>
+field that is wrong by its <code>path</code>; with 429, the header <code>Retry-After</code> says after how many seconds it
+is worth asking again.</p>
 ${operations.join('\n')}</main></body></html>`;
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler }
 import { callProcedure, procedures } from '../routers/call-procedure.ts';
 import { type Context, createContext } from '../routers/context.ts';
 import { appRouter } from '../routers/index.ts';
+import { limitOf } from '../routers/trpc.ts';
 import type { Deps } from './deps.ts';
 import { JsonText } from './json-text.ts';
 import { logUnexpected } from './request-log.ts';
@@ -74,6 +75,8 @@ async function answer(deps: Deps, calls: Call[], request: TrpcRequest, reply: Fa
   reply
     .status(statuses.size === 1 ? (results[0]?.status ?? 200) : 207)
     .header('content-type', 'application/json; charset=utf-8');
+  const waits = results.map(({ retryAfter }) => retryAfter ?? 0);
+  if (waits.some(Boolean)) reply.header('retry-after', Math.max(...waits));
   const texts = results.map(({ text }) => text);
   return reply.send(batch ? `[${texts.join(',')}]` : texts[0]);
 }
@@ -98,7 +101,8 @@ async function run({ name, procedure }: Call, input: () => unknown, ctx: Context
   try {
     const data = await callProcedure(procedure, { name, ctx, input: input() });
     const json = data instanceof JsonText ? data.text : JSON.stringify(data);
-    return { status: 200, text: json === undefined ? '{"result":{}}' : `{"result":{"data":${json}}}` };
+    const text = json === undefined ? '{"result":{}}' : `{"result":{"data":${json}}}`;
+    return { status: 200, text, retryAfter: undefined };
   } catch (thrown) {
     const error = getTRPCErrorFromUnknown(thrown);
     noteError(error, request);
@@ -111,7 +115,11 @@ async function run({ name, procedure }: Call, input: () => unknown, ctx: Context
       input: undefined,
       ctx,
     });
-    return { status: getHTTPStatusCodeFromError(error), text: JSON.stringify({ error: shape }) };
+    return {
+      status: getHTTPStatusCodeFromError(error),
+      text: JSON.stringify({ error: shape }),
+      retryAfter: limitOf(error)?.retryAfter,
+    };
   }
 }
 

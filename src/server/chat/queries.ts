@@ -109,6 +109,52 @@ export const insertVisitorMessage = (database: Database, message: NewMessage) =>
     message.clientMessageId ?? null,
   ]);
 
+/**
+ * Marks the conversation as waiting for a person and stores what the assistant says to it, in one statement. The
+ * sentence is there in every language (`$2`, an object by language): only the row knows which one is spoken.
+ */
+const hotPerson: HotStatement = {
+  name: 'chat-person',
+  text: `
+    with conversation as (
+      update conversations set revision = revision + 1, updated_at = now(), status = 'escalated',
+        escalation_reason = $3, language = coalesce($4, language)
+      where public_id = $1
+      returning *
+    ), message as (
+      insert into messages (conversation_id, sender, message, revision)
+      select id, 'bot', $2::jsonb ->> language, revision from conversation returning *
+    )
+    select json_build_object('conversation', ${conversationJson('conversation')}, 'message', ${messageJson('message')})::text
+      as json from conversation, message`,
+};
+
+/** The stored pair as JSON text; undefined where there is no such conversation. */
+export const insertHandOver = (
+  database: Database,
+  handOver: {
+    conversationId: string;
+    sentences: Record<Language, string>;
+    reason: string;
+    language: Language | undefined;
+  },
+) =>
+  database.hot(hotPerson, [
+    handOver.conversationId,
+    JSON.stringify(handOver.sentences),
+    handOver.reason,
+    handOver.language ?? null,
+  ]);
+
+/** Deletes the conversation with its messages; false where there is none. */
+export async function deleteConversation(trx: Trx, publicId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('conversations')
+    .where('public_id', '=', publicId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 const hotSent: HotStatement = {
   name: 'chat-sent',
   text: `

@@ -1,26 +1,32 @@
 import type { z } from 'zod';
+import { fill } from '../../content/fill.ts';
+import { type Language, type Localized, languages } from '../../content/language.ts';
+import { replies } from '../../content/replies.ts';
 import type {
   Conversation,
   LiveEvent,
   Message,
+  personInput,
   SendOutput,
   sendInput,
   startInput,
 } from '../../routers/chat.schema.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import { type GrantCookie, grantAccess, grantedSubjects } from '../grants/service.ts';
+import { endAccess, type GrantCookie, grantAccess, grantedSubjects } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import { JsonText } from '../json-text.ts';
 import { conversationTopic, publishChange } from './events.ts';
 import {
   answerJob,
+  deleteConversation,
   findConversationJson,
   findMessagesJson,
   findReplay,
   findSentMessage,
   findSessionConversation,
   insertConversation,
+  insertHandOver,
   insertVisitorMessage,
   updateContact,
 } from './queries.ts';
@@ -105,6 +111,46 @@ export async function sendMessage(
   deps.jobs.wake(answerJob);
   publishChange(deps, conversationId);
   return new JsonText(stored);
+}
+
+/**
+ * Marks the conversation as waiting for a person, and lets the assistant say so: where to write and call, since nobody
+ * is promised to answer here. Asked again it says it again. Throws NOT_FOUND.
+ */
+export async function requestPerson(
+  deps: Deps,
+  { conversationId, language }: z.output<typeof personInput>,
+): Promise<JsonText<SendOutput>> {
+  const stored = await insertHandOver(deps.database, {
+    conversationId,
+    sentences: handOverSentences(deps),
+    reason: 'The visitor chose to talk to a person',
+    language,
+  });
+  if (stored === undefined) throw notFound('Conversation');
+  publishChange(deps, conversationId);
+  return new JsonText(stored);
+}
+
+function handOverSentences({ config }: Deps): Record<Language, string> {
+  const sentence: Localized = replies.handOver;
+  const filled = languages.map((language) => [
+    language,
+    fill(sentence[language] ?? sentence.en, config.agency),
+  ]);
+  return Object.fromEntries(filled) as Record<Language, string>;
+}
+
+/**
+ * Deletes the conversation, its messages and everybody's access to it. Answers that are being written to it stop, its
+ * streams end, and jobs that are left of it find nothing to do. Throws NOT_FOUND.
+ */
+export async function removeConversation(deps: Deps, id: string): Promise<void> {
+  await deps.database.db.transaction().execute(async (trx) => {
+    if (!(await deleteConversation(trx, id))) throw notFound('Conversation');
+    await endAccess(trx, 'conversation', id);
+  });
+  publishChange(deps, id);
 }
 
 /** How often a quiet stream looks at the rows again, in milliseconds: hints may be lost, and access may end. */

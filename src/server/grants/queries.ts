@@ -33,6 +33,11 @@ export async function listGrantedSubjects(db: Db, tokenHash: Buffer, kind: Grant
   return rows.map((row) => row.subject);
 }
 
+/** Ends every grant of one subject, whoever holds it. */
+export async function deleteGrants(trx: Trx, kind: GrantKind, subject: string): Promise<void> {
+  await trx.deleteFrom('grants').where('kind', '=', kind).where('subject', '=', subject).execute();
+}
+
 /** Whether the token opens anything at all now: one that somebody else made up and planted does not. */
 export async function hasLiveGrant(db: Db | Trx, tokenHash: Buffer): Promise<boolean> {
   const row = await db

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Trx } from '../database.ts';
 import {
   deleteExpiredGrants,
+  deleteGrants,
   type GrantKind,
   hasLiveGrant,
   listGrantedSubjects,
@@ -35,6 +36,10 @@ export async function grantAccess(
   await deleteExpiredGrants(trx, 100);
   cookie.set(token);
 }
+
+/** Takes the access to a subject from everybody; call it where the subject itself is deleted. */
+export const endAccess = (trx: Trx, kind: GrantKind, subject: string): Promise<void> =>
+  deleteGrants(trx, kind, subject);
 
 /** The subjects of one kind that the browser may open. */
 export async function grantedSubjects(db: Db, cookie: GrantCookie, kind: GrantKind): Promise<string[]> {
