@@ -26,6 +26,8 @@ export interface Conversation {
   user_email: string | null;
   user_name: string | null;
   user_phone: string | null;
+  window_count: Generated<number>;
+  window_started_at: Generated<Timestamp>;
 }
 
 export interface Grant {
@@ -36,6 +38,17 @@ export interface Grant {
   kind: string;
   subject: string;
   token_hash: Buffer;
+}
+
+export interface Limit {
+  count: number;
+  expires_at: Timestamp;
+  key: string;
+}
+
+export interface LimitSalt {
+  id: Generated<boolean>;
+  salt: Buffer;
 }
 
 export interface Message {
@@ -53,5 +66,7 @@ export interface Message {
 export interface DB {
   conversations: Conversation;
   grants: Grant;
+  limit_salts: LimitSalt;
+  limits: Limit;
   messages: Message;
 }

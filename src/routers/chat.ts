@@ -42,7 +42,7 @@ export const chatRouter = router({
     .input(startInput)
     .output(trustedJson<Conversation>(conversation))
     .mutation(async ({ ctx, input }) => {
-      const { conversation, created } = await startConversation(ctx.deps, ctx.cookie, input);
+      const { conversation, created } = await startConversation(ctx.deps, ctx, input);
       ctx.status(created ? 201 : 200);
       return conversation;
     }),
@@ -83,7 +83,7 @@ export const chatRouter = router({
     })
     .input(sendInput)
     .output(trustedJson<SendOutput>(sendOutput))
-    .mutation(({ ctx, input }) => sendMessage(ctx.deps, input)),
+    .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx, input)),
 
   requestPerson: publicProcedure
     .meta({
@@ -97,7 +97,7 @@ export const chatRouter = router({
     })
     .input(personInput)
     .output(trustedJson<SendOutput>(sendOutput))
-    .mutation(({ ctx, input }) => requestPerson(ctx.deps, input)),
+    .mutation(({ ctx, input }) => requestPerson(ctx.deps, ctx, input)),
 
   remove: publicProcedure
     .meta({

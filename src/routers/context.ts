@@ -15,6 +15,8 @@ export type Context = RestAnswer & {
   deps: Deps;
   /** The browser's token, and how a procedure gives it one. */
   cookie: GrantCookie;
+  /** Where the request comes from, as far as TRUST_PROXY lets a header say so. Never to be logged. */
+  readonly address: string;
   requestId: string;
 };
 
@@ -34,6 +36,10 @@ export function createContext(
     ...rest,
     deps,
     requestId: request.id,
+    // Read at first use: most calls need no address.
+    get address() {
+      return request.ip;
+    },
     cookie: {
       // Read at first use: most calls need no cookie.
       get token() {

@@ -49,6 +49,8 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
     registerReference(scope, deps.config);
   });
   registerDocuments(app, documents, deps);
+  // Runs once the last request is answered: nothing is counted after it.
+  app.addHook('onClose', () => deps.limits.close());
   return app;
 }
 

@@ -9,6 +9,9 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const text = (fallback: string) => optional(z.string().trim().min(1)).transform((value) => value ?? fallback);
 
+const count = (max: number, fallback: number) =>
+  optional(z.coerce.number<string>().int().min(0).max(max)).transform((value) => value ?? fallback);
+
 /** What Fastify takes for a network besides addresses. */
 const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
 const isNetwork = (text: string) => {
@@ -35,7 +38,7 @@ const trustProxy = optional(
 
 const environment = z
   .object({
-    PORT: optional(z.coerce.number<string>().int().min(0).max(65_535)).transform((value) => value ?? 3000),
+    PORT: count(65_535, 3000),
     HOST: optional(z.string()),
     APP_URL: optional(httpUrl),
     DATA_DIR: text('./data'),
@@ -52,7 +55,10 @@ const environment = z
     AGENCY_WHATSAPP: optional(z.string()),
     AGENCY_ADDRESS: text('Business Bay, Dubai, United Arab Emirates'),
     AGENCY_LEGAL: text('Vitrine Studio FZ-LLC, trade licence 000000'),
-    JOB_WORKERS: optional(z.coerce.number<string>().int().min(0).max(200)).transform((value) => value ?? 24),
+    CHAT_CONVERSATION_LIMIT: count(1_000_000, 20),
+    CHAT_ADDRESS_LIMIT: count(1_000_000, 120),
+    CHAT_DAILY_LIMIT: count(1_000_000_000, 5000),
+    JOB_WORKERS: count(200, 24),
     LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).transform(
       (value) => value ?? 'info',
     ),
@@ -134,6 +140,15 @@ export function readConfig(env: Record<string, string | undefined>) {
       whatsapp: value.AGENCY_WHATSAPP ?? value.AGENCY_PHONE,
       address: value.AGENCY_ADDRESS,
       legal: value.AGENCY_LEGAL,
+    },
+    /**
+     * Most messages in a conversation a minute, messages and new conversations from an address an hour, and messages
+     * on the whole site a day (UTC); 0 for any number.
+     */
+    caps: {
+      conversation: value.CHAT_CONVERSATION_LIMIT,
+      address: value.CHAT_ADDRESS_LIMIT,
+      day: value.CHAT_DAILY_LIMIT,
     },
     /** Jobs of a kind that this process runs at a time; 0 leaves them to other processes. */
     jobWorkers: value.JOB_WORKERS,

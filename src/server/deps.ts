@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
+import type { Limits } from './limits/service.ts';
 
 /** Everything that has an outside, made once at start and handed down. Tests hand down their own. */
 export type Deps = {
@@ -12,6 +13,7 @@ export type Deps = {
   database: Database;
   events: Events<ChatEvent>;
   jobs: Jobs;
+  limits: Limits;
   assistant: Assistant;
   log: FastifyBaseLogger;
   /** Aborts when the server begins to stop: live streams end then. */

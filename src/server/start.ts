@@ -17,6 +17,7 @@ import { reasonOf } from './errors.ts';
 import { createEvents } from './events.ts';
 import { createOpenAiAssistant } from './integrations/openai.ts';
 import { createJobs } from './jobs.ts';
+import { createLimits } from './limits/service.ts';
 import { releaseStartMemory } from './memory.ts';
 import { createSite } from './site.ts';
 
@@ -38,7 +39,10 @@ export async function openDeps(
     log.error({ reason: reasonOf(error) }, 'an event was not published'),
   );
   const jobs = createJobs(database, log);
-  const deps: Deps = { config, database, events, jobs, assistant, log, closing: closing.signal };
+  const limits = await createLimits(database, (error) =>
+    log.error({ reason: reasonOf(error) }, 'a limit was not read or written'),
+  );
+  const deps: Deps = { config, database, events, jobs, limits, assistant, log, closing: closing.signal };
   await jobs.start([answerJobKind(deps)]);
   return {
     deps,

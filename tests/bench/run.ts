@@ -34,6 +34,10 @@ try {
     DATA_DIR: join(folder, 'data'),
     HOST: '127.0.0.1',
     NODE_ENV: 'production',
+    // As high as they go, and not off: what a limit costs is to be measured too.
+    CHAT_CONVERSATION_LIMIT: '1000000',
+    CHAT_ADDRESS_LIMIT: '1000000',
+    CHAT_DAILY_LIMIT: '1000000000',
   };
   await measureCalls(databaseUrl, env);
   await measureLanding({ root, folder, env, seconds, rounds, nginx: tools.nginx });

@@ -29,6 +29,8 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
       OPENAI_API_KEY: 'stand-in',
       OPENAI_BASE_URL: `${model.url}/v1`,
       LOG_LEVEL: 'warn',
+      CHAT_CONVERSATION_LIMIT: '0',
+      CHAT_ADDRESS_LIMIT: '0',
     };
     log = join(await mkdtemp(join(tmpdir(), 'vitrine-kill-')), 'server.log');
     server = await startProgram(main, env, log);

@@ -11,7 +11,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
 const { PATH, HOME, TMPDIR } = process.env;
 const server = spawn(process.execPath, ['src/server/main.ts'], {
   cwd: resolve(import.meta.dirname, '../..'),
-  env: { PATH, HOME, TMPDIR, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  // All journeys come from one address.
+  env: { PATH, HOME, TMPDIR, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', CHAT_ADDRESS_LIMIT: '0' },
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));

@@ -33,16 +33,26 @@ export type TestServer = {
   config: Config;
   deps: Deps;
   app: FastifyInstance;
-  /** Calls procedures as a browser with its own cookie would; `as` makes another one. */
-  as(cookie?: { token: string | undefined }, signal?: AbortSignal): ReturnType<typeof callerOf>;
+  /** Calls procedures as a browser with its own cookie, at its own address, would; `as` makes another one. */
+  as(
+    cookie?: { token: string | undefined },
+    signal?: AbortSignal,
+    address?: string,
+  ): ReturnType<typeof callerOf>;
   close(): Promise<void>;
 };
 
 const createCaller = createCallerFactory(appRouter);
 
-function callerOf(deps: Deps, cookie: { token: string | undefined }, signal: AbortSignal | undefined) {
+function callerOf(
+  deps: Deps,
+  cookie: { token: string | undefined },
+  signal: AbortSignal | undefined,
+  address: string,
+) {
   const context: Context = {
     deps,
+    address,
     requestId: 'test',
     cookie: {
       get token() {
@@ -67,13 +77,16 @@ const noDocuments = {
   },
 } as unknown as Documents;
 
+/** A test is one visitor who asks a lot. Tests of the limits set their own; that of a conversation stays as it is. */
+const noLimits = { CHAT_ADDRESS_LIMIT: '0', CHAT_DAILY_LIMIT: '0' };
+
 /** A whole server without pages on a fresh database, with `assistant` in place of a real one. */
 export async function startTestServer(
   kind: DatabaseKind,
   assistant: Assistant,
   env: Record<string, string> = {},
 ): Promise<TestServer> {
-  const config = readConfig({ ...(await databaseEnv(kind)), LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ ...(await databaseEnv(kind)), LOG_LEVEL: 'silent', ...noLimits, ...env });
   const database = await openDatabase(config.database);
   const { deps, stop } = await openDeps(config, database, assistant);
   const app = await buildApp(deps, noDocuments);
@@ -82,7 +95,8 @@ export async function startTestServer(
     config,
     deps,
     app,
-    as: (cookie = { token: undefined }, signal) => callerOf(deps, cookie, signal),
+    as: (cookie = { token: undefined }, signal, address = '127.0.0.1') =>
+      callerOf(deps, cookie, signal, address),
     async close() {
       await Promise.all([app.close(), stop()]);
       await database.close();

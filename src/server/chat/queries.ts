@@ -62,10 +62,31 @@ export async function findReplay(database: Database, id: string, afterRevision: 
     : (JSON.parse(json) as { conversation: Conversation; messages: Message[] });
 }
 
+/** The cap of a conversation: its window begins with the first message after the last one has ended. */
+const windowLasts = `window_started_at > now() - interval '1 minute'`;
+const countOne = `
+  window_started_at = case when ${windowLasts} then window_started_at else now() end,
+  window_count = case when ${windowLasts} then window_count + 1 else 1 end`;
+const withinCap = (limit: string) =>
+  `(${limit}::int = 0 or window_count < ${limit}::int or not ${windowLasts})`;
+
+const hotWait: HotStatement = {
+  name: 'chat-wait',
+  text: `
+    select extract(epoch from window_started_at + interval '1 minute' - now())::text as json
+    from conversations where public_id = $1`,
+};
+
+/** Seconds until the window of the conversation ends, negative after its end; undefined where there is none. */
+export async function findWait(database: Database, id: string): Promise<number | undefined> {
+  const seconds = await database.hot(hotWait, [id]);
+  return seconds === undefined ? undefined : Number(seconds);
+}
+
 /**
  * Stores a visitor's message together with the job that will answer it, and answers both rows, in one statement: two
  * or more round trips would cost more than all the rest. The conversation's row is locked by its update, which orders
- * the revisions; an archived conversation becomes active again.
+ * the revisions and makes the cap exact; an archived conversation becomes active again.
  */
 const hotSend: HotStatement = {
   name: 'chat-send',
@@ -73,8 +94,9 @@ const hotSend: HotStatement = {
     with conversation as (
       update conversations set revision = revision + 1, updated_at = now(),
         status = case status when 'archived' then 'active' else status end,
-        user_name = coalesce($3, user_name), user_email = coalesce($4, user_email), language = coalesce($5, language)
-      where public_id = $1 and not exists (
+        user_name = coalesce($3, user_name), user_email = coalesce($4, user_email), language = coalesce($5, language),
+        ${countOne}
+      where public_id = $1 and ${withinCap('$7')} and not exists (
         select from messages m where m.conversation_id = conversations.id and m.client_message_id = $6)
       returning *
     ), message as (
@@ -96,9 +118,14 @@ export type NewMessage = {
   userEmail: string | undefined;
   language: Language | undefined;
   clientMessageId: string | undefined;
+  /** Most messages in the window of a minute; 0 for any number. */
+  cap: number;
 };
 
-/** The stored pair as JSON text; undefined where there is no such conversation or its message was already sent. */
+/**
+ * The stored pair as JSON text; undefined where there is no such conversation, its message was already sent, or its
+ * cap is reached.
+ */
 export const insertVisitorMessage = (database: Database, message: NewMessage) =>
   database.hot(hotSend, [
     message.conversationId,
@@ -107,6 +134,7 @@ export const insertVisitorMessage = (database: Database, message: NewMessage) =>
     message.userEmail ?? null,
     message.language ?? null,
     message.clientMessageId ?? null,
+    message.cap,
   ]);
 
 /**
@@ -118,8 +146,8 @@ const hotPerson: HotStatement = {
   text: `
     with conversation as (
       update conversations set revision = revision + 1, updated_at = now(), status = 'escalated',
-        escalation_reason = $3, language = coalesce($4, language)
-      where public_id = $1
+        escalation_reason = $3, language = coalesce($4, language), ${countOne}
+      where public_id = $1 and ${withinCap('$5')}
       returning *
     ), message as (
       insert into messages (conversation_id, sender, message, revision)
@@ -129,7 +157,7 @@ const hotPerson: HotStatement = {
       as json from conversation, message`,
 };
 
-/** The stored pair as JSON text; undefined where there is no such conversation. */
+/** The stored pair as JSON text; undefined where there is no such conversation or its cap is reached. */
 export const insertHandOver = (
   database: Database,
   handOver: {
@@ -137,6 +165,7 @@ export const insertHandOver = (
     sentences: Record<Language, string>;
     reason: string;
     language: Language | undefined;
+    cap: number;
   },
 ) =>
   database.hot(hotPerson, [
@@ -144,6 +173,7 @@ export const insertHandOver = (
     JSON.stringify(handOver.sentences),
     handOver.reason,
     handOver.language ?? null,
+    handOver.cap,
   ]);
 
 /** Deletes the conversation with its messages; false where there is none. */

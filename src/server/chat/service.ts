@@ -11,11 +11,13 @@ import type {
   sendInput,
   startInput,
 } from '../../routers/chat.schema.ts';
+import type { Db } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
+import { type AppError, notFound, tooMany } from '../errors.ts';
 import { endAccess, type GrantCookie, grantAccess, grantedSubjects } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import { JsonText } from '../json-text.ts';
+import { takeConversation, takeMessage, type Visitor } from './caps.ts';
 import { conversationTopic, publishChange } from './events.ts';
 import {
   answerJob,
@@ -25,6 +27,7 @@ import {
   findReplay,
   findSentMessage,
   findSessionConversation,
+  findWait,
   insertConversation,
   insertHandOver,
   insertVisitorMessage,
@@ -40,14 +43,15 @@ export async function getConversation(deps: Deps, id: string): Promise<JsonText<
 
 /**
  * The conversation of a browser session: the one it had, where the browser holds the grant of it, else a new one.
- * The session id alone opens nothing, since it is not a secret.
+ * The session id alone opens nothing, since it is not a secret. Throws TOO_MANY_REQUESTS, for a new one alone.
  */
 export async function startConversation(
   deps: Deps,
-  cookie: GrantCookie,
+  visitor: Visitor & { cookie: GrantCookie },
   input: z.output<typeof startInput>,
 ): Promise<{ conversation: JsonText<Conversation>; created: boolean }> {
   const { db } = deps.database;
+  const { cookie } = visitor;
   const granted = await grantedSubjects(db, cookie, 'conversation');
   const known = granted.length > 0 ? await findSessionConversation(db, input.sessionId, granted) : undefined;
   if (known !== undefined) {
@@ -55,8 +59,19 @@ export async function startConversation(
     if (await updateContact(db, known, input)) publishChange(deps, known);
     return { conversation: await getConversation(deps, known), created: false };
   }
+  const taken = await takeConversation(deps, visitor);
+  if (taken.refusal) throw taken.refusal;
+  const publicId = await taken.settle(createConversation(db, cookie, input));
+  return { conversation: await getConversation(deps, publicId), created: true };
+}
+
+function createConversation(
+  db: Db,
+  cookie: GrantCookie,
+  input: z.output<typeof startInput>,
+): Promise<string> {
   const publicId = randomId();
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await insertConversation(trx, {
       publicId,
       sessionId: input.sessionId,
@@ -66,8 +81,8 @@ export async function startConversation(
       language: input.language ?? 'fr',
     });
     await grantAccess(trx, cookie, 'conversation', publicId);
+    return publicId;
   });
-  return { conversation: await getConversation(deps, publicId), created: true };
 }
 
 /** A page of messages, oldest first. Throws NOT_FOUND. */
@@ -84,28 +99,20 @@ export async function listMessages(
 
 /**
  * Stores a visitor's message and the job that answers it; both are safe when this returns. The same
- * `clientMessageId` sent again changes nothing and answers the same message. Throws NOT_FOUND.
+ * `clientMessageId` sent again changes nothing and answers the same message, even at a cap. Throws NOT_FOUND and
+ * TOO_MANY_REQUESTS.
  */
 export async function sendMessage(
   deps: Deps,
+  visitor: Visitor,
   input: z.output<typeof sendInput>,
 ): Promise<JsonText<SendOutput>> {
-  const { conversationId, clientMessageId, message, userName, userEmail, language } = input;
-  const stored = await insertVisitorMessage(deps.database, {
-    conversationId,
-    message,
-    userName,
-    userEmail,
-    language,
-    clientMessageId,
-  }).catch((error: unknown) => {
-    // The same message sent twice at the same moment: the other one stored it.
-    if (clientMessageId !== undefined && (error as { code?: string }).code === '23505') return undefined;
-    throw error;
-  });
+  const { conversationId, clientMessageId } = input;
+  const taken = await takeMessage(deps, visitor);
+  const stored = taken.refusal ? undefined : await taken.settle(storeMessage(deps, input));
   if (stored === undefined) {
     const before = clientMessageId && (await findSentMessage(deps.database, conversationId, clientMessageId));
-    if (!before) throw notFound('Conversation');
+    if (!before) throw taken.refusal ?? (await refusalOf(deps, conversationId));
     return new JsonText(before);
   }
   deps.jobs.wake(answerJob);
@@ -113,21 +120,52 @@ export async function sendMessage(
   return new JsonText(stored);
 }
 
+function storeMessage(deps: Deps, input: z.output<typeof sendInput>): Promise<string | undefined> {
+  const { conversationId, clientMessageId, message, userName, userEmail, language } = input;
+  return insertVisitorMessage(deps.database, {
+    conversationId,
+    message,
+    userName,
+    userEmail,
+    language,
+    clientMessageId,
+    cap: deps.config.caps.conversation,
+  }).catch((error: unknown) => {
+    // The same message sent twice at the same moment: the other one stored it.
+    if (clientMessageId !== undefined && (error as { code?: string }).code === '23505') return undefined;
+    throw error;
+  });
+}
+
+/** Why a conversation took nothing in: there is no such one, or it is at its cap. */
+async function refusalOf(deps: Deps, conversationId: string): Promise<AppError> {
+  const seconds = await findWait(deps.database, conversationId);
+  return seconds === undefined
+    ? notFound('Conversation')
+    : tooMany('messages in this conversation', 'conversation', seconds);
+}
+
 /**
  * Marks the conversation as waiting for a person, and lets the assistant say so: where to write and call, since nobody
- * is promised to answer here. Asked again it says it again. Throws NOT_FOUND.
+ * is promised to answer here. Asked again it says it again. It counts as a message. Throws NOT_FOUND and
+ * TOO_MANY_REQUESTS.
  */
 export async function requestPerson(
   deps: Deps,
+  visitor: Visitor,
   { conversationId, language }: z.output<typeof personInput>,
 ): Promise<JsonText<SendOutput>> {
-  const stored = await insertHandOver(deps.database, {
+  const taken = await takeMessage(deps, visitor);
+  if (taken.refusal) throw taken.refusal;
+  const handOver = insertHandOver(deps.database, {
     conversationId,
     sentences: handOverSentences(deps),
     reason: 'The visitor chose to talk to a person',
     language,
+    cap: deps.config.caps.conversation,
   });
-  if (stored === undefined) throw notFound('Conversation');
+  const stored = await taken.settle(handOver);
+  if (stored === undefined) throw await refusalOf(deps, conversationId);
   publishChange(deps, conversationId);
   return new JsonText(stored);
 }
