@@ -60,6 +60,16 @@ describe('configuration', () => {
     expect(readConfig({ JOB_WORKERS: '0', DATABASE_URL: 'postgres://db/vitrine' }).jobWorkers).toBe(0);
   });
 
+  it('limits what visitors may ask, unless it is told not to', () => {
+    expect(readConfig({}).caps).toEqual({ conversation: 20, address: 120, day: 5000 });
+    const off = { CHAT_CONVERSATION_LIMIT: '0', CHAT_ADDRESS_LIMIT: '0', CHAT_DAILY_LIMIT: '0' };
+    expect(readConfig(off).caps).toEqual({ conversation: 0, address: 0, day: 0 });
+    expect(catchProblems({ CHAT_DAILY_LIMIT: '-1', CHAT_ADDRESS_LIMIT: 'many' })).toEqual([
+      expect.stringMatching(/^CHAT_ADDRESS_LIMIT/),
+      expect.stringMatching(/^CHAT_DAILY_LIMIT/),
+    ]);
+  });
+
   it('refuses a TRUST_PROXY that names no proxy', () => {
     expect(catchProblems({ TRUST_PROXY: 'foo' })).toEqual([expect.stringMatching(/^TRUST_PROXY/)]);
   });

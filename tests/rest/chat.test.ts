@@ -128,6 +128,32 @@ describe('the documented paths', () => {
   });
 });
 
+describe('what a visitor may ask of a conversation', () => {
+  it('answers with the hand-over in the language asked for', async () => {
+    const { id } = await open();
+    const response = await call('POST', `/api/chat/conversation/${id}/person`, { language: 'en' });
+    expect(response.status).toBe(201);
+    const answer = sendOutput.strict().parse(await response.json());
+    expect(answer.conversation).toMatchObject({ id, status: 'escalated', language: 'en' });
+    expect(answer.message).toMatchObject({ sender: 'bot', state: 'done' });
+    const body = await expectError(
+      await call('POST', `/api/chat/conversation/${id}/person`, { language: 'xx' }),
+      400,
+      'BAD_REQUEST',
+    );
+    expect(body.issues?.[0]?.path).toBe('language');
+  });
+
+  it('deletes it without a word, and then knows it no more', async () => {
+    const { id } = await open();
+    const response = await call('DELETE', `/api/chat/conversation/${id}`);
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+    await expectError(await call('DELETE', `/api/chat/conversation/${id}`), 404, 'NOT_FOUND');
+    await expectError(await call('GET', `/api/chat/conversation/${id}`), 404, 'NOT_FOUND');
+  });
+});
+
 describe('bad input', () => {
   it.each([
     ['an empty message', { message: '' }, 'message'],

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createScriptedAssistant } from '../setup/assistants.ts';
+import { startTestServer, type TestServer } from '../setup/server.ts';
+
+let server: TestServer | undefined;
+let url: string;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+async function listen(env: Record<string, string>) {
+  server = await startTestServer('postgres', createScriptedAssistant(), env);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+}
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const start = (forwarded?: string) =>
+  post(
+    '/api/chat/conversation',
+    { sessionId: randomUUID() },
+    forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  );
+const open = async () => ((await (await start()).json()) as { id: string }).id;
+
+const seconds = (response: Response) => {
+  const header = response.headers.get('retry-after');
+  expect(header).toMatch(/^[1-9]\d*$/);
+  return Number(header);
+};
+
+describe('a conversation at its cap', () => {
+  it('answers 429 with Retry-After on every path that stores a message', async () => {
+    await listen({ CHAT_CONVERSATION_LIMIT: '1' });
+    const conversationId = await open();
+    const send = () => post('/api/chat/message', { conversationId, message: 'Combien ?' });
+    expect((await send()).status).toBe(201);
+    for (const refused of [await send(), await post(`/api/chat/conversation/${conversationId}/person`, {})]) {
+      expect(refused.status).toBe(429);
+      const wait = seconds(refused);
+      expect(wait).toBeLessThanOrEqual(60);
+      expect(await refused.json()).toEqual({
+        message: `Too many messages in this conversation: try again in ${wait} second${wait === 1 ? '' : 's'}`,
+        code: 'TOO_MANY_REQUESTS',
+      });
+    }
+    expect((await fetch(`${url}/api/chat/conversation/${conversationId}/messages`)).status).toBe(200);
+  });
+
+  it('says over tRPC when to come back and why, in the header too, alone and in a batch', async () => {
+    await listen({ CHAT_CONVERSATION_LIMIT: '1' });
+    const message = { conversationId: await open(), message: 'Combien ?' };
+    const other = { ...message, conversationId: await open() };
+    expect((await post('/trpc/chat.send', message)).headers.get('retry-after')).toBeNull();
+    const refused = await post('/trpc/chat.send', message);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      error: {
+        message: expect.stringMatching(/^Too many messages in this conversation/),
+        data: {
+          code: 'TOO_MANY_REQUESTS',
+          httpStatus: 429,
+          retryAfter: seconds(refused),
+          reason: 'conversation',
+        },
+      },
+    });
+    const batch = await post('/trpc/chat.send,chat.send?batch=1', { 0: other, 1: message });
+    expect(batch.status).toBe(207);
+    expect(await batch.json()).toMatchObject([
+      { result: { data: { message: { sender: 'user' } } } },
+      { error: { data: { reason: 'conversation', retryAfter: seconds(batch) } } },
+    ]);
+  });
+});
+
+describe('an address at its cap', () => {
+  it('does not get another one by a forged header', async () => {
+    await listen({ CHAT_ADDRESS_LIMIT: '3' });
+    for (let index = 0; index < 3; index++) expect((await start(`192.0.2.${index}`)).status).toBe(201);
+    const refused = await start('192.0.2.99');
+    expect(refused.status).toBe(429);
+    expect(seconds(refused)).toBeLessThanOrEqual(3_600);
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringMatching(
+        /^Too many messages from this address: try again in \d+ (second|minute)s?$/,
+      ),
+    });
+  });
+
+  it('is the one that the trusted proxy saw, whatever was forged before it', async () => {
+    await listen({ CHAT_ADDRESS_LIMIT: '1', TRUST_PROXY: '1' });
+    expect((await start('192.0.2.1')).status).toBe(201);
+    expect((await start('192.0.2.2')).status).toBe(201);
+    expect((await start('203.0.113.7, 192.0.2.1')).status).toBe(429);
+  });
+
+  it('is counted to the end when the server stops, and stands in no table as what it is', async () => {
+    await listen({ CHAT_ADDRESS_LIMIT: '3', TRUST_PROXY: '1' });
+    expect((await start('192.0.2.1')).status).toBe(201);
+    await server?.app.close();
+    const rows = await server?.deps.database.db.selectFrom('limits').selectAll().execute();
+    expect(rows).toMatchObject([{ key: expect.stringMatching(/^chat\.address:[\w-]{22}$/), count: 1 }]);
+  });
+});
+
+describe('a limit of 0', () => {
+  it('is none', async () => {
+    await listen({ CHAT_CONVERSATION_LIMIT: '0', CHAT_ADDRESS_LIMIT: '0', CHAT_DAILY_LIMIT: '0' });
+    const conversationId = await open();
+    for (let index = 0; index < 25; index++) {
+      expect((await post('/api/chat/message', { conversationId, message: 'Combien ?' })).status).toBe(201);
+    }
+    expect(await server?.deps.database.db.selectFrom('limits').select('key').execute()).toEqual([]);
+  });
+});
+
+describe('the reference', () => {
+  it('documents the 429 of what is limited, and of nothing else', async () => {
+    await listen({});
+    const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { operationId: string; responses: Record<string, object> }>>;
+    };
+    const limited = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ responses }) => '429' in responses);
+    expect(limited.map(({ operationId }) => operationId).toSorted()).toEqual([
+      'chat.requestPerson',
+      'chat.send',
+      'chat.start',
+    ]);
+    for (const { responses } of limited)
+      expect(responses['429']).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } });
+  });
+});
