@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '../../content/language.ts';
+import type { Language, Localized } from '../../content/language.ts';
 import type { Conversation, Message } from '../../routers/chat.schema.ts';
 import type { Database, Db, HotStatement, Trx } from '../database.ts';
 import { insertJobSql } from '../jobs.ts';
@@ -162,7 +162,7 @@ export const insertHandOver = (
   database: Database,
   handOver: {
     conversationId: string;
-    sentences: Record<Language, string>;
+    sentences: Localized<string>;
     reason: string;
     language: Language | undefined;
     cap: number;

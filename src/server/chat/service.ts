@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fill } from '../../content/fill.ts';
-import { type Language, type Localized, languages } from '../../content/language.ts';
+import { type Localized, languages } from '../../content/language.ts';
 import { replies } from '../../content/replies.ts';
 import type {
   Conversation,
@@ -18,7 +18,8 @@ import { endAccess, type GrantCookie, grantAccess, grantedSubjects } from '../gr
 import { randomId } from '../ids.ts';
 import { JsonText } from '../json-text.ts';
 import { takeConversation, takeMessage, type Visitor } from './caps.ts';
-import { conversationTopic, publishChange } from './events.ts';
+import { publishChange } from './events.ts';
+import { createInbox } from './inbox.ts';
 import {
   answerJob,
   deleteConversation,
@@ -170,14 +171,10 @@ export async function requestPerson(
   return new JsonText(stored);
 }
 
-function handOverSentences({ config }: Deps): Record<Language, string> {
-  const sentence: Localized = replies.handOver;
-  const filled = languages.map((language) => [
-    language,
-    fill(sentence[language] ?? sentence.en, config.agency),
-  ]);
-  return Object.fromEntries(filled) as Record<Language, string>;
-}
+const handOverSentences = ({ config }: Deps) =>
+  Object.fromEntries(
+    languages.map((language) => [language, fill(replies[language].handOver, config.agency)]),
+  ) as Localized<string>;
 
 /**
  * Deletes the conversation, its messages and everybody's access to it. Answers that are being written to it stop, its
@@ -190,9 +187,6 @@ export async function removeConversation(deps: Deps, id: string): Promise<void> 
   });
   publishChange(deps, id);
 }
-
-/** How often a quiet stream looks at the rows again, in milliseconds: hints may be lost, and access may end. */
-const lookAgainAfter = 30_000;
 
 /**
  * Follows a conversation: first what changed after `afterRevision`, then everything as it happens, until `caller`
@@ -226,49 +220,4 @@ export async function* followConversation(
   } finally {
     inbox.close();
   }
-}
-
-type Delta = Extract<LiveEvent, { type: 'delta' }>;
-
-/** More than this many unread deltas mean a reader that is too slow for them: one look at the rows replaces them. */
-const inboxLimit = 500;
-
-/** Collects a conversation's events in order. `deltas` yields text until something calls for a look at the rows. */
-function createInbox(deps: Deps, id: string, signal: AbortSignal) {
-  let items: (Delta | 'look')[] = [];
-  let wake = () => {};
-  const look = () => {
-    if (items.at(-1) !== 'look') items.push('look');
-    wake();
-  };
-  const close = deps.events.subscribe(
-    conversationTopic(id),
-    (event) => {
-      if (event.type === 'changed') return look();
-      const { topic, ...delta } = event;
-      if (items.push(delta) > inboxLimit) items = ['look'];
-      wake();
-    },
-    look,
-  );
-  signal.addEventListener('abort', () => wake(), { once: true });
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(look, lookAgainAfter);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  return {
-    async *deltas(): AsyncGenerator<Delta> {
-      while (!signal.aborted) {
-        const item = items.shift();
-        if (item === 'look') return;
-        if (item) yield item;
-        else await pause();
-      }
-    },
-    close,
-  };
 }
