@@ -2,73 +2,74 @@ import type { AgencyFacts } from '../agency.ts';
 
 export const agency: AgencyFacts = {
   about: {
-    title: 'What {agency} does',
+    title: '{agency} کا تعارف',
     answer:
-      '{agency} builds custom software and AI automation: real estate systems, AI chatbots, hotel and restaurant automation, and enterprise software. We work for real estate agencies, hotels, restaurants, retailers and enterprises, mostly in the UAE and the Gulf. What would you like to simplify first?',
+      'ہم {agency} میں کسٹم سافٹ ویئر اور اے آئی آٹومیشن تیار کرتے ہیں: رئیل اسٹیٹ سسٹم، اے آئی چیٹ بوٹ، ہوٹلوں اور ریستورانوں کی آٹومیشن اور انٹرپرائز سافٹ ویئر۔ ہمارے کلائنٹس رئیل اسٹیٹ ایجنسیاں، ہوٹل، ریستوران، ریٹیل کاروبار اور بڑے ادارے ہیں، زیادہ تر متحدہ عرب امارات اور خلیج میں۔ آپ سب سے پہلے کون سا کام آسان بنانا چاہیں گے؟',
   },
   place: {
-    title: 'Where we are',
+    title: 'ہم کہاں ہیں',
     answer:
-      'We are based in **Dubai and Qatar** and serve clients across the UAE and the wider Gulf region. To arrange a meeting, [contact us](/#contact) or write to [{email}](mailto:{email}).',
+      'ہم **دبئی اور قطر** میں موجود ہیں اور متحدہ عرب امارات سمیت پورے خلیجی خطے میں کلائنٹس کے لیے کام کرتے ہیں۔ ملاقات طے کرنے کے لیے [ہم سے رابطہ کریں](/#contact) یا [{email}](mailto:{email}) پر لکھیں۔',
   },
   start: {
-    title: 'How a project starts',
+    title: 'پروجیکٹ کا آغاز کیسے ہوتا ہے',
     answer:
-      'It starts with a **free consultation**: you describe your need, we ask the right questions and send you a written quote. A 50% deposit then opens the project, and you follow it on your own dashboard. [Tell us about your project](/#contact).',
+      'آغاز ایک **مفت مشاورت** سے ہوتا ہے: آپ اپنی ضرورت بتاتے ہیں، ہم ضروری سوال پوچھتے ہیں اور آپ کو تحریری کوٹیشن بھیجتے ہیں۔ پھر 50 فیصد پیشگی ادائیگی پر پروجیکٹ شروع ہو جاتا ہے، اور آپ اسے اپنے ڈیش بورڈ پر دیکھتے رہتے ہیں۔ [اپنے پروجیکٹ کے بارے میں بتائیں](/#contact)۔',
   },
   quote: {
-    title: 'Getting a quote',
+    title: 'کوٹیشن حاصل کرنا',
     answer:
-      'With pleasure. Tell us your trade and what should become easier, through the [contact section](/#contact) or at [{email}](mailto:{email}), and we prepare a written quote after a free consultation.',
+      'ضرور، بڑی خوشی سے۔ [رابطہ سیکشن](/#contact) کے ذریعے یا [{email}](mailto:{email}) پر ہمیں بتائیں کہ آپ کا کاروبار کیا ہے اور کون سا کام آسان ہونا چاہیے۔ مفت مشاورت کے بعد ہم آپ کے لیے تحریری کوٹیشن تیار کرتے ہیں۔',
   },
   'payment-means': {
-    title: 'Deposit and means of payment',
+    title: 'پیشگی رقم اور ادائیگی کے طریقے',
     answer:
-      'A **50% deposit** starts the work. You pay it by **card, bank transfer or Wise**, as soon as you have accepted your quote.',
+      'کام **50 فیصد پیشگی ادائیگی** سے شروع ہوتا ہے۔ کوٹیشن منظور کرتے ہی آپ یہ رقم **کارڈ، بینک ٹرانسفر یا Wise** سے ادا کر سکتے ہیں۔',
   },
   discount: {
-    title: 'Discounts and price negotiation',
+    title: 'رعایت اور قیمت پر بات چیت',
     answer:
-      'I cannot promise a discount, and I will not invent one. The prices I know are starting prices; what your project costs is settled in a written quote with the team: [contact us](/#contact).',
+      'میں رعایت کا وعدہ نہیں کر سکتا، اور اپنی طرف سے کچھ گھڑوں گا بھی نہیں۔ جو قیمتیں مجھے معلوم ہیں وہ ابتدائی قیمتیں ہیں؛ آپ کے پروجیکٹ کی اصل لاگت ٹیم کے ساتھ تحریری کوٹیشن میں طے ہوتی ہے: [ہم سے رابطہ کریں](/#contact)۔',
   },
   contact: {
-    title: 'How to reach us',
+    title: 'ہم سے رابطہ کیسے کریں',
+    // The isolates keep the groups of a telephone number in their order between words written from right to left.
     answer:
-      'You reach {agency} at [{email}](mailto:{email}), by phone at {phone}, on WhatsApp at {whatsapp}, or through the [contact section](/#contact).',
+      'آپ {agency} سے ای میل [{email}](mailto:{email})، فون \u2066{phone}\u2069، واٹس ایپ \u2066{whatsapp}\u2069 یا [رابطہ سیکشن](/#contact) کے ذریعے رابطہ کر سکتے ہیں۔',
   },
   'client-area': {
-    title: 'Client portal and project dashboard',
+    title: 'کلائنٹ پورٹل اور پروجیکٹ ڈیش بورڈ',
     answer:
-      'Already a client? Your dashboard link shows progress, status and the latest news of your project. For a bug or a request, write to the client support at [{email}](mailto:{email}) and name your project.',
+      'پہلے سے ہمارے کلائنٹ ہیں؟ آپ کے ڈیش بورڈ کا لنک پروجیکٹ کی پیش رفت، اسٹیٹس اور تازہ ترین خبریں دکھاتا ہے۔ کسی خرابی یا درخواست کے لیے کلائنٹ سپورٹ کو [{email}](mailto:{email}) پر لکھیں اور اپنے پروجیکٹ کا نام ضرور بتائیں۔',
   },
   portfolio: {
-    title: 'Our projects',
+    title: 'ہمارے پروجیکٹس',
     answer:
-      'Our portfolio: an AI social-media agent, a tour platform for Thailand, a CRM for travel agencies, an online card trading platform, a tourism platform and a tropical resort site.',
+      'ہمارے پورٹ فولیو میں شامل ہیں: سوشل میڈیا کے لیے ایک اے آئی ایجنٹ، تھائی لینڈ کے ٹورز کا پلیٹ فارم، ٹریول ایجنسیوں کے لیے CRM، کارڈ ٹریڈنگ کا آن لائن پلیٹ فارم، سیاحت کا ایک پلیٹ فارم اور ایک ٹراپیکل ریزورٹ کی ویب سائٹ۔',
   },
   references: {
-    title: 'Clients and satisfaction',
+    title: 'ہمارے کلائنٹس اور ان کا اطمینان',
     answer:
-      'More than 300 businesses served, 97% client satisfaction and over AED 8M in cost savings: that is the record we stand on. Ask me for examples of our projects.',
+      'ہم 300 سے زائد کاروباروں کو خدمات دے چکے ہیں، کلائنٹس کے اطمینان کی شرح 97 فیصد ہے اور لاگت میں AED 8 ملین سے زائد کی بچت ہوئی ہے: یہی ہمارا ریکارڈ ہے۔ ہمارے پروجیکٹس کی مثالیں چاہئیں تو مجھ سے پوچھیں۔',
   },
   community: {
-    title: 'AI community management',
+    title: 'اے آئی کمیونٹی مینجمنٹ',
     answer:
-      'Our AI community management runs your social media for **600 EUR per month**, with no commitment and results in 30 days. [Contact us](/#contact) to learn what is included.',
+      'ہماری اے آئی کمیونٹی مینجمنٹ **EUR 600 ماہانہ** میں آپ کا سوشل میڈیا سنبھالتی ہے، کسی پابندی کے بغیر، اور نتائج 30 دن میں سامنے آتے ہیں۔ اس میں کیا کچھ شامل ہے، یہ جاننے کے لیے [ہم سے رابطہ کریں](/#contact)۔',
   },
   other: {
-    title: 'Websites, web apps, AI agents and ad campaigns',
+    title: 'ویب سائٹس، ویب ایپس، اے آئی ایجنٹس اور اشتہاری مہمات',
     answer:
-      'Yes, beyond the four services of this page we also build showcase websites, custom web apps and AI agents, and we manage ad campaigns. I have no published price for them here: you receive a written quote after a free consultation. [Tell us about your project](/#contact).',
+      'جی ہاں، اس صفحے کی چار خدمات کے علاوہ ہم تعارفی ویب سائٹس، کسٹم ویب ایپس اور اے آئی ایجنٹس بھی بناتے ہیں، اور اشتہاری مہمات بھی چلاتے ہیں۔ ان کی کوئی شائع شدہ قیمت میرے پاس نہیں: مفت مشاورت کے بعد آپ کو تحریری کوٹیشن ملتی ہے۔ [اپنے پروجیکٹ کے بارے میں بتائیں](/#contact)۔',
   },
   jobs: {
-    title: 'Jobs and partnerships',
+    title: 'ملازمت اور شراکت داری',
     answer:
-      'I have no information on open positions or partnerships. Write to [{email}](mailto:{email}) and a person of the team will read you.',
+      'خالی آسامیوں یا شراکت داری کے بارے میں میرے پاس کوئی معلومات نہیں۔ [{email}](mailto:{email}) پر لکھیں، ٹیم کا کوئی فرد آپ کا پیغام پڑھے گا۔',
   },
   identity: {
-    title: 'Who is answering',
+    title: 'جواب کون دے رہا ہے',
     answer:
-      'I am the AI assistant of {agency}: a program, not a person. I answer from what the agency has published about its services, prices and timelines. If you would rather talk to a person, I note it and tell you how to reach one.',
+      'میں {agency} کا اے آئی معاون ہوں: ایک پروگرام، انسان نہیں۔ ایجنسی نے اپنی خدمات، قیمتوں اور مدت کے بارے میں جو کچھ شائع کیا ہے، میں اسی سے جواب دیتا ہوں۔ اگر آپ کسی شخص سے بات کرنا چاہیں تو میں یہ نوٹ کر لیتا ہوں اور بتا دیتا ہوں کہ ٹیم سے رابطہ کیسے ہوگا۔',
   },
 };

@@ -2,43 +2,43 @@ import type { FaqEntries } from '../faq.ts';
 
 export const faq: FaqEntries = {
   prices: {
-    question: 'How much does custom software cost in Dubai?',
+    question: 'دبئی میں کسٹم سافٹ ویئر بنوانے پر کتنی لاگت آتی ہے؟',
     answer:
-      'AI Chatbot Solutions start at AED 9,500, a Real Estate Management System at AED 12,000, Hotel & Restaurant Automation at AED 18,500 and Custom Enterprise Software at AED 25,000. You receive a written quote before any work begins.',
+      'اے آئی چیٹ بوٹ کی قیمت AED 9,500 سے، رئیل اسٹیٹ مینجمنٹ سسٹم کی AED 12,000 سے، ہوٹل اور ریستوران آٹومیشن کی AED 18,500 سے اور کسٹم انٹرپرائز سافٹ ویئر کی AED 25,000 سے شروع ہوتی ہے۔ کام شروع ہونے سے پہلے آپ کو تحریری کوٹیشن ملتی ہے۔',
   },
   timelines: {
-    question: 'How long does a project take?',
+    question: 'ایک پروجیکٹ میں کتنا وقت لگتا ہے؟',
     answer:
-      'A chatbot is deployed in 2-4 weeks, a real estate system in 6-10 weeks and an enterprise solution in 12-16 weeks. Your dashboard shows the progress and the latest news all along.',
+      'چیٹ بوٹ 2 سے 4 ہفتوں میں، رئیل اسٹیٹ سسٹم 6 سے 10 ہفتوں میں اور انٹرپرائز سافٹ ویئر 12 سے 16 ہفتوں میں تیار ہو کر چلنے لگتا ہے۔ اس پورے عرصے میں آپ کا ڈیش بورڈ پیش رفت اور تازہ ترین خبریں دکھاتا رہتا ہے۔',
   },
   roi: {
-    question: 'What return can we expect from automation?',
+    question: 'آٹومیشن سے ہمیں کتنا فائدہ ہوگا؟',
     answer:
-      'Our clients typically see 30-50% fewer manual tasks, 20-40% faster responses to their customers and 15-25% more efficiency within 6 months.',
+      'ہمارے کلائنٹس کو عموماً 6 ماہ کے اندر دستی کاموں میں 30 سے 50 فیصد کمی، اپنے گاہکوں کو 20 سے 40 فیصد زیادہ تیز جواب اور کارکردگی میں 15 سے 25 فیصد بہتری نظر آتی ہے۔',
   },
   languages: {
-    question: 'Which languages do your chatbots speak?',
+    question: 'آپ کے چیٹ بوٹ کون سی زبانیں بولتے ہیں؟',
     answer:
-      'Arabic, English, Hindi and Urdu, with right-to-left reading where the language asks for it. Your customer writes in one of them and is answered in the same one.',
+      'عربی، انگریزی، ہندی اور اردو؛ جس زبان کا تقاضا ہو، اس میں تحریر دائیں سے بائیں چلتی ہے۔ آپ کا گاہک ان میں سے جس زبان میں لکھے، اسے اسی زبان میں جواب ملتا ہے۔',
   },
   sectors: {
-    question: 'Which businesses do you work with?',
+    question: 'آپ کن کاروباروں کے ساتھ کام کرتے ہیں؟',
     answer:
-      'Real estate agencies, hotels, restaurants, retailers and enterprise companies, mostly in the UAE and the wider Gulf region. We know their tools, their seasons and the languages of their customers.',
+      'رئیل اسٹیٹ ایجنسیاں، ہوٹل، ریستوران، ریٹیل کاروبار اور بڑے ادارے، زیادہ تر متحدہ عرب امارات اور باقی خلیجی خطے میں۔ ہم ان کے ٹولز، ان کے کاروباری سیزن اور ان کے گاہکوں کی زبانوں سے واقف ہیں۔',
   },
   integrations: {
-    question: 'Can you connect the software to the systems we already use?',
+    question: 'کیا آپ نیا سافٹ ویئر ہمارے موجودہ سسٹمز سے جوڑ سکتے ہیں؟',
     answer:
-      'Yes. We build on what works for you: CRM, booking engine, point of sale, accounting, WhatsApp or an in-house database. The first conversation lists your systems, and the quote says which links are included.',
+      'جی ہاں۔ جو کچھ آپ کے ہاں اچھا چل رہا ہے، ہم اسی کو بنیاد بناتے ہیں: CRM، بکنگ انجن، POS، اکاؤنٹنگ، واٹس ایپ یا آپ کا اپنا ڈیٹا بیس۔ پہلی گفتگو میں آپ کے سسٹمز کی فہرست بنتی ہے، اور کوٹیشن میں درج ہوتا ہے کہ کون سے کنکشن شامل ہیں۔',
   },
   payment: {
-    question: 'How do we start, and how do we pay?',
+    question: 'آغاز کیسے کریں، اور ادائیگی کیسے ہوگی؟',
     answer:
-      'It starts with a free consultation and a written quote. A 50% deposit opens the project; you pay it by card, bank transfer or Wise, and receive the link to your project dashboard.',
+      'آغاز مفت مشاورت اور تحریری کوٹیشن سے ہوتا ہے۔ 50 فیصد پیشگی ادائیگی پر پروجیکٹ شروع ہو جاتا ہے؛ آپ یہ رقم کارڈ، بینک ٹرانسفر یا Wise سے ادا کرتے ہیں اور آپ کو اپنے پروجیکٹ کے ڈیش بورڈ کا لنک مل جاتا ہے۔',
   },
   support: {
-    question: 'What happens after delivery?',
+    question: 'ڈیلیوری کے بعد کیا ہوتا ہے؟',
     answer:
-      'Support stays with you 24/7. You report a bug or ask for an improvement in your client portal, attach a screenshot or a document, and follow each request until it is resolved.',
+      'ہماری سپورٹ 24/7 آپ کے ساتھ رہتی ہے۔ آپ اپنے کلائنٹ پورٹل میں خرابی کی اطلاع یا بہتری کی درخواست دے سکتے ہیں، اسکرین شاٹ یا دستاویز منسلک کر سکتے ہیں، اور ہر درخواست پر اس کے حل ہونے تک نظر رکھ سکتے ہیں۔',
   },
 };

@@ -2,16 +2,16 @@ import type { Replies } from '../replies.ts';
 
 export const replies: Replies = {
   greeting:
-    'Hello and welcome! I am the AI assistant of {agency}. Ask me about our services, prices or timelines.',
-  thanks: 'You are welcome! I am here if another question comes up.',
-  farewell: 'Goodbye, and thank you for your visit. See you soon!',
+    'السلام علیکم اور خوش آمدید! میں {agency} کا اے آئی معاون ہوں۔ ہماری خدمات، قیمتوں یا مدت کے بارے میں جو چاہیں پوچھیں۔',
+  thanks: 'خوشی ہوئی! کوئی اور سوال ہو تو میں یہیں ہوں۔',
+  farewell: 'اللہ حافظ، اور تشریف لانے کا شکریہ۔ پھر ملیں گے!',
   unknown:
-    'I do not have a reliable answer to that, and I would rather not guess. A person of the team can help: ask me to “talk to a person”, use the [contact section](/#contact) or write to [{email}](mailto:{email}).',
+    'اس سوال کا پکا جواب میرے پاس نہیں، اور میں اندازہ نہیں لگانا چاہتا۔ ٹیم کا کوئی فرد آپ کی مدد کر سکتا ہے: مجھے لکھیں ”کسی شخص سے بات کرنی ہے“، [رابطہ سیکشن](/#contact) استعمال کریں یا [{email}](mailto:{email}) پر لکھیں۔',
   boundary:
-    'I cannot help with that: I only answer questions about {agency}, its services, prices and timelines. A person of the team is reachable through the [contact section](/#contact) or at [{email}](mailto:{email}).',
+    'معذرت، اس میں مدد میرے بس میں نہیں: میں صرف {agency}، اس کی خدمات، قیمتوں اور مدت سے متعلق سوالوں کا جواب دیتا ہوں۔ ٹیم کے کسی فرد سے [رابطہ سیکشن](/#contact) کے ذریعے یا [{email}](mailto:{email}) پر رابطہ کیا جا سکتا ہے۔',
   upset:
-    'I am sorry this is frustrating, and I would like to help. Tell me what you need, or ask me to “talk to a person”; you can also write to [{email}](mailto:{email}).',
+    'مجھے افسوس ہے کہ آپ کو پریشانی ہوئی، اور میں مدد کرنا چاہتا ہوں۔ بتائیں آپ کو کیا چاہیے، یا مجھے لکھیں ”کسی شخص سے بات کرنی ہے“؛ آپ [{email}](mailto:{email}) پر بھی لکھ سکتے ہیں۔',
   handOver:
-    'I have noted that you would like to talk to a person. For an answer, write to [{email}](mailto:{email}) or call {phone}.',
-  contactNoted: 'Thank you, I have noted your contact details for the team.',
+    'میں نے نوٹ کر لیا ہے کہ آپ کسی شخص سے بات کرنا چاہتے ہیں۔ جواب کے لیے [{email}](mailto:{email}) پر لکھیں یا \u2066{phone}\u2069 پر کال کریں۔',
+  contactNoted: 'شکریہ، میں نے آپ کی رابطے کی تفصیلات ٹیم کے لیے نوٹ کر لی ہیں۔',
 };

@@ -4,19 +4,20 @@ export const sentences: ServiceSentences = {
   colon: ': ',
   money: (amount) => `AED ${amount.toLocaleString('en-US')}`,
   overview: (lines) =>
-    `Here is what we build, with starting prices:\n\n${lines}\n\nWhich one is closest to your need?`,
+    `ہماری خدمات اور ان کی ابتدائی قیمتیں یہ ہیں:\n\n${lines}\n\nان میں سے کون سی آپ کی ضرورت کے سب سے قریب ہے؟`,
   about: ({ title, description, price, weeks }) =>
-    `**${title}.** ${description} It starts at **${price}**` +
-    `${weeks ? ` and takes **${weeks[0]}-${weeks[1]} weeks**` : ''}. [Tell us about your project](/#contact).`,
+    `**${title}۔** ${description} قیمت **${price}** سے شروع ہوتی ہے` +
+    `${weeks ? ` اور تیاری میں **${weeks[0]} سے ${weeks[1]} ہفتے** لگتے ہیں` : ''}۔ ` +
+    '[اپنے پروجیکٹ کے بارے میں بتائیں](/#contact)۔',
   price: ({ title, price }) =>
-    `**${title}** starts at **${price}**. The exact price depends on what you need: after a free ` +
-    'consultation you receive a written quote. [Ask for yours](/#contact).',
+    `**${title}** کی قیمت **${price}** سے شروع ہوتی ہے۔ اصل قیمت آپ کی ضرورت پر منحصر ہے: مفت مشاورت کے ` +
+    'بعد آپ کو تحریری کوٹیشن ملتی ہے۔ [اپنی کوٹیشن منگوائیں](/#contact)۔',
   time: ({ title, weeks }) =>
-    `**${title}**: allow **${weeks?.[0]}-${weeks?.[1]} weeks**. The dates of your project stand in your ` +
-    'quote, and your dashboard shows the progress all along.',
+    `**${title}** کے لیے **${weeks?.[0]} سے ${weeks?.[1]} ہفتے** رکھیں۔ آپ کے پروجیکٹ کی تاریخیں کوٹیشن میں ` +
+    'درج ہوتی ہیں، اور ڈیش بورڈ پورے عرصے میں پیش رفت دکھاتا رہتا ہے۔',
   noTime: ({ title }) =>
-    `For **${title}**, the timeline depends on how many steps and systems are connected, so I will not ` +
-    'guess one: it stands in your written quote, after a free consultation. ' +
-    '[Tell us about your project](/#contact).',
-  titles: { overview: 'Our services', price: 'price', time: 'timeline' },
+    `**${title}** کی مدت اس پر منحصر ہے کہ کتنے مراحل اور سسٹم آپس میں جوڑنے ہیں، اس لیے میں اندازے سے کچھ ` +
+    'نہیں کہوں گا: مفت مشاورت کے بعد یہ مدت آپ کی تحریری کوٹیشن میں درج ہوتی ہے۔ ' +
+    '[اپنے پروجیکٹ کے بارے میں بتائیں](/#contact)۔',
+  titles: { overview: 'ہماری خدمات', price: 'قیمت', time: 'مدت' },
 };

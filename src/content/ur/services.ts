@@ -2,27 +2,27 @@ import type { ServiceTexts } from '../services.ts';
 
 export const services: ServiceTexts = {
   'real-estate': {
-    title: 'Real Estate Management System',
+    title: 'رئیل اسٹیٹ مینجمنٹ سسٹم',
     description:
-      'One system for listings, leads, viewings, contracts and commissions. Your agents answer faster, your owners see every step, and nothing sits in a lost spreadsheet.',
-    keywords: ['real estate CRM', 'property listings', 'lead management', 'viewings', 'tenancy contracts'],
+      'لسٹنگز، لیڈز، پراپرٹی کے معائنے، معاہدے اور کمیشن، سب ایک ہی سسٹم میں۔ آپ کے ایجنٹ جلدی جواب دیتے ہیں، مالکان ہر مرحلہ دیکھ سکتے ہیں، اور کوئی چیز کسی گم شدہ اسپریڈ شیٹ میں پڑی نہیں رہتی۔',
+    keywords: ['رئیل اسٹیٹ CRM', 'پراپرٹی لسٹنگ', 'لیڈ مینجمنٹ', 'پراپرٹی کا معائنہ', 'کرایہ نامہ'],
   },
   chatbot: {
-    title: 'AI Chatbot Solutions',
+    title: 'اے آئی چیٹ بوٹ اور ڈیجیٹل معاون',
     description:
-      'An assistant that answers your customers day and night in Arabic, English, Hindi and Urdu, captures their details, books appointments and calls in a person when one is needed.',
-    keywords: ['AI chatbot', 'WhatsApp assistant', 'customer service', 'lead capture', 'multilingual'],
+      'ایسا معاون جو آپ کے گاہکوں کو دن رات عربی، انگریزی، ہندی اور اردو میں جواب دیتا ہے، ان کی تفصیلات محفوظ کرتا ہے، اپائنٹمنٹ بک کرتا ہے اور ضرورت پڑنے پر آپ کی ٹیم کے کسی فرد کو بلا لیتا ہے۔',
+    keywords: ['اے آئی چیٹ بوٹ', 'واٹس ایپ معاون', 'کسٹمر سروس', 'لیڈز کا حصول', 'کثیر لسانی چیٹ بوٹ'],
   },
   hospitality: {
-    title: 'Hotel & Restaurant Automation',
+    title: 'ہوٹل اور ریستوران آٹومیشن',
     description:
-      'Reservations, orders, kitchen, stock and guest messages in one flow. Your team spends the shift with guests instead of with screens, and no booking is entered twice.',
-    keywords: ['restaurant automation', 'hotel software', 'reservations', 'online ordering', 'stock control'],
+      'ریزرویشن، آرڈر، کچن، اسٹاک اور مہمانوں کے پیغامات، سب ایک ہی مربوط نظام میں۔ آپ کی ٹیم اپنی شفٹ اسکرینوں کے بجائے مہمانوں کے ساتھ گزارتی ہے، اور کوئی بکنگ دو بار درج نہیں کرنی پڑتی۔',
+    keywords: ['ریستوران آٹومیشن', 'ہوٹل سافٹ ویئر', 'ریزرویشن', 'آن لائن آرڈر', 'اسٹاک کنٹرول'],
   },
   enterprise: {
-    title: 'Custom Enterprise Software',
+    title: 'کسٹم انٹرپرائز سافٹ ویئر',
     description:
-      'Software shaped around the way your company works: ERP, CRM, portals, dashboards and links to the systems you already run, with roles, audit trail and reports your management trusts.',
-    keywords: ['enterprise software', 'ERP', 'custom CRM', 'SaaS', 'system integration', 'dashboards'],
+      'آپ کی کمپنی کے کام کے انداز میں ڈھلا ہوا سافٹ ویئر: ERP، CRM، پورٹل، ڈیش بورڈ اور آپ کے موجودہ سسٹمز سے کنکشن، ساتھ ہی ہر صارف کے اختیارات، آڈٹ ٹریل اور ایسی رپورٹس جن پر آپ کی انتظامیہ بھروسا کر سکے۔',
+    keywords: ['انٹرپرائز سافٹ ویئر', 'ERP', 'کسٹم CRM', 'SaaS', 'مینجمنٹ ڈیش بورڈ'],
   },
 };
