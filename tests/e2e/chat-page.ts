@@ -17,9 +17,12 @@ export function chatOf(page: Page) {
     answers: bubbles('assistant'),
     /** An answer in the middle of its words. */
     writing: log.locator('[data-side=assistant] [data-state=writing]'),
-    typing: log.getByText("L'assistant écrit"),
+    typing: log.getByText('L’assistant écrit'),
     language: card.getByRole('combobox'),
     toast: page.getByRole('alert'),
+    menu: card.getByRole('button', { name: 'Options de la conversation' }),
+    /** An entry of the menu, by its French name. */
+    option: (name: string) => card.getByRole('menuitem', { name }),
     retry: card.getByRole('button', { name: 'Réessayer' }),
     /** Opens the landing page and on it the chat, until a message can be sent. */
     async open() {

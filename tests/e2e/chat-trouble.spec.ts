@@ -37,7 +37,7 @@ test('a pasted text that is too long stays whole and is told, not sent', async (
   await chat.open();
   const send = chat.card.getByRole('button', { name: 'Envoyer' });
   const status = chat.card.locator('form [role=status]');
-  const told = "Message trop long : raccourcissez-le pour l'envoyer.";
+  const told = 'Message trop long : raccourcissez-le pour l’envoyer.';
   await expect(status).toBeEmpty();
   await chat.input.focus();
   await page.keyboard.insertText('a'.repeat(4010));

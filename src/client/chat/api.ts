@@ -1,14 +1,9 @@
-import {
-  createTRPCClient,
-  httpBatchLink,
-  httpSubscriptionLink,
-  splitLink,
-  TRPCClientError,
-} from '@trpc/client';
+import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import type { Language } from '../../content/language.ts';
-import type { Conversation, LiveEvent, Message, SendOutput } from '../../routers/chat.schema.ts';
+import type { Conversation, Message, SendOutput } from '../../routers/chat.schema.ts';
 import type { AppRouter } from '../../routers/index.ts';
 import type { Contact } from './contact.ts';
+import { type LiveHandlers, openStream } from './live-stream.ts';
 
 export type OutgoingMessage = {
   conversationId: string;
@@ -17,23 +12,17 @@ export type OutgoingMessage = {
   language: Language;
 } & Omit<Contact, 'userPhone'>;
 
-export type LiveHandlers = {
-  /** The stream stands: from now on nothing is missed. */
-  up(): void;
-  /** The stream fell and tries to come back by itself. */
-  down(): void;
-  event(event: LiveEvent): void;
-  /** The stream ended for good. */
-  closed(error?: unknown): void;
-};
-
 /** The calls of the chat, over tRPC. */
 export interface ChatApi {
   start(input: { sessionId: string; language: Language } & Contact): Promise<Conversation>;
   conversation(conversationId: string): Promise<Conversation>;
-  messages(conversationId: string): Promise<Message[]>;
+  /** The newest messages, or those that follow the message `after`, oldest first; a page at most. */
+  messages(conversationId: string, after?: number): Promise<Message[]>;
   send(input: OutgoingMessage): Promise<SendOutput>;
-  /** Follows a conversation after the revision `since`; the answer ends the stream. */
+  /** Asks for a person; the answer is what the assistant says to it. */
+  requestPerson(conversationId: string, language: Language): Promise<SendOutput>;
+  remove(conversationId: string): Promise<void>;
+  /** Follows a conversation after the revision `since`; the answer ends it. */
   follow(conversationId: string, since: number, handlers: LiveHandlers): () => void;
 }
 
@@ -42,37 +31,40 @@ const patience = 20_000;
 
 export function createChatApi(url = '/trpc'): ChatApi {
   const { chat } = createTRPCClient<AppRouter>({
-    links: [
-      splitLink({
-        condition: ({ type }) => type === 'subscription',
-        true: httpSubscriptionLink({ url }),
-        false: httpBatchLink({ url, maxURLLength: 2000 }),
-      }),
-    ],
+    links: [httpBatchLink({ url, maxURLLength: 2000 })],
   });
   const limited = () => ({ signal: AbortSignal.timeout(patience) });
   return {
     start: (input) => chat.start.mutate(input, limited()),
     conversation: (conversationId) => chat.get.query({ conversationId }, limited()),
-    messages: (conversationId) => chat.messages.query({ conversationId }, limited()),
+    messages: (conversationId, after) =>
+      chat.messages.query({ conversationId, ...(after !== undefined && { after }) }, limited()),
     send: (input) => chat.send.mutate(input, limited()),
-    follow(conversationId, since, handlers) {
-      const subscription = chat.live.subscribe(
-        { conversationId, lastEventId: since },
-        {
-          onStarted: () => handlers.up(),
-          onConnectionStateChange: ({ state }) => state === 'connecting' && handlers.down(),
-          onData: ({ data }) => handlers.event(data),
-          onStopped: () => handlers.closed(),
-          onError: (error) => handlers.closed(error),
-        },
-      );
-      return () => subscription.unsubscribe();
+    requestPerson: (conversationId, language) =>
+      chat.requestPerson.mutate({ conversationId, language }, limited()),
+    remove: async (conversationId) => {
+      await chat.remove.mutate({ conversationId }, limited());
     },
+    follow: (conversationId, since, handlers) =>
+      openStream(`${url}/chat.live`, { conversationId, lastEventId: since }, handlers),
   };
 }
 
 /** The server does not know the conversation (any more). */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof TRPCClientError && error.data?.code === 'NOT_FOUND';
+  return codeOf(error) === 'NOT_FOUND';
+}
+
+/** Why the server takes nothing more for now, and until when, in ms since the epoch. */
+export type Wait = { reason: 'conversation' | 'address' | 'day'; until: number };
+
+/** The wait that a refusal asks for; undefined when the call failed for another reason. */
+export function waitOf(error: unknown, now = Date.now()): Wait | undefined {
+  if (codeOf(error) !== 'TOO_MANY_REQUESTS') return undefined;
+  const { reason, retryAfter } = (error as TRPCClientError<AppRouter>).data ?? {};
+  return { reason: reason ?? 'address', until: now + (retryAfter ?? 60) * 1000 };
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof TRPCClientError ? error.data?.code : undefined;
 }

@@ -48,8 +48,20 @@ export function storedConversation(): string | undefined {
   return read(local, keys.conversation) ?? undefined;
 }
 
-export function storeConversation(id: string | undefined): void {
+export function storeConversation(id: string): void {
   write(local, keys.conversation, id);
+}
+
+/** Forgets that conversation; another one, which another tab may have begun meanwhile, stays. */
+export function forgetConversation(id: string): void {
+  if (storedConversation() === id) write(local, keys.conversation, undefined);
+}
+
+/** Calls the listener when another tab stores or forgets a conversation. The answer ends it. */
+export function watchStoredConversation(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => key === keys.conversation && listener();
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 export function storedLanguage(): Language {

@@ -1,15 +1,19 @@
-import { useMemo, useState } from 'react';
-import { chatTexts } from '../../content/chat.ts';
-import type { Language } from '../../content/language.ts';
+import { useMemo, useRef } from 'react';
 import { createToasts } from '../ui/toast.model.ts';
 import { ToastRegion } from '../ui/toast.tsx';
+import type { Agency } from './agency.ts';
 import type { ChatApi } from './api.ts';
-import { storedLanguage, storeLanguage } from './browser-memory.ts';
 import { Card } from './card.tsx';
+import scripts from './scripts.module.css';
+import { directionOf, type Speech } from './texts.ts';
 import { useConversation } from './use-conversation.ts';
+import { useSpeech } from './use-speech.ts';
 
 type Props = {
   api: ChatApi;
+  agency: Agency;
+  /** The language the widget begins in. */
+  speech: Speech;
   open: boolean;
   minimised: boolean;
   takeFocus: boolean;
@@ -18,37 +22,39 @@ type Props = {
 };
 
 /** The widget. Closed, it keeps what it knows of the conversation but follows it no more. */
-export function Chat({ api, open, minimised, takeFocus, onMinimise, onClose }: Props) {
-  const [language, setLanguage] = useState(storedLanguage);
+export function Chat({ api, agency, speech: first, open, minimised, takeFocus, onMinimise, onClose }: Props) {
+  const { speech, choice, choose } = useSpeech(first);
+  const { language, texts } = speech;
   const toasts = useMemo(createToasts, []);
-  const texts = chatTexts[language];
+  const place = useRef<HTMLDivElement>(null);
   const conversation = useConversation(api, open, language, (what) =>
-    toasts.show({
-      title: texts.error,
-      description: what === 'start' ? texts.startFailed : texts.sendFailed,
-      variant: 'destructive',
-    }),
+    toasts.show({ title: texts.error, description: texts.failures[what], variant: 'destructive' }),
   );
 
-  function choose(chosen: Language): void {
-    setLanguage(chosen);
-    storeLanguage(chosen);
-  }
-
   return (
-    <>
+    <div ref={place}>
       {open && (
         <Card
           conversation={conversation}
-          language={language}
+          agency={agency}
+          speech={speech}
+          choice={choice}
           minimised={minimised}
           takeFocus={takeFocus}
           onLanguage={choose}
+          onRemoved={() => toasts.show({ title: texts.removal.done })}
           onMinimise={onMinimise}
           onClose={onClose}
         />
       )}
-      <ToastRegion toasts={toasts} closeLabel={texts.dismiss} beside={open} />
-    </>
+      <div className={scripts.scripts} lang={language} dir={directionOf(language)}>
+        <ToastRegion
+          toasts={toasts}
+          closeLabel={texts.dismiss}
+          heir={() => place.current?.querySelector<HTMLElement>('[role=dialog]') ?? null}
+          beside={open}
+        />
+      </div>
+    </div>
   );
 }

@@ -13,17 +13,19 @@ type Props = {
   /** A conversation is there to take the message. */
   ready: boolean;
   sending: boolean;
+  /** The server takes nothing for now: the text waits in the input. */
+  waiting: boolean;
   onText(text: string): void;
   onSend(): void;
 };
 
 /** The input that grows with its text. Enter sends, Shift+Enter does not, nor does an Enter that ends a composition. */
-export function Composer({ texts, field, text, ready, sending, onText, onSend }: Props) {
+export function Composer({ texts, field, text, ready, sending, waiting, onText, onSend }: Props) {
   const noteId = useId();
   // Counted as the server counts: without the white space around the words.
   const { length } = text.trim();
   const tooLong = length > messageLimit;
-  const sendable = ready && !sending && length > 0 && !tooLong;
+  const sendable = ready && !sending && !waiting && length > 0 && !tooLong;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

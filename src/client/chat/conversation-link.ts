@@ -63,11 +63,9 @@ export function followConversation(api: ChatApi, conversationId: string, handler
         // Text that grew without a new revision is not replayed: the list has it.
         void refresh();
       },
-      down: fall,
       event: handlers.event,
-      closed(error) {
+      closed() {
         closeStream = undefined;
-        if (isNotFound(error)) return leave();
         fall();
         clearTimeout(reopening);
         reopening = setTimeout(open, pause);

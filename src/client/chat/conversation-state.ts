@@ -15,7 +15,7 @@ export type Draft = {
 export type ConversationState = {
   conversation: Conversation | undefined;
   messages: readonly Message[];
-  /** False until the server's list has been read once for this conversation. */
+  /** False until the server's list has been read once. True without a conversation: the next message starts one. */
   loaded: boolean;
   drafts: readonly Draft[];
   /** The drafts that became messages, by message id: their place on screen must not be built anew. */
@@ -26,7 +26,8 @@ export type ConversationState = {
 
 export type ConversationAction =
   | { type: 'opened'; conversation: Conversation }
-  | { type: 'gone' }
+  | { type: 'gone'; conversationId: string }
+  | { type: 'removed' }
   | { type: 'listed'; messages: readonly Message[]; asOf: number }
   | { type: 'event'; event: LiveEvent }
   | { type: 'sending'; draft: Draft }
@@ -60,7 +61,9 @@ export function reduceConversation(state: ConversationState, action: Conversatio
     case 'opened':
       return withConversation(state, action.conversation);
     case 'gone':
-      return startOver(state);
+      return state.conversation?.id === action.conversationId ? unstarted(startOver(state)) : state;
+    case 'removed':
+      return unstarted(emptyConversation);
     case 'listed':
       return { ...state, messages: mergeList(state.messages, action), loaded: true, gap: false };
     case 'event':
@@ -137,6 +140,11 @@ function without(drafts: readonly Draft[], clientMessageId: string): readonly Dr
 /** What is not sent yet goes along; the message ids of the old conversation say nothing about the next one. */
 function startOver({ drafts }: ConversationState): ConversationState {
   return { ...emptyConversation, drafts: drafts.map((draft) => ({ ...draft, after: 0 })) };
+}
+
+/** Nothing to read: the empty state shows, and a conversation is made when there is something to say. */
+function unstarted(state: ConversationState): ConversationState {
+  return { ...state, loaded: true };
 }
 
 function withConversation(state: ConversationState, conversation: Conversation): ConversationState {

@@ -1,8 +1,10 @@
-import { type ChatTexts, languageNames } from '../../content/chat.ts';
-import { type Language, languages } from '../../content/language.ts';
+import type { ReactNode } from 'react';
+import type { ChatTexts } from '../../content/chat.ts';
+import type { Language } from '../../content/language.ts';
 import type { Conversation } from '../../routers/chat.schema.ts';
 import styles from './card.module.css';
 import { Icon } from './icons.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 
 type Props = {
   texts: ChatTexts;
@@ -13,10 +15,12 @@ type Props = {
   onLanguage(language: Language): void;
   onMinimise(): void;
   onClose(): void;
+  /** Further buttons. */
+  children: ReactNode;
 };
 
 /**
- * The title with the conversation's status, the language selector, minimise and close. No `header` element: in a
+ * The title with the conversation's status, the language selector, minimise, close and what else is given. No `header` element: in a
  * dialog it would count as a second banner of the page.
  */
 export function Header({
@@ -28,6 +32,7 @@ export function Header({
   onLanguage,
   onMinimise,
   onClose,
+  children,
 }: Props) {
   return (
     <div className={styles.header}>
@@ -40,18 +45,8 @@ export function Header({
           </span>
         )}
       </div>
-      <select
-        className={styles.language}
-        aria-label={texts.language}
-        value={language}
-        onChange={(event) => onLanguage(languages.find((each) => each === event.target.value) ?? 'fr')}
-      >
-        {languages.map((each) => (
-          <option key={each} value={each} lang={each}>
-            {languageNames[each]}
-          </option>
-        ))}
-      </select>
+      <LanguageChoice label={texts.language} language={language} onLanguage={onLanguage} />
+      {children}
       <button
         type="button"
         className={styles.iconButton}

@@ -1,8 +1,13 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { agencyOf } from './agency.ts';
 import { createChatApi } from './api.ts';
-import { storeCard, storedMinimised, storedOpen } from './browser-memory.ts';
+import { storeCard, storedLanguage, storedMinimised, storedOpen } from './browser-memory.ts';
 import { Chat } from './chat.tsx';
+import { loadSpeech, plainSpeech } from './texts.ts';
+
+/** Read with the island itself, so that the widget never shows in one language and then in another. */
+const speech = await loadSpeech(storedLanguage()).catch(() => plainSpeech);
 
 type View = { open: boolean; minimised: boolean; takeFocus: boolean };
 
@@ -13,6 +18,7 @@ type View = { open: boolean; minimised: boolean; takeFocus: boolean };
 export function mount(root: HTMLElement, launcher: HTMLElement): { open(): void } {
   const react = createRoot(root);
   const api = createChatApi();
+  const agency = agencyOf(launcher.dataset);
   let view: View = { open: false, minimised: false, takeFocus: false };
 
   function show(change: Partial<View>): void {
@@ -22,6 +28,8 @@ export function mount(root: HTMLElement, launcher: HTMLElement): { open(): void 
     react.render(
       <Chat
         api={api}
+        agency={agency}
+        speech={speech}
         {...view}
         onMinimise={() => show({ minimised: !view.minimised, takeFocus: view.minimised })}
         onClose={close}

@@ -226,9 +226,18 @@ function readAddress(source: string, at: number): Read {
   return href ? link(href, [{ type: 'text', text: href }], at + href.length) : undefined;
 }
 
-function link(href: string, children: Inline[], end: number): Read {
+function link(href: string, label: Inline[], end: number): Read {
+  const children = unlinked(label);
   if (isSafeHref(href)) return { node: { type: 'link', href, children }, end };
   return { node: { type: 'text', text: plainText(children) }, end };
+}
+
+/** A link inside a link is none. */
+function unlinked(nodes: readonly Inline[]): Inline[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'link') return node.children;
+    return 'children' in node ? { ...node, children: unlinked(node.children) } : node;
+  });
 }
 
 export function plainText(nodes: readonly Inline[]): string {
@@ -242,6 +251,12 @@ export function plainText(nodes: readonly Inline[]): string {
 
 /** Web, mail and telephone addresses and places of this site; nothing that can run or leave for another scheme. */
 export function isSafeHref(href: string): boolean {
-  if (/[\s\p{Cc}\\]/u.test(href)) return false;
-  return /^(https?:\/\/[^/]|mailto:.|tel:.|#)/i.test(href) || /^\/(?!\/)/.test(href);
+  if (/[\s\p{Cc}\p{Cf}\\]/u.test(href)) return false;
+  // No name before the host, which would pass itself off as one; no subject, copy or text of a mail.
+  return /^(https?:\/\/[^/?#@]+([/?#]|$)|mailto:[^?&@]+@[^?&@]+$|tel:\+?[\d().-]+$|#|\/(?!\/))/i.test(href);
+}
+
+/** Of the safe addresses those that stay with the agency: this site, mail, telephone, and WhatsApp by its number. */
+export function isOwnHref(href: string, origin: string): boolean {
+  return /^(mailto:|tel:|[#/]|https:\/\/wa\.me\/\d+$)/i.test(href) || href.startsWith(`${origin}/`);
 }

@@ -47,14 +47,14 @@ export function MessageList({ texts, items, heir, onRetry, children }: Props) {
             <div className={styles.bubble}>{texts.greeting}</div>
           </div>
           <div role="log" aria-live="polite" aria-busy={last?.state === 'writing'} className={styles.log}>
-            {items.map((item, at) => (
+            {items.map(({ key, ...item }, at) => (
               <Message
-                key={item.key}
-                item={item}
+                key={key}
+                {...item}
                 texts={texts}
                 continued={items[at - 1]?.sender === item.sender}
                 heir={heir}
-                onRetry={onRetry}
+                onRetry={item.state === 'failed' ? onRetry : undefined}
               />
             ))}
             {typing && <TypingSign texts={texts} />}

@@ -5,42 +5,45 @@ import { Icon } from './icons.tsx';
 import styles from './messages.module.css';
 import { PassingButton } from './passing-button.tsx';
 import { RichText } from './rich-text.tsx';
+import { speakerOf } from './speaker.ts';
 
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
-type Props = {
-  item: TimelineItem;
+type Props = Omit<TimelineItem, 'key'> & {
   texts: ChatTexts;
   /** Follows a message of the same sender. */
   continued: boolean;
   /** Takes the focus of a retry button that goes away. */
   heir(): HTMLElement | null;
-  /** Undefined while another message is being sent. */
+  /** Only where it can be used: not while another message is being sent. */
   onRetry: ((clientMessageId: string) => void) | undefined;
 };
 
-/** One message with its sender, its time and, where it is not simply done, its state in a word and a sign. */
-export const Message = memo(function Message({ item, texts, continued, heir, onRetry }: Props) {
-  const own = item.sender === 'user';
-  const { clientMessageId } = item;
-  if (item.state === 'writing' && !item.text) return <TypingSign texts={texts} />;
+/**
+ * One message with its sender, its time and, where it is not simply done, its state in a word and a sign. It takes
+ * the parts of its item one by one: while an answer grows, the others compare as equal and are left alone.
+ */
+export const Message = memo(function Message(props: Props) {
+  const { sender, text, createdAt, state, clientMessageId, texts, continued, heir, onRetry } = props;
+  const own = sender === 'user';
+  if (state === 'writing' && !text) return <TypingSign texts={texts} />;
   return (
     <div
       className={styles.message}
       data-side={own ? 'visitor' : 'assistant'}
       data-continued={continued || undefined}
     >
-      <span className={item.sender === 'admin' && !continued ? styles.sender : styles.unseen}>
-        {item.sender === 'admin' && <Icon name="person" />}
-        {own ? texts.you : item.sender === 'admin' ? texts.team : texts.title}
+      <span className={sender === 'admin' && !continued ? styles.sender : styles.unseen}>
+        {sender === 'admin' && <Icon name="person" />}
+        {speakerOf(sender, texts)}
       </span>
-      <div className={styles.bubble} data-state={item.state} dir="auto">
-        {own ? item.text : <RichText text={item.text} growing={item.state === 'writing'} />}
+      <div className={styles.bubble} data-state={state} dir="auto">
+        {own ? text : <RichText text={text} growing={state === 'writing'} byPerson={sender === 'admin'} />}
       </div>
       <div className={styles.meta}>
-        <time dateTime={item.createdAt}>{clock.format(new Date(item.createdAt))}</time>
-        <StateMark item={item} texts={texts} />
-        {clientMessageId && item.state === 'failed' && (
+        <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time>
+        <StateMark sender={sender} state={state} texts={texts} />
+        {clientMessageId && state === 'failed' && (
           <PassingButton
             heir={heir}
             className={styles.retry}
@@ -55,7 +58,7 @@ export const Message = memo(function Message({ item, texts, continued, heir, onR
   );
 });
 
-function StateMark({ item: { sender, state }, texts }: { item: TimelineItem; texts: ChatTexts }) {
+function StateMark({ sender, state, texts }: Pick<Props, 'sender' | 'state' | 'texts'>) {
   if (state === 'sending') return <Mark name="clock" text={texts.sending} />;
   if (state === 'waiting') return <Mark name="retrying" text={texts.waiting} />;
   if (state !== 'failed') return null;

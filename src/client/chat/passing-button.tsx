@@ -1,23 +1,14 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
+import { usePassedFocus } from '../ui/use-passed-focus.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'ref' | 'type'> & {
   /** Takes the focus over. */
   heir(): HTMLElement | null;
 };
 
-/** A button that goes away while it may have the focus, which would then be lost to the page. */
+/** A button that goes away while it may have the focus. */
 export function PassingButton({ heir, ...props }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const latest = useRef(heir);
-  useLayoutEffect(() => {
-    latest.current = heir;
-  });
-  // Runs before the element leaves the document, whatever made it leave.
-  useLayoutEffect(() => {
-    const { current: element } = button;
-    return () => {
-      if (document.activeElement === element) latest.current()?.focus();
-    };
-  }, []);
+  usePassedFocus(button, heir);
   return <button ref={button} type="button" {...props} />;
 }

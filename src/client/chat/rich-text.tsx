@@ -1,17 +1,20 @@
-import { Fragment, memo, type ReactNode } from 'react';
-import { type Block, type Inline, parseMarkdown } from './markdown.ts';
+import { Fragment, type ReactNode } from 'react';
+import { type Block, type Inline, isOwnHref, parseMarkdown } from './markdown.ts';
 
-/** An answer's Markdown as React elements: no HTML string is ever made, nothing is loaded from elsewhere. */
-export const RichText = memo(function RichText({ text, growing }: { text: string; growing: boolean }) {
-  return <>{blocks(parseMarkdown(text, growing))}</>;
-});
+/**
+ * An answer's Markdown as React elements: no HTML string is ever made, nothing is loaded from elsewhere. Only what a
+ * person wrote may link to other sites: a model can be talked into naming any address.
+ */
+export function RichText({ text, growing, byPerson }: { text: string; growing: boolean; byPerson: boolean }) {
+  return <>{blocks(parseMarkdown(text, growing), byPerson)}</>;
+}
 
 // Parts of a text have no name of their own and never change places: their position is their key.
-function blocks(nodes: readonly Block[]): ReactNode {
+function blocks(nodes: readonly Block[], byPerson: boolean): ReactNode {
   return nodes.map((node, at) => {
     switch (node.type) {
       case 'paragraph':
-        return <p key={at}>{inlines(node.children)}</p>;
+        return <p key={at}>{inlines(node.children, byPerson)}</p>;
       case 'code':
         return (
           <pre key={at}>
@@ -21,8 +24,8 @@ function blocks(nodes: readonly Block[]): ReactNode {
       case 'list': {
         const items = node.items.map((item, index) => (
           <li key={index}>
-            {inlines(item.content)}
-            {blocks(item.blocks)}
+            {inlines(item.content, byPerson)}
+            {blocks(item.blocks, byPerson)}
           </li>
         ));
         return node.ordered ? (
@@ -37,7 +40,7 @@ function blocks(nodes: readonly Block[]): ReactNode {
   });
 }
 
-function inlines(nodes: readonly Inline[]): ReactNode {
+function inlines(nodes: readonly Inline[], byPerson: boolean): ReactNode {
   return nodes.map((node, at) => {
     switch (node.type) {
       case 'text':
@@ -47,13 +50,16 @@ function inlines(nodes: readonly Inline[]): ReactNode {
       case 'break':
         return <br key={at} />;
       case 'strong':
-        return <strong key={at}>{inlines(node.children)}</strong>;
+        return <strong key={at}>{inlines(node.children, byPerson)}</strong>;
       case 'em':
-        return <em key={at}>{inlines(node.children)}</em>;
+        return <em key={at}>{inlines(node.children, byPerson)}</em>;
       case 'link':
+        if (!byPerson && !isOwnHref(node.href, location.origin)) {
+          return <Fragment key={at}>{inlines(node.children, byPerson)}</Fragment>;
+        }
         return (
           <a key={at} href={node.href} {...(/^http/i.test(node.href) ? elsewhere : {})}>
-            {inlines(node.children)}
+            {inlines(node.children, byPerson)}
           </a>
         );
     }

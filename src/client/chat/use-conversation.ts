@@ -1,19 +1,26 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Language } from '../../content/language.ts';
 import type { Conversation } from '../../routers/chat.schema.ts';
-import { type ChatApi, isNotFound } from './api.ts';
-import { sessionId, storeConversation, storedConversation } from './browser-memory.ts';
+import { type ChatApi, isNotFound, type Wait, waitOf } from './api.ts';
+import {
+  forgetConversation,
+  sessionId,
+  storeConversation,
+  storedConversation,
+  watchStoredConversation,
+} from './browser-memory.ts';
 import type { Contact } from './contact.ts';
-import { followConversation, pollInterval } from './conversation-link.ts';
+import { followConversation } from './conversation-link.ts';
 import {
   type ConversationAction,
   type ConversationState,
   type Draft,
   emptyConversation,
-  latestMessageId,
   latestRevision,
   reduceConversation,
 } from './conversation-state.ts';
+import { type Errands, useErrands } from './use-errands.ts';
+import { useSending } from './use-sending.ts';
 
 /** How long a gap in a growing text may wait for the event that closes it, in ms. */
 const healAfter = 300;
@@ -30,18 +37,25 @@ export type ConversationHandle = {
   keepContact(contact: Contact): void;
   /** Stores them with the conversation right away. */
   saveContact(): void;
-};
+  /** Why nothing is taken for now; it ends by itself. */
+  wait: Wait | undefined;
+} & Errands;
+
+/** What the visitor is told has failed. */
+export type Failure = 'start' | 'send' | 'person' | 'download' | 'removal';
 
 /** What the parts of the hook share: the calls, the way into the state, and what was last rendered. */
-type Shared = {
+export type Shared = {
   api: ChatApi;
   dispatch: Dispatch<ConversationAction>;
   latest: RefObject<{
     state: ConversationState;
     language: Language;
-    onFailure(what: 'start' | 'send'): void;
+    onFailure(what: Failure): void;
   }>;
   start(): Promise<Conversation>;
+  /** Tells the visitor what failed, and remembers until when the server takes no more. */
+  fail(what: Failure, error: unknown): void;
 };
 
 /** The conversation of this browser: opened when first `active`, followed while `active`. */
@@ -49,7 +63,7 @@ export function useConversation(
   api: ChatApi,
   active: boolean,
   language: Language,
-  onFailure: (what: 'start' | 'send') => void,
+  onFailure: (what: Failure) => void,
 ): ConversationHandle {
   const [state, dispatch] = useReducer(reduceConversation, emptyConversation);
   const contact = useRef<Contact>({});
@@ -66,10 +80,21 @@ export function useConversation(
     return conversation;
   }, [api]);
 
-  const shared = { api, dispatch, latest, start };
-  const opening = useOpening(shared, active, state.conversation?.id);
+  const { wait, keepWait } = useWait();
+  const fail = useCallback(
+    (what: Failure, error: unknown) => {
+      const told = waitOf(error);
+      if (told) keepWait(told);
+      latest.current.onFailure(what);
+    },
+    [keepWait],
+  );
+
+  const shared = { api, dispatch, latest, start, fail };
+  const opening = useOpening(shared, active, state.conversation?.id ?? state.loaded, wait);
   useFollowing(shared, active, state.conversation?.id, state.gap);
   const sending = useSending(shared, contact);
+  const errands = useErrands(shared);
 
   const keepContact = useCallback((given: Contact) => {
     contact.current = given;
@@ -80,14 +105,29 @@ export function useConversation(
     if (Object.keys(contact.current).length > 0) start().catch(() => undefined);
   }, [start]);
 
-  return { state, ...opening, ...sending, keepContact, saveContact };
+  return { state, wait, ...opening, ...sending, ...errands, keepContact, saveContact };
 }
 
-/** Opens the conversation; after a failure again when asked to, and when the network is back. */
+/** What the server asked to wait for, until it is over. */
+function useWait() {
+  const [wait, keepWait] = useState<Wait>();
+  useEffect(() => {
+    if (!wait) return;
+    const timer = setTimeout(() => keepWait(undefined), wait.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [wait]);
+  return { wait, keepWait };
+}
+
+/**
+ * Opens the conversation, unless it is there or the visitor has just removed it; after a failure again when asked
+ * to, when the network is back, and when a wait is over.
+ */
 function useOpening(
-  { api, dispatch, latest, start }: Shared,
+  { api, dispatch, start, fail }: Shared,
   active: boolean,
-  conversationId: string | undefined,
+  there: string | boolean,
+  wait: Wait | undefined,
 ) {
   const [attempt, setAttempt] = useState(0);
   const [broken, setBroken] = useState(false);
@@ -95,26 +135,29 @@ function useOpening(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens again
   useEffect(() => {
-    if (!active || conversationId) return;
+    if (!active || there) return;
     let left = false;
     setBroken(false);
     open(api, start)
       .then((conversation) => !left && dispatch({ type: 'opened', conversation }))
-      .catch(() => {
+      .catch((error) => {
         if (left) return;
         setBroken(true);
-        latest.current.onFailure('start');
+        fail('start', error);
       });
     return () => {
       left = true;
     };
-  }, [api, start, active, conversationId, attempt]);
+  }, [api, start, active, there, attempt]);
 
   useEffect(() => {
     if (!broken) return;
     window.addEventListener('online', reopen);
     return () => window.removeEventListener('online', reopen);
   }, [broken, reopen]);
+
+  const waiting = wait !== undefined;
+  useEffect(() => (waiting ? reopen : undefined), [waiting, reopen]);
 
   return { broken, reopen };
 }
@@ -127,7 +170,7 @@ async function open(api: ChatApi, start: () => Promise<Conversation>): Promise<C
     return await api.conversation(known);
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    storeConversation(undefined);
+    forgetConversation(known);
     return start();
   }
 }
@@ -150,12 +193,16 @@ function useFollowing(
       conversation: (conversation) =>
         dispatch({ type: 'event', event: { type: 'conversation', conversation } }),
       gone() {
-        storeConversation(undefined);
-        // Not at once: a server that forgets what it just started must not be asked without a pause.
-        setTimeout(() => dispatch({ type: 'gone' }), pollInterval);
+        forgetConversation(conversationId);
+        dispatch({ type: 'gone', conversationId });
       },
     });
-    return () => link.current?.stop();
+    // Another tab that changes or forgets the conversation makes this one look.
+    const unwatch = watchStoredConversation(() => void link.current?.refresh());
+    return () => {
+      unwatch();
+      link.current?.stop();
+    };
   }, [api, dispatch, latest, active, conversationId]);
 
   useEffect(() => {
@@ -163,56 +210,4 @@ function useFollowing(
     const timer = setTimeout(() => void link.current?.refresh(), healAfter);
     return () => clearTimeout(timer);
   }, [gap]);
-}
-
-/** Sends messages: each shows at once, and a retry is the same message again. */
-function useSending({ api, dispatch, latest, start }: Shared, contact: RefObject<Contact>) {
-  const post = useCallback(
-    ({ id }: Conversation, { text, clientMessageId }: Draft) => {
-      const { userPhone: _, ...known } = contact.current;
-      const { language } = latest.current;
-      return api.send({ conversationId: id, message: text, clientMessageId, language, ...known });
-    },
-    [api, latest, contact],
-  );
-
-  const deliver = useCallback(
-    async (draft: Draft): Promise<boolean> => {
-      const { clientMessageId } = draft;
-      dispatch({ type: 'sending', draft: { ...draft, state: 'sending' } });
-      try {
-        const conversation = latest.current.state.conversation ?? (await start());
-        const output = await post(conversation, draft).catch(async (error) => {
-          if (isNotFound(error)) return post(await start(), draft);
-          throw error;
-        });
-        dispatch({ type: 'sent', clientMessageId, output });
-        return true;
-      } catch {
-        dispatch({ type: 'send-failed', clientMessageId });
-        latest.current.onFailure('send');
-        return false;
-      }
-    },
-    [dispatch, latest, start, post],
-  );
-
-  const send = useCallback(
-    (text: string) =>
-      deliver({
-        clientMessageId: crypto.randomUUID(),
-        text,
-        createdAt: new Date().toISOString(),
-        after: latestMessageId(latest.current.state),
-        state: 'sending',
-      }),
-    [deliver, latest],
-  );
-
-  const discard = useCallback(
-    (clientMessageId: string) => dispatch({ type: 'discarded', clientMessageId }),
-    [dispatch],
-  );
-
-  return { send, retry: deliver, discard };
 }

@@ -1,13 +1,13 @@
 import { frame } from '../../content/frame.ts';
 import { Chat } from '../ui/icons.tsx';
-import type { SiteAssets } from './document.tsx';
+import type { SiteContext } from './document.tsx';
 import styles from './site.module.css';
 
 /**
  * The round button at the bottom right. Without JavaScript it is a link to the contact section; enhance.ts makes
- * it the opener of the chat and mounts the island into #chat-root.
+ * it the opener of the chat and mounts the island into #chat-root. The island learns from it how the agency is reached.
  */
-export function ChatLauncher({ assets }: { assets: SiteAssets }) {
+export function ChatLauncher({ context: { assets, agency } }: { context: SiteContext }) {
   return (
     <>
       <div id="chat-root" />
@@ -18,6 +18,10 @@ export function ChatLauncher({ assets }: { assets: SiteAssets }) {
         aria-label={frame.en.chat}
         data-chat-script={assets.chatScript}
         data-chat-style={assets.chatStyle}
+        data-agency={agency.name}
+        data-email={agency.email}
+        data-phone={agency.phone}
+        data-whatsapp={agency.whatsapp}
       >
         <Chat />
       </a>

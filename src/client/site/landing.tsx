@@ -13,7 +13,7 @@ import { Testimonials } from './testimonials.tsx';
 
 /** `/`: everything the agency shows to a visitor, from the hero to the contact. */
 export function LandingPage({ context }: { context: SiteContext }) {
-  const { agency, assets } = context;
+  const { agency } = context;
   return (
     <SiteDocument
       context={context}
@@ -22,7 +22,7 @@ export function LandingPage({ context }: { context: SiteContext }) {
       title={landing.title}
       description={landing.description}
       structuredData={landingData(context)}
-      launcher={<ChatLauncher assets={assets} />}
+      launcher={<ChatLauncher context={context} />}
     >
       <Hero />
       <Projects />

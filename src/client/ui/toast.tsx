@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type ShownToast, type ToastStore, toastDuration } from './toast.model.ts';
 import styles from './toast.module.css';
+import { usePassedFocus } from './use-passed-focus.ts';
 
 /**
  * The place where toasts appear: on top on small screens, at the bottom right on larger ones.
  * `beside` moves it next to an open chat card, so that it covers nothing the visitor needs.
  */
-export function ToastRegion({ toasts, closeLabel, beside = false }: Props) {
+export function ToastRegion({ toasts, closeLabel, heir, beside = false }: Props) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => undefined);
   return (
     <div className={styles.region} data-beside={beside || undefined}>
@@ -15,6 +16,7 @@ export function ToastRegion({ toasts, closeLabel, beside = false }: Props) {
           key={shown.id}
           toast={shown}
           closeLabel={closeLabel}
+          heir={heir}
           dismiss={() => toasts.dismiss(shown.id)}
         />
       )}
@@ -22,17 +24,30 @@ export function ToastRegion({ toasts, closeLabel, beside = false }: Props) {
   );
 }
 
-type Props = { toasts: ToastStore; closeLabel: string; beside?: boolean };
+type Props = {
+  toasts: ToastStore;
+  closeLabel: string;
+  /** Takes the focus of a toast that goes away, if what had it before is gone too. */
+  heir(): HTMLElement | null;
+  beside?: boolean;
+};
 
 function ToastCard({
   toast,
   closeLabel,
+  heir,
   dismiss,
 }: {
   toast: ShownToast;
   closeLabel: string;
+  heir(): HTMLElement | null;
   dismiss(): void;
 }) {
+  const card = useRef<HTMLDivElement>(null);
+  const before = useRef<EventTarget>(null);
+  usePassedFocus(card, () =>
+    before.current instanceof HTMLElement && before.current.isConnected ? before.current : heir(),
+  );
   const [held, setHeld] = useState(false);
   const left = useRef(toastDuration);
   const leave = useRef(dismiss);
@@ -53,11 +68,15 @@ function ToastCard({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only stops its clock
     <div
+      ref={card}
       className={styles.toast}
       data-variant={destructive ? 'destructive' : 'default'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        if (!card.current?.contains(relatedTarget)) before.current = relatedTarget;
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
     >
       <div className={styles.words} role={destructive ? 'alert' : 'status'}>

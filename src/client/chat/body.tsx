@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { ChatTexts } from '../../content/chat.ts';
+import styles from './card.module.css';
+import { contactOf, emptyInfo } from './contact.ts';
+import { timeline } from './conversation-state.ts';
+import { InfoForm } from './info-form.tsx';
+import { MessageList } from './message-list.tsx';
+import { PassingButton } from './passing-button.tsx';
+import type { ConversationHandle } from './use-conversation.ts';
+import type { DraftHandle } from './use-draft.ts';
+import { useOnline } from './use-online.ts';
+
+type Props = {
+  conversation: ConversationHandle;
+  texts: ChatTexts;
+  draft: DraftHandle;
+  /** Takes the focus of a button that goes away. */
+  heir(): HTMLElement | null;
+  onDone(): void;
+};
+
+/** What stands between header and input: connecting, loading, or the messages. */
+export function Body({ conversation, texts, draft, heir, onDone }: Props) {
+  const { state, broken, reopen } = conversation;
+  const online = useOnline();
+  const items = timeline(state);
+
+  if (broken) {
+    return (
+      <div className={styles.state}>
+        <p>{texts.failures.start}</p>
+        <PassingButton heir={heir} className={styles.button} onClick={reopen}>
+          {texts.retry}
+        </PassingButton>
+      </div>
+    );
+  }
+  if (!state.loaded) {
+    return (
+      <div className={styles.state} role="status">
+        <span className={styles.spinner} />
+        <p>{state.conversation ? texts.loading : texts.connecting}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {!online && (
+        <p className={styles.offline} role="status">
+          {texts.offline}
+        </p>
+      )}
+      <MessageList texts={texts} items={items} heir={heir} onRetry={draft.sending ? undefined : draft.retry}>
+        {items.length === 0 && (
+          <FirstChoices conversation={conversation} texts={texts} heir={heir} onDone={onDone} />
+        )}
+      </MessageList>
+    </>
+  );
+}
+
+/** While there are no messages: the visitor's details, or a person instead of the assistant. */
+function FirstChoices({ conversation, texts, heir, onDone }: Omit<Props, 'draft'>) {
+  const { errand, saveContact, keepContact, requestPerson } = conversation;
+  const [info, setInfo] = useState(emptyInfo);
+  const [asking, setAsking] = useState(false);
+
+  if (asking) {
+    return (
+      <InfoForm
+        texts={texts}
+        fields={info}
+        onFields={(fields) => {
+          setInfo(fields);
+          keepContact(contactOf(fields));
+        }}
+        onContinue={() => {
+          setAsking(false);
+          saveContact();
+          onDone();
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.choices}>
+      <button type="button" className={styles.button} onClick={() => setAsking(true)}>
+        {texts.info}
+      </button>
+      <PassingButton
+        heir={heir}
+        className={styles.button}
+        aria-busy={errand === 'person'}
+        onClick={() => errand ?? void requestPerson()}
+      >
+        {texts.person}
+      </PassingButton>
+    </div>
+  );
+}

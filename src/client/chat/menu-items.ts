@@ -1,0 +1,28 @@
+import type { ChatTexts } from '../../content/chat.ts';
+import type { MenuItem } from './menu.tsx';
+import type { ConversationHandle } from './use-conversation.ts';
+
+/** What may be done with the conversation. Without a message there is nothing to take along or to delete. */
+export function menuItems(
+  { state, errand, requestPerson, download }: ConversationHandle,
+  texts: ChatTexts,
+  agency: string,
+  askRemoval: () => void,
+): MenuItem[] {
+  const nothing = errand !== undefined || state.messages.length === 0;
+  return [
+    {
+      icon: 'person',
+      label: texts.person,
+      disabled: errand !== undefined || state.conversation?.status === 'escalated',
+      run: requestPerson,
+    },
+    {
+      icon: 'download',
+      label: texts.download,
+      disabled: nothing,
+      run: () => download(agency, texts),
+    },
+    { icon: 'remove', label: texts.removal.start, disabled: nothing, serious: true, run: askRemoval },
+  ];
+}

@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import type { ChatTexts } from '../../content/chat.ts';
+import { isNotFound } from './api.ts';
+import { forgetConversation } from './browser-memory.ts';
+import { speakerOf } from './speaker.ts';
+import type { Failure, Shared } from './use-conversation.ts';
+
+export type Errand = Extract<Failure, 'person' | 'download' | 'removal'>;
+
+export type Errands = {
+  /** What is being done right now. */
+  errand: Errand | undefined;
+  /** Asks for a person; what the assistant says to it comes into the list. */
+  requestPerson(): Promise<boolean>;
+  /** Hands the whole conversation over as a text file. */
+  download(agency: string, texts: ChatTexts): Promise<boolean>;
+  /** Deletes the conversation on the server and forgets it here. */
+  remove(): Promise<boolean>;
+};
+
+/** What the visitor may have done with the conversation besides talking; each answers whether it was done. */
+export function useErrands({ api, dispatch, latest, start, fail }: Shared): Errands {
+  const [errand, setErrand] = useState<Errand>();
+
+  const run = useCallback(
+    async (what: Errand, work: () => Promise<void>): Promise<boolean> => {
+      setErrand(what);
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        fail(what, error);
+        return false;
+      } finally {
+        setErrand(undefined);
+      }
+    },
+    [fail],
+  );
+  const known = () => latest.current.state.conversation;
+
+  return {
+    errand,
+    requestPerson: () =>
+      run('person', async () => {
+        const { language } = latest.current;
+        const { id } = known() ?? (await start());
+        const { conversation, message } = await api.requestPerson(id, language).catch(async (error) => {
+          if (isNotFound(error)) return api.requestPerson((await start()).id, language);
+          throw error;
+        });
+        dispatch({ type: 'event', event: { type: 'conversation', conversation } });
+        dispatch({ type: 'event', event: { type: 'message', message } });
+      }),
+    download: (agency, texts) =>
+      run('download', async () => {
+        const id = known()?.id;
+        if (!id) return;
+        const { saveTranscript } = await import('./transcript.ts');
+        await saveTranscript((after) => api.messages(id, after), agency, texts, speakerOf);
+      }),
+    remove: () =>
+      run('removal', async () => {
+        const id = known()?.id;
+        if (!id) return;
+        await api.remove(id).catch((error) => {
+          // Another tab was faster.
+          if (!isNotFound(error)) throw error;
+        });
+        forgetConversation(id);
+        dispatch({ type: 'removed' });
+      }),
+  };
+}
