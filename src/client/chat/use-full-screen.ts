@@ -23,7 +23,8 @@ export function useFullScreen(card: RefObject<HTMLElement | null>, full: boolean
     if (!covers || !element) return;
     const { visualViewport } = window;
     const fit = () => {
-      if (!visualViewport) return;
+      // Zoomed in with two fingers, the visible part is a glass over the card and not its measure.
+      if (!visualViewport || visualViewport.scale > 1.01) return;
       element.style.setProperty('--chat-top', `${visualViewport.offsetTop}px`);
       element.style.setProperty('--chat-height', `${visualViewport.height}px`);
     };

@@ -59,6 +59,6 @@ export const chat: ChatTexts = {
     address: 'Too many messages come from your connection: you can go on {when}.',
     day: 'The assistant has reached its limit for today: it answers again {when}.',
   },
-  meanwhile: 'Until then, reach us by:',
+  meanwhile: 'Until then:',
   ways: { email: 'Email', whatsapp: 'WhatsApp', phone: 'Phone' },
 };

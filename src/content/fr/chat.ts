@@ -60,6 +60,6 @@ export const chat: ChatTexts = {
     address: 'Trop de messages viennent de votre connexion : vous pourrez continuer {when}.',
     day: 'L’assistant a atteint sa limite du jour : il répondra de nouveau {when}.',
   },
-  meanwhile: 'D’ici là, joignez-nous :',
+  meanwhile: 'D’ici là :',
   ways: { email: 'E-mail', whatsapp: 'WhatsApp', phone: 'Téléphone' },
 };
