@@ -1,4 +1,6 @@
+import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
+import { waitOf } from '../src/client/chat/api.ts';
 import { contactOf, isEmail } from '../src/client/chat/contact.ts';
 import {
   type ConversationAction,
@@ -10,8 +12,12 @@ import {
   reduceConversation,
   timeline,
 } from '../src/client/chat/conversation-state.ts';
+import { speakerOf } from '../src/client/chat/speaker.ts';
+import { directionOf, loadSpeech } from '../src/client/chat/texts.ts';
+import { readWhole, transcriptOf } from '../src/client/chat/transcript.ts';
+import { waitWords } from '../src/client/chat/wait-words.ts';
 import { createToasts } from '../src/client/ui/toast.model.ts';
-import { chatTexts, languageNames } from '../src/content/chat.ts';
+import { languageNames } from '../src/content/chat.ts';
 import { languages } from '../src/content/language.ts';
 import * as schema from '../src/routers/chat.schema.ts';
 
@@ -121,6 +127,26 @@ describe('messages of a conversation', () => {
     });
     expect(texts(other)).toEqual(['Bonjour']);
     expect(other).toMatchObject({ loaded: false, drafts: [{ after: 0 }] });
+  });
+
+  it('is empty and ready after it was removed here, and keeps what is unsent when it was removed elsewhere', () => {
+    const state = stateAfter(live(messageOf(1)), { type: 'sending', draft: draftOf('a', { after: 1 }) });
+    const removed = reduceConversation(state, { type: 'removed' });
+    expect(timeline(removed)).toEqual([]);
+    expect(removed).toMatchObject({ conversation: undefined, loaded: true });
+    const gone = reduceConversation(state, { type: 'gone', conversationId: conversation.id });
+    expect(texts(gone)).toEqual(['Bonjour']);
+    expect(gone).toMatchObject({ conversation: undefined, loaded: true });
+    // News of an older conversation come late.
+    expect(reduceConversation(state, { type: 'gone', conversationId: 'zzzzzzzzzzzzzzzz' })).toBe(state);
+  });
+
+  it('shows what is sent while the next conversation starts', () => {
+    const removed = reduceConversation(stateAfter(), { type: 'removed' });
+    const sending = reduceConversation(removed, { type: 'sending', draft: draftOf('a') });
+    const opened = reduceConversation(sending, { type: 'opened', conversation });
+    expect(opened.loaded).toBe(true);
+    expect(texts(opened)).toEqual(['Bonjour']);
   });
 
   it('does not go back to an older status of the conversation', () => {
@@ -258,11 +284,102 @@ describe('what the widget sends', () => {
   });
 });
 
+/** Every text under its dotted name. */
+function leaves(tree: object, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value, `${path}${key}.`),
+  );
+}
+
 describe('texts', () => {
-  it.each(languages)('are whole in %s', (language) => {
-    expect(Object.keys(chatTexts[language])).toEqual(Object.keys(chatTexts.fr));
-    expect(JSON.stringify(chatTexts[language])).not.toContain('""');
+  it.each(languages)('are whole in %s', async (language) => {
+    const [{ texts }, { texts: french }] = await Promise.all([loadSpeech(language), loadSpeech('fr')]);
+    const names = (tree: object) => leaves(tree).map(([name]) => name);
+    expect(names(texts)).toEqual(names(french));
+    expect(leaves(texts).filter(([, text]) => !text.trim())).toEqual([]);
+    expect(Object.values(texts.limits).filter((text) => !text.includes('{when}'))).toEqual([]);
     expect(languageNames[language]).toBeTruthy();
+    expect(texts.locale.startsWith(language)).toBe(true);
+    expect(directionOf(language)).toBe(/\p{Script=Arabic}/u.test(texts.title) ? 'rtl' : 'ltr');
+  });
+
+  it('in French keep one apostrophe, and no mark begins a line, but where they are specified', async () => {
+    const specified = [
+      "Bonjour ! Je suis votre assistant IA. Comment puis-je vous aider aujourd'hui ?",
+      "Impossible d'envoyer le message",
+    ];
+    const { texts } = await loadSpeech('fr');
+    const own = leaves(texts).filter(([, text]) => !specified.includes(text));
+    expect(leaves(texts).length - own.length).toBe(2);
+    for (const [name, text] of own) {
+      expect(text, name).not.toContain("'");
+      expect(text, name).not.toMatch(/[ \p{L}}][;!?:]/u);
+    }
+  });
+});
+
+describe('a wait', () => {
+  const refusal = (data: object) =>
+    TRPCClientError.from({ error: { message: 'Too many', code: -32029, data } } as never);
+  const [now, second] = [Date.parse('2026-01-05T10:00:00'), 1000];
+
+  it('is read from a refusal, and from nothing else', () => {
+    const data = { code: 'TOO_MANY_REQUESTS', reason: 'day', retryAfter: 30 };
+    expect(waitOf(refusal(data), now)).toEqual({ reason: 'day', until: now + 30 * second });
+    expect(waitOf(refusal({ code: 'TOO_MANY_REQUESTS' }), now)).toMatchObject({ reason: 'address' });
+    expect(waitOf(refusal({ code: 'NOT_FOUND', retryAfter: 30 }), now)).toBeUndefined();
+    expect(waitOf(new Error('offline'), now)).toBeUndefined();
+  });
+
+  it.each([
+    [0.2, 'in 1 second'],
+    [42, 'in 42 seconds'],
+    [600, 'in 10 minutes'],
+    [5 * 3600, 'in 5 hours'],
+    [15 * 3600, 'tomorrow'],
+  ])('of %d s is told as %j', async (seconds, words) => {
+    const { texts } = await loadSpeech('en');
+    const wait = { reason: 'address', until: now + seconds * second } as const;
+    expect(waitWords(wait, texts, now)).toBe(
+      `Too many messages come from your connection: you can go on ${words}.`,
+    );
+  });
+
+  it.each(languages)('is counted in European digits in %s', async (language) => {
+    const { texts } = await loadSpeech(language);
+    expect(waitWords({ reason: 'conversation', until: now + 42 * second }, texts, now)).toContain('42');
+  });
+});
+
+describe('a transcript', () => {
+  it('is read page by page, to the end', async () => {
+    const all = Array.from({ length: 450 }, (_, at) => messageOf(at + 1));
+    const asked: number[] = [];
+    const whole = await readWhole(async (after) => {
+      asked.push(after);
+      return all.filter(({ id }) => id > after).slice(0, 200);
+    });
+    expect(whole).toEqual(all);
+    expect(asked).toEqual([0, 200, 400, 450]);
+  });
+
+  it.each(languages)('says in %s who spoke and when', async (language) => {
+    const { texts } = await loadSpeech(language);
+    const said = [
+      messageOf(1, { message: 'Ça va ?\n' }),
+      messageOf(2, { sender: 'bot', message: '**Oui**' }),
+      messageOf(3, { sender: 'admin', message: 'مرحبا' }),
+    ];
+    const [title, ...parts] = transcriptOf(said, 'Palm & Partners', texts, speakerOf).split('\n\n');
+    expect(title).toBe('Palm & Partners');
+    expect(parts.map((part) => part.split('\n').slice(1).join('\n').trim())).toEqual([
+      'Ça va ?',
+      '**Oui**',
+      'مرحبا',
+    ]);
+    const heads = parts.map((part) => part.split('\n')[0] ?? '');
+    for (const head of heads) expect(head).toContain('2026');
+    expect(heads.map((head) => head.split(' – ')[1])).toEqual([texts.you, texts.title, texts.team]);
   });
 });
 

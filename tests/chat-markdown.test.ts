@@ -1,11 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  type Block,
   type Inline,
+  isOwnHref,
   isSafeHref,
   parseInline,
   parseMarkdown,
   plainText,
 } from '../src/client/chat/markdown.ts';
+import { RichText } from '../src/client/chat/rich-text.tsx';
 
 describe('Markdown of an answer', () => {
   const words = (source: string, growing = false) => parseInline(source, growing);
@@ -18,6 +23,18 @@ describe('Markdown of an answer', () => {
         return `<${node.type}${node.type === 'link' ? ` ${node.href}` : ''}>${html(node.children)}</${node.type}>`;
       })
       .join('');
+
+  /** The addresses of all links; a link inside a link would show as one more. */
+  const linksOf = (nodes: Inline[]): string[] =>
+    nodes.flatMap((node) => [
+      ...(node.type === 'link' ? [node.href] : []),
+      ...('children' in node ? linksOf(node.children) : []),
+    ]);
+  const linksIn = (block: Block): string[] => {
+    if (block.type === 'paragraph') return linksOf(block.children);
+    if (block.type === 'code') return [];
+    return block.items.flatMap(({ content, blocks }) => [...linksOf(content), ...blocks.flatMap(linksIn)]);
+  };
 
   it.each([
     ['**bold** and *soft*', '<strong>bold</strong> and <em>soft</em>'],
@@ -75,16 +92,91 @@ describe('Markdown of an answer', () => {
   it.each([
     'javascript:alert(1)',
     'JAVASCRIPT:x',
+    'javascript&#58;alert(1)',
+    'javascript&colon;alert(1)',
+    '&#106;avascript:alert(1)',
+    'java\tscript:x',
+    'java\u200bscript:x',
+    '\u200bjavascript:x',
+    '\u0001javascript:x',
     'vbscript:x',
     'data:x',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'file:///etc',
+    'intent://scan/#Intent;end',
+    'whatsapp://send?phone=971501234567',
+    'sms:+971501234567',
     '//evil.example',
     '/\\evil.example',
-    'java\tscript:x',
+    '/\u200b/evil.example',
     'http:///x',
-    'file:///etc',
+    'https://bank.example@evil.example/',
+    'https://',
+    'mailto:',
+    'mailto:a@b.example?cc=c@evil.example&body=secret',
+    'tel:',
+    'tel:+971;ext=*21*1',
     '',
   ])('makes no link of %j', (href) => {
     expect(isSafeHref(href)).toBe(false);
+    const nodes = words(`[label](${href}) and <${href}>`);
+    expect(linksOf(nodes)).toEqual([]);
+  });
+
+  it.each([
+    '/',
+    '/fr',
+    '/#contact',
+    '#contact',
+    'mailto:a@b.example',
+    'tel:+97140000000',
+    'https://wa.me/971501234567',
+  ])('lets the assistant link to %j', (href) => {
+    expect(isSafeHref(href) && isOwnHref(href, 'https://palm.example')).toBe(true);
+    expect(linksOf(words(`[label](${href})`))).toEqual([href]);
+  });
+
+  it.each([
+    'https://evil.example/',
+    'https://palm.example.evil.example/',
+    'https://palm.examplex/',
+    'http://palm.example/',
+    'https://wa.me/971501234567?text=x',
+    'https://wa.me/message/ABC',
+    'https://wa.me.evil.example/971501234567',
+    'http://wa.me/971501234567',
+    'https://api.whatsapp.com/send?phone=971501234567',
+  ])('leaves %j to people: an assistant may not link to it', (href) => {
+    expect(isOwnHref(href, 'https://palm.example')).toBe(false);
+  });
+
+  it('knows its own site by its whole origin', () => {
+    expect(isOwnHref('https://palm.example/fr', 'https://palm.example')).toBe(true);
+  });
+
+  it.each([
+    ['[a [b](/x) c](/y)', ['/x']],
+    ['[**https://evil.example/a**](/x)', ['/x']],
+    ['[https://evil.example/a](/x)', ['/x']],
+    [
+      '[![i](https://evil.example/p.png)](https://evil.example/)',
+      ['https://evil.example/p.png', 'https://evil.example/'],
+    ],
+    ['![i](https://evil.example/p.png)', []],
+    ['![i][ref]\n\n[ref]: https://evil.example/p.png', ['https://evil.example/p.png']],
+    ['<img src="https://evil.example/p.png">', ['https://evil.example/p.png']],
+    ['<javascript:alert(1)> <data:x>', []],
+  ])('makes of %j no image and no link inside a link', (source, expected) => {
+    const blocks = parseMarkdown(source);
+    expect(blocks.flatMap(linksIn)).toEqual(expected);
+    expect(JSON.stringify(blocks)).not.toMatch(/"type":"(image|html)"/);
+  });
+
+  it('reads a very long answer of every mark in little time', () => {
+    const source = '**a** [b](/c) `d` _e_ https://f.example/ <mailto:g@h.example>\n- i\n'.repeat(1500);
+    const began = performance.now();
+    expect(parseMarkdown(source).flatMap(linksIn)).toHaveLength(4500);
+    expect(performance.now() - began).toBeLessThan(2000);
   });
 
   it('loses no word of hostile text and stays quick on it', () => {
@@ -110,5 +202,38 @@ describe('Markdown of an answer', () => {
       expect(performance.now() - began, piece).toBeLessThan(5000);
     }
     expect(plainText(words('a < b [c] (d) * e'))).toBe('a < b [c] (d) * e');
+  });
+});
+
+describe('an answer on the page', () => {
+  beforeAll(() => vi.stubGlobal('location', { origin: 'https://palm.example' }));
+  afterAll(() => vi.unstubAllGlobals());
+  const shown = (text: string, byPerson = false) =>
+    renderToStaticMarkup(createElement(RichText, { text, byPerson, growing: false }));
+
+  it('of the assistant links to the agency alone; of a person also elsewhere, in a tab of its own', () => {
+    const text = '[a](https://evil.example/) <https://evil.example/> https://evil.example/ [b](/fr)';
+    expect(shown(text)).toBe('<p>a https://evil.example/ https://evil.example/ <a href="/fr">b</a></p>');
+    const elsewhere = '<a href="https://evil.example/" target="_blank" rel="noopener noreferrer">';
+    expect(shown(text, true).split(elsewhere)).toHaveLength(4);
+    expect(shown('[chat](https://wa.me/97150)')).toContain('<a href="https://wa.me/97150" target="_blank"');
+    expect(shown('[call](tel:+97140000000)')).toBe('<p><a href="tel:+97140000000">call</a></p>');
+  });
+
+  it('holds no element and no attribute but its own, whatever was said', () => {
+    const hostile = [
+      '<img src=x onerror=alert(1)><script>alert(1)</script><svg onload=alert(1)>',
+      '![x](https://evil.example/?q=secret) [![y](data:image/png;base64,AA)](javascript:alert(1))',
+      '[a" onmouseover="alert(1)](/x"onmouseover="alert(1)) <a href="javascript:alert(1)">b</a>',
+      '&lt;script&gt; &#60;img src=x&#62; <!-- --> <style>*{}</style> `</code><img src=x>`',
+    ].join('\n');
+    const html = shown(hostile) + shown(hostile, true);
+    const tags = [...html.matchAll(/<\/?([a-z]+)((?:\s+[a-z]+="[^"]*")*)\/?>/g)];
+    expect(html.replaceAll(/<[^>]*>/g, '')).not.toMatch(/[<>]/);
+    expect(html.match(/</g)).toHaveLength(tags.length);
+    for (const [, name = '', attributes = ''] of tags) {
+      expect(['p', 'br', 'a', 'code', 'strong', 'em']).toContain(name);
+      expect(attributes).toMatch(/^( (href="[/h][^"]*"|target="_blank"|rel="noopener noreferrer"))*$/);
+    }
   });
 });

@@ -92,9 +92,10 @@ export function useConversation(
 
   const shared = { api, dispatch, latest, start, fail };
   const opening = useOpening(shared, active, state.conversation?.id ?? state.loaded, wait);
-  useFollowing(shared, active, state.conversation?.id, state.gap);
-  const sending = useSending(shared, contact);
   const errands = useErrands(shared);
+  // Not while it is being deleted: the end of its stream would send this tab to look for what is gone.
+  useFollowing(shared, active && errands.errand !== 'removal', state.conversation?.id, state.gap);
+  const sending = useSending(shared, contact);
 
   const keepContact = useCallback((given: Contact) => {
     contact.current = given;

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { chatOf } from './chat-page.ts';
+import { expect, networkTrouble, test } from './fixtures.ts';
+
+/** Makes a call answer as it does at a limit. */
+async function limit(page: Page, call: string, reason: string, retryAfter: number): Promise<void> {
+  const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, reason, retryAfter };
+  const error = { message: 'Too many messages', code: -32029, data };
+  await page.route(`**/trpc/chat.${call}*`, (route) => route.fulfill({ status: 429, json: [{ error }] }));
+}
+
+test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+
+test('a visitor who writes too fast is told why and until when, and goes on with the text still there', async ({
+  page,
+}) => {
+  const chat = chatOf(page);
+  await chat.open();
+  await limit(page, 'send', 'conversation', 4);
+  await chat.ask('Quels sont vos prix ?');
+  const told = chat.card.getByRole('status').filter({ hasText: 'Vous écrivez très vite' });
+  await expect(told).toHaveText(
+    /^Vous écrivez très vite\u00a0: vous pourrez continuer dans [34] secondes\.$/,
+  );
+  await expect(chat.toast).toContainText("Impossible d'envoyer le message");
+  await expect(chat.input).toHaveValue('Quels sont vos prix ?');
+  await expect(chat.questions).toHaveCount(0);
+  const send = chat.card.getByRole('button', { name: 'Envoyer' });
+  await expect(send).toBeDisabled();
+  await expect(chat.card.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:.+@/);
+  await expect(chat.card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+$/,
+  );
+  await expect(chat.card.getByRole('link', { name: 'Téléphone' })).toHaveAttribute('href', /^tel:\+\d+$/);
+
+  await page.unroute('**/trpc/chat.send*');
+  await chat.card.getByRole('link', { name: 'WhatsApp' }).focus();
+  await expect(send).toBeEnabled({ timeout: 10_000 });
+  await expect(told).toHaveCount(0);
+  await expect(chat.input).toBeFocused();
+  await chat.input.press('Enter');
+  await expect(chat.questions).toHaveText(['Quels sont vos prix ?']);
+  await expect(chat.answers).toContainText('AED');
+});
+
+for (const [reason, seconds, sentence] of [
+  ['address', 600, /^Trop de messages viennent de votre connexion.* dans 10 minutes\.$/],
+  ['day', 20 * 3600, /^L’assistant a atteint sa limite du jour.*(demain|dans 20 heures)\.$/],
+] as const) {
+  test(`the limit of the ${reason} is told as such`, async ({ page }) => {
+    const chat = chatOf(page);
+    await chat.open();
+    await limit(page, 'send', reason, seconds);
+    await chat.ask('Bonjour');
+    await expect(chat.card.getByRole('status').filter({ hasText: sentence })).toBeAttached();
+    await expect(chat.input).toHaveValue('Bonjour');
+  });
+}
+
+test('asking for a person and starting meet the same limits', async ({ page }) => {
+  const chat = chatOf(page);
+  await limit(page, 'start', 'address', 3);
+  await page.goto('/');
+  await chat.launcher.click();
+  const told = chat.card.getByRole('status').filter({ hasText: 'Trop de messages' });
+  await expect(told).toBeAttached();
+  await page.unroute('**/trpc/chat.start*');
+  // The end of the wait opens the conversation by itself.
+  await expect(chat.card.getByText('Active', { exact: true })).toBeVisible({ timeout: 10_000 });
+  await expect(told).toHaveCount(0);
+
+  await limit(page, 'requestPerson', 'conversation', 60);
+  await chat.card.getByRole('button', { name: 'Parler à une personne' }).click();
+  await expect(chat.card.getByRole('status').filter({ hasText: 'Vous écrivez très vite' })).toBeAttached();
+});
