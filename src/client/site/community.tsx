@@ -1,9 +1,97 @@
+import { community, communityFeatures } from '../../content/community.ts';
+import { ArrowRight } from '../ui/icons.tsx';
+import styles from './community.module.css';
+import { CommunityContact } from './community-contact.tsx';
+import { featureIcons } from './community-icons.tsx';
+import { CommunityScene } from './community-scene.tsx';
+import { communityService } from './community-service.ts';
+import { CommunityWhy } from './community-why.tsx';
 import { type SiteContext, SiteDocument } from './document.tsx';
+import hero from './hero.module.css';
+import site from './site.module.css';
 
+/** `/fr`: what AI community management is, why with this agency, and what is included. */
 export function CommunityPage({ context }: { context: SiteContext }) {
+  const { contact } = community;
   return (
-    <SiteDocument context={context} language="fr" title="Community" description="Community" path="/fr">
-      <h1>Community</h1>
+    <SiteDocument
+      context={context}
+      language="fr"
+      path="/fr"
+      title={community.title}
+      description={community.description}
+      structuredData={[communityService(context)]}
+    >
+      <Hero />
+      <CommunityWhy />
+      <Features />
+      <CommunityContact agency={context.agency} onward={{ href: '/fr/pitch', label: contact.pitch }} />
     </SiteDocument>
+  );
+}
+
+function Hero() {
+  const words = community.hero;
+  return (
+    <section className={hero.hero} aria-labelledby="page-title">
+      <div className={`${site.page} ${hero.split}`}>
+        <div className={hero.words}>
+          <p className={site.eyebrow}>{words.eyebrow}</p>
+          <h1 id="page-title">{words.headline}</h1>
+          <p className={hero.tagline}>{words.tagline}</p>
+          <p className={styles.actions}>
+            <a className={site.primary} href="/#contact">
+              {words.contact}
+              <ArrowRight />
+            </a>
+            <a className={site.secondary} href="/fr/pitch">
+              {words.pitch}
+            </a>
+          </p>
+        </div>
+        <CommunityScene />
+        <dl className={hero.facts}>
+          {words.facts.map(({ figure, label }) => (
+            <div key={figure}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Features() {
+  const words = community.features;
+  return (
+    <section id="inclus" className={site.section} aria-labelledby="features-title" data-reveal>
+      <div className={`${site.page} ${styles.beside}`}>
+        <div className={`${site.heading} ${styles.intro}`}>
+          <p className={site.eyebrow}>{words.eyebrow}</p>
+          <h2 id="features-title">{words.headline}</h2>
+          <p>{words.lead}</p>
+          <a className={site.secondary} href="/fr/pitch">
+            {community.hero.pitch}
+            <ArrowRight />
+          </a>
+        </div>
+        <ul className={styles.features}>
+          {communityFeatures.map(({ id, title, text }) => {
+            const Icon = featureIcons[id];
+            return (
+              <li key={id}>
+                <span className={styles.icon}>
+                  <Icon />
+                </span>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
   );
 }

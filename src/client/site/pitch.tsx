@@ -1,9 +1,82 @@
+import { community } from '../../content/community.ts';
+import { pitch } from '../../content/pitch.ts';
+import { ArrowRight } from '../ui/icons.tsx';
+import actions from './community.module.css';
+import { CommunityContact } from './community-contact.tsx';
+import { communityService } from './community-service.ts';
 import { type SiteContext, SiteDocument } from './document.tsx';
+import hero from './hero.module.css';
+import styles from './pitch.module.css';
+import { PitchComparison } from './pitch-comparison.tsx';
+import { PitchMetrics } from './pitch-metrics.tsx';
+import { PitchPrice } from './pitch-price.tsx';
+import { PitchWeek } from './pitch-week.tsx';
+import site from './site.module.css';
 
+/** `/fr/pitch`: the whole case for the offer, from the problem to the price. */
 export function PitchPage({ context }: { context: SiteContext }) {
   return (
-    <SiteDocument context={context} language="fr" title="Pitch" description="Pitch" path="/fr/pitch">
-      <h1>Pitch</h1>
+    <SiteDocument
+      context={context}
+      language="fr"
+      path="/fr/pitch"
+      title={pitch.title}
+      description={pitch.description}
+      structuredData={[communityService(context)]}
+    >
+      <Hero />
+      <PitchComparison />
+      <Steps />
+      <PitchMetrics />
+      <PitchPrice />
+      <CommunityContact agency={context.agency} onward={{ href: '/fr', label: community.contact.back }} />
     </SiteDocument>
+  );
+}
+
+function Hero() {
+  const words = pitch.hero;
+  return (
+    <section className={hero.hero} aria-labelledby="page-title">
+      <div className={`${site.page} ${hero.split}`}>
+        <div className={hero.words}>
+          <p className={site.eyebrow}>{words.eyebrow}</p>
+          <h1 id="page-title">{words.headline}</h1>
+          <p className={hero.tagline}>{words.tagline}</p>
+          <p className={actions.actions}>
+            <a className={site.primary} href="/#contact">
+              {words.contact}
+              <ArrowRight />
+            </a>
+            <a className={site.secondary} href="/fr">
+              {words.back}
+            </a>
+          </p>
+        </div>
+        <PitchWeek />
+      </div>
+    </section>
+  );
+}
+
+function Steps() {
+  const words = pitch.steps;
+  return (
+    <section className={site.section} aria-labelledby="steps-title" data-reveal>
+      <div className={site.page}>
+        <div className={site.heading}>
+          <p className={site.eyebrow}>{words.eyebrow}</p>
+          <h2 id="steps-title">{words.headline}</h2>
+        </div>
+        <ol className={styles.steps}>
+          {words.list.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }

@@ -27,6 +27,8 @@ export const ArrowUpRight = icon(<path d="M7 17 17 7M8 7h9v9" />);
 export const Building = icon(
   <path d="M4 21V6.5L12 3v18M12 9l8 3v9M3 21h18M7.5 9v.01M7.5 13v.01M7.5 17v.01M16 15v.01M16 18v.01" />,
 );
+export const Calendar = icon(<path d="M4 6h16v14H4zM4 10.5h16M8 3.5V7m8-3.5V7M8 14.5h3M8 17h6" />);
+export const Chart = icon(<path d="M4 4v16h16M8 15.5l3.5-4.5 3 2.5L20 6.5" />);
 export const Chat = icon(
   <path d="M20 11.5a7.5 7.5 0 0 1-11.2 6.6L4 19.5l1.4-4.4A7.5 7.5 0 1 1 20 11.5ZM9 10.5h6M9 13.5h3.5" />,
 );
@@ -39,10 +41,18 @@ export const Cloche = icon(
 export const Flame = icon(
   <path d="M12 21c4 0 6.5-2.6 6.5-6.2 0-3-1.8-5-3.3-6.7-1.3-1.4-2.3-2.8-2.2-5.1-3 1.2-4.7 3.6-4.6 6.6-1-.5-1.6-1.4-1.8-2.6-1 1.7-1.6 3.7-1.6 5.8C5 18.4 8 21 12 21Z" />,
 );
+export const Globe = icon(
+  <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18Z" />,
+);
+export const Heart = icon(
+  <path d="M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z" />,
+);
 export const Layers = icon(<path d="m12 3 9 5-9 5-9-5 9-5Zm-9 9.5 9 5 9-5M3 17l9 5 9-5" />);
 export const Mail = icon(<path d="M3.5 6.5h17v12h-17zM4 7l8 6.5L20 7" />);
 export const Menu = icon(<path d="M4 8h16M4 16h16" />);
 export const Moon = icon(<path d="M20 14.5A8.5 8.5 0 1 1 9.5 4 6.8 6.8 0 0 0 20 14.5Z" />);
+export const Minus = icon(<path d="M6 12h12" />);
+export const Pen = icon(<path d="m4 20 1-4.5L16 4.5l3.5 3.5L8.5 19 4 20ZM13.5 7l3.5 3.5" />);
 export const Phone = icon(
   <path d="M5 4h4l1.8 4.5-2.3 1.6a11.5 11.5 0 0 0 5.4 5.4l1.6-2.3L20 15v4a1.5 1.5 0 0 1-1.6 1.5A15 15 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4Z" />,
 );
@@ -53,6 +63,8 @@ export const Plus = icon(<path d="M12 5v14M5 12h14" />);
 export const Star = icon(
   <path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8L12 3Z" />,
 );
+export const Reply = icon(<path d="m9 6-5.5 5.5L9 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v1" />);
+export const Send = icon(<path d="M20.5 3.5 3.5 10l7 3.5 3.5 7 6.5-17Zm-10 10 4-4" />);
 export const Sun = icon(
   <path d="M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />,
 );

@@ -1,0 +1,47 @@
+import { community } from '../../content/community.ts';
+import { ArrowRight, Chat, Mail } from '../ui/icons.tsx';
+import { whatsappLink } from '../ui/whatsapp.ts';
+import styles from './community.module.css';
+import type { SiteAgency } from './document.tsx';
+import site from './site.module.css';
+
+type Props = { agency: SiteAgency; onward: { href: '/fr' | '/fr/pitch'; label: string } };
+
+/** The end of the French pages: the contact section, the other page, and two direct ways to write. */
+export function CommunityContact({ agency, onward }: Props) {
+  const words = community.contact;
+  return (
+    <section className={site.section} aria-labelledby="contact-title" data-reveal>
+      <div className={site.page}>
+        <div className={styles.closing}>
+          <p className={site.eyebrow}>{words.eyebrow}</p>
+          <h2 id="contact-title">{words.headline}</h2>
+          <p>{words.lead}</p>
+          <p className={styles.actions}>
+            <a className={site.primary} href="/#contact">
+              {words.action}
+              <ArrowRight />
+            </a>
+            <a className={site.secondary} href={onward.href}>
+              {onward.label}
+            </a>
+          </p>
+          <ul className={styles.ways}>
+            <li>
+              <Mail />
+              {words.email}
+              <a href={`mailto:${agency.email}`}>{agency.email}</a>
+            </li>
+            <li>
+              <Chat />
+              {words.whatsapp}
+              <a href={whatsappLink(agency.whatsapp, words.greeting)} target="_blank" rel="noopener">
+                {agency.whatsapp}
+              </a>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { community, communityFeatures, communityOffer } from '../../content/community.ts';
+import type { SiteContext } from './document.tsx';
+
+/** Where the offer is sold, as ISO 3166 codes: France, Belgium, Switzerland, the Maghreb, the Gulf. */
+const countries = ['FR', 'BE', 'CH', 'MA', 'DZ', 'TN', 'AE', 'QA', 'SA', 'KW', 'BH', 'OM'];
+
+/** The offer as schema.org describes a service: one price for a month (MON in UN/CEFACT's list of units). */
+export function communityService({ agency, origin }: SiteContext): object {
+  const { monthlyPrice, currency } = communityOffer;
+  return {
+    '@type': 'Service',
+    '@id': `${origin}/fr#service`,
+    name: community.hero.eyebrow,
+    serviceType: 'Community management',
+    description: community.description,
+    url: `${origin}/fr`,
+    provider: { '@type': 'Organization', name: agency.name, url: `${origin}/`, email: agency.email },
+    areaServed: countries.map((name) => ({ '@type': 'Country', name })),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: community.features.eyebrow,
+      itemListElement: communityFeatures.map(({ title }) => title),
+    },
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/fr/pitch`,
+      price: monthlyPrice,
+      priceCurrency: currency,
+      availability: 'https://schema.org/InStock',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: monthlyPrice,
+        priceCurrency: currency,
+        unitCode: 'MON',
+        billingIncrement: 1,
+      },
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { community } from '../../content/community.ts';
+import { Check, Pen } from '../ui/icons.tsx';
+import { PostPicture } from './community-art.tsx';
+import styles from './community-why.module.css';
+import site from './site.module.css';
+
+const { why } = community;
+const words = why.vignettes;
+
+/** The three reasons, each with a small picture of what it means. */
+export function CommunityWhy() {
+  return (
+    <section className={`${site.section} ${styles.band}`} aria-labelledby="why-title" data-reveal>
+      <div className={site.page}>
+        <div className={site.heading}>
+          <p className={site.eyebrow}>{why.eyebrow}</p>
+          <h2 id="why-title">{why.headline}</h2>
+          <p>{why.lead}</p>
+        </div>
+        <ul className={styles.cards}>
+          {why.cards.map(({ id, title, text }) => {
+            const Vignette = vignettes[id];
+            return (
+              <li key={id} className={styles.card}>
+                <div className={styles.stage} aria-hidden="true">
+                  <Vignette />
+                </div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** A post that waits for a yes. */
+function Approval() {
+  return (
+    <div className={styles.post}>
+      <PostPicture name="citrus" />
+      <span>{words.post}</span>
+      <span className={styles.buttons}>
+        <span className={styles.edit}>
+          <Pen />
+          {words.edit}
+        </span>
+        <span className={styles.approve}>
+          <Check />
+          {words.approve}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Month after month, and a next one that nobody is bound to. */
+function Freedom() {
+  const [last, ...others] = words.months.toReversed();
+  return (
+    <ul className={styles.months}>
+      {others.toReversed().map((month) => (
+        <li key={month}>
+          <b>{month}</b>
+          <span>
+            <Check />
+            {words.paid}
+          </span>
+        </li>
+      ))}
+      <li className={styles.open}>
+        <b>{last}</b>
+        <span>{words.stop}</span>
+      </li>
+    </ul>
+  );
+}
+
+/** Thirty days, a column each, that rise from the first day's level. The heights are a drawing, not a measurement. */
+function Results() {
+  const columns = Array.from(
+    { length: 30 },
+    (_, day) => 16 + 62 * (day / 29) ** 1.7 + 7 * Math.sin(day * 1.9),
+  );
+  return (
+    <div className={styles.month}>
+      <svg viewBox="0 0 300 96" aria-hidden="true">
+        {columns.map((height, day) => (
+          <rect
+            key={day}
+            className={day === columns.length - 1 ? styles.today : undefined}
+            x={day * 10 + 1.5}
+            y={Math.round(96 - height)}
+            width="7"
+            height={Math.round(height)}
+            rx="3"
+          />
+        ))}
+      </svg>
+      <span>{words.first}</span>
+      <b>{words.last}</b>
+    </div>
+  );
+}
+
+const vignettes = { approval: Approval, freedom: Freedom, results: Results };

@@ -1,0 +1,50 @@
+import { pitch } from '../../content/pitch.ts';
+import { Check, Minus } from '../ui/icons.tsx';
+import styles from './pitch.module.css';
+import site from './site.module.css';
+
+const words = pitch.comparison;
+
+/** The problem and the solution, point against point. */
+export function PitchComparison() {
+  return (
+    <section className={`${site.section} ${styles.band}`} aria-labelledby="comparison-title" data-reveal>
+      <div className={site.page}>
+        <div className={site.heading}>
+          <p className={site.eyebrow}>{words.eyebrow}</p>
+          <h2 id="comparison-title">{words.headline}</h2>
+          <p>{words.lead}</p>
+        </div>
+        <div className={styles.sides}>
+          <Side {...words.problem} className={styles.problem} Icon={Minus} />
+          <Side {...words.solution} className={styles.solution} Icon={Check} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type SideProps = {
+  title: string;
+  points: readonly { title: string; text: string }[];
+  className: string | undefined;
+  Icon: typeof Check;
+};
+
+function Side({ title, points, className, Icon }: SideProps) {
+  return (
+    <div className={`${styles.side} ${className}`}>
+      <h3>{title}</h3>
+      <ul>
+        {points.map((point) => (
+          <li key={point.title}>
+            <Icon />
+            <p>
+              <strong>{point.title}</strong> {point.text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { pitch, pitchMetrics } from '../../content/pitch.ts';
+import styles from './pitch.module.css';
+import site from './site.module.css';
+
+/** The three results. The figures stand in the page; where motion is welcome they count up once. */
+export function PitchMetrics() {
+  const words = pitch.metrics;
+  return (
+    <section className={`${site.section} ${styles.band}`} aria-labelledby="metrics-title" data-reveal>
+      <div className={site.page}>
+        <div className={site.heading}>
+          <p className={site.eyebrow}>{words.eyebrow}</p>
+          <h2 id="metrics-title">{words.headline}</h2>
+        </div>
+        <ul className={styles.metrics}>
+          {pitchMetrics.map(({ id, sign, figure, unit, label, text }) => (
+            <li key={id}>
+              <h3>
+                <span className={styles.figure}>
+                  {sign}
+                  <span data-count={figure}>{figure}</span>
+                  <span className={styles.unit}>{unit}</span>
+                </span>{' '}
+                {label}
+              </h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>{words.note}</p>
+      </div>
+    </section>
+  );
+}

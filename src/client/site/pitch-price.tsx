@@ -1,0 +1,48 @@
+import { communityFacts, communityFeatures } from '../../content/community.ts';
+import { pitch } from '../../content/pitch.ts';
+import { ArrowRight, Check } from '../ui/icons.tsx';
+import styles from './pitch-price.module.css';
+import site from './site.module.css';
+
+/** The one price, with what it includes. */
+export function PitchPrice() {
+  const words = pitch.price;
+  return (
+    <section className={site.section} aria-labelledby="price-title" data-reveal>
+      <div className={`${site.page} ${styles.split}`}>
+        <div className={`${site.heading} ${styles.intro}`}>
+          <p className={site.eyebrow}>{words.eyebrow}</p>
+          <h2 id="price-title">{words.headline}</h2>
+          <p>{words.lead}</p>
+        </div>
+        <article className={styles.card} aria-labelledby="price-name">
+          <div className={styles.offer}>
+            <h3 id="price-name">{words.name}</h3>
+            <p className={styles.price}>
+              <strong>{communityFacts.price}</strong> {communityFacts.unit}
+            </p>
+            <ul className={styles.terms}>
+              <li>{communityFacts.noCommitment}</li>
+              <li>{communityFacts.results}</li>
+            </ul>
+            <a className={site.primary} href="/#contact">
+              {words.action}
+              <ArrowRight />
+            </a>
+          </div>
+          <div className={styles.included}>
+            <h4>{words.included}</h4>
+            <ul>
+              {communityFeatures.map(({ id, title }) => (
+                <li key={id}>
+                  <Check />
+                  {title}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </article>
+      </div>
+    </section>
+  );
+}

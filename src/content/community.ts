@@ -1,0 +1,157 @@
+/**
+ * The facts of the AI community management offer, stated once for every page that sells it. `monthlyPrice` is in
+ * euros, without any commitment; `resultsAfterDays` is when the first results can be judged.
+ */
+export const communityOffer = { monthlyPrice: 600, currency: 'EUR', resultsAfterDays: 30 } as const;
+
+const price = `${communityOffer.monthlyPrice} €`;
+const days = `${communityOffer.resultsAfterDays} jours`;
+
+/** The facts in the words of a French sentence or heading. */
+export const communityFacts = {
+  perMonth: `${price} par mois`,
+  price,
+  unit: '/ mois',
+  noCommitment: 'Sans engagement',
+  results: `Résultats en ${days}`,
+} as const;
+
+/** What the monthly price includes, in the order of both French pages. */
+export const communityFeatures = [
+  {
+    id: 'calendar',
+    title: 'Calendrier éditorial',
+    text: 'Vos nouveautés, vos temps forts et les fêtes de vos clients, posés à l’avance, semaine par semaine.',
+  },
+  {
+    id: 'writing',
+    title: 'Textes et visuels',
+    text: 'Légendes, carrousels et stories préparés à partir de vos photos et de vos nouvelles, dans votre ton.',
+  },
+  {
+    id: 'languages',
+    title: 'Plusieurs langues',
+    text: 'Français, arabe, anglais : chaque texte est écrit pour ceux qui le lisent, pas traduit mot à mot.',
+  },
+  {
+    id: 'publishing',
+    title: 'Publication au bon moment',
+    text: 'Chaque réseau reçoit son format, à l’heure où vos clients sont là. Vous n’avez rien à programmer.',
+  },
+  {
+    id: 'replies',
+    title: 'Réponses aux messages',
+    text: 'Une réponse est proposée à chaque commentaire ou message. Les sujets délicats vous sont signalés.',
+  },
+  {
+    id: 'report',
+    title: 'Bilan mensuel',
+    text: 'Une page claire : ce qui a porté, ce qui a moins plu, et ce que nous changeons le mois suivant.',
+  },
+] as const;
+
+export type CommunityFeatureId = (typeof communityFeatures)[number]['id'];
+
+/** The words of `/fr`. */
+export const community = {
+  title: `Community management par IA, ${price} par mois`,
+  description:
+    'Une IA prépare vos publications et vos réponses, vous gardez le dernier mot. Restaurants, hôtels, ' +
+    `commerces, agences : ${price} par mois, sans engagement.`,
+
+  hero: {
+    eyebrow: 'Community management par IA',
+    headline: 'Vous tenez la maison. Nous tenons vos réseaux.',
+    tagline:
+      'Un agent IA prépare vos publications, vos légendes et vos réponses, dans votre ton. Notre équipe relit, ' +
+      'vous validez d’un geste, nous publions. Pour les restaurants, les hôtels, les commerces et les agences.',
+    contact: 'Parler de vos réseaux',
+    pitch: 'Voir la méthode et le tarif',
+    facts: [
+      { figure: price, label: 'par mois, un seul tarif' },
+      { figure: communityFacts.noCommitment, label: 'vous arrêtez quand vous voulez' },
+      { figure: days, label: 'pour juger des résultats' },
+    ],
+  },
+
+  /** The picture beside the headline: the week of an imagined restaurant, prepared by the agent. */
+  scene: {
+    description:
+      'La semaine d’un restaurant imaginé, Maison Safran : cinq publications prêtes dans le calendrier, celle de ' +
+      'jeudi affichée sur un téléphone, sa validation, et une réponse proposée à une cliente.',
+    week: 'Semaine du 9 juin',
+    ready: '5 publications prêtes',
+    days: [
+      { day: 'lun.', date: 9 },
+      { day: 'mar.', date: 10, post: 'tea' },
+      { day: 'mer.', date: 11 },
+      { day: 'jeu.', date: 12, post: 'dish', chosen: true },
+      { day: 'ven.', date: 13, post: 'citrus' },
+      { day: 'sam.', date: 14, post: 'evening' },
+      { day: 'dim.', date: 15, post: 'door' },
+    ],
+    account: 'maison.safran',
+    place: 'Restaurant et salon de thé',
+    caption:
+      'Ce midi, l’agneau a confit toute la nuit : citron, amandes, riz au safran. Il reste quatre tables en terrasse.',
+    languages: ['FR', 'AR', 'EN'],
+    review: 'Publication de jeudi',
+    reviewNote: 'Rédigée par l’agent, relue par notre équipe',
+    approved: 'Validée, paraît à 11 h 45',
+    reply: 'Réponse proposée',
+    question: 'Une option sans viande ?',
+    answer: 'Oui, Nadia : le couscous aux sept légumes, tous les jours.',
+  },
+
+  why: {
+    eyebrow: 'Pourquoi nous choisir',
+    headline: 'Le rythme d’une équipe, la voix de votre maison',
+    lead: 'L’IA fait le travail répétitif, des personnes en répondent, et la décision reste chez vous.',
+    cards: [
+      {
+        id: 'approval',
+        title: 'Vous gardez le dernier mot',
+        text: 'Rien ne paraît sans votre accord. Vous relisez depuis votre téléphone, vous corrigez un mot ou vous validez toute la semaine.',
+      },
+      {
+        id: 'freedom',
+        title: `${price} par mois, sans engagement`,
+        text: 'Un seul tarif, connu d’avance. Si nous ne vous sommes plus utiles, vous arrêtez : rien à négocier, rien à rendre.',
+      },
+      {
+        id: 'results',
+        title: communityFacts.results,
+        text: 'Nous relevons vos chiffres le premier jour. Un mois plus tard, vous les comparez et vous jugez sur pièces.',
+      },
+    ],
+    vignettes: {
+      post: 'Carte d’été : les premières tomates',
+      edit: 'Retoucher',
+      approve: 'Valider',
+      months: ['avril', 'mai', 'juin'],
+      paid: 'Reconduit',
+      stop: 'Vous décidez',
+      first: 'Jour 1',
+      last: `Jour ${communityOffer.resultsAfterDays}`,
+    },
+  },
+
+  features: {
+    eyebrow: 'Compris dans l’offre',
+    headline: 'Six tâches de moins dans votre semaine',
+    lead: 'Tout ce qui suit est compris dans le prix mensuel, pour vos comptes existants ou ceux que nous ouvrons avec vous.',
+  },
+
+  /** The end of both French pages: how to reach the agency. */
+  contact: {
+    eyebrow: 'Contact',
+    headline: 'Parlons de votre prochaine semaine',
+    lead: 'Dites-nous en quelques lignes ce que vous faites et qui vous lit. Nous vous répondrons franchement, même si l’offre n’est pas faite pour vous.',
+    action: 'Nous contacter',
+    pitch: 'Découvrir l’offre en détail',
+    back: 'Revoir ce qui est compris',
+    email: 'Par e-mail',
+    whatsapp: 'Sur WhatsApp',
+    greeting: 'Bonjour, j’aimerais parler de la gestion de nos réseaux sociaux.',
+  },
+} as const;

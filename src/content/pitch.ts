@@ -1,0 +1,186 @@
+import { communityFacts, communityOffer } from './community.ts';
+
+/** What the offer claims to bring: `gain` in percent, `hours` a week. Shown as stated, never derived. */
+export const pitchMetrics = [
+  {
+    id: 'engagement',
+    sign: '+',
+    figure: 150,
+    unit: '%',
+    label: 'engagement',
+    text: 'Des commentaires, des partages et des messages de clients qui habitent près de chez vous ou préparent leur venue.',
+  },
+  {
+    id: 'visibility',
+    sign: '+',
+    figure: 200,
+    unit: '%',
+    label: 'visibilité',
+    text: 'Des publications régulières, dans le bon format, que les réseaux montrent à plus de monde.',
+  },
+  {
+    id: 'time',
+    sign: '',
+    figure: 20,
+    unit: ' h',
+    label: 'gagnées par semaine',
+    text: 'Idées, photos, légendes, messages : ces heures retournent à la salle, à la réception, à la boutique.',
+  },
+] as const;
+
+/** Hours of a week before and after, on a clock from 8 to 24: day 0 is Monday, `from` and `hours` are in hours. */
+export type WeekBlock = { day: number; from: number; hours: number; label: string };
+
+/** A week in which the owner does everything: 21 hours. */
+const weekBefore: readonly WeekBlock[] = [
+  { day: 0, from: 9, hours: 1.5, label: 'Idées' },
+  { day: 0, from: 21.5, hours: 2, label: 'Rédaction' },
+  { day: 1, from: 15, hours: 1.5, label: 'Photos' },
+  { day: 1, from: 22, hours: 1.5, label: 'Légendes' },
+  { day: 2, from: 10, hours: 1, label: 'Avis' },
+  { day: 2, from: 21, hours: 2, label: 'Montage' },
+  { day: 3, from: 14.5, hours: 1.5, label: 'Photos' },
+  { day: 3, from: 22, hours: 1.5, label: 'Légendes' },
+  { day: 4, from: 9, hours: 1, label: 'Idées' },
+  { day: 4, from: 22.5, hours: 1.5, label: 'Messages' },
+  { day: 5, from: 11, hours: 1, label: 'Story' },
+  { day: 5, from: 22, hours: 2, label: 'Messages' },
+  { day: 6, from: 10, hours: 2, label: 'Planning' },
+  { day: 6, from: 20, hours: 1, label: 'Avis' },
+];
+
+/** The same week with the agent: one hour of reading, the other hours given back. */
+const weekAfter: readonly (WeekBlock & { review?: true })[] = [
+  { day: 0, from: 9, hours: 0.5, label: 'Relecture', review: true },
+  { day: 0, from: 9.5, hours: 1, label: 'Marché' },
+  { day: 0, from: 21.5, hours: 2, label: 'Famille' },
+  { day: 1, from: 15, hours: 1.5, label: 'Équipe' },
+  { day: 1, from: 22, hours: 1.5, label: 'Repos' },
+  { day: 2, from: 10, hours: 1, label: 'Salle' },
+  { day: 2, from: 21, hours: 2, label: 'Clients' },
+  { day: 3, from: 14.5, hours: 0.5, label: 'Relecture', review: true },
+  { day: 3, from: 15, hours: 1, label: 'Carte' },
+  { day: 3, from: 22, hours: 1.5, label: 'Repos' },
+  { day: 4, from: 9, hours: 1, label: 'Équipe' },
+  { day: 4, from: 22.5, hours: 1.5, label: 'Repos' },
+  { day: 5, from: 11, hours: 1, label: 'Salle' },
+  { day: 5, from: 22, hours: 2, label: 'Clients' },
+  { day: 6, from: 10, hours: 2, label: 'Famille' },
+  { day: 6, from: 20, hours: 1, label: 'Repos' },
+];
+
+/** The words of `/fr/pitch`. */
+export const pitch = {
+  title: 'Community management par IA : méthode et tarif',
+  description:
+    `Avant, après, quatre étapes, un seul prix : ${communityFacts.perMonth}, sans engagement, résultats en ` +
+    `${communityOffer.resultsAfterDays} jours. Comment nous tenons vos réseaux avec l’IA.`,
+
+  hero: {
+    eyebrow: 'L’offre en détail',
+    headline: 'Vos réseaux avancent. Vos soirées vous reviennent.',
+    tagline:
+      'Publier, répondre, recommencer : les réseaux prennent le temps qui reste, donc le vôtre. Notre agent IA ' +
+      'prépare la semaine, notre équipe la relit, vous validez. Et vous fermez la porte à l’heure.',
+    contact: 'Parler de votre semaine',
+    back: 'Ce qui est compris',
+  },
+
+  /** The picture beside the headline: one week of an owner, before and after, drawn to scale. */
+  week: {
+    description:
+      'Deux semaines d’un même établissement. Avant : quatorze plages consacrées aux réseaux, presque tous les ' +
+      'soirs après 20 h. Après : deux courtes relectures, et 20 heures rendues à la salle, à l’équipe et au repos.',
+    days: ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'],
+    evening: '20 h',
+    before: { title: 'Avant', note: 'Vos réseaux, en plus du reste', blocks: weekBefore },
+    after: { title: 'Après', note: 'Vous relisez, le reste vous revient', blocks: weekAfter },
+    gain: '20 h gagnées par semaine',
+  },
+
+  comparison: {
+    eyebrow: 'Le problème, la solution',
+    headline: 'Tenir ses réseaux est un second métier',
+    lead: 'Vous avez déjà le premier. Voici ce qui change quand quelqu’un s’occupe du second.',
+    problem: {
+      title: 'Le problème : tout repose sur vous',
+      points: [
+        {
+          title: 'On publie quand on y pense',
+          text: 'Trois semaines de silence, puis trois publications le même soir.',
+        },
+        {
+          title: 'On écrit après la fermeture',
+          text: 'Tard, vite, avec la photo qu’on a sous la main.',
+        },
+        {
+          title: 'Les messages attendent',
+          text: 'Une question sur les horaires reste sans réponse : le client choisit une autre adresse.',
+        },
+        {
+          title: 'On ne sait pas ce qui marche',
+          text: 'Quelques mentions « J’aime », mais rien qui dise quoi refaire.',
+        },
+      ],
+    },
+    solution: {
+      title: 'La solution : un relais qui tient le rythme',
+      points: [
+        {
+          title: 'Un calendrier posé d’avance',
+          text: 'Nouveautés, saisons et fêtes trouvent leur place avant le début de la semaine.',
+        },
+        {
+          title: 'Des textes prêts à relire',
+          text: 'L’agent écrit d’après vos nouvelles et vos photos ; vous corrigez un mot ou vous validez.',
+        },
+        {
+          title: 'Une réponse toujours proposée',
+          text: 'Aux questions simples, une réponse rédigée. Aux délicates, un signalement, et c’est vous qui parlez.',
+        },
+        {
+          title: 'Un bilan qui se lit',
+          text: 'Ce qui a porté, ce qui n’a pas plu, ce que nous changeons : une page, chaque mois.',
+        },
+      ],
+    },
+  },
+
+  steps: {
+    eyebrow: 'La méthode',
+    headline: 'Quatre étapes, et le rythme est pris',
+    list: [
+      {
+        title: 'Nous vous écoutons',
+        text: 'Votre métier, vos clients, leurs langues, et ce que vous ne voulez jamais lire sous votre nom.',
+      },
+      {
+        title: 'Nous réglons la voix',
+        text: 'L’agent apprend de vos meilleurs textes et de vos photos. Nous posons ensemble le premier calendrier.',
+      },
+      {
+        title: 'Vous validez, nous publions',
+        text: 'La semaine arrive sur votre téléphone. Vous corrigez ou vous acceptez ; rien ne part sans vous.',
+      },
+      {
+        title: `Bilan à ${communityOffer.resultsAfterDays} jours`,
+        text: 'Vos chiffres du premier jour et ceux du trentième, côte à côte. La suite est votre décision.',
+      },
+    ],
+  },
+
+  metrics: {
+    eyebrow: 'Les résultats',
+    headline: 'Ce que vous y gagnez',
+    note: 'Vos résultats dépendent de votre activité et de votre point de départ : nous les relevons au premier jour pour que la comparaison soit honnête.',
+  },
+
+  price: {
+    eyebrow: 'Le tarif',
+    headline: 'Un seul prix, rien à deviner',
+    lead: 'Pas de palier, pas d’option cachée, pas de durée minimale. Un éventuel budget publicitaire reste à part, et vous en décidez.',
+    name: 'Community management par IA',
+    included: 'Compris chaque mois',
+    action: 'Commencer par un échange',
+  },
+} as const;
