@@ -69,7 +69,7 @@ export const community = {
     pitch: 'Voir la méthode et le tarif',
     facts: [
       { figure: price, label: 'par mois, un seul tarif' },
-      { figure: communityFacts.noCommitment, label: 'vous arrêtez quand vous voulez' },
+      { figure: communityFacts.noCommitment, label: 'arrêt à tout moment' },
       { figure: days, label: 'pour juger des résultats' },
     ],
   },
@@ -115,8 +115,8 @@ export const community = {
       },
       {
         id: 'freedom',
-        title: `${price} par mois, sans engagement`,
-        text: 'Un seul tarif, connu d’avance. Si nous ne vous sommes plus utiles, vous arrêtez : rien à négocier, rien à rendre.',
+        title: communityFacts.noCommitment,
+        text: `${communityFacts.perMonth}, un seul tarif, connu d’avance. Si nous ne vous sommes plus utiles, vous arrêtez : rien à négocier.`,
       },
       {
         id: 'results',
@@ -125,7 +125,7 @@ export const community = {
       },
     ],
     vignettes: {
-      post: 'Carte d’été : les premières tomates',
+      post: 'Carte d’été : la citronnade maison',
       edit: 'Retoucher',
       approve: 'Valider',
       months: ['avril', 'mai', 'juin'],

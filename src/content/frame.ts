@@ -66,7 +66,8 @@ const fr: Frame = {
   community: 'Community Management IA',
   support: 'Support client',
   quote: 'Obtenir un devis',
-  theme: { label: 'Thème de couleurs', system: 'système', light: 'clair', dark: 'sombre' },
+  // The state follows after a colon, which in French keeps its distance.
+  theme: { label: 'Thème de couleurs ', system: 'système', light: 'clair', dark: 'sombre' },
   chat: 'Ouvrir la discussion avec notre assistant IA',
   footer: {
     company: 'Logiciels sur mesure et automatisation par IA, pour les entreprises qui font tourner le Golfe.',
@@ -75,7 +76,7 @@ const fr: Frame = {
     industries: 'Secteurs',
     industryList: ['Immobilier', 'Hôtels', 'Restaurants', 'Commerce', 'Grandes entreprises'],
     start: 'Pour commencer',
-    support: 'Support 24h/24, 7j/7',
+    support: 'Support 24 h/24, 7 j/7',
     supportNote: 'Avant la première ligne de code, et longtemps après la dernière.',
     rights: 'Tous droits réservés.',
   },

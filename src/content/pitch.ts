@@ -34,18 +34,18 @@ export type WeekBlock = { day: number; from: number; hours: number; label: strin
 /** A week in which the owner does everything: 21 hours. */
 const weekBefore: readonly WeekBlock[] = [
   { day: 0, from: 9, hours: 1.5, label: 'Idées' },
-  { day: 0, from: 21.5, hours: 2, label: 'Rédaction' },
+  { day: 0, from: 21.5, hours: 2, label: 'Textes' },
   { day: 1, from: 15, hours: 1.5, label: 'Photos' },
-  { day: 1, from: 22, hours: 1.5, label: 'Légendes' },
+  { day: 1, from: 22, hours: 1.5, label: 'Textes' },
   { day: 2, from: 10, hours: 1, label: 'Avis' },
-  { day: 2, from: 21, hours: 2, label: 'Montage' },
+  { day: 2, from: 21, hours: 2, label: 'Vidéo' },
   { day: 3, from: 14.5, hours: 1.5, label: 'Photos' },
-  { day: 3, from: 22, hours: 1.5, label: 'Légendes' },
+  { day: 3, from: 22, hours: 1.5, label: 'Textes' },
   { day: 4, from: 9, hours: 1, label: 'Idées' },
-  { day: 4, from: 22.5, hours: 1.5, label: 'Messages' },
+  { day: 4, from: 22.5, hours: 1.5, label: 'Avis' },
   { day: 5, from: 11, hours: 1, label: 'Story' },
-  { day: 5, from: 22, hours: 2, label: 'Messages' },
-  { day: 6, from: 10, hours: 2, label: 'Planning' },
+  { day: 5, from: 22, hours: 2, label: 'Avis' },
+  { day: 6, from: 10, hours: 2, label: 'Plan' },
   { day: 6, from: 20, hours: 1, label: 'Avis' },
 ];
 
@@ -78,7 +78,7 @@ export const pitch = {
 
   hero: {
     eyebrow: 'L’offre en détail',
-    headline: 'Vos réseaux avancent. Vos soirées vous reviennent.',
+    headline: 'Vos réseaux avancent. Vos soirées vous reviennent.',
     tagline:
       'Publier, répondre, recommencer : les réseaux prennent le temps qui reste, donc le vôtre. Notre agent IA ' +
       'prépare la semaine, notre équipe la relit, vous validez. Et vous fermez la porte à l’heure.',
@@ -92,9 +92,9 @@ export const pitch = {
       'Deux semaines d’un même établissement. Avant : quatorze plages consacrées aux réseaux, presque tous les ' +
       'soirs après 20 h. Après : deux courtes relectures, et 20 heures rendues à la salle, à l’équipe et au repos.',
     days: ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'],
-    evening: '20 h',
-    before: { title: 'Avant', note: 'Vos réseaux, en plus du reste', blocks: weekBefore },
-    after: { title: 'Après', note: 'Vous relisez, le reste vous revient', blocks: weekAfter },
+    hours: ['8 h', '12 h', '16 h', '20 h', '24 h'],
+    before: { title: 'Avant', network: 'Vos réseaux', blocks: weekBefore },
+    after: { title: 'Après', review: 'Relecture', given: 'Temps rendu', blocks: weekAfter },
     gain: '20 h gagnées par semaine',
   },
 
@@ -159,8 +159,8 @@ export const pitch = {
         text: 'L’agent apprend de vos meilleurs textes et de vos photos. Nous posons ensemble le premier calendrier.',
       },
       {
-        title: 'Vous validez, nous publions',
-        text: 'La semaine arrive sur votre téléphone. Vous corrigez ou vous acceptez ; rien ne part sans vous.',
+        title: 'Vous validez',
+        text: 'La semaine arrive sur votre téléphone. Vous corrigez ou vous acceptez, et nous publions. Rien ne part sans vous.',
       },
       {
         title: `Bilan à ${communityOffer.resultsAfterDays} jours`,

@@ -21,7 +21,7 @@ for (const look of looks) {
   test(`axe finds nothing on the pages (${name})`, async ({ page, troubles }) => {
     troubles.tolerate(networkTrouble);
     await dress(page, look);
-    for (const path of ['/', '/nothing', '/chat-admin', '/api/docs']) {
+    for (const path of ['/', '/fr', '/fr/pitch', '/nothing', '/chat-admin', '/api/docs']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await objections(page), path).toEqual([]);

@@ -56,7 +56,7 @@ const dish = (
       strokeWidth="2"
       strokeLinecap="round"
       opacity=".55"
-      d="M7 30v14c0 4 6 4 6 0V30m-3 0v62"
+      d="M8 64v14c0 4 6 4 6 0V64m-3 0v48"
     />
   </>
 );
@@ -150,6 +150,7 @@ export function PostPicture({ name }: { name: PostName }) {
       className={styles.photo}
       viewBox="0 0 120 120"
       preserveAspectRatio="xMidYMid slice"
+      data-scheme="day"
       aria-hidden="true"
     >
       <use href={`#post-${name}`} />

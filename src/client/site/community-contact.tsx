@@ -11,7 +11,7 @@ type Props = { agency: SiteAgency; onward: { href: '/fr' | '/fr/pitch'; label: s
 export function CommunityContact({ agency, onward }: Props) {
   const words = community.contact;
   return (
-    <section className={site.section} aria-labelledby="contact-title" data-reveal>
+    <section className={`${site.section} ${styles.end}`} aria-labelledby="contact-title" data-reveal>
       <div className={site.page}>
         <div className={styles.closing}>
           <p className={site.eyebrow}>{words.eyebrow}</p>

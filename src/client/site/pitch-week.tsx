@@ -8,37 +8,42 @@ const clock = { from: 8, hours: 16 };
 const evening = 20;
 const column = 100 / words.days.length;
 
-const down = (hours: number) => `${(100 * hours) / clock.hours}%`;
-const across = (day: number) => `${(day * column + 0.5).toFixed(2)}%`;
+const percent = (part: number) => `${Number(part.toFixed(2))}%`;
+const down = (hours: number) => percent((100 * hours) / clock.hours);
 
 /** One week twice, to one scale: the hours that the networks took, and what became of them. */
 export function PitchWeek() {
+  const { before, after } = words;
   return (
     <div className={styles.weeks} role="img" aria-label={words.description}>
-      <Week {...words.before} className={styles.before} />
+      <div className={`${styles.week} ${styles.before}`}>
+        <p className={styles.head}>
+          <strong>{before.title}</strong>
+          <small className={styles.network}>{before.network}</small>
+        </p>
+        <Plot blocks={before.blocks} />
+      </div>
       <p className={styles.gain}>{words.gain}</p>
-      <Week {...words.after} className={styles.after} />
+      <div className={`${styles.week} ${styles.after}`}>
+        <p className={styles.head}>
+          <strong>{after.title}</strong>
+          <small className={styles.reading}>{after.review}</small>
+          <small className={styles.given}>{after.given}</small>
+        </p>
+        <Plot blocks={after.blocks} />
+      </div>
     </div>
   );
 }
 
-type WeekProps = {
-  title: string;
-  note: string;
-  blocks: readonly (WeekBlock & { review?: true })[];
-  className: string | undefined;
-};
+type DrawnBlock = WeekBlock & { review?: true };
 
-function Week({ title, note, blocks, className }: WeekProps) {
+function Plot({ blocks }: { blocks: readonly DrawnBlock[] }) {
   return (
-    <div className={`${styles.week} ${className}`}>
-      <p className={styles.head}>
-        <strong>{title}</strong>
-        <small>{note}</small>
-      </p>
+    <>
       <p className={styles.days}>
         {words.days.map((day) => (
-          <small key={day}>{day}</small>
+          <span key={day}>{day}</span>
         ))}
       </p>
       <svg className={styles.plot} aria-hidden="true">
@@ -46,27 +51,37 @@ function Week({ title, note, blocks, className }: WeekProps) {
           className={styles.night}
           y={down(evening - clock.from)}
           width="100%"
-          height={down(24 - evening)}
-          rx="8"
+          height={down(clock.from + clock.hours - evening)}
         />
-        {words.days.slice(1).map((day, at) => (
-          <line key={day} x1={`${(at + 1) * column}%`} x2={`${(at + 1) * column}%`} y2="100%" />
+        {words.hours.map((hour, at) => (
+          <g key={hour}>
+            <line x2="100%" y1={percent(at * 25)} y2={percent(at * 25)} />
+            <text className={styles.hour} x="-8" y={percent(at * 25)}>
+              {hour}
+            </text>
+          </g>
         ))}
         {blocks.map((block) => (
           <Block key={`${block.day} ${block.from}`} {...block} />
         ))}
       </svg>
-    </div>
+    </>
   );
 }
 
-function Block({ day, from, hours, label, review }: WeekBlock & { review?: true }) {
-  const top = down(from - clock.from);
+function Block({ day, from, hours, label, review }: DrawnBlock) {
+  const left = percent(day * column + 0.6);
   return (
     <g className={review ? styles.review : styles.block}>
-      <rect x={across(day)} y={top} width={`${column - 1}%`} height={down(hours)} rx="5" />
-      {review || hours < 1.5 ? null : (
-        <text x={across(day)} y={top} dx="6" dy="15">
+      <rect
+        x={left}
+        y={down(from - clock.from)}
+        width={percent(column - 1.2)}
+        height={down(hours)}
+        rx={review ? 2 : 5}
+      />
+      {hours < 1.5 ? null : (
+        <text className={styles.label} x={left} y={down(from - clock.from + hours / 2)} dx="7" dy="-1">
           {label}
         </text>
       )}

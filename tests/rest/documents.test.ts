@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import { createAppShell } from '../../src/server/app-shell.ts';
+import { createAssets } from '../../src/server/assets.ts';
+import { createSite } from '../../src/server/site.ts';
+import { createScriptedAssistant } from '../setup/assistants.ts';
+import { startTestServer, type TestServer } from '../setup/server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const distDir = join(root, 'dist');
+let server: TestServer;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  if (!existsSync(join(distDir, 'site-manifest.json'))) {
+    execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
+  }
+  server = await startTestServer('embedded', createScriptedAssistant());
+  const { agency, appUrl } = server.config;
+  app = await buildApp(server.deps, {
+    site: await createSite({ agency, appUrl, distDir }),
+    appShell: createAppShell(distDir, agency),
+    assets: createAssets(distDir),
+  });
+}, 240_000);
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+describe.each([
+  ['/', 'en'],
+  ['/fr', 'fr'],
+  ['/fr/pitch', 'fr'],
+])('the page %s', (url, language) => {
+  it('answers 200 in its language, under a policy, and a part of it is not another page', async () => {
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    expect(response.headers['x-robots-tag']).toBeUndefined();
+    expect(response.body).toContain(`<html lang="${language}">`);
+    expect((await app.inject({ url: `${url}x` })).statusCode).toBe(404);
+  });
+
+  it('answers a revalidation with 304, and HEAD without a body', async () => {
+    const { etag } = (await app.inject({ url })).headers;
+    const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const head = await app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+});
+
+it.each(['/validate-project', '/client-access', '/quotes', '/chat-admin'])(
+  'the screen %s answers 200 with the shell, which search engines must not keep',
+  async (url) => {
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['x-robots-tag']).toBe('noindex');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toMatch(/<script type="module"/);
+  },
+);
+
+it('tells search engines which pages there are, and where that is written', async () => {
+  const { origin } = server.config.appUrl;
+  const sitemap = await app.inject({ url: '/sitemap.xml' });
+  expect(sitemap.statusCode).toBe(200);
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const listed = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toEqual(['/', '/fr', '/fr/pitch'].map((path) => origin + path));
+  const robots = await app.inject({ url: '/robots.txt' });
+  expect(robots.statusCode).toBe(200);
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(robots.body).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
