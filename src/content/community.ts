@@ -106,7 +106,7 @@ export const community = {
   why: {
     eyebrow: 'Pourquoi nous choisir',
     headline: 'Le rythme d’une équipe, la voix de votre maison',
-    lead: 'L’IA fait le travail répétitif, des personnes en répondent, et la décision reste chez vous.',
+    lead: 'L’IA fait le travail répétitif, des personnes en répondent, vous décidez.',
     cards: [
       {
         id: 'approval',
@@ -139,7 +139,7 @@ export const community = {
   features: {
     eyebrow: 'Compris dans l’offre',
     headline: 'Six tâches de moins dans votre semaine',
-    lead: 'Tout ce qui suit est compris dans le prix mensuel, pour vos comptes existants ou ceux que nous ouvrons avec vous.',
+    lead: 'Tout est compris dans le prix mensuel, pour vos comptes existants ou ceux que nous ouvrons avec vous.',
   },
 
   /** The end of both French pages: how to reach the agency. */

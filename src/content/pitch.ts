@@ -101,13 +101,13 @@ export const pitch = {
   comparison: {
     eyebrow: 'Le problème, la solution',
     headline: 'Tenir ses réseaux est un second métier',
-    lead: 'Vous avez déjà le premier. Voici ce qui change quand quelqu’un s’occupe du second.',
+    lead: 'Vous avez déjà le premier. Laissez-nous le second.',
     problem: {
       title: 'Le problème : tout repose sur vous',
       points: [
         {
           title: 'On publie quand on y pense',
-          text: 'Trois semaines de silence, puis trois publications le même soir.',
+          text: 'Des semaines de silence, puis plusieurs publications le même soir.',
         },
         {
           title: 'On écrit après la fermeture',
@@ -181,6 +181,6 @@ export const pitch = {
     lead: 'Pas de palier, pas d’option cachée, pas de durée minimale. Un éventuel budget publicitaire reste à part, et vous en décidez.',
     name: 'Community management par IA',
     included: 'Compris chaque mois',
-    action: 'Commencer par un échange',
+    action: 'Parlons-en',
   },
 } as const;

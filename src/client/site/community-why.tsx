@@ -60,21 +60,21 @@ function Approval() {
 function Freedom() {
   const [last, ...others] = words.months.toReversed();
   return (
-    <ul className={styles.months}>
+    <div className={styles.months}>
       {others.toReversed().map((month) => (
-        <li key={month}>
+        <p key={month}>
           <b>{month}</b>
           <span>
             <Check />
             {words.paid}
           </span>
-        </li>
+        </p>
       ))}
-      <li className={styles.open}>
+      <p className={styles.open}>
         <b>{last}</b>
         <span>{words.stop}</span>
-      </li>
-    </ul>
+      </p>
+    </div>
   );
 }
 
