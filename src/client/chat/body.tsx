@@ -21,7 +21,7 @@ type Props = {
 
 /** What stands between header and input: connecting, loading, or the messages. */
 export function Body({ conversation, texts, draft, heir, onDone }: Props) {
-  const { state, broken, reopen } = conversation;
+  const { state, broken, wait, reopen } = conversation;
   const online = useOnline();
   const items = timeline(state);
 
@@ -50,7 +50,12 @@ export function Body({ conversation, texts, draft, heir, onDone }: Props) {
           {texts.offline}
         </p>
       )}
-      <MessageList texts={texts} items={items} heir={heir} onRetry={draft.sending ? undefined : draft.retry}>
+      <MessageList
+        texts={texts}
+        items={items}
+        heir={heir}
+        onRetry={draft.sending || wait ? undefined : draft.retry}
+      >
         {items.length === 0 && (
           <FirstChoices conversation={conversation} texts={texts} heir={heir} onDone={onDone} />
         )}

@@ -29,8 +29,9 @@ export function useSending({ api, dispatch, latest, start, fail }: Shared, conta
         dispatch({ type: 'sent', clientMessageId, output });
         return true;
       } catch (error) {
-        // What waits stands in the input alone: there is nothing to try again yet.
-        dispatch({ type: waitOf(error) ? 'discarded' : 'send-failed', clientMessageId });
+        // What waits stands in the input alone, but for what was in the list before: the input may hold other words.
+        const inInput = waitOf(error) && draft.state === 'sending';
+        dispatch({ type: inInput ? 'discarded' : 'send-failed', clientMessageId });
         fail('send', error);
         return false;
       }
