@@ -47,6 +47,10 @@ describe('Markdown of an answer', () => {
     ['\\*not soft\\* `a*b*`', '*not soft* <code>a*b*</code>'],
     ['one\ntwo', 'one<br>two'],
     ['[us](#contact) [mail](mailto:a@b.co)', '<link #contact>us</link> <link mailto:a@b.co>mail</link>'],
+    [
+      '[call](tel:+971 4 000 0000) [us](/fr "title")',
+      '<link tel:+97140000000>call</link> <link /fr>us</link>',
+    ],
     ['see https://a.example/x?y=1.', 'see <link https://a.example/x?y=1>https://a.example/x?y=1</link>.'],
     ['<https://a.example>', '<link https://a.example>https://a.example</link>'],
     ['[x](javascript:alert(1))', 'x)'],

@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { startProgram } from '../setup/processes.ts';
 import { chatOf } from './chat-page.ts';
 import { expect, networkTrouble, test } from './fixtures.ts';
 
@@ -73,4 +77,29 @@ test('asking for a person and starting meet the same limits', async ({ page }) =
   await limit(page, 'requestPerson', 'conversation', 60);
   await chat.card.getByRole('button', { name: 'Parler à une personne' }).click();
   await expect(chat.card.getByRole('status').filter({ hasText: 'Vous écrivez très vite' })).toBeAttached();
+});
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+
+test('a server that takes one message a minute says so, and the widget understands it', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
+  const settings = { DATABASE_URL: '', APP_URL: '', HOST: '', OPENAI_API_KEY: '', LOG_LEVEL: 'warn' };
+  const data = { DATA_DIR: join(folder, 'data'), CHAT_CONVERSATION_LIMIT: '1' };
+  const server = await startProgram(main, { ...settings, ...data }, join(folder, 'server.log'));
+  try {
+    const { launcher, card, ask, answers, questions, input } = chatOf(page);
+    await page.goto(server.url);
+    await launcher.click();
+    await expect(card.getByText('Active', { exact: true })).toBeVisible();
+    await ask('Bonjour');
+    await expect(answers).toHaveCount(1);
+    await ask('Et vos prix ?');
+    const told = /^Vous écrivez très vite.* dans (\d\d? secondes?|1 minute)\.$/;
+    await expect(card.getByRole('status').filter({ hasText: told })).toBeAttached();
+    await expect(input).toHaveValue('Et vos prix ?');
+    await expect(questions).toHaveText(['Bonjour']);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 });

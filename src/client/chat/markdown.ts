@@ -212,10 +212,9 @@ function readLink({ source, growing, depth }: Reading, at: number, image: boolea
     return growing ? { node: { type: 'text', text: image ? '' : label }, end: source.length } : undefined;
   }
   if (image) return { node: { type: 'text', text: label }, end: end + 1 };
-  const [href = ''] = source
-    .slice(close + 2, end)
-    .trim()
-    .split(/\s/);
+  const inside = source.slice(close + 2, end).trim();
+  // A telephone number is written with spaces, any other address ends at the first.
+  const href = /^tel:/i.test(inside) ? inside.replace(/\s/g, '') : inside.replace(/\s.*/s, '');
   return link(href.replace(/^<(.*)>$/, '$1'), parseInline(label, false, depth + 1), end + 1);
 }
 
