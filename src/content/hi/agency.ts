@@ -2,73 +2,73 @@ import type { AgencyFacts } from '../agency.ts';
 
 export const agency: AgencyFacts = {
   about: {
-    title: 'What {agency} does',
+    title: '{agency}: हम क्या करते हैं',
     answer:
-      '{agency} builds custom software and AI automation: real estate systems, AI chatbots, hotel and restaurant automation, and enterprise software. We work for real estate agencies, hotels, restaurants, retailers and enterprises, mostly in the UAE and the Gulf. What would you like to simplify first?',
+      '{agency} में हम कस्टम सॉफ़्टवेयर और एआई ऑटोमेशन तैयार करते हैं: रियल एस्टेट सिस्टम, एआई चैटबॉट, होटल और रेस्टोरेंट ऑटोमेशन, और एंटरप्राइज़ सॉफ़्टवेयर। हम रियल एस्टेट एजेंसियों, होटलों, रेस्टोरेंट, रिटेलरों और बड़ी कंपनियों के लिए काम करते हैं, ज़्यादातर यूएई और खाड़ी देशों में। आप सबसे पहले क्या आसान बनाना चाहेंगे?',
   },
   place: {
-    title: 'Where we are',
+    title: 'हम कहाँ हैं',
     answer:
-      'We are based in **Dubai and Qatar** and serve clients across the UAE and the wider Gulf region. To arrange a meeting, [contact us](/#contact) or write to [{email}](mailto:{email}).',
+      'हम **दुबई और कतर** में हैं और पूरे यूएई व खाड़ी क्षेत्र के ग्राहकों के लिए काम करते हैं। मुलाकात तय करने के लिए [हमसे संपर्क करें](/#contact) या [{email}](mailto:{email}) पर लिखें।',
   },
   start: {
-    title: 'How a project starts',
+    title: 'प्रोजेक्ट कैसे शुरू होता है',
     answer:
-      'It starts with a **free consultation**: you describe your need, we ask the right questions and send you a written quote. A 50% deposit then opens the project, and you follow it on your own dashboard. [Tell us about your project](/#contact).',
+      'शुरुआत **मुफ़्त परामर्श** से होती है: आप अपनी ज़रूरत बताते हैं, हम सही सवाल पूछते हैं और आपको लिखित कोटेशन भेजते हैं। इसके बाद 50% एडवांस से प्रोजेक्ट शुरू होता है, और आप उसकी प्रगति अपने डैशबोर्ड पर देखते रहते हैं। [हमें अपने प्रोजेक्ट के बारे में बताएँ](/#contact)।',
   },
   quote: {
-    title: 'Getting a quote',
+    title: 'कोटेशन कैसे पाएँ',
     answer:
-      'With pleasure. Tell us your trade and what should become easier, through the [contact section](/#contact) or at [{email}](mailto:{email}), and we prepare a written quote after a free consultation.',
+      'ज़रूर। [संपर्क सेक्शन](/#contact) में या [{email}](mailto:{email}) पर हमें बताएँ कि आपका कारोबार क्या है और कौन-सा काम आसान होना चाहिए। मुफ़्त परामर्श के बाद हम आपके लिए लिखित कोटेशन तैयार करते हैं।',
   },
   'payment-means': {
-    title: 'Deposit and means of payment',
+    title: 'एडवांस और भुगतान के तरीके',
     answer:
-      'A **50% deposit** starts the work. You pay it by **card, bank transfer or Wise**, as soon as you have accepted your quote.',
+      'काम **50% एडवांस** से शुरू होता है। कोटेशन स्वीकार करते ही आप इसे **कार्ड, बैंक ट्रांसफ़र या Wise** से चुका सकते हैं।',
   },
   discount: {
-    title: 'Discounts and price negotiation',
+    title: 'छूट और मोलभाव',
     answer:
-      'I cannot promise a discount, and I will not invent one. The prices I know are starting prices; what your project costs is settled in a written quote with the team: [contact us](/#contact).',
+      'मैं छूट का वादा नहीं कर सकता, और अपनी तरफ़ से कोई छूट गढ़ूँगा भी नहीं। जो कीमतें मुझे पता हैं, वे शुरुआती कीमतें हैं; आपके प्रोजेक्ट की लागत टीम के साथ लिखित कोटेशन में तय होती है: [हमसे संपर्क करें](/#contact)।',
   },
   contact: {
-    title: 'How to reach us',
+    title: 'हमसे संपर्क कैसे करें',
     answer:
-      'You reach {agency} at [{email}](mailto:{email}), by phone at {phone}, on WhatsApp at {whatsapp}, or through the [contact section](/#contact).',
+      'आप {agency} को [{email}](mailto:{email}) पर ईमेल भेज सकते हैं, {phone} पर कॉल कर सकते हैं, {whatsapp} पर WhatsApp कर सकते हैं या [संपर्क सेक्शन](/#contact) के ज़रिए हम तक पहुँच सकते हैं।',
   },
   'client-area': {
-    title: 'Client portal and project dashboard',
+    title: 'क्लाइंट पोर्टल और प्रोजेक्ट डैशबोर्ड',
     answer:
-      'Already a client? Your dashboard link shows progress, status and the latest news of your project. For a bug or a request, write to the client support at [{email}](mailto:{email}) and name your project.',
+      'क्या आप पहले से हमारे ग्राहक हैं? आपके डैशबोर्ड का लिंक आपके प्रोजेक्ट की प्रगति, स्थिति और ताज़ा जानकारी दिखाता है। किसी बग या अनुरोध के लिए क्लाइंट सपोर्ट को [{email}](mailto:{email}) पर लिखें और अपने प्रोजेक्ट का नाम बताएँ।',
   },
   portfolio: {
-    title: 'Our projects',
+    title: 'हमारे प्रोजेक्ट',
     answer:
-      'Our portfolio: an AI social-media agent, a tour platform for Thailand, a CRM for travel agencies, an online card trading platform, a tourism platform and a tropical resort site.',
+      'हमारे पोर्टफ़ोलियो में ये प्रोजेक्ट हैं: सोशल मीडिया के लिए एआई एजेंट, थाईलैंड के टूर का प्लेटफ़ॉर्म, ट्रैवल एजेंसियों के लिए CRM, कार्ड की ऑनलाइन ट्रेडिंग का प्लेटफ़ॉर्म, पर्यटन प्लेटफ़ॉर्म और एक ट्रॉपिकल रिज़ॉर्ट की वेबसाइट।',
   },
   references: {
-    title: 'Clients and satisfaction',
+    title: 'ग्राहक और उनकी संतुष्टि',
     answer:
-      'More than 300 businesses served, 97% client satisfaction and over AED 8M in cost savings: that is the record we stand on. Ask me for examples of our projects.',
+      '300 से ज़्यादा कारोबारों के साथ काम, 97% ग्राहक संतुष्टि और 8 मिलियन AED से ज़्यादा की बचत: यही हमारा रिकॉर्ड है। चाहें तो मुझसे हमारे प्रोजेक्ट के उदाहरण पूछें।',
   },
   community: {
-    title: 'AI community management',
+    title: 'एआई कम्युनिटी मैनेजमेंट',
     answer:
-      'Our AI community management runs your social media for **600 EUR per month**, with no commitment and results in 30 days. [Contact us](/#contact) to learn what is included.',
+      'हमारा एआई कम्युनिटी मैनेजमेंट **600 EUR प्रति माह** में आपका सोशल मीडिया सँभालता है, बिना किसी बाध्यता के और 30 दिनों में नतीजों के साथ। इसमें क्या-क्या शामिल है, यह जानने के लिए [हमसे संपर्क करें](/#contact)।',
   },
   other: {
-    title: 'Websites, web apps, AI agents and ad campaigns',
+    title: 'वेबसाइट, वेब ऐप, एआई एजेंट और विज्ञापन अभियान',
     answer:
-      'Yes, beyond the four services of this page we also build showcase websites, custom web apps and AI agents, and we manage ad campaigns. I have no published price for them here: you receive a written quote after a free consultation. [Tell us about your project](/#contact).',
+      'हाँ, इस पेज की चार सेवाओं के अलावा हम शोकेस वेबसाइट, कस्टम वेब ऐप और एआई एजेंट भी बनाते हैं, और विज्ञापन अभियान भी सँभालते हैं। इनकी कोई प्रकाशित कीमत मेरे पास नहीं है: मुफ़्त परामर्श के बाद आपको लिखित कोटेशन मिलता है। [हमें अपने प्रोजेक्ट के बारे में बताएँ](/#contact)।',
   },
   jobs: {
-    title: 'Jobs and partnerships',
+    title: 'नौकरी और साझेदारी',
     answer:
-      'I have no information on open positions or partnerships. Write to [{email}](mailto:{email}) and a person of the team will read you.',
+      'खाली पदों या साझेदारी के बारे में मेरे पास कोई जानकारी नहीं है। [{email}](mailto:{email}) पर लिखें, टीम का कोई व्यक्ति आपका संदेश पढ़ेगा।',
   },
   identity: {
-    title: 'Who is answering',
+    title: 'आपसे कौन बात कर रहा है',
     answer:
-      'I am the AI assistant of {agency}: a program, not a person. I answer from what the agency has published about its services, prices and timelines. If you would rather talk to a person, I note it and tell you how to reach one.',
+      'मैं {agency} का एआई सहायक हूँ: एक प्रोग्राम, कोई व्यक्ति नहीं। मेरे उत्तर उसी जानकारी पर आधारित हैं जो एजेंसी ने अपनी सेवाओं, कीमतों और समय-सीमा के बारे में प्रकाशित की है। अगर आप किसी व्यक्ति से बात करना चाहें, तो मैं इसे नोट कर लेता हूँ और बताता हूँ कि उन तक कैसे पहुँचें।',
   },
 };

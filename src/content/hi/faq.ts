@@ -2,43 +2,43 @@ import type { FaqEntries } from '../faq.ts';
 
 export const faq: FaqEntries = {
   prices: {
-    question: 'How much does custom software cost in Dubai?',
+    question: 'दुबई में कस्टम सॉफ़्टवेयर की लागत कितनी होती है?',
     answer:
-      'AI Chatbot Solutions start at AED 9,500, a Real Estate Management System at AED 12,000, Hotel & Restaurant Automation at AED 18,500 and Custom Enterprise Software at AED 25,000. You receive a written quote before any work begins.',
+      'एआई चैटबॉट समाधान 9,500 AED से शुरू होता है, रियल एस्टेट प्रबंधन सिस्टम 12,000 AED से, होटल और रेस्टोरेंट ऑटोमेशन 18,500 AED से और कस्टम एंटरप्राइज़ सॉफ़्टवेयर 25,000 AED से। काम शुरू होने से पहले आपको लिखित कोटेशन मिलता है।',
   },
   timelines: {
-    question: 'How long does a project take?',
+    question: 'एक प्रोजेक्ट में कितना समय लगता है?',
     answer:
-      'A chatbot is deployed in 2-4 weeks, a real estate system in 6-10 weeks and an enterprise solution in 12-16 weeks. Your dashboard shows the progress and the latest news all along.',
+      'चैटबॉट 2 से 4 सप्ताह में चालू हो जाता है, रियल एस्टेट सिस्टम 6 से 10 सप्ताह में और एंटरप्राइज़ समाधान 12 से 16 सप्ताह में। पूरे समय आपका डैशबोर्ड प्रगति और ताज़ा जानकारी दिखाता रहता है।',
   },
   roi: {
-    question: 'What return can we expect from automation?',
+    question: 'ऑटोमेशन से हमें कितना फ़ायदा हो सकता है?',
     answer:
-      'Our clients typically see 30-50% fewer manual tasks, 20-40% faster responses to their customers and 15-25% more efficiency within 6 months.',
+      'हमारे ग्राहकों को आम तौर पर 6 महीनों के भीतर 30 से 50% कम मैनुअल काम, अपने ग्राहकों को 20 से 40% तेज़ जवाब और 15 से 25% ज़्यादा कार्यक्षमता मिलती है।',
   },
   languages: {
-    question: 'Which languages do your chatbots speak?',
+    question: 'आपके चैटबॉट कौन-सी भाषाएँ बोलते हैं?',
     answer:
-      'Arabic, English, Hindi and Urdu, with right-to-left reading where the language asks for it. Your customer writes in one of them and is answered in the same one.',
+      'अरबी, अंग्रेज़ी, हिन्दी और उर्दू, और जहाँ भाषा की माँग हो वहाँ दाएँ से बाएँ लिखावट के साथ। आपका ग्राहक इनमें से जिस भाषा में लिखता है, उसे उसी में उत्तर मिलता है।',
   },
   sectors: {
-    question: 'Which businesses do you work with?',
+    question: 'आप किस तरह के कारोबारों के साथ काम करते हैं?',
     answer:
-      'Real estate agencies, hotels, restaurants, retailers and enterprise companies, mostly in the UAE and the wider Gulf region. We know their tools, their seasons and the languages of their customers.',
+      'रियल एस्टेट एजेंसियाँ, होटल, रेस्टोरेंट, रिटेलर और बड़ी कंपनियाँ, ज़्यादातर यूएई और पूरे खाड़ी क्षेत्र में। हम उनके टूल, उनके सीज़न और उनके ग्राहकों की भाषाएँ जानते हैं।',
   },
   integrations: {
-    question: 'Can you connect the software to the systems we already use?',
+    question: 'क्या आप सॉफ़्टवेयर को हमारे मौजूदा सिस्टम से जोड़ सकते हैं?',
     answer:
-      'Yes. We build on what works for you: CRM, booking engine, point of sale, accounting, WhatsApp or an in-house database. The first conversation lists your systems, and the quote says which links are included.',
+      'हाँ। आपके यहाँ जो अच्छा चल रहा है, हम उसी को आधार बनाते हैं: CRM, बुकिंग इंजन, पॉइंट ऑफ़ सेल, अकाउंटिंग, WhatsApp या आपका अपना डेटाबेस। पहली बातचीत में आपके सिस्टम की सूची बनती है, और कोटेशन में लिखा होता है कि कौन-से कनेक्शन शामिल हैं।',
   },
   payment: {
-    question: 'How do we start, and how do we pay?',
+    question: 'शुरुआत कैसे करें, और भुगतान कैसे होता है?',
     answer:
-      'It starts with a free consultation and a written quote. A 50% deposit opens the project; you pay it by card, bank transfer or Wise, and receive the link to your project dashboard.',
+      'शुरुआत मुफ़्त परामर्श और लिखित कोटेशन से होती है। 50% एडवांस से प्रोजेक्ट शुरू होता है; आप इसे कार्ड, बैंक ट्रांसफ़र या Wise से चुकाते हैं और आपको अपने प्रोजेक्ट डैशबोर्ड का लिंक मिलता है।',
   },
   support: {
-    question: 'What happens after delivery?',
+    question: 'डिलीवरी के बाद क्या होता है?',
     answer:
-      'Support stays with you 24/7. You report a bug or ask for an improvement in your client portal, attach a screenshot or a document, and follow each request until it is resolved.',
+      'सपोर्ट 24/7 आपके साथ रहता है। आप अपने क्लाइंट पोर्टल में बग की सूचना देते हैं या सुधार माँगते हैं, स्क्रीनशॉट या दस्तावेज़ जोड़ते हैं, और हर अनुरोध को हल होने तक देख सकते हैं।',
   },
 };

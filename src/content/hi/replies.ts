@@ -1,17 +1,16 @@
 import type { Replies } from '../replies.ts';
 
 export const replies: Replies = {
-  greeting:
-    'Hello and welcome! I am the AI assistant of {agency}. Ask me about our services, prices or timelines.',
-  thanks: 'You are welcome! I am here if another question comes up.',
-  farewell: 'Goodbye, and thank you for your visit. See you soon!',
+  greeting: 'नमस्ते, आपका स्वागत है! मैं {agency} का एआई सहायक हूँ। हमारी सेवाओं, कीमतों या समय-सीमा के बारे में मुझसे पूछें।',
+  thanks: 'मदद करके खुशी हुई! कोई और प्रश्न हो तो मैं यहीं हूँ।',
+  farewell: 'नमस्ते, और यहाँ आने के लिए धन्यवाद। फिर मिलेंगे!',
   unknown:
-    'I do not have a reliable answer to that, and I would rather not guess. A person of the team can help: ask me to “talk to a person”, use the [contact section](/#contact) or write to [{email}](mailto:{email}).',
+    'इसका पक्का उत्तर मेरे पास नहीं है, और मैं अंदाज़ा नहीं लगाना चाहता। हमारी टीम का कोई व्यक्ति आपकी मदद कर सकता है: मुझे लिखें “व्यक्ति से बात करनी है”, [संपर्क सेक्शन](/#contact) देखें या [{email}](mailto:{email}) पर लिखें।',
   boundary:
-    'I cannot help with that: I only answer questions about {agency}, its services, prices and timelines. A person of the team is reachable through the [contact section](/#contact) or at [{email}](mailto:{email}).',
+    'इसमें मैं मदद नहीं कर सकता: मैं केवल {agency}, उसकी सेवाओं, कीमतों और समय-सीमा से जुड़े प्रश्नों के उत्तर देता हूँ। टीम के किसी व्यक्ति से संपर्क के लिए [संपर्क सेक्शन](/#contact) देखें या [{email}](mailto:{email}) पर लिखें।',
   upset:
-    'I am sorry this is frustrating, and I would like to help. Tell me what you need, or ask me to “talk to a person”; you can also write to [{email}](mailto:{email}).',
+    'मुझे खेद है कि आपको परेशानी हुई, और मैं मदद करना चाहता हूँ। बताएँ कि आपको क्या चाहिए, या मुझे लिखें “व्यक्ति से बात करनी है”; आप [{email}](mailto:{email}) पर भी लिख सकते हैं।',
   handOver:
-    'I have noted that you would like to talk to a person. For an answer, write to [{email}](mailto:{email}) or call {phone}.',
-  contactNoted: 'Thank you, I have noted your contact details for the team.',
+    'मैंने नोट कर लिया है कि आप किसी व्यक्ति से बात करना चाहते हैं। उत्तर के लिए [{email}](mailto:{email}) पर लिखें या {phone} पर कॉल करें।',
+  contactNoted: 'धन्यवाद, मैंने टीम के लिए आपका संपर्क विवरण नोट कर लिया है।',
 };

@@ -2,21 +2,22 @@ import type { ServiceSentences } from '../services.ts';
 
 export const sentences: ServiceSentences = {
   colon: ': ',
-  money: (amount) => `AED ${amount.toLocaleString('en-US')}`,
+  money: (amount) => `${amount.toLocaleString('en-US')} AED`,
   overview: (lines) =>
-    `Here is what we build, with starting prices:\n\n${lines}\n\nWhich one is closest to your need?`,
+    `हम ये समाधान बनाते हैं, शुरुआती कीमतों के साथ:\n\n${lines}\n\nइनमें से आपकी ज़रूरत के सबसे करीब कौन-सा है?`,
   about: ({ title, description, price, weeks }) =>
-    `**${title}.** ${description} It starts at **${price}**` +
-    `${weeks ? ` and takes **${weeks[0]}-${weeks[1]} weeks**` : ''}. [Tell us about your project](/#contact).`,
+    `**${title}।** ${description} कीमत **${price}** से शुरू होती है` +
+    `${weeks ? ` और काम **${weeks[0]} से ${weeks[1]} सप्ताह** में पूरा होता है` : ''}। ` +
+    '[हमें अपने प्रोजेक्ट के बारे में बताएँ](/#contact)।',
   price: ({ title, price }) =>
-    `**${title}** starts at **${price}**. The exact price depends on what you need: after a free ` +
-    'consultation you receive a written quote. [Ask for yours](/#contact).',
+    `**${title}** की कीमत **${price}** से शुरू होती है। सही कीमत आपकी ज़रूरत पर निर्भर करती है: मुफ़्त परामर्श ` +
+    'के बाद आपको लिखित कोटेशन मिलता है। [अपना कोटेशन माँगें](/#contact)।',
   time: ({ title, weeks }) =>
-    `**${title}**: allow **${weeks?.[0]}-${weeks?.[1]} weeks**. The dates of your project stand in your ` +
-    'quote, and your dashboard shows the progress all along.',
+    `**${title}**: **${weeks?.[0]} से ${weeks?.[1]} सप्ताह** मानकर चलें। आपके प्रोजेक्ट की तारीखें कोटेशन में लिखी ` +
+    'होती हैं, और आपका डैशबोर्ड पूरे समय प्रगति दिखाता है।',
   noTime: ({ title }) =>
-    `For **${title}**, the timeline depends on how many steps and systems are connected, so I will not ` +
-    'guess one: it stands in your written quote, after a free consultation. ' +
-    '[Tell us about your project](/#contact).',
-  titles: { overview: 'Our services', price: 'price', time: 'timeline' },
+    `**${title}** में लगने वाला समय इस पर निर्भर करता है कि कितने चरण और सिस्टम जोड़ने हैं, इसलिए मैं अंदाज़ा ` +
+    'नहीं लगाऊँगा: समय-सीमा मुफ़्त परामर्श के बाद आपके लिखित कोटेशन में दी जाती है। ' +
+    '[हमें अपने प्रोजेक्ट के बारे में बताएँ](/#contact)।',
+  titles: { overview: 'हमारी सेवाएँ', price: 'कीमत', time: 'समय-सीमा' },
 };

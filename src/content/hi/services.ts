@@ -2,27 +2,27 @@ import type { ServiceTexts } from '../services.ts';
 
 export const services: ServiceTexts = {
   'real-estate': {
-    title: 'Real Estate Management System',
+    title: 'रियल एस्टेट प्रबंधन सिस्टम',
     description:
-      'One system for listings, leads, viewings, contracts and commissions. Your agents answer faster, your owners see every step, and nothing sits in a lost spreadsheet.',
-    keywords: ['real estate CRM', 'property listings', 'lead management', 'viewings', 'tenancy contracts'],
+      'लिस्टिंग, लीड, प्रॉपर्टी विज़िट, अनुबंध और कमीशन, सब एक ही सिस्टम में। आपके एजेंट तेज़ी से जवाब देते हैं, प्रॉपर्टी मालिक हर चरण देखते हैं, और कुछ भी किसी खोई हुई स्प्रेडशीट में नहीं रह जाता।',
+    keywords: ['रियल एस्टेट CRM', 'प्रॉपर्टी लिस्टिंग', 'लीड मैनेजमेंट', 'प्रॉपर्टी विज़िट', 'किराया अनुबंध'],
   },
   chatbot: {
-    title: 'AI Chatbot Solutions',
+    title: 'एआई चैटबॉट समाधान',
     description:
-      'An assistant that answers your customers day and night in Arabic, English, Hindi and Urdu, captures their details, books appointments and calls in a person when one is needed.',
-    keywords: ['AI chatbot', 'WhatsApp assistant', 'customer service', 'lead capture', 'multilingual'],
+      'ऐसा सहायक जो दिन-रात आपके ग्राहकों को अरबी, अंग्रेज़ी, हिन्दी और उर्दू में जवाब देता है, उनका संपर्क विवरण लेता है, अपॉइंटमेंट बुक करता है और ज़रूरत पड़ने पर किसी व्यक्ति को बुला लेता है।',
+    keywords: ['एआई चैटबॉट', 'WhatsApp सहायक', 'ग्राहक सेवा', 'लीड कैप्चर', 'बहुभाषी'],
   },
   hospitality: {
-    title: 'Hotel & Restaurant Automation',
+    title: 'होटल और रेस्टोरेंट ऑटोमेशन',
     description:
-      'Reservations, orders, kitchen, stock and guest messages in one flow. Your team spends the shift with guests instead of with screens, and no booking is entered twice.',
-    keywords: ['restaurant automation', 'hotel software', 'reservations', 'online ordering', 'stock control'],
+      'रिज़र्वेशन, ऑर्डर, किचन, स्टॉक और मेहमानों के संदेश, सब एक साथ जुड़े हुए। आपकी टीम का समय स्क्रीन के सामने नहीं, मेहमानों के साथ बीतता है, और कोई बुकिंग दो बार दर्ज नहीं करनी पड़ती।',
+    keywords: ['रेस्टोरेंट ऑटोमेशन', 'होटल सॉफ़्टवेयर', 'रिज़र्वेशन', 'ऑनलाइन ऑर्डर', 'स्टॉक कंट्रोल'],
   },
   enterprise: {
-    title: 'Custom Enterprise Software',
+    title: 'कस्टम एंटरप्राइज़ सॉफ़्टवेयर',
     description:
-      'Software shaped around the way your company works: ERP, CRM, portals, dashboards and links to the systems you already run, with roles, audit trail and reports your management trusts.',
-    keywords: ['enterprise software', 'ERP', 'custom CRM', 'SaaS', 'system integration', 'dashboards'],
+      'आपकी कंपनी के काम करने के तरीके के हिसाब से बना सॉफ़्टवेयर: ERP, CRM, पोर्टल, डैशबोर्ड और आपके मौजूदा सिस्टम से कनेक्शन, साथ में तय भूमिकाएँ, ऑडिट ट्रेल और ऐसी रिपोर्टें जिन पर आपका प्रबंधन भरोसा करता है।',
+    keywords: ['एंटरप्राइज़ सॉफ़्टवेयर', 'ERP', 'कस्टम CRM', 'SaaS', 'बिज़नेस डैशबोर्ड'],
   },
 };
