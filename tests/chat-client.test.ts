@@ -366,15 +366,20 @@ describe('a transcript', () => {
   it.each(languages)('says in %s who spoke and when', async (language) => {
     const { texts } = await loadSpeech(language);
     const said = [
-      messageOf(1, { message: 'Ça va ?\n' }),
-      messageOf(2, { sender: 'bot', message: '**Oui**' }),
+      messageOf(1, { message: 'Ça **va** ?' }),
+      messageOf(2, {
+        sender: 'bot',
+        message: '**Oui** : [a@b.co](mailto:a@b.co), [ici](/#contact) ou [là](https://c.co)',
+      }),
       messageOf(3, { sender: 'admin', message: 'مرحبا' }),
     ];
-    const [title, ...parts] = transcriptOf(said, 'Palm & Partners', texts, speakerOf).split('\n\n');
+    const [title, ...parts] = transcriptOf(said, 'Palm & Partners', texts, speakerOf, 'https://p.co').split(
+      '\n\n',
+    );
     expect(title).toBe('Palm & Partners');
     expect(parts.map((part) => part.split('\n').slice(1).join('\n').trim())).toEqual([
-      'Ça va ?',
-      '**Oui**',
+      'Ça **va** ?',
+      'Oui : a@b.co, ici (https://p.co/#contact) ou là (https://c.co)',
       'مرحبا',
     ]);
     const heads = parts.map((part) => part.split('\n')[0] ?? '');

@@ -166,3 +166,30 @@ for (const [where, width] of [
     await expect(chat.answers).toContainText('bienvenue');
   });
 }
+
+test('on a phone the chat keeps above the keyboard, and a zoom with two fingers leaves it alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  /** As a phone reports its keyboard, which a browser without one never shows. */
+  const view = (height: number, offsetTop: number, scale: number) =>
+    page.evaluate(
+      (values) => {
+        for (const [name, value] of Object.entries(values)) {
+          Object.defineProperty(visualViewport, name, { configurable: true, get: () => value });
+        }
+        visualViewport?.dispatchEvent(new Event('resize'));
+      },
+      { height, offsetTop, scale },
+    );
+  const chat = chatOf(page);
+  await chat.open();
+  expect(await chat.card.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  await view(400, 30, 1);
+  expect(await chat.card.boundingBox()).toEqual({ x: 0, y: 30, width: 360, height: 400 });
+  await expect(chat.input).toBeInViewport();
+  await view(200, 100, 2);
+  expect(await chat.card.boundingBox()).toEqual({ x: 0, y: 30, width: 360, height: 400 });
+  await view(740, 0, 1);
+  expect(await chat.card.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+});

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
+import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import styles from './card.module.css';
 import { contactOf, emptyInfo } from './contact.ts';
 import { timeline } from './conversation-state.ts';
@@ -69,37 +70,40 @@ function FirstChoices({ conversation, texts, heir, onDone }: Omit<Props, 'draft'
   const { errand, saveContact, keepContact, requestPerson } = conversation;
   const [info, setInfo] = useState(emptyInfo);
   const [asking, setAsking] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  usePassedFocus(choices, heir);
 
-  if (asking) {
-    return (
-      <InfoForm
-        texts={texts}
-        fields={info}
-        onFields={(fields) => {
-          setInfo(fields);
-          keepContact(contactOf(fields));
-        }}
-        onContinue={() => {
-          setAsking(false);
-          saveContact();
-          onDone();
-        }}
-      />
-    );
-  }
   return (
-    <div className={styles.choices}>
-      <button type="button" className={styles.button} onClick={() => setAsking(true)}>
-        {texts.info}
-      </button>
-      <PassingButton
-        heir={heir}
-        className={styles.button}
-        aria-busy={errand === 'person'}
-        onClick={() => errand ?? void requestPerson()}
-      >
-        {texts.person}
-      </PassingButton>
+    <div ref={choices} className={styles.choices}>
+      {asking ? (
+        <InfoForm
+          texts={texts}
+          fields={info}
+          onFields={(fields) => {
+            setInfo(fields);
+            keepContact(contactOf(fields));
+          }}
+          onContinue={() => {
+            setAsking(false);
+            saveContact();
+            onDone();
+          }}
+        />
+      ) : (
+        <>
+          <button type="button" className={styles.button} onClick={() => setAsking(true)}>
+            {texts.info}
+          </button>
+          <button
+            type="button"
+            className={styles.button}
+            aria-busy={errand === 'person'}
+            onClick={() => errand ?? void requestPerson()}
+          >
+            {texts.person}
+          </button>
+        </>
+      )}
     </div>
   );
 }

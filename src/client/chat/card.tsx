@@ -95,7 +95,7 @@ export function Card(props: Props) {
         onMinimise={props.onMinimise}
         onClose={props.onClose}
       >
-        {!minimised && state.loaded && (
+        {!minimised && (
           <Menu
             label={texts.menu}
             busy={errand !== undefined}

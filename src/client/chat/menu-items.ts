@@ -14,7 +14,7 @@ export function menuItems(
     {
       icon: 'person',
       label: texts.person,
-      disabled: errand !== undefined || state.conversation?.status === 'escalated',
+      disabled: errand !== undefined || !state.loaded || state.conversation?.status === 'escalated',
       run: requestPerson,
     },
     {

@@ -14,19 +14,30 @@ export async function readWhole(page: (after: number) => Promise<Message[]>): Pr
   }
 }
 
-/** The conversation as plain text: the agency, then each message with its time and its speaker. Marks of Markdown stay. */
+/** The conversation as plain text: the agency, then each message with its time and its speaker. */
 export function transcriptOf(
   messages: readonly Message[],
   agency: string,
   texts: ChatTexts,
   speakerOf: SpeakerOf,
+  origin: string,
 ): string {
   const moment = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeStyle: 'short' });
   const parts = messages.map(
     ({ sender, message, createdAt }) =>
-      `${moment.format(new Date(createdAt))} – ${speakerOf(sender, texts)}\n${message.trim()}`,
+      `${moment.format(new Date(createdAt))} – ${speakerOf(sender, texts)}\n${sender === 'user' ? message : withoutMarks(message, origin)}`,
   );
   return `${[agency, ...parts].join('\n\n')}\n`;
+}
+
+/** An answer without its marks of Markdown; an address follows its words in brackets, if it is not the same. */
+function withoutMarks(text: string, origin: string): string {
+  return text
+    .replace(/(\*\*|__|`)(?=\S)(.+?)\1/g, '$2')
+    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, label, href) => {
+      const address = href.startsWith('/') ? origin + href : href.replace(/^(mailto|tel):/, '');
+      return label === address ? label : `${label} (${address})`;
+    });
 }
 
 /** Reads the whole conversation and hands it to the browser as `conversation-YYYY-MM-DD.txt`, in UTF-8. */
@@ -36,7 +47,7 @@ export async function saveTranscript(
   texts: ChatTexts,
   speakerOf: SpeakerOf,
 ): Promise<void> {
-  const text = transcriptOf(await readWhole(page), agency, texts, speakerOf);
+  const text = transcriptOf(await readWhole(page), agency, texts, speakerOf, location.origin);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   link.download = `conversation-${new Date().toLocaleDateString('sv')}.txt`;
