@@ -4,9 +4,9 @@ export const chat: ChatTexts = {
   locale: 'ar-AE-u-nu-latn',
   title: 'المساعد الذكي',
   language: 'اللغة',
-  status: { active: 'نشطة', archived: 'مؤرشفة', escalated: 'طُلب موظف' },
+  status: { active: 'نشطة', archived: 'مؤرشفة', escalated: 'طُلب التحدث إلى شخص' },
   menu: 'خيارات المحادثة',
-  person: 'التحدث إلى موظف',
+  person: 'التحدث إلى شخص',
   download: 'تنزيل المحادثة',
   preparing: 'جارٍ تجهيز الملف…',
   removal: {

@@ -4,9 +4,9 @@ export const chat: ChatTexts = {
   locale: 'ur-PK-u-nu-latn',
   title: 'اے آئی معاون',
   language: 'زبان',
-  status: { active: 'فعال', archived: 'محفوظ شدہ', escalated: 'نمائندہ طلب کیا گیا' },
+  status: { active: 'فعال', archived: 'محفوظ شدہ', escalated: 'شخص سے بات کی درخواست' },
   menu: 'گفتگو کے اختیارات',
-  person: 'نمائندے سے بات کریں',
+  person: 'کسی شخص سے بات کریں',
   download: 'گفتگو ڈاؤن لوڈ کریں',
   preparing: 'فائل تیار ہو رہی ہے…',
   removal: {
