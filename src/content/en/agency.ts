@@ -44,7 +44,7 @@ export const agency: AgencyFacts = {
   portfolio: {
     title: 'Our projects',
     answer:
-      'Our portfolio: an AI social-media agent, a tour platform for Thailand, a CRM for travel agencies, an online card trading platform, a tourism platform and a tropical resort site.',
+      'Our portfolio: an AI social-media agent, a tour platform for Thailand, a CRM for travel agencies, an online card trading platform, a tourism platform and a tropical resort site. [See our projects](/#projects).',
   },
   references: {
     title: 'Clients and satisfaction',
@@ -54,7 +54,7 @@ export const agency: AgencyFacts = {
   community: {
     title: 'AI community management',
     answer:
-      'Our AI community management runs your social media for **600 EUR per month**, with no commitment and results in 30 days. [Contact us](/#contact) to learn what is included.',
+      'Our AI community management runs your social media for **600 EUR per month**, with no commitment and results in 30 days. [See what is included](/fr) (in French).',
   },
   other: {
     title: 'Websites, web apps, AI agents and ad campaigns',

@@ -44,7 +44,7 @@ export const agency: AgencyFacts = {
   portfolio: {
     title: 'Nos réalisations',
     answer:
-      'Nos réalisations : un agent IA pour les réseaux sociaux, une plateforme de circuits en Thaïlande, un CRM pour agences de voyages, une plateforme d’échange de cartes, une plateforme touristique et le site d’un resort tropical.',
+      'Nos réalisations : un agent IA pour les réseaux sociaux, une plateforme de circuits en Thaïlande, un CRM pour agences de voyages, une plateforme d’échange de cartes, une plateforme touristique et le site d’un resort tropical. [Voir nos réalisations](/#projects).',
   },
   references: {
     title: 'Clients et satisfaction',
@@ -54,7 +54,7 @@ export const agency: AgencyFacts = {
   community: {
     title: 'Community management par IA',
     answer:
-      'Notre community management par IA anime vos réseaux sociaux pour **600 EUR par mois**, sans engagement, avec des résultats en 30 jours. [Contactez-nous](/#contact) pour savoir ce qui est compris.',
+      'Notre community management par IA anime vos réseaux sociaux pour **600 EUR par mois**, sans engagement, avec des résultats en 30 jours. [Voir ce qui est compris](/fr).',
   },
   other: {
     title: 'Sites, applications web, agents IA, publicité',
