@@ -60,7 +60,10 @@ export function useFollowEnd(
     return () => observer.disconnect();
   }, []);
 
+  /** Follows from the first step of the way down: a text that grows meanwhile would move the end out of reach. */
   function toEnd(): void {
+    following.current = true;
+    setUnread(false);
     outer.current?.scrollTo({ top: outer.current.scrollHeight, behavior: 'smooth' });
   }
 
