@@ -8,7 +8,7 @@ export type Testimonial = {
   text: string;
   project: string;
   savings: string;
-  avatar: string;
+  avatar: '👨‍💼' | '👩‍🍳' | '🧑‍💼' | '👩‍💻' | '👨‍🔧' | '👩‍💼';
 };
 
 /** The six testimonials of the landing page. */

@@ -16,14 +16,6 @@ export function Contact({ agency }: { agency: SiteAgency }) {
             <p className={site.eyebrow}>{words.eyebrow}</p>
             <h2 id="contact-title">{words.headline}</h2>
             <p>{words.lead}</p>
-            <div className={styles.quoted}>
-              <h3>{words.quoted}</h3>
-              <p>{words.quotedLead}</p>
-              <a className={site.primary} href="/validate-project">
-                {words.validate}
-                <ArrowRight />
-              </a>
-            </div>
           </div>
           <ul className={styles.ways}>
             <li>
@@ -57,6 +49,14 @@ export function Contact({ agency }: { agency: SiteAgency }) {
               </a>
             </li>
           </ul>
+          <div className={styles.quoted}>
+            <h3>{words.quoted}</h3>
+            <p>{words.quotedLead}</p>
+            <a className={site.primary} href="/validate-project">
+              {words.validate}
+              <ArrowRight />
+            </a>
+          </div>
         </div>
       </div>
     </section>

@@ -26,6 +26,14 @@ function wireAccordion(list: HTMLElement) {
   });
 }
 
+/** A row to swipe through is a stop of the tab key only where there is something to scroll. */
+function wireRow(row: HTMLElement) {
+  const update = () => {
+    row.tabIndex = row.scrollWidth > row.clientWidth ? 0 : -1;
+  };
+  new ResizeObserver(update).observe(row);
+}
+
 type Island = { mount(root: HTMLElement, launcher: HTMLElement): { open(): void } };
 
 /** Makes the link at the bottom right the opener of the chat, whose code comes when somebody reaches for it. */
@@ -125,6 +133,7 @@ wireReveal();
 wireCounters();
 removeSplash();
 find('[data-accordion]', wireAccordion);
+find('[data-row]', wireRow);
 find<HTMLElement>('#chat-launcher', (launcher) =>
   find<HTMLElement>('#chat-root', (place) => wireChat(launcher, place)),
 );

@@ -9,7 +9,7 @@ import site from './site.module.css';
 export function Faq({ whatsapp }: { whatsapp: string }) {
   const words = landing.faq;
   return (
-    <section id="faq" className={site.section} aria-labelledby="faq-title" data-reveal>
+    <section id="faq" className={`${site.section} ${styles.band}`} aria-labelledby="faq-title" data-reveal>
       <div className={`${site.page} ${styles.split}`}>
         <div className={`${site.heading} ${styles.intro}`}>
           <p className={site.eyebrow}>{words.eyebrow}</p>

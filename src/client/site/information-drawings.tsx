@@ -1,4 +1,5 @@
 import styles from './information-drawings.module.css';
+import { welcome } from './pictures.ts';
 
 /*
  * Small pieces of interface, drawn in the colours of the theme: decoration beside words that say the same. Their
@@ -9,7 +10,7 @@ import styles from './information-drawings.module.css';
 export function ListingDrawing() {
   return (
     <div className={styles.listing}>
-      <svg viewBox="0 0 200 120" aria-hidden="true" preserveAspectRatio="xMidYMax slice">
+      <svg viewBox="0 0 200 120" aria-hidden="true" preserveAspectRatio="xMaxYMax slice">
         <rect width="200" height="120" className={styles.sky} />
         <circle cx="158" cy="34" r="15" className={styles.sun} />
         <path
@@ -22,15 +23,17 @@ export function ListingDrawing() {
           className={styles.window}
         />
       </svg>
-      <p>
-        <b>Marina Heights 1204</b>
-        <span>2 bedrooms, 118 m²</span>
-      </p>
-      <ul>
-        <li>Portal A</li>
-        <li>Portal B</li>
-        <li>Website</li>
-      </ul>
+      <div className={styles.facts}>
+        <p>
+          <b>Marina Heights 1204</b>
+          <span>2 bedrooms, 118 m²</span>
+        </p>
+        <ul>
+          <li>Portal A</li>
+          <li>Portal B</li>
+          <li>Website</li>
+        </ul>
+      </div>
     </div>
   );
 }
@@ -64,11 +67,10 @@ export function KitchenDrawing() {
 export function RolesDrawing() {
   return (
     <div className={styles.roles}>
-      <svg viewBox="0 0 240 110" aria-hidden="true">
+      <svg viewBox="0 0 240 110" aria-hidden="true" preserveAspectRatio="none">
         <path d="M0 100h240M0 70h240M0 40h240" className={styles.grid} />
         <path d="M0 88C30 84 44 66 72 66s40 14 66 2 36-44 58-46 30-6 44-14v102H0z" className={styles.area} />
         <path d="M0 88C30 84 44 66 72 66s40 14 66 2 36-44 58-46 30-6 44-14" className={styles.line} />
-        <circle cx="196" cy="22" r="5" className={styles.point} />
       </svg>
       <ul>
         <li>Board</li>
@@ -79,21 +81,20 @@ export function RolesDrawing() {
   );
 }
 
-/** The same word of welcome in the four languages of the region's customers. */
+/** The same word of welcome in the four languages of the region's customers: outlines, which need no font. */
 export function RegionDrawing() {
-  const words = [
-    { lang: 'ar', text: 'أهلاً وسهلاً' },
-    { lang: 'en', text: 'Welcome' },
-    { lang: 'hi', text: 'स्वागत है' },
-    { lang: 'ur', text: 'خوش آمدید' },
-  ];
   return (
     <div className={styles.region}>
-      {words.map(({ lang, text }) => (
-        <span key={lang} lang={lang} dir={lang === 'ar' || lang === 'ur' ? 'rtl' : 'ltr'}>
-          {text}
-        </span>
-      ))}
+      <span>
+        <img src={welcome.ar} alt="" width={426} height={119} loading="lazy" decoding="async" />
+      </span>
+      <span>Welcome</span>
+      <span>
+        <img src={welcome.hi} alt="" width={330} height={105} loading="lazy" decoding="async" />
+      </span>
+      <span>
+        <img src={welcome.ur} alt="" width={396} height={155} loading="lazy" decoding="async" />
+      </span>
     </div>
   );
 }

@@ -15,12 +15,17 @@ const parts = [
 /** What the agency knows of its clients' trades: real estate, hospitality, enterprise software, the region. */
 export function Information() {
   return (
-    <section className={site.section} aria-labelledby="information-title" data-reveal>
+    <section className={`${site.section} ${styles.band}`} aria-labelledby="information-title">
       <div className={site.page}>
-        <SectionHeading id="information-title" words={landing.information} />
+        <div className={styles.heading} data-reveal>
+          <SectionHeading id="information-title" words={landing.information} />
+        </div>
         <div className={styles.grid}>
           {parts.map(({ words, Drawing }) => (
-            <article key={words.title} className={styles.part}>
+            <article key={words.title} className={styles.part} data-reveal>
+              <div className={styles.drawing} aria-hidden="true">
+                <Drawing />
+              </div>
               <div className={styles.words}>
                 <h3>{words.title}</h3>
                 <p>{words.text}</p>
@@ -32,9 +37,6 @@ export function Information() {
                     </li>
                   ))}
                 </ul>
-              </div>
-              <div className={styles.drawing} aria-hidden="true">
-                <Drawing />
               </div>
             </article>
           ))}

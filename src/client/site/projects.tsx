@@ -10,9 +10,11 @@ import { Stars } from './stars.tsx';
 /** #projects: the portfolio. */
 export function Projects() {
   return (
-    <section id="projects" className={site.section} aria-labelledby="projects-title" data-reveal>
+    <section id="projects" className={site.section} aria-labelledby="projects-title">
       <div className={site.page}>
-        <SectionHeading id="projects-title" words={landing.projects} />
+        <div data-reveal>
+          <SectionHeading id="projects-title" words={landing.projects} />
+        </div>
         <ul className={styles.cards}>
           {portfolio.map((project) => (
             <ProjectCard key={project.id} project={project} />
@@ -27,7 +29,7 @@ function ProjectCard({ project }: { project: PortfolioProject }) {
   const words = landing.projects;
   const { title, description, picture, pictureText, tags, isHot, features, website, testimonial } = project;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-reveal>
       <div className={styles.picture}>
         <img
           src={pictures[picture]}
@@ -37,12 +39,6 @@ function ProjectCard({ project }: { project: PortfolioProject }) {
           loading="lazy"
           decoding="async"
         />
-        {isHot && (
-          <span className={styles.hot}>
-            <Flame />
-            {words.hot}
-          </span>
-        )}
       </div>
       <div className={styles.body}>
         <ul className={styles.tags}>
@@ -50,7 +46,15 @@ function ProjectCard({ project }: { project: PortfolioProject }) {
             <li key={tag}>{tag}</li>
           ))}
         </ul>
-        <h3>{title}</h3>
+        <div className={styles.title}>
+          <h3>{title}</h3>
+          {isHot && (
+            <span className={styles.hot}>
+              <Flame />
+              {words.hot}
+            </span>
+          )}
+        </div>
         <p>{description}</p>
         <ul className={styles.features}>
           {features.map((feature) => (

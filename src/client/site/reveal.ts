@@ -30,14 +30,13 @@ export function wireCounters(): void {
   for (const counter of document.querySelectorAll('[data-count]')) observer.observe(counter);
 }
 
-/** Spaces as wide as a digit keep the place of those still to come: nothing beside the counter moves. */
 function count(counter: HTMLElement) {
   const { count: end = '' } = counter.dataset;
   const { values, pause } = counterFrames(Number(end));
   const timer = setInterval(() => {
     const value = values.shift();
     if (value === undefined) clearInterval(timer);
-    else counter.textContent = String(value).padStart(end.length, '\u2007');
+    else counter.textContent = String(value);
   }, pause);
 }
 

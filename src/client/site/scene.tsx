@@ -1,16 +1,18 @@
 import { landing } from '../../content/landing.ts';
 import { Chat, Check } from '../ui/icons.tsx';
+import { ArchWindow } from './arch-window.tsx';
 import styles from './scene.module.css';
 
 /** A conversation that becomes a project: the picture of what the agency does, drawn from the product itself. */
 export function Scene() {
   return (
     <div className={styles.scene} role="img" aria-label={landing.scene.description}>
+      <ArchWindow className={styles.window} />
       <Conversation />
       <svg className={styles.thread} viewBox="0 0 120 140" aria-hidden="true">
-        <path d="M14 4c0 62 18 92 92 96" />
-        <circle cx="14" cy="6" r="5" />
-        <path className={styles.tip} d="m96 90 11 10-12 9" />
+        <path d="M14 6c0 66 24 96 92 96" />
+        <circle cx="14" cy="8" r="6" />
+        <path d="m95 92 11 10-11 10" />
       </svg>
       <ProjectCard />
     </div>

@@ -1,5 +1,6 @@
 import { landing } from '../../content/landing.ts';
 import { claims, type Testimonial, testimonials } from '../../content/testimonials.ts';
+import { avatars } from './pictures.ts';
 import { SectionHeading } from './section.tsx';
 import site from './site.module.css';
 import { Stars } from './stars.tsx';
@@ -8,14 +9,17 @@ import styles from './testimonials.module.css';
 /** What six clients say, and the banner of claims. */
 export function Testimonials() {
   return (
-    <section className={`${site.section} ${styles.band}`} aria-labelledby="testimonials-title" data-reveal>
+    <section className={site.section} aria-labelledby="testimonials-title" data-reveal>
       <div className={site.page}>
         <SectionHeading id="testimonials-title" words={landing.testimonials} />
-        <ul className={styles.cards}>
-          {testimonials.map((testimonial) => (
-            <TestimonialCard key={testimonial.name} {...testimonial} />
-          ))}
-        </ul>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on small screens a row that the arrow keys scroll */}
+        <div className={styles.row} role="region" aria-labelledby="testimonials-title" tabIndex={0} data-row>
+          <ul className={styles.cards}>
+            {testimonials.map((testimonial) => (
+              <TestimonialCard key={testimonial.name} {...testimonial} />
+            ))}
+          </ul>
+        </div>
         <Claims />
       </div>
     </section>
@@ -40,13 +44,12 @@ function TestimonialCard(testimonial: Testimonial) {
       </dl>
       <p className={styles.person}>
         <span className={styles.avatar} aria-hidden="true">
-          {avatar}
+          <img src={avatars[avatar]} alt={avatar} width={96} height={96} loading="lazy" decoding="async" />
         </span>
         <span>
           <strong>{name}</strong>
-          <span>
-            {position}, {company}
-          </span>
+          <span>{position}</span>
+          <span>{company}</span>
           <span>{location}</span>
         </span>
       </p>
