@@ -6,6 +6,7 @@ import './require-node.mjs';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { provideBrowser } from './browser.mjs';
+import { provideJava } from './java.mjs';
 import { build, install, main, node, root, run, StepError } from './prepare.mjs';
 
 const reports = join(root, 'test-results/reports');
@@ -19,7 +20,8 @@ await main(async () => {
     rmSync(reports, { recursive: true, force: true });
     mkdirSync(reports, { recursive: true });
     const browser = await provideBrowser();
-    const env = browser ? { TEST_BROWSER: browser } : {};
+    const java = await provideJava();
+    const env = { ...(browser && { TEST_BROWSER: browser }), ...(java && { TEST_JAVA: java }) };
     totals.push(await runVitest(env));
     if (browser) totals.push(await runPlaywright(env));
     else warning = '!!! NO BROWSER COULD BE HAD ON THIS MACHINE: THE BROWSER JOURNEYS WERE NOT RUN !!!';

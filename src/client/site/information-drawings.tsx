@@ -70,7 +70,11 @@ export function RolesDrawing() {
       <svg viewBox="0 0 240 110" aria-hidden="true" preserveAspectRatio="none">
         <path d="M0 100h240M0 70h240M0 40h240" className={styles.grid} />
         <path d="M0 88C30 84 44 66 72 66s40 14 66 2 36-44 58-46 30-6 44-14v102H0z" className={styles.area} />
-        <path d="M0 88C30 84 44 66 72 66s40 14 66 2 36-44 58-46 30-6 44-14" className={styles.line} />
+        <path
+          d="M0 88C30 84 44 66 72 66s40 14 66 2 36-44 58-46 30-6 44-14"
+          vectorEffect="non-scaling-stroke"
+          className={styles.line}
+        />
       </svg>
       <ul>
         <li>Board</li>

@@ -27,7 +27,7 @@ export function Services() {
         <SectionHeading id="services-title" words={landing.services} />
         <ul className={styles.cards}>
           {services.map((service) => (
-            <ServiceCard key={service.id} service={service} />
+            <ServiceCard key={service.id} service={service} texts={serviceTexts.en[service.id]} />
           ))}
         </ul>
       </div>
@@ -35,18 +35,11 @@ export function Services() {
   );
 }
 
-/** How often the agency has completed such a project. */
-function Completed({ count }: { count: number }) {
-  return (
-    <p>
-      <strong data-count={count}>{count}</strong> {landing.services.completed}
-    </p>
-  );
-}
+type CardProps = { service: Service; texts: { title: string; description: string } };
 
-export function ServiceCard({ service }: { service: Service }) {
+/** One service. Its completed projects are counted under four titles only (`showsCount`), as specified. */
+export function ServiceCard({ service, texts: { title, description } }: CardProps) {
   const words = landing.services;
-  const { title, description } = serviceTexts.en[service.id];
   const Icon = icons[service.id];
   return (
     <li className={styles.card}>
@@ -54,7 +47,11 @@ export function ServiceCard({ service }: { service: Service }) {
         <Icon />
       </span>
       <h3>{title}</h3>
-      {showsCount(title) && <Completed count={service.completedCount} />}
+      {showsCount(title) && (
+        <p>
+          <strong data-count={service.completedCount}>{service.completedCount}</strong> {words.completed}
+        </p>
+      )}
       <p>{description}</p>
       <p className={styles.price}>
         {words.from} <strong>AED {amount.format(service.priceFrom)}</strong>
