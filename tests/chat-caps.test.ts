@@ -132,8 +132,8 @@ describeOnBothDatabases(
   () => assistant,
   (server) => {
     it.each([
-      ['en', /write to \[hello@vitrine\.example\].*call \+971 4 000 0000/],
-      ['fr', /écrivez à \[hello@vitrine\.example\].*appelez le \+971 4 000 0000/],
+      ['en', /write to \[hello@vitrine\.example\].*call \[\+971 4 000 0000\]\(tel:\+97140000000\)/],
+      ['fr', /écrivez à \[hello@vitrine\.example\].*appelez le \[\+971 4 000 0000\]\(tel:/],
     ] as const)('escalates and says in %s whom to write to', async (language, sentence) => {
       const { caller, conversationId } = await open(server());
       const answer = read(sendOutput, await caller.chat.requestPerson({ conversationId, language }));

@@ -12,6 +12,6 @@ export const replies: Replies = {
   upset:
     'I am sorry this is frustrating, and I would like to help. Tell me what you need, or ask me to “talk to a person”; you can also write to [{email}](mailto:{email}).',
   handOver:
-    'I have noted that you would like to talk to a person. For an answer, write to [{email}](mailto:{email}) or call {phone}.',
+    'I have noted that you would like to talk to a person. For an answer, write to [{email}](mailto:{email}), call {phoneLink} or use {whatsappLink}.',
   contactNoted: 'Thank you, I have noted your contact details for the team.',
 };

@@ -12,6 +12,6 @@ export const replies: Replies = {
   upset:
     'Je suis désolé que cela vous contrarie, et je voudrais vous aider. Dites-moi ce dont vous avez besoin, ou demandez-moi à « parler à une personne » ; vous pouvez aussi écrire à [{email}](mailto:{email}).',
   handOver:
-    'J’ai noté que vous souhaitez parler à une personne. Pour une réponse, écrivez à [{email}](mailto:{email}) ou appelez le {phone}.',
+    'J’ai noté que vous souhaitez parler à une personne. Pour une réponse, écrivez à [{email}](mailto:{email}), appelez le {phoneLink} ou passez par {whatsappLink}.',
   contactNoted: 'Merci, j’ai noté vos coordonnées pour l’équipe.',
 };
