@@ -350,12 +350,12 @@ describe('the knowledge', () => {
     expect(filled(replies.fr.handOver)).toBe(
       'J’ai noté que vous souhaitez parler à une personne. Pour une réponse, écrivez à ' +
         '[hello@vitrine.example](mailto:hello@vitrine.example), appelez le [+971 4 000 0000](tel:+97140000000) ou ' +
-        'passez par [WhatsApp](https://wa.me/97140000000).',
+        'passez par [WhatsApp](https://wa.me/971500000000).',
     );
     expect(filled(replies.en.handOver)).toBe(
       'I have noted that you would like to talk to a person. For an answer, write to ' +
         '[hello@vitrine.example](mailto:hello@vitrine.example), call [+971 4 000 0000](tel:+97140000000) or use ' +
-        '[WhatsApp](https://wa.me/97140000000).',
+        '[WhatsApp](https://wa.me/971500000000).',
     );
     const rule = systemPrompt([], 'fr', contact).match(/- hand_over[\s\S]*?\n- /)?.[0];
     expect(rule).toMatch(/is noted[\s\S]*hello@vitrine\.example[\s\S]*\+971 4 000 0000/);
