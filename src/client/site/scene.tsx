@@ -1,7 +1,8 @@
 import { landing } from '../../content/landing.ts';
-import { Chat, Check } from '../ui/icons.tsx';
+import { Chat } from '../ui/icons.tsx';
 import { ArchWindow } from './arch-window.tsx';
 import styles from './scene.module.css';
+import { SceneProject } from './scene-project.tsx';
 
 /** A conversation that becomes a project: the picture of what the agency does, drawn from the product itself. */
 export function Scene() {
@@ -14,7 +15,7 @@ export function Scene() {
         <circle cx="14" cy="8" r="6" />
         <path d="m95 92 11 10-11 10" />
       </svg>
-      <ProjectCard />
+      <SceneProject />
     </div>
   );
 }
@@ -37,36 +38,6 @@ function Conversation() {
       <p className={styles.visitor} lang="ar" dir="rtl">
         {words.arabic}
       </p>
-    </div>
-  );
-}
-
-function ProjectCard() {
-  const words = landing.scene;
-  return (
-    <div className={styles.project}>
-      <p className={styles.projectHead}>
-        <span>
-          <strong>{words.project}</strong>
-          <small>{words.client}</small>
-        </span>
-        <span className={styles.badge}>{words.state}</span>
-      </p>
-      <p className={styles.progress}>
-        <span className={styles.track}>
-          <span />
-        </span>
-        <b>{words.progress}</b>
-      </p>
-      <ul>
-        {words.steps.map(({ label, done }) => (
-          <li key={label} className={done ? styles.done : styles.open}>
-            <span>{done ? <Check /> : null}</span>
-            {label}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.update}>{words.update}</p>
     </div>
   );
 }

@@ -12,8 +12,14 @@ export function Testimonials() {
     <section className={site.section} aria-labelledby="testimonials-title" data-reveal>
       <div className={site.page}>
         <SectionHeading id="testimonials-title" words={landing.testimonials} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on small screens a row that the arrow keys scroll */}
-        <div className={styles.row} role="region" aria-labelledby="testimonials-title" tabIndex={0} data-row>
+        <div
+          className={styles.row}
+          role="group"
+          aria-label={landing.testimonials.eyebrow}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: on small screens a row that the arrow keys scroll
+          tabIndex={0}
+          data-row
+        >
           <ul className={styles.cards}>
             {testimonials.map((testimonial) => (
               <TestimonialCard key={testimonial.name} {...testimonial} />

@@ -1,0 +1,69 @@
+import { expect, test } from './fixtures.ts';
+
+const screens = ['/quotes', '/client-access', '/validate-project'];
+
+for (const path of screens) {
+  test(`${path} stands in the frame of the site, whose anchors lead to the landing page`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const leads = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const anchors = ['/#home', '/#projects', '/#services', '/#contact'];
+    expect(leads).toEqual([...anchors, '/fr', '/client-access', '/quotes']);
+    const current = await links.evaluateAll((all) =>
+      all.filter((link) => link.ariaCurrent === 'page').map((link) => link.getAttribute('href')),
+    );
+    expect(current).toEqual(leads.filter((lead) => lead === path));
+    await expect(page.locator('footer a[href="/#services"]')).toHaveCount(4);
+
+    await links.filter({ hasText: 'Services' }).click();
+    await expect(page).toHaveURL(/\/#services$/);
+    await expect(page.locator('#services h2')).toBeInViewport();
+  });
+
+  test(`the theme switch of ${path} goes round its three states and is kept`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(path);
+    const button = page.locator('[data-theme-switch]');
+    const html = page.locator('html');
+    const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect(button).toHaveAccessibleName('Colour theme: system');
+    const light = await ground();
+    const rounds = [
+      { theme: 'light', scheme: 'light' },
+      { theme: 'dark', scheme: 'dark' },
+      { theme: 'system', scheme: 'light' },
+    ];
+    for (const { theme, scheme } of rounds) {
+      await button.click();
+      await expect(button).toHaveAccessibleName(`Colour theme: ${theme}`);
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme);
+      expect(await stored()).toBe(theme);
+      if (scheme === 'light') await expect.poll(ground).toBe(light);
+      else await expect.poll(ground).not.toBe(light);
+    }
+    await button.click();
+    await button.click();
+    await page.goto('/');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+  });
+}
+
+test('the drawer of a screen of the app closes as that of the site does', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/quotes');
+  const button = page.locator('summary[aria-label=Menu]');
+  const drawer = page.getByRole('navigation', { name: 'Menu' });
+  await button.click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await drawer.getByRole('link', { name: 'Client Support' }).click();
+  await expect(page).toHaveURL(/\/client-access$/);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+});
