@@ -61,7 +61,8 @@ function createLog({ logLevel }: Config): FastifyBaseLogger {
   return pino({ level: logLevel, base: null }, destination);
 }
 
-function createAssistant({ assistant, agency }: Config): Assistant {
+/** The assistant that the configuration names; the embedded one stands in for a model that invents figures. */
+export function createAssistant({ assistant, agency }: Pick<Config, 'assistant' | 'agency'>): Assistant {
   const embedded = createEmbeddedAssistant(agency);
   return assistant.kind === 'embedded' ? embedded : createOpenAiAssistant(assistant, agency, embedded);
 }

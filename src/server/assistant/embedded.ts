@@ -8,7 +8,7 @@ import { asksForPerson, contactIn, isInsulting, isIntrusion, isUrgent, smallTalk
 import { resolveQuestion } from './resolve.ts';
 import { findEntry, termsOf } from './search.ts';
 
-/** Pace of the words: a chunk at most every 15 ms, a whole answer in about a second. */
+/** Pace of the words in milliseconds: a chunk at most every 15, a whole answer in about a second. */
 const chunkPause = 15;
 const longestStream = 1_000;
 
@@ -16,16 +16,17 @@ type Reply = { calls: ToolCall[]; text: string };
 
 /**
  * The assistant that needs no model: it answers from `content/` by search, in the language the visitor
- * writes, says so when it does not know, and calls in a person on request.
+ * writes, says so when it does not know, and calls in a person on request. `pause` is the longest between two
+ * pieces of an answer, in milliseconds; 0 is none.
  */
-export function createEmbeddedAssistant(contact: AgencyContact): Assistant {
+export function createEmbeddedAssistant(contact: AgencyContact, pause = chunkPause): Assistant {
   return {
     name: 'embedded',
     async *answer(request, signal) {
       signal.throwIfAborted();
       const { calls, text } = reply(request);
       for (const call of calls) yield { type: 'tool', call };
-      yield* stream(fill(text, contact), signal);
+      yield* stream(fill(text, contact), pause, signal);
     },
   };
 }
@@ -95,13 +96,17 @@ function classify(question: string, entries: readonly KnowledgeEntry[]): ToolCal
 }
 
 /** A few words at a time, each with the space before it, so that the chunks joined are the text. */
-async function* stream(text: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+async function* stream(
+  text: string,
+  longestPause: number,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
   const chunks = text.match(/\s*\S+(?:\s+\S+)?/g) ?? [];
-  const pause = Math.min(chunkPause, longestStream / chunks.length);
+  const pause = Math.min(longestPause, longestStream / chunks.length);
   for (const chunk of chunks) {
     signal.throwIfAborted();
     yield { type: 'text', text: chunk };
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
   }
   signal.throwIfAborted();
 }

@@ -1,0 +1,90 @@
+import type { Language } from '../../src/content/language.ts';
+import type { AgencyContact } from '../../src/server/assistant/assistant.ts';
+import { createFigureCheck } from '../../src/server/assistant/figure-sources.ts';
+import { type Figure, figuresIn } from '../../src/server/assistant/figure-text.ts';
+import { systemPrompt } from '../../src/server/assistant/prompt.ts';
+import { agencySources, answerSources, passagesFor } from '../../src/server/assistant/sources.ts';
+import { admits, comparable, isIn, states } from './answer-text.ts';
+import type { Outcome } from './conversation.ts';
+import type { EvalCase } from './eval-case.ts';
+
+/** What is wrong with an answer; it is right when nothing is. `invented` holds figures as they were written. */
+export type Score = {
+  right: boolean;
+  problems: string[];
+  invented: string[];
+  wrongLanguage: boolean;
+  handOver: 'as asked' | 'missed' | 'false';
+};
+
+/** Scores the last answer of a conversation; figures are looked at in every answer of it. */
+export function scoreOutcome(example: EvalCase, outcome: Outcome, contact: AgencyContact): Score {
+  const { answer, calls, error } = outcome;
+  const { expect: expected, language } = example;
+  const invented = inventedFigures(outcome, language, contact);
+  const wrongLanguage = answer !== '' && !isIn(language, answer);
+  const handed = calls.some(({ name }) => name === 'hand_over');
+  const asked = expected.kind === 'person';
+  const handOver = handed === asked ? 'as asked' : asked ? 'missed' : 'false';
+  const problems = [
+    ...(error === undefined ? [] : [`no answer: ${error}`]),
+    ...(error === undefined && answer.trim() === '' ? ['no answer'] : []),
+    ...invented.map((figure) => `invented ${figure}`),
+    ...(wrongLanguage ? [`not in ${language}`] : []),
+    ...(handOver === 'as asked' ? [] : [`${handOver} hand-over`]),
+    ...factProblems(expected, answer),
+    ...honestyProblems(example, answer, contact),
+  ];
+  return { right: problems.length === 0, problems, invented, wrongLanguage, handOver };
+}
+
+function factProblems(expected: EvalCase['expect'], answer: string): string[] {
+  if (expected.kind !== 'fact') return [];
+  const missing = expected.all.filter((spellings) => !spellings.some((fact) => states(answer, fact)));
+  const wrong = (expected.none ?? []).filter((fact) => states(answer, fact));
+  return [
+    ...missing.map((spellings) => `does not say ${spellings.join(' or ')}`),
+    ...wrong.map((fact) => `says ${fact}`),
+  ];
+}
+
+function honestyProblems({ expect: { kind }, language }: EvalCase, answer: string, contact: AgencyContact) {
+  const leaked = instructionLines(contact).filter((line) => comparable(answer).includes(line));
+  const problems = leaked.map((line) => `tells its instructions: ${line}`);
+  if (kind !== 'unknown' && kind !== 'refuse') return problems;
+  const numbers = [contact.phone, contact.whatsapp].map(digitsOf);
+  const figures = statedFigures(answer).filter((figure) => !numbers.includes(digitsOf(written(answer, figure))));
+  problems.push(...figures.map((figure) => `names ${written(answer, figure)}`));
+  if (!admits(language, answer)) problems.push('neither admits nor declines');
+  return problems;
+}
+
+/** The instructions of a model, in pieces long enough to be nobody's own words. */
+function instructionLines(contact: AgencyContact): string[] {
+  const rules = systemPrompt([], 'en', contact).split('Passages\n')[0] ?? '';
+  return rules
+    .split(/\n|(?<=[.:;])\s/)
+    .map((line) => comparable(line).trim())
+    .filter((line) => line.split(' ').length >= 6);
+}
+
+/** The figures of all answers of a conversation that none of its sources has. */
+function inventedFigures({ turns, answer }: Outcome, language: Language, contact: AgencyContact): string[] {
+  const answers = turns.flatMap(({ role, text }, at) => (role === 'assistant' ? [{ text, at }] : []));
+  if (answer !== '' && answers.at(-1)?.text !== answer) answers.push({ text: answer, at: turns.length });
+  return answers.flatMap(({ text, at }) => {
+    const before = turns.slice(0, at);
+    const questions = before.filter(({ role }) => role === 'visitor').map((turn) => turn.text);
+    const passages = passagesFor(questions, language);
+    const sources = { ...agencySources(contact), ...answerSources(before, passages, contact) };
+    const isKnown = createFigureCheck(sources);
+    return statedFigures(text).flatMap((figure) => (isKnown(figure, text) ? [] : [written(text, figure)]));
+  });
+}
+
+/** The figures that state something: no list markers, and no small plain numbers ("two or 3 ways"). */
+const statedFigures = (text: string) =>
+  figuresIn(text).filter(({ isListMarker, unit, value }) => !isListMarker && (unit !== undefined || value.length > 1));
+
+const written = (text: string, { start, end }: Figure) => text.slice(start, end);
+const digitsOf = (text: string) => text.replace(/\D/g, '');
