@@ -44,7 +44,8 @@ export function isIn(language: Language, answer: string): boolean {
   const arabic = count(text, /\p{Script=Arabic}/gu);
   const devanagari = count(text, /\p{Script=Devanagari}/gu);
   if (language === 'hi') return devanagari > latin && devanagari > arabic;
-  if (language === 'fr' || language === 'en') return latin > arabic + devanagari && detectLanguage(text) === language;
+  if (language === 'fr' || language === 'en')
+    return latin > arabic + devanagari && detectLanguage(text) === language;
   if (arabic <= latin || arabic <= devanagari) return false;
   // Both use the Arabic script: these letters are Urdu's alone, and these are frequent in Arabic and rare in Urdu.
   const urdu = count(text, /[ٹڈڑںےہھۂۃگچپکی]/gu);

@@ -16,7 +16,12 @@ export function casesIn(language: Language) {
   return {
     /** Each of `facts` has to be in the answer; a list holds spellings of one fact. */
     fact: (id: string, turns: Turns, facts: (string | string[])[], { chosen, none }: Options = {}) =>
-      make(id, turns, { kind: 'fact', all: facts.map((fact) => [fact].flat()), ...(none && { none }) }, chosen),
+      make(
+        id,
+        turns,
+        { kind: 'fact', all: facts.map((fact) => [fact].flat()), ...(none && { none }) },
+        chosen,
+      ),
     person: (id: string, turns: Turns, chosen?: Language) => make(id, turns, { kind: 'person' }, chosen),
     unknown: (id: string, turns: Turns, chosen?: Language) => make(id, turns, { kind: 'unknown' }, chosen),
     refuse: (id: string, turns: Turns, chosen?: Language) => make(id, turns, { kind: 'refuse' }, chosen),

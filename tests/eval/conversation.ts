@@ -8,7 +8,10 @@ const answerWithin = 90_000;
 export type Outcome = { turns: Turn[]; answer: string; calls: ToolCall[]; error?: string };
 
 /** Holds the conversation of a case, one question after another. A failure of the assistant is an outcome too. */
-export async function converse(assistant: Assistant, { turns, language, chosen }: EvalCase): Promise<Outcome> {
+export async function converse(
+  assistant: Assistant,
+  { turns, language, chosen }: EvalCase,
+): Promise<Outcome> {
   const held: Turn[] = [];
   let outcome: Outcome = { turns: held, answer: '', calls: [] };
   for (const text of turns) {

@@ -19,7 +19,15 @@ export function printScores(results: readonly Result[]): void {
       results.filter(({ example }) => example.language === language),
     ),
   );
-  const head = ['language', 'tuning', 'held-out', 'invented', 'wrong language', 'missed hand-over', 'false hand-over'];
+  const head = [
+    'language',
+    'tuning',
+    'held-out',
+    'invented',
+    'wrong language',
+    'missed hand-over',
+    'false hand-over',
+  ];
   printTable('Right answers', head, [...rows, row('all', results)]);
 }
 
@@ -59,7 +67,9 @@ export function missedAims(results: readonly Result[]): string[] {
     languages.flatMap((language) => {
       const all = results.filter((result) => result.set === set && result.example.language === language);
       const right = all.filter(({ score }) => score.right).length;
-      return right >= aim * all.length && all.length > 0 ? [] : [`${language}, ${set}: ${right} of ${all.length} right`];
+      return right >= aim * all.length && all.length > 0
+        ? []
+        : [`${language}, ${set}: ${right} of ${all.length} right`];
     }),
   );
   const invented = results.flatMap(({ score }) => score.invented);

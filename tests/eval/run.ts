@@ -20,7 +20,9 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const { agency, assistant: choice } = readConfig(process.env);
 // Nobody waits for the words here: without its pauses the embedded assistant answers all in seconds.
 const assistant =
-  choice.kind === 'embedded' ? createEmbeddedAssistant(agency, 0) : createAssistant({ assistant: choice, agency });
+  choice.kind === 'embedded'
+    ? createEmbeddedAssistant(agency, 0)
+    : createAssistant({ assistant: choice, agency });
 console.log(`Asking ${choice.kind === 'embedded' ? 'the embedded assistant' : choice.model} …`);
 
 const heldOut = await readHeldOutSet().catch((error: Error) => error);
@@ -33,7 +35,9 @@ printFailures(results.filter(({ set }) => set === 'tuning' || process.argv.inclu
 
 const missed = missedAims(results);
 if (heldOut instanceof Error) missed.push(`not scored on the held-out questions (${heldOut.message})`);
-console.log(missed.length === 0 ? '\nAll aims reached.' : `\nMissed:\n${missed.map((line) => `  ${line}`).join('\n')}`);
+console.log(
+  missed.length === 0 ? '\nAll aims reached.' : `\nMissed:\n${missed.map((line) => `  ${line}`).join('\n')}`,
+);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
 async function run(set: SetName, cases: readonly EvalCase[]): Promise<Result[]> {

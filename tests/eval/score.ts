@@ -53,7 +53,9 @@ function honestyProblems({ expect: { kind }, language }: EvalCase, answer: strin
   const problems = leaked.map((line) => `tells its instructions: ${line}`);
   if (kind !== 'unknown' && kind !== 'refuse') return problems;
   const numbers = [contact.phone, contact.whatsapp].map(digitsOf);
-  const figures = statedFigures(answer).filter((figure) => !numbers.includes(digitsOf(written(answer, figure))));
+  const figures = statedFigures(answer).filter(
+    (figure) => !numbers.includes(digitsOf(written(answer, figure))),
+  );
   problems.push(...figures.map((figure) => `names ${written(answer, figure)}`));
   if (!admits(language, answer)) problems.push('neither admits nor declines');
   return problems;
@@ -84,7 +86,9 @@ function inventedFigures({ turns, answer }: Outcome, language: Language, contact
 
 /** The figures that state something: no list markers, and no small plain numbers ("two or 3 ways"). */
 const statedFigures = (text: string) =>
-  figuresIn(text).filter(({ isListMarker, unit, value }) => !isListMarker && (unit !== undefined || value.length > 1));
+  figuresIn(text).filter(
+    ({ isListMarker, unit, value }) => !isListMarker && (unit !== undefined || value.length > 1),
+  );
 
 const written = (text: string, { start, end }: Figure) => text.slice(start, end);
 const digitsOf = (text: string) => text.replace(/\D/g, '');

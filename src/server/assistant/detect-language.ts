@@ -1,53 +1,85 @@
-import type { Language } from '../../content/language.ts';
-import { wordsOf } from './words.ts';
+import { type Language, type Localized, languages } from '../../content/language.ts';
+import { wordings } from '../../content/wording.ts';
+import { fold, wordSet, wordsOf } from './words.ts';
 
-/** Letters that Urdu has and Arabic has not. */
-const urduLetters = /[ٹڈڑںےہۂۃگچپکیژ]/u;
+/** Letters that Urdu has and Arabic has not, and the reverse, as keyboards write them. */
+const urduLetters = /[ٹڈڑںےہھۂۃگچپ]/gu;
+const arabicLetters = /[ةيكىأإؤ]/gu;
 
-/** Frequent words of one language that the other does not have; folded, without accents. */
-const frenchWords = new Set(
-  (
-    'le la les des du une un et est sont je tu il elle nous vous ils mon ma mes ton votre vos notre nos ce ' +
-    'cette ces que qui quoi quel quelle quels quelles combien comment pourquoi ou quand dans avec pour sur ' +
-    'sans chez par plus pas ne ai avez avons peut peux pouvez puis veux voulez voudrais besoin faire fait ' +
-    'faites parlez parler bonjour bonsoir salut merci oui prix cout coute coutent tarif tarifs delai ' +
-    'delais devis temps acompte payer au aux etes suis svp stp cela ca aussi quelqu moi toi deja mais donc ' +
-    'alors langues humain personne logiciel restaurateur immobilier immobiliere automatisation entreprise ' +
-    'agence hotelier'
-  ).split(' '),
-);
-const englishWords = new Set(
-  (
-    'the a an and is are am i you he she it we they my your our their this that these those what which who ' +
-    'whom how much many why where when with for from of to in on at by without can could would should will ' +
-    'do does did have has had need want make made not no yes hello hi hey thanks thank please price prices ' +
-    'pricing cost costs quote long take takes time weeks pay deposit talk speak person human about there ' +
-    'me us be been any some if or so everything above below repeat ignore write which software company ' +
-    'tell give show get build support languages estate start started project'
-  ).split(' '),
-);
+/** The words that only one language of the group has. */
+function ownWords(group: readonly Language[], kind: 'marks' | 'latin'): Map<Language, Set<string>> {
+  const sets = group.map((language) => [language, wordSet(wordings[language][kind])] as const);
+  return new Map(
+    sets.map(([language, words]) => [
+      language,
+      new Set(
+        [...words].filter((word) => sets.every(([other, theirs]) => other === language || !theirs.has(word))),
+      ),
+    ]),
+  );
+}
 
-/** The language a text is written in; undefined when it does not say (a number, a name, an equal mixture). */
-export function detectLanguage(text: string): Language | undefined {
+const latinMarks = ownWords(['fr', 'en'], 'marks');
+const arabicMarks = ownWords(['ar', 'ur'], 'marks');
+const typed = Object.fromEntries(
+  languages.map((language) => [language, wordSet(wordings[language].latin)]),
+) as Localized<Set<string>>;
+/** Chats write Arabic sounds as digits within a word: "3andkom", "se3r". */
+const arabizi = /^[a-z]+[23579][a-z]{1,}$|^[3579][aeiou][a-z]{2,}$|^3nd/;
+
+/**
+ * The language a text is to be answered in; undefined when it does not say (a number, a name, an equal mixture).
+ * Hindi, Urdu and Arabic in Latin letters count as what they are, not as English. Hindi and Urdu are the same
+ * then but for a few words: `chosen`, the language chosen in the chat, decides, else those words, else Hindi.
+ */
+export function detectLanguage(text: string, chosen?: Language): Language | undefined {
+  const words = wordsOf(text);
   const latin = count(text, /\p{Script=Latin}/gu);
   const arabic = count(text, /\p{Script=Arabic}/gu);
   const devanagari = count(text, /\p{Script=Devanagari}/gu);
-  // A brand or a technical word in Latin letters is common in all three, so they win well below one half.
-  if (Math.max(arabic, devanagari) * 3 > latin) {
-    if (devanagari > arabic) return 'hi';
-    return urduLetters.test(text) ? 'ur' : 'ar';
+  // A brand or a technical word in Latin letters is common in all three, so they win well below one half; but one
+  // quoted word makes no question of its language.
+  const foreign = words.filter((word) => /[\u0600-\u06ff\u0900-\u097f]/.test(word)).length;
+  const latinShare = words.filter((word) => latinMarks.values().some((marks) => marks.has(word))).length;
+  if (Math.max(arabic, devanagari) * 4 > latin && foreign * 2 >= latinShare) {
+    return devanagari > arabic ? 'hi' : arabicOrUrdu(text, words, chosen);
   }
-  return latin > 0 ? frenchOrEnglish(text) : undefined;
+  if (latin === 0) return undefined;
+  return typedInLatin(words, chosen) ?? frenchOrEnglish(text, words);
 }
 
-function frenchOrEnglish(text: string): Language | undefined {
+function arabicOrUrdu(text: string, words: string[], chosen?: Language): Language {
+  const share = (language: 'ar' | 'ur') =>
+    words.filter((word) => arabicMarks.get(language)?.has(word)).length;
+  const urdu = share('ur') + count(text, urduLetters);
+  const arabic = share('ar') + count(text, arabicLetters) + count(fold(text), /(?<!\p{L})ال\p{L}{3}/gu);
+  if (urdu === arabic) return chosen === 'ur' ? 'ur' : 'ar';
+  return urdu > arabic ? 'ur' : 'ar';
+}
+
+function typedInLatin(words: string[], chosen?: Language): Language | undefined {
+  const share = (is: (word: string) => boolean) => words.filter(is).length;
+  const arabic = share((word) => typed.ar.has(word) || arabizi.test(word));
+  const hindustani = share((word) => typed.hi.has(word) || typed.ur.has(word));
+  const other = share((word) => latinMarks.values().some((marks) => marks.has(word)));
+  const most = Math.max(arabic, hindustani);
+  // People who write so mix in many English words; nobody else writes a single one of theirs.
+  if (most === 0 || most * 2 < other || (most === 1 && other > 1 && words.length > 3)) return undefined;
+  if (arabic > hindustani) return 'ar';
+  if (chosen === 'hi' || chosen === 'ur') return chosen;
+  const urdu = share((word) => typed.ur.has(word) && !typed.hi.has(word));
+  const hindi = share((word) => typed.hi.has(word) && !typed.ur.has(word));
+  return urdu > hindi ? 'ur' : 'hi';
+}
+
+function frenchOrEnglish(text: string, words: string[]): Language | undefined {
   // An elided article ("l'hôtel", "d’un") is French; an accent leans that way.
   let french =
     count(text, /\b(?:[ldjnmtsc]|qu)['’](?=\p{L}{2})/giu) + (/[éèêàçùœîôû]/iu.test(text) ? 0.5 : 0);
   let english = count(text, /\p{L}['’](?:s|re|ve|ll|t|d|m)\b/giu);
-  for (const word of wordsOf(text)) {
-    if (frenchWords.has(word)) french += 1;
-    if (englishWords.has(word)) english += 1;
+  for (const word of words) {
+    if (latinMarks.get('fr')?.has(word)) french += 1;
+    if (latinMarks.get('en')?.has(word)) english += 1;
   }
   if (french === english) return undefined;
   return french > english ? 'fr' : 'en';

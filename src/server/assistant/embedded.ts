@@ -34,7 +34,7 @@ export function createEmbeddedAssistant(contact: AgencyContact, pause = chunkPau
 function reply({ turns, language: chosen }: AnswerRequest): Reply {
   const questions = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
   const question = questions.at(-1) ?? '';
-  const language = detectLanguage(question) ?? chosen;
+  const language = detectLanguage(question, chosen) ?? chosen;
   const say = replies[language];
   if (isIntrusion(question)) return { calls: [], text: say.boundary };
 
@@ -96,11 +96,7 @@ function classify(question: string, entries: readonly KnowledgeEntry[]): ToolCal
 }
 
 /** A few words at a time, each with the space before it, so that the chunks joined are the text. */
-async function* stream(
-  text: string,
-  longestPause: number,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
+async function* stream(text: string, longestPause: number, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const chunks = text.match(/\s*\S+(?:\s+\S+)?/g) ?? [];
   const pause = Math.min(longestPause, longestStream / chunks.length);
   for (const chunk of chunks) {

@@ -1,3 +1,6 @@
+import { languages } from '../../content/language.ts';
+import { wordings } from '../../content/wording.ts';
+
 /** The decimal digits of every script as ASCII digits: "١٢" and "१२" become "12". */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
@@ -6,24 +9,42 @@ export function asciiDigits(text: string): string {
 /** Unicode keeps the ten digits of a script side by side, 0 first, in runs that may follow one another. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
+  if (code < 0x80) return code - 0x30;
   let first = code;
   while (first > 0 && /\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
   return (code - first) % 10;
 }
 
-/**
- * Lower case, ASCII digits, no accents nor Arabic vowel signs, one spelling of the letters Arabic and Urdu
- * share.
- */
+/** Letters that are written for one another, after decomposition: [what is written, what it becomes]. */
+const sameLetters: [RegExp, string][] = [
+  // Accents, Arabic vowel signs and tatweel, Devanagari nukta, joiners and marks of direction.
+  [/[\u0300-\u036f\u064b-\u065f\u0670\u0640\u093c\u200b-\u200f\u2066-\u2069]/g, ''],
+  [/œ/g, 'oe'],
+  // The letters that Arabic and Urdu share under two codes.
+  [/[\u064a\u0649\u06d2]/g, '\u06cc'],
+  [/\u0643/g, '\u06a9'],
+  [/[\u0629\u06c1\u06be\u06c3]/g, '\u0647'],
+  [/\u06ba/g, '\u0646'],
+  [/\u0671/g, '\u0627'],
+  // Nasal signs of Devanagari, and the vowels that stand for English o and e.
+  [/[\u0901]/g, '\u0902'],
+  [/[ङञणनम]\u094d(?=[\u0915-\u0939])/g, '\u0902'],
+  [/[\u0945\u0946]/g, '\u0947'],
+  [/[\u0949\u094a]/g, '\u094b'],
+  [/[\u090d\u090e]/g, '\u090f'],
+  [/[\u0911\u0912]/g, '\u0913'],
+  // Short and long vowels of Devanagari are often mistaken for each other.
+  [/\u0940/g, '\u093f'],
+  [/\u0942/g, '\u0941'],
+  [/\u0908/g, '\u0907'],
+  [/\u090a/g, '\u0909'],
+];
+
+/** Lower case, ASCII digits, no accents nor vowel signs, one spelling of letters that are written for one another. */
 export function fold(text: string): string {
-  return asciiDigits(text)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640\u093c]/g, '')
-    .replaceAll('œ', 'oe')
-    .replace(/[\u064a\u0649]/g, '\u06cc')
-    .replaceAll('\u0643', '\u06a9')
-    .replace(/[\u0629\u06c1\u06be]/g, '\u0647');
+  let folded = asciiDigits(text).toLowerCase().normalize('NFKD');
+  for (const [written, becomes] of sameLetters) folded = folded.replace(written, becomes);
+  return folded;
 }
 
 /** The folded words of a text, in order. */
@@ -34,31 +55,38 @@ export function wordsOf(text: string): string[] {
 /** The folded words joined by single spaces, with one at each end: a whole phrase is found by `includes`. */
 export const flat = (text: string) => ` ${wordsOf(text).join(' ')} `;
 
-/** A word as the index knows it: singular where a plural is plain. Undefined for words that say nothing. */
-export function term(word: string): string | undefined {
-  const folded = fold(word);
-  if (stopwords.has(folded) || /^[a-z]$/.test(folded)) return undefined;
-  return /^[a-z]{5,}[sx]$/.test(folded) ? folded.slice(0, -1) : folded;
+/** A folded word without its ending, and in Arabic without article and conjunction. Three letters stay at least. */
+export function stem(word: string): string {
+  if (/^[a-z]{5,}[sx]$/.test(word)) return word.slice(0, -1);
+  if (/^[\u0621-\u06ff]{4,}$/.test(word)) return arabicStem(word);
+  if (/^[\u0900-\u097f]{3,}$/.test(word)) return word.replace(hindiEnding, '');
+  return word;
 }
 
-const stopwords = new Set(
-  (
-    'faites verser sell vendez a about all also am an and any are as at be been but by can could did do ' +
-    'does doing done for from get give got had has have he hello here hey hi how i id if in into is it ' +
-    'its just kind know let like ll make me my myself need of on one or our out over please re really ' +
-    'see shall she should so some tell than that the their them then there these they thing this those ' +
-    'to too up us usually ve very want was we well were what which who will with would yes you your ' +
-    'yours yourself thanks thank ok okay dont doesnt im whats hows offer offers provide serve accept ' +
-    'accepts use propose proposez acceptez servez utilisez roughly exactly approximately typical ' +
-    'typically average generally ai aie ainsi alors apres au aussi autre aux avait avec avez avoir ' +
-    'avons bien bon bonjour bonsoir ca ce cela ces cet cette ceci chez comme comment d dans de des dire ' +
-    'dis dites donc du elle elles en encore environ es est et etes etre eu faut il ils j je jusqu l la ' +
-    'le les leur leurs lui m ma mais meme merci mes moi mon n ne ni nos notre nous ont ou par pas peu ' +
-    'peut peux pour pourrais pourriez pouvez puis qu quand que quel quelle quelles quels qui quoi s sa ' +
-    'salut sans se sera serait ses si soit son sont sous stp svp sur ta te tes toi ton tout tous toute ' +
-    'toutes tres tu un une va vais vers veux voila vos votre voudrais voulez vous y plait souhaite ' +
-    'souhaitez aimerais besoin moyenne generalement exactement build someone somebody'
-  ).split(' '),
-);
+/** After Larkey's "light10", whose endings happen to be Urdu's too. */
+function arabicStem(word: string): string {
+  let stemmed = word.replace(/^(?:[وفبک]?ال|لل)(?=.{3})/, '');
+  if (stemmed === word) stemmed = word.replace(/^و(?=.{4})/, '');
+  return stemmed.replace(/(?<=.{3})(?:هم|کم|نا|ها|ات|ون|ین|ان|یه|ه|ی)$/, '');
+}
+
+/** Endings of case, number and gender, as `fold` leaves them; at least two letters stay. */
+const hindiEnding =
+  /(?<=[\u0904-\u0939].*[\u0904-\u0939])(?:\u093f\u092f(?:\u093e|\u094b)\u0902|\u093e\u0913\u0902|[\u093e\u093f\u0941\u0947\u094b]\u0902?|[\u0913\u090f]\u0902|\u0902)$/;
+
+/** The stems of a text as `flat` has its words: endings do not matter to a phrase that is looked for. */
+export const flatStems = (text: string) => ` ${wordsOf(text).map(stem).join(' ')} `;
+
+/** A word as the index knows it. Undefined for words that say nothing. */
+export function term(word: string): string | undefined {
+  const folded = fold(word);
+  if (stopwords.has(folded) || /^(?:[a-z]|\p{N}+)$/u.test(folded)) return undefined;
+  return stem(folded);
+}
+
+/** The folded words of a list that is separated by spaces. */
+export const wordSet = (list: string) => new Set(wordsOf(list));
+
+const stopwords = wordSet(languages.map((language) => wordings[language].stopwords).join(' '));
 // "AI" is a subject here, not the French verb form; "quand" asks for a date.
 for (const kept of ['ai', 'quand']) stopwords.delete(kept);

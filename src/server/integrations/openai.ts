@@ -103,7 +103,7 @@ const roles = { visitor: 'user', assistant: 'assistant', staff: 'assistant' } as
 /** What the model is told at first, and the passages in it. */
 function brief({ turns, language: chosen }: AnswerRequest, contact: AgencyContact) {
   const questions = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
-  const language = detectLanguage(questions.at(-1) ?? '') ?? chosen;
+  const language = detectLanguage(questions.at(-1) ?? '', chosen) ?? chosen;
   const passages = passagesFor(questions, language);
   const messages: Talk['messages'] = [
     { role: 'system', content: systemPrompt(passages, language, contact) },

@@ -16,10 +16,16 @@ export const questionsEn: EvalCase[] = [
   fact('time-hotel', 'How many weeks for hotel automation?', [['will not guess', 'depends']]),
   fact('two-questions', 'Price of an ERP, and when would it be finished?', ['25000', '12-16']),
   fact('two-services', 'Cost for a chatbot plus a property management system please', ['9500', '12000']),
-  fact('follow-up-time', ['what does a restaurant system cost', 'and a chatbot?', 'how long would that take'], ['2-4']),
+  fact(
+    'follow-up-time',
+    ['what does a restaurant system cost', 'and a chatbot?', 'how long would that take'],
+    ['2-4'],
+  ),
   fact('follow-up-price', ['Do you make software for landlords?', 'nice, what would it cost me?'], ['12000']),
   fact('false-price', 'You told me 5000 for the chatbot, right?', ['9500'], { none: ['5000'] }),
-  fact('false-time', 'So I get my enterprise software in 3 days as promised?', ['12-16'], { none: ['3 days'] }),
+  fact('false-time', 'So I get my enterprise software in 3 days as promised?', ['12-16'], {
+    none: ['3 days'],
+  }),
   fact('mixed', 'combien for a chatbot with WhatsApp', ['9500'], { chosen: 'en' }),
   fact('deposit', 'how much do I have to put down first?', ['50%']),
   fact('means', 'Can I pay with my Visa?', ['card']),

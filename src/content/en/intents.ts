@@ -1,0 +1,111 @@
+import type { Intents } from '../intents.ts';
+
+const certain =
+  'human, human being, real person, actual person, live person, real people, representative, rep, advisor, adviser, ' +
+  'live agent, human agent, your manager, your boss, your supervisor, someone real, somebody real, human support';
+const someone =
+  `${certain}, person, someone, somebody, anyone, anybody, agent, consultant, operator, a manager, the manager, ` +
+  'manager, supervisor, team member, sales team, sales person, salesperson, sales rep, your sales, staff member, ' +
+  'staff, employee, colleague, the team, your team, expert, specialist';
+const talk =
+  'talk, talking, speak, speaking, chat, chatting, connect me, connect us, transfer me, transfer us, redirect me, put me, ' +
+  'put us, get me, reach, touch, discuss, pass me, hand me, deal with, forward me, switch me';
+const call =
+  'call, call me, call us, ring, ring me, phone me, contact me, get back to me, reach out, callback';
+const rules =
+  'prompt, instruction, rule, directive, guideline, system message, restriction, constraint, programming, configuration';
+
+export const intents: Intents = {
+  person: [
+    [talk, 4, someone],
+    [certain, 5, talk],
+    ['want, need, get, give, prefer, have, rather, where, find', 3, certain],
+    ['is there, is anyone, anybody', 2, 'human, real person, someone real, someone there, anyone there'],
+    [someone, 3, call],
+    ['call me, call us, ring me, ring us, phone me', 1, 'back, please, now, today, tomorrow, on, at, asap'],
+    ['give me, give us, request, schedule, get', 1, 'a call, a ring, callback, call back, phone call'],
+    ['real human, real person, human please, person please, human being please'],
+    ['not, no, stop, enough, tired, hate', 3, 'bot, robot, machine, chatbot, ai', 4, someone],
+    ['hand over, handover, escalate'],
+  ],
+  notPerson: [
+    ['ai, estate, travel, software', 'agent'],
+    [
+      'can, does, will, could, should, would',
+      2,
+      'bot, chatbot, assistant',
+      3,
+      'transfer, hand over, handover, pass, talk, speak, escalate',
+    ],
+    ['are you, is this', 3, 'human, person, human being'],
+    ['am i', 2, 'talking, speaking, chatting'],
+  ],
+  personAlone:
+    'human, person, agent, operator, representative, advisor, manager, someone, staff, support agent',
+  intrusion: [
+    ['system, initial, hidden, secret, full, original, internal', 1, 'prompt, instruction, message'],
+    ['your, the, any, all, previous, above, these, those', 1, rules],
+    ['ignore, forget, disregard, override, bypass, skip', 4, `${rules}, previous, above, everything`],
+    ['jailbreak, dan mode, developer mode, debug mode, god mode, sudo, prompt injection, no restriction'],
+    ['pretend, act as, act like, role play, roleplay, behave as, simulate', 3, 'you, a, an, my, being'],
+    ['you are now, from now on you, you are dan, you will be'],
+    ['repeat, print, output, show, reveal, copy, paste, display, dump', 3, 'above, verbatim, word for word'],
+    ['repeat, print, output', 2, 'everything, all, word'],
+    ['how', 1, 'you', 1, 'programmed, prompted, configured, instructed'],
+    ['what', 2, 'you', 1, 'told, instructed, prompted, not allowed, forbidden'],
+    ['admin, root, database, server, api', 1, 'password, key, token, credential, access'],
+    [
+      'other, another, your',
+      1,
+      'client, customer',
+      2,
+      'data, email, phone, password, detail, name, information',
+    ],
+    ['drop table, select from, script alert'],
+  ],
+  insult: [
+    [
+      'fuck, fucking, fucker, fck, wtf, shit, bullshit, stupid, dumb, moron, asshole, bitch, bastard, crap, shut up, ' +
+        'useless, idiot, idiotic, garbage, trash, sucks, suck, pathetic, scammer, rubbish, loser, piss off, screw you, ' +
+        'go to hell, worthless, hate you',
+    ],
+  ],
+  urgency: [
+    ['urgent, urgently, emergency, asap, immediately, right now, is down, down since, outage, not working'],
+  ],
+  elsewhere: [
+    ['weather, forecast, rain, raining, temperature, sunny, snow'],
+    ['recipe, cook, bake, salt, sugar, flour, pasta, risotto, biryani, pizza dough, cake'],
+    ['poem, song, lyrics, joke, riddle, fairy tale, love letter, essay, haiku, bedtime story, limerick'],
+    ['football, soccer, cricket, world cup, who won, champions league, olympics, basketball, tennis'],
+    ['president, prime minister, election, vote, politics, political, politician, world war'],
+    ['capital of, population of, tallest, how far is, distance to, planet, moon, universe, history of'],
+    [
+      'doctor, headache, fever, aspirin, paracetamol, ibuprofen, medicine, dose, disease, symptom, hurts, pregnant',
+    ],
+    ['bitcoin, crypto, ethereum, stock price, stock market, stock exchange, lottery, invest in, gold price'],
+    ['flight, plane ticket, airline, train ticket, taxi, uber'],
+    ['book, reserve, find me', 2, 'hotel, room, table, flight, restaurant, taxi'],
+    ['tonight, per night, for two people'],
+    ['homework, equation, square root, math, maths, multiply, divided by, derivative'],
+    ['translate', 1, 'this, sentence, following, word, phrase'],
+    ['python, javascript, java, sql query, css, regex, rust, html, php'],
+    ['fix, debug, write', 2, 'code, script, function'],
+    ['movie, film, netflix, actor, singer, celebrity, horoscope, zodiac, video game'],
+    ['god, religion, prayer, meaning of life, girlfriend, boyfriend, marry, date me, love me, married'],
+    ['dog, cat, pet, puppy, cars, used car, shoe, iphone, laptop, house to buy, tattoo'],
+    [
+      'your ceo, is the ceo, ceo name, founder, founded, your owner, who owns, is the owner, shareholder, who created, who started',
+    ],
+    ['how many', 1, 'employee, staff, developer, engineer, worker, people work, people do'],
+    [
+      'your revenue, annual revenue, your turnover, your profit, net worth, valuation, headcount, your salary',
+    ],
+    [
+      'how old, which year, what year, since when, when was',
+      3,
+      'company, agency, founded, you, created, business',
+    ],
+    ['competitor, lawsuit, iso, certified, certification, gdpr, soc 2'],
+  ],
+};

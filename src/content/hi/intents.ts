@@ -1,0 +1,120 @@
+import type { Intents } from '../intents.ts';
+
+const someone =
+  'इंसान, इनसान, व्यक्ति, आदमी, एजेंट, प्रतिनिधि, कर्मचारी, मैनेजर, प्रबंधक, सलाहकार, अधिकारी, स्टाफ, टीम, किसी, असली, ' +
+  'बंदे, बंदा, एक्सपर्ट, विशेषज्ञ, ह्यूमन, ऑपरेटर, कस्टमर केयर, ग्राहक सेवा, सेल्स, मालिक, बॉस, सीनियर, insaan, insan, aadmi, ' +
+  'admi, banda, bande, bandey, banday, agent, manager, human, person, kisi, staff, team, customer care, executive, ' +
+  'senior, representative, expert';
+const talk = 'बात, बातचीत, बातें, संपर्क करवा, कनेक्ट, ट्रांसफर, ट्रान्सफर, baat, baatcheet';
+
+export const intents: Intents = {
+  person: [
+    [someone, 4, talk],
+    [talk, 3, someone],
+    [
+      'मुझे, हमें, मुझको, mujhe, humein, mujhko',
+      2,
+      'कॉल, फोन, फ़ोन, call, phone',
+      1,
+      'कर, करें, करवा, करा, करवाइए, बैक, kar, karo, kare, karein, karwa, karwao, back',
+    ],
+    ['कॉल बैक, कॉलबैक, call back, callback, वापस कॉल, call karwa, call karwao, call karva'],
+    [someone, 3, 'कॉल कर, फोन कर, call kar, phone kar, call karwa, call karne'],
+    ['चाहिए, चाहता, chahiye, chaiye', 2, 'इंसान, असली व्यक्ति, insaan, human'],
+    [
+      'इंसान, असली व्यक्ति, असली इंसान, एजेंट, कस्टमर केयर, insaan, human, human agent, real person',
+      1,
+      'चाहिए, दो, दीजिए, chahiye, chaiye, do, dijiye',
+    ],
+  ],
+  notPerson: [
+    [
+      'क्या आप, क्या तुम, आप, तुम, tum, aap, kya aap, kya tum',
+      2,
+      'इंसान, व्यक्ति, मशीन, रोबोट, insaan, human, robot, bot',
+      1,
+      'हो, हैं, है, ho, hain, hai',
+    ],
+    ['किससे, kisse, kis se', 2, 'बात, baat'],
+    ['किसी भी बात, कोई बात, koi baat'],
+    ['बॉट, चैटबॉट, chatbot, bot', 4, 'ट्रांसफर, कनेक्ट, transfer'],
+  ],
+  personAlone: 'इंसान, व्यक्ति, एजेंट, मैनेजर, असली इंसान, कस्टमर केयर, insaan, insan, customer care',
+  intrusion: [
+    [
+      'निर्देश, निर्देशों, नियम, नियमों, आदेश, प्रॉम्प्ट, इंस्ट्रक्शन, हिदायत, बातें, ऊपर, पिछला, पिछली, पिछले, nirdesh, niyam, prompt, ' +
+        'instruction, rules, pichle, pichhle',
+      4,
+      'भूल, भुला, नज़रअंदाज़, अनदेखा, अनदेखी, इग्नोर, हटा, छोड़, bhool, bhul, ignore, nazarandaz, chhod',
+    ],
+    [
+      'भूल जाओ, भूल जा, इग्नोर, अनदेखा, bhool jao, bhul jao, ignore',
+      4,
+      'निर्देश, निर्देशों, नियम, आदेश, सब, nirdesh, niyam, instruction, sab',
+    ],
+    ['सिस्टम प्रॉम्प्ट, सिस्टम प्रोम्प्ट, सिस्टम निर्देश, सिस्टम मैसेज, छिपे निर्देश, system prompt, डेवलपर मोड'],
+    [
+      'तुम्हें, तुम्हे, तुझे, आपको, तुमको, tumhe, aapko, tumko',
+      4,
+      'नियम, निर्देश, आदेश, इंस्ट्रक्शन, niyam, nirdesh, instruction, rules',
+    ],
+    [
+      'तुम्हारे, तुम्हारा, आपके, आपका, अपने, अपना, tumhare, tumhara, aapke, aapka, apne, apna',
+      1,
+      'नियम, निर्देश, आदेश, प्रॉम्प्ट, इंस्ट्रक्शन, niyam, nirdesh, prompt, instruction',
+    ],
+    ['नियम, निर्देश, niyam, nirdesh, rules', 2, 'दिए, दिखा, बता, लिख, diye, dikha, bata'],
+    ['मान लो, कल्पना करो, सोचो, man lo, maan lo', 2, 'तुम, आप, tum, aap'],
+    ['नाटक करो, अभिनय, एक्टिंग, रोल प्ले, अब से तुम, अब तुम, बन जाओ, बनकर, ab se tum, ban jao, bankar, acting karo'],
+    ['ऊपर, upar', 4, 'दोहरा, लिखा, दिखा, dohra, likha'],
+    ['एडमिन, सर्वर, डेटाबेस, admin, server, database', 2, 'पासवर्ड, password'],
+    [
+      'दूसरे, बाकी, अन्य, dusre, doosre, baki',
+      1,
+      'ग्राहक, ग्राहकों, क्लाइंट, कस्टमर, client, customer, grahak',
+      3,
+      'जानकारी, ईमेल, नंबर, डेटा, data, email, number, details',
+    ],
+  ],
+  insult: [
+    [
+      'बेवकूफ, बेवकूफ़, मूर्ख, गधा, गधे, कुत्ता, कुत्ते, कमीना, कमीने, हरामी, चूतिया, चुतिया, बकवास, साला, साले, पागल, घटिया, निकम्मा, ' +
+        'निकम्मे, चोर, धोखेबाज, भाड़ में, बेकार हो, मादरचोद, भोसड़ी, bewakoof, bewkoof, bevkoof, pagal, gadha, kutta, kutte, ' +
+        'kamina, kamine, harami, chutiya, chutiye, bakwas, bakwaas, saala, ghatiya, madarchod, bhosdi, nikamma',
+    ],
+  ],
+  urgency: [
+    [
+      'तुरंत, फौरन, फ़ौरन, अर्जेंट, अत्यावश्यक, आपातकाल, बंद हो गया, बंद पड़ा, काम नहीं कर रहा, turant, fauran, arjent, kaam nahi kar raha',
+    ],
+  ],
+  elsewhere: [
+    ['मौसम, बारिश, तापमान, mausam, baarish, barish'],
+    ['रेसिपी, विधि, बिरयानी, नमक, चीनी, पकाने, पकाना, खाना बनाने, केक, recipe, biryani, namak'],
+    ['कविता, शायरी, गाना, गाने, चुटकुला, जोक, कहानी, निबंध, kavita, shayari, gaana, chutkula, joke, kahani'],
+    ['क्रिकेट, फुटबॉल, मैच, वर्ल्ड कप, विश्व कप, आईपीएल, cricket, football, ipl'],
+    ['राष्ट्रपति, प्रधानमंत्री, चुनाव, वोट, राजनीति, सरकार, युद्ध, pradhanmantri, chunav, vote, modi, मोदी'],
+    ['राजधानी, जनसंख्या, ग्रह, चाँद, चांद, कितनी दूर, इतिहास, rajdhani'],
+    ['दवा, दवाई, सिरदर्द, सिर दर्द, बुखार, डॉक्टर, बीमारी, दर्द, खुराक, dawai, dawa, bukhar, sir dard, doctor'],
+    ['बिटकॉइन, क्रिप्टो, शेयर बाजार, शेयर मार्केट, शेयर, सोने का भाव, लॉटरी, bitcoin, share market, sone ka bhav'],
+    ['फ्लाइट, हवाई टिकट, ट्रेन टिकट, रेल टिकट, टिकट, टैक्सी, flight, ticket, taxi'],
+    [
+      'कमरा, टेबल, रूम, होटल, kamra, room, table, hotel',
+      3,
+      'बुक, बुकिंग कर, आरक्षित, book kar, book karo, book kar do',
+    ],
+    ['आज रात, रात के लिए, डिनर, लंच, नाश्ता, aaj raat'],
+    ['होमवर्क, समीकरण, गणित, वर्गमूल, homework'],
+    ['अनुवाद करो, अनुवाद कर, इस वाक्य, translate karo'],
+    ['पायथन, जावा, जावास्क्रिप्ट, कोड लिख, python, javascript, code likho'],
+    ['फिल्म, फ़िल्म, मूवी, अभिनेता, गायक, राशिफल, movie, film, rashifal'],
+    ['भगवान, धर्म, पूजा, शादी, प्यार, गर्लफ्रेंड, shaadi, pyaar, pyar, girlfriend, bhagwan'],
+    ['गाड़ी, कार खरीद, कुत्ता पाल, बिल्ली, आईफोन, फ्लैट खरीद, gaadi, iphone'],
+    [
+      'कंपनी का मालिक, मालिक कौन, मालिक का नाम, आपका मालिक, संस्थापक, फाउंडर, सीईओ, malik kaun, company ka malik, स्थापना',
+    ],
+    ['कितने, कितना, kitne', 2, 'कर्मचारी, एम्प्लॉई, इंजीनियर, डेवलपर, लोग काम, employee, karmchari, log kaam'],
+    ['वेतन, सैलरी, राजस्व, मुनाफा, टर्नओवर, कारोबार कितना, कब शुरू हुई, कितनी पुरानी, kitni purani'],
+    ['प्रतियोगी, मुकदमा, आईएसओ, प्रमाणपत्र, iso'],
+  ],
+};

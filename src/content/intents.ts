@@ -1,0 +1,27 @@
+import { intents as ar } from './ar/intents.ts';
+import { intents as en } from './en/intents.ts';
+import { intents as fr } from './fr/intents.ts';
+import { intents as hi } from './hi/intents.ts';
+import type { Localized } from './language.ts';
+import { intents as ur } from './ur/intents.ts';
+
+/**
+ * A turn of speech: lists of comma-separated words or phrases that follow one another, and between two lists the
+ * most words that may stand between them (none where no number stands). Endings and accents do not matter.
+ */
+export type Pattern = readonly (string | number)[];
+
+/**
+ * What a visitor is after besides an answer. All languages are looked at in every question.
+ * - `person`: to talk to somebody; `notPerson`: what only sounds like it;
+ * - `personAlone`: words that ask for somebody when nothing else is said;
+ * - `intrusion`: to learn the assistant's instructions, to change them, or to get at others' data;
+ * - `insult`, `urgency`;
+ * - `elsewhere`: something that the agency has nothing to do with, or has published nothing about.
+ */
+export type Intents = Record<
+  'person' | 'notPerson' | 'intrusion' | 'insult' | 'urgency' | 'elsewhere',
+  readonly Pattern[]
+> & { personAlone: string };
+
+export const intents: Localized<Intents> = { fr, en, ar, hi, ur };

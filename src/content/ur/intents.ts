@@ -1,0 +1,114 @@
+import type { Intents } from '../intents.ts';
+
+const someone =
+  'انسان, شخص, نمائندے, نمائندہ, نمائندگان, ایجنٹ, مینیجر, منیجر, مینجر, بندے, بندہ, آدمی, عملے, عملہ, ٹیم, کسی, اصلی, ماہر, ' +
+  'مشیر, اہلکار, افسر, کسٹمر کیئر, کسٹمر سروس, سیلز, مالک, باس, آپریٹر, سینئر, ملازم, insaan, insan, aadmi, admi, banda, ' +
+  'bande, bandey, banday, numainda, numainday, numainde, agent, manager, human, kisi, staff, team, shakhs, representative';
+const talk = 'بات, باتچیت, گفتگو, رابطہ کروا, کنیکٹ, ٹرانسفر, baat, guftagu';
+
+export const intents: Intents = {
+  person: [
+    [someone, 4, talk],
+    [talk, 3, someone],
+    [
+      'مجھے, ہمیں, مجھ, mujhe, mjhe, muje, humein',
+      3,
+      'کال, فون, call, phone',
+      1,
+      'کر, کریں, کروا, کروائیں, کرا, کرائیں, بیک, واپس, kar, karo, karen, karain, karwa, back',
+    ],
+    ['کال بیک, واپس کال, call back, callback, call karwa, call karwain, call karwa dein'],
+    [someone, 3, 'کال کر, فون کر, call kar, phone kar'],
+    [
+      'انسان, اصلی انسان, اصل انسان, نمائندہ, ایجنٹ, insaan, human, human agent, numainda',
+      1,
+      'چاہیے, چاہئے, دیں, دو, chahiye, chahiay, chahye',
+    ],
+  ],
+  notPerson: [
+    [
+      'کیا آپ, کیا تم, آپ, تم, aap, tum, ap',
+      2,
+      'انسان, شخص, مشین, روبوٹ, insaan, human, robot',
+      1,
+      'ہو, ہیں, ہے, ho, hain, hai',
+    ],
+    ['کس سے, kis se, kiss se', 2, 'بات, baat'],
+    ['کوئی بات, koi baat'],
+    ['بوٹ, چیٹ بوٹ, chatbot', 4, 'ٹرانسفر, منتقل'],
+  ],
+  personAlone: 'انسان, نمائندہ, ایجنٹ, مینیجر, اصلی انسان, کسٹمر کیئر, numainda, insaan',
+  intrusion: [
+    [
+      'ہدایات, ہدایت, اصول, اصولوں, قواعد, احکامات, حکم, پرامپٹ, انسٹرکشنز, پچھلی, پچھلے, سابقہ, اوپر, hidayat, hidayaat, usool, ' +
+        'usul, prompt, instruction, pichli, pichle',
+      4,
+      'بھول, بھلا, نظرانداز, نظر انداز, اگنور, چھوڑ, bhool, bhul, ignore, nazar andaz, chor do',
+    ],
+    [
+      'بھول جاؤ, بھول جائیں, نظر انداز, اگنور, bhool jao, ignore',
+      4,
+      'ہدایات, ہدایت, اصول, قواعد, سب, hidayat, usool, instruction',
+    ],
+    ['سسٹم پرامپٹ, سسٹم پرومپٹ, سسٹم ہدایات, سسٹم میسج, خفیہ ہدایات, system prompt, ڈویلپر موڈ'],
+    [
+      'تمہیں, تمھیں, آپ کو, تم کو, tumhe, tumhein, aap ko, apko',
+      4,
+      'اصول, ہدایات, قواعد, احکامات, usool, hidayat, instruction, rules',
+    ],
+    [
+      'تمہارے, تمہاری, آپ کے, آپ کی, اپنے, اپنی, اپنا, tumhare, tumhari, aap ki, aap ke, apni, apne',
+      1,
+      'اصول, ہدایات, قواعد, پرامپٹ, usool, hidayat, prompt, instruction',
+    ],
+    ['اصول, ہدایات, قواعد, usool, hidayat, rules', 2, 'دیے, دئیے, دی, دکھا, بتا, لکھ, diye, dikha, bata'],
+    ['فرض کرو, فرض کریں, سمجھو, تصور کرو, farz karo, maan lo', 2, 'تم, آپ, tum, aap'],
+    ['اداکاری, ایکٹنگ, رول پلے, اب سے تم, اب تم, بن جاؤ, بن کر, ab se tum, ban jao, ban kar'],
+    ['اوپر, upar', 4, 'دہرا, لکھا, دکھا, dohra, likha'],
+    ['ایڈمن, سرور, ڈیٹا بیس, ڈیٹابیس, admin, server', 2, 'پاس ورڈ, پاسورڈ, password'],
+    [
+      'دوسرے, باقی, دیگر, dusre, doosre, baqi',
+      1,
+      'کلائنٹس, کلائنٹ, گاہک, گاہکوں, صارفین, client, customer',
+      3,
+      'معلومات, ای میل, نمبر, ڈیٹا, data, email, number',
+    ],
+  ],
+  insult: [
+    [
+      'بیوقوف, بے وقوف, احمق, گدھا, گدھے, کتا, کتے, کمینہ, کمینے, حرامی, بکواس, سالا, پاگل, گھٹیا, نکما, نکمے, چور, دھوکے باز, ' +
+        'لعنت, جاہل, ذلیل, فضول ہو, bewaqoof, bewakoof, bewqoof, pagal, gadha, kutta, kamina, harami, bakwas, bakwaas, ' +
+        'lanat, laanat, jahil, zaleel, ghatiya, nikamma, chor ho',
+    ],
+  ],
+  urgency: [
+    ['فوری, فورا, ارجنٹ, ایمرجنسی, ہنگامی, بند ہو گیا, کام نہیں کر رہا, fori, foran, fauran, urgent hai'],
+  ],
+  elsewhere: [
+    ['موسم, بارش, درجہ حرارت, mausam, mosam, barish'],
+    ['ترکیب, ریسیپی, بریانی, نمک, چینی, پکانے, پکانا, کھانا بنانے, کیک, recipe, biryani, tarkeeb'],
+    ['نظم, غزل, شاعری, شعر, گانا, لطیفہ, کہانی, مضمون, nazm, ghazal, shayari, shairi, gana, latifa, kahani'],
+    ['کرکٹ, فٹ بال, فٹبال, میچ, ورلڈ کپ, cricket, football, psl'],
+    [
+      'صدر, وزیراعظم, وزیر اعظم, الیکشن, انتخابات, ووٹ, سیاست, حکومت, جنگ, wazir e azam, election, vote, imran khan',
+    ],
+    ['دارالحکومت, آبادی, سیارہ, چاند, کتنی دور, تاریخ بتا, darul hukumat'],
+    ['دوا, دوائی, سر درد, سردرد, بخار, ڈاکٹر, بیماری, درد, خوراک, dawai, bukhar, sar dard'],
+    [
+      'بٹ کوائن, بٹکوائن, کرپٹو, اسٹاک مارکیٹ, حصص, سونے کا بھاؤ, سونے کی قیمت, لاٹری, bitcoin, sone ki qeemat',
+    ],
+    ['فلائٹ, ہوائی ٹکٹ, ٹکٹ, ٹیکسی, flight, ticket, taxi'],
+    ['کمرہ, کمرا, ٹیبل, میز, ہوٹل, kamra, room, table, hotel', 3, 'بک, بکنگ کر, ریزرو, book kar, book karo'],
+    ['آج رات, رات کے لیے, رات کے لئے, ڈنر, لنچ, ناشتہ, aaj raat'],
+    ['ہوم ورک, مساوات, ریاضی, ضرب, homework'],
+    ['ترجمہ کرو, ترجمہ کریں, ترجمہ کر, اس جملے, translate karo'],
+    ['پائتھون, جاوا, جاوا اسکرپٹ, کوڈ لکھ, python, javascript, code likho'],
+    ['فلم, مووی, اداکار, گلوکار, زائچہ, ڈرامہ, movie'],
+    ['خدا, مذہب, نماز, شادی, پیار, محبت, گرل فرینڈ, namaz, shadi, pyar, mohabbat'],
+    ['گاڑی, کار خرید, بلی, آئی فون, فلیٹ خرید, مکان خرید, gari, iphone'],
+    ['کمپنی کا مالک, مالک کون, مالک کا نام, بانی, سی ای او, company ka malik, malik kaun, قائم ہوئی'],
+    ['کتنے, کتنا, kitne, kitnay', 2, 'ملازم, ملازمین, انجینئر, ڈویلپر, لوگ کام, employee, mulazim, log kaam'],
+    ['تنخواہ, سیلری, آمدنی, منافع, ٹرن اوور, کب بنی, کب شروع ہوئی, کتنی پرانی, tankhwah, kitni purani'],
+    ['مقابل کمپنی, مقدمہ, آئی ایس او, سرٹیفکیٹ, iso'],
+  ],
+};
