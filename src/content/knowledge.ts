@@ -1,7 +1,7 @@
 import { agency, agencyFactIds } from './agency.ts';
 import { faq, faqIds } from './faq.ts';
 import type { Language } from './language.ts';
-import { everyLanguage, type Facet, type Phrases, type Topic } from './phrases.ts';
+import { type Facet, type Phrases, type Topic, wordsAround } from './phrases.ts';
 import { type Service, type ServiceWords, serviceSentences, services, serviceTexts } from './services.ts';
 
 /**
@@ -27,11 +27,11 @@ const genericFacets: Record<string, Facet> = { prices: 'price', timelines: 'time
 export function knowledgeIn(language: Language): KnowledgeEntry[] {
   const facts = agencyFactIds.map((id) => {
     const { title, answer } = agency[language][id];
-    return entry(id, title, answer);
+    return entry(id, title, answer, language);
   });
   const questions = faqIds.map((id) => {
     const { question, answer } = faq[language][id];
-    return entry(id, question, answer);
+    return entry(id, question, answer, language);
   });
   return [
     ...services.flatMap((service) => serviceEntries(service, language)),
@@ -47,7 +47,7 @@ function overview(language: Language): KnowledgeEntry {
     const { title, price } = wordsOf(service, language);
     return `- **${title}**${colon}${price}`;
   });
-  return entry('services', titles.overview, overview(lines.join('\n')));
+  return entry('services', titles.overview, overview(lines.join('\n')), language);
 }
 
 function wordsOf({ id, priceFrom, weeks }: Service, language: Language): ServiceWords {
@@ -61,7 +61,7 @@ function serviceEntries(service: Service, language: Language): KnowledgeEntry[] 
   const words = wordsOf(service, language);
   const say = serviceSentences[language];
   const keywords = Object.values(serviceTexts).flatMap((texts) => texts[id].keywords);
-  const topicWords = [everyLanguage(({ topics }) => topics[id]), ...keywords].join();
+  const topicWords = [wordsAround(language, ({ topics }) => topics[id]), ...keywords].join();
   const of = (facet: Facet, title: string, answer: string): KnowledgeEntry => ({
     id: `${facet}.${id}`,
     title,
@@ -69,7 +69,7 @@ function serviceEntries(service: Service, language: Language): KnowledgeEntry[] 
     topic: id,
     facet,
     topicWords,
-    facetWords: everyLanguage(({ facets }) => facets[facet]),
+    facetWords: wordsAround(language, ({ facets }) => facets[facet]),
     phrases: '',
   });
   const titled = (facet: string) => `${words.title}${say.colon}${facet}`;
@@ -81,9 +81,9 @@ function serviceEntries(service: Service, language: Language): KnowledgeEntry[] 
 }
 
 /** An entry about no particular service, unless its id is itself a topic. */
-function entry(id: string, title: string, answer: string): KnowledgeEntry {
+function entry(id: string, title: string, answer: string, language: Language): KnowledgeEntry {
   const facet = genericFacets[id];
-  const topicWords = everyLanguage(({ topics }) => wordsFor(topics, id));
+  const topicWords = wordsAround(language, ({ topics }) => wordsFor(topics, id));
   return {
     id,
     title,
@@ -91,8 +91,8 @@ function entry(id: string, title: string, answer: string): KnowledgeEntry {
     ...(topicWords && { topic: id as Topic }),
     ...(facet && { facet }),
     topicWords,
-    facetWords: facet ? everyLanguage(({ facets }) => facets[facet]) : '',
-    phrases: everyLanguage(({ entries }) => wordsFor(entries, id)),
+    facetWords: facet ? wordsAround(language, ({ facets }) => facets[facet]) : '',
+    phrases: wordsAround(language, ({ entries }) => wordsFor(entries, id)),
   };
 }
 

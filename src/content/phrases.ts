@@ -4,7 +4,7 @@ import { phrases as en } from './en/phrases.ts';
 import type { faqIds } from './faq.ts';
 import { phrases as fr } from './fr/phrases.ts';
 import { phrases as hi } from './hi/phrases.ts';
-import type { Localized } from './language.ts';
+import { type Language, type Localized, languages } from './language.ts';
 import type { ServiceId } from './services.ts';
 import { phrases as ur } from './ur/phrases.ts';
 
@@ -38,6 +38,17 @@ export const phrases: Localized<Phrases> = { fr, en, ar, hi, ur };
 
 /** The words of every language that `pick` finds, as one list. */
 export const everyLanguage = (pick: (phrases: Phrases) => string | undefined): string =>
-  Object.values(phrases)
-    .flatMap((each) => pick(each) ?? [])
-    .join(', ');
+  listOf(languages, pick);
+
+/** Arabic and Urdu share a script and not the words: "رقم" is a number in one and a sum of money in the other. */
+const strangers: Partial<Record<Language, Language>> = { ar: 'ur', ur: 'ar' };
+
+/** The words that questions in `language` may be mixed of, as one list. */
+export const wordsAround = (language: Language, pick: (phrases: Phrases) => string | undefined): string =>
+  listOf(
+    languages.filter((one) => one !== strangers[language]),
+    pick,
+  );
+
+const listOf = (from: readonly Language[], pick: (phrases: Phrases) => string | undefined) =>
+  from.flatMap((language) => pick(phrases[language]) ?? []).join(', ');

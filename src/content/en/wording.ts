@@ -18,7 +18,7 @@ export const wording: Wording = {
     'will with would yes you your yours yourself thanks thank ok okay dont doesnt im whats hows offer offers provide ' +
     'serve accept accepts use roughly exactly approximately typical typically average generally build someone ' +
     'somebody guys guy actually something anything everything nothing handle told said say says right correct ' +
-    'confirm true promised thought heard heard read site website-says send something bit lot quite only even still ' +
+    'confirm true promised thought heard heard read site send something bit lot quite only even still ' +
     'thingy thingies stuff things hw u ur r pls plz plss wat teh hmm oh well looking look looked could can t small ' +
     'big little new nice good great maybe probably our ours off go going gonna wanna sure colleague figure ballpark ' +
     'number numbers per next interested both each another other question questions wondering wonder curious',

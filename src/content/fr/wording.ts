@@ -20,9 +20,9 @@ export const wording: Wording = {
     'aimerais besoin moyenne generalement exactement faites verser acceptez servez utilisez proposez coucou monsieur ' +
     'madame ok super bref deja fait dit disait ecrit confirmez confirme confirmer pense croyais cru collegue site ' +
     'cest jai pr sil niveau cote concernant savoir question questions connaitre cherche cherchons cherchez on ' +
-    'franchement chiffre chiffres vraiment justement ici la-bas voir envoyer envoyez donner donnez donne peuvent ' +
+    'franchement chiffre chiffres vraiment justement ici voir envoyer envoyez donner donnez donne peuvent ' +
     'petit petite grand grande simple nouveau nouvelle maison truc machin chose quelque comprend comprends veu veut ' +
-    'petits personnes cela-dit bjr bsr slt',
+    'petits personnes bjr bsr slt',
   joins: 'et aussi puis plus ainsi',
   own: 'mon ma mes notre nos nous avons sommes',
 };

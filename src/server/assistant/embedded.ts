@@ -4,8 +4,16 @@ import type { Language } from '../../content/language.ts';
 import { type Replies, replies } from '../../content/replies.ts';
 import type { AgencyContact, AnswerEvent, AnswerRequest, Assistant, ToolCall } from './assistant.ts';
 import { detectLanguage } from './detect-language.ts';
-import { asksForPerson, contactIn, isInsulting, isIntrusion, isUrgent, smallTalk } from './intents.ts';
-import { resolveQuestion } from './resolve.ts';
+import {
+  asksForPerson,
+  contactIn,
+  isInsulting,
+  isIntrusion,
+  isUrgent,
+  signsOfElsewhere,
+  smallTalk,
+} from './intents.ts';
+import { resolveQuestion, speaksOfOwn } from './resolve.ts';
 import { findEntry, termsOf } from './search.ts';
 
 /** Pace of the words in milliseconds: a chunk at most every 15, a whole answer in about a second. */
@@ -52,18 +60,29 @@ function reply({ turns, language: chosen }: AnswerRequest): Reply {
   return { calls, text: answer || say[otherwise(question)] };
 }
 
+/** What an insult may name without asking for it. */
+const selfDescriptions = ['about', 'identity', 'services', 'sectors'];
+
 /**
- * The entries that answer, without mistaking the name of a service in an insult or in a cry for help for a
- * question about that service.
+ * The entries that answer, without mistaking a word that a question about the weather, an insult or a cry for help
+ * has in common with them for a question to the agency.
  */
 function answersTo(questions: string[], language: Language): KnowledgeEntry[] {
   const question = questions.at(-1) ?? '';
-  const entries = resolveQuestion(questions, language);
-  const asks = entries.some(({ facet }) => facet !== 'about');
+  const entries = belonging(resolveQuestion(questions, language), question);
+  const asks = entries.some(({ id, facet }) => facet !== 'about' && !selfDescriptions.includes(id));
   if (asks) return entries;
   if (isInsulting(question)) return [];
   const help = isUrgent(question) ? findEntry('client-area', language) : undefined;
   return help ? [help] : entries;
+}
+
+/** One sign of another subject is outweighed by a service with its price or time, or by the visitor's own business. */
+function belonging(entries: KnowledgeEntry[], question: string): KnowledgeEntry[] {
+  const signs = signsOfElsewhere(question);
+  if (signs === 0) return entries;
+  if (signs > 1) return [];
+  return entries.filter(({ topic, facet }) => topic && (facet !== 'about' || speaksOfOwn(question)));
 }
 
 /** What to say when the search found nothing sure. */

@@ -1,8 +1,10 @@
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
-import type { Language } from '../../content/language.ts';
+import { type Language, languages } from '../../content/language.ts';
 import type { Facet } from '../../content/phrases.ts';
+import { wordings } from '../../content/wording.ts';
+import { figuresIn } from './figure-text.ts';
 import { findEntry, type Hit, rank, termsOf } from './search.ts';
-import { flat } from './words.ts';
+import { flat, wordSet, wordsOf } from './words.ts';
 
 /** What the talk is about: carried from one question to a short one that follows. */
 type Context = { topic?: string; facet?: Facet };
@@ -35,16 +37,16 @@ export function resolveQuestion(questions: string[], language: Language): Knowle
 /** The entry that answers one clause; a short clause takes what it leaves out from the context. */
 function resolveClause(clause: string, language: Language, context: Context): KnowledgeEntry | undefined {
   const hit = rank(clause, language)[0];
-  if (!hit || !isSure(hit)) return undefined;
+  const claimed = facetOfFigures(clause);
+  if (!hit || !isSure(hit, { claimed, isOwn: speaksOfOwn(clause) })) return undefined;
   const { entry } = hit;
   if (entry.facet && hit.topic === 0 && hit.facet > 0) {
     const wanted = hit.own === 0 ? (mentioned(clause, language).topic ?? context.topic) : undefined;
     return entryFor(wanted, entry.facet, language) ?? findEntry(genericEntries[entry.facet], language);
   }
   const isShort = termsOf(clause).length <= 3;
-  if (entry.topic && hit.facet === 0 && isShort && context.facet) {
-    return entryFor(entry.topic, context.facet, language) ?? entry;
-  }
+  const facet = claimed ?? (isShort ? context.facet : undefined);
+  if (entry.topic && hit.facet === 0 && facet) return entryFor(entry.topic, facet, language) ?? entry;
   return entry;
 }
 
@@ -56,12 +58,36 @@ function entryFor(topic: string | undefined, facet: Facet, language: Language): 
 
 /**
  * Words about price or time alone prove little ("how much salt?"), so most of the query must be covered
- * then; a subject named twice is enough within a long story.
+ * then; a subject named twice is enough within a long story, and so is one that is the visitor's own.
  */
-function isSure({ coverage, topic, facet, own }: Hit): boolean {
+function isSure(
+  { coverage, topic, facet, own }: Hit,
+  { claimed, isOwn }: { claimed: Facet | undefined; isOwn: boolean },
+): boolean {
   if (topic + own === 0) return facet > 0 && coverage >= 0.6;
   if (coverage >= 0.5) return true;
-  return (topic + own >= 2 && coverage >= 0.2) || (topic > 0 && facet > 0 && coverage >= 0.3);
+  if (topic + own >= 2 && coverage >= 0.2) return true;
+  return topic > 0 && coverage >= (isOwn ? 0.2 : 0.3) && (facet > 0 || claimed !== undefined || isOwn);
+}
+
+const ownWords = wordSet(languages.map((language) => wordings[language].own).join(' '));
+
+/** Whether visitors speak of themselves or their business. */
+export const speaksOfOwn = (text: string) => wordsOf(text).some((word) => ownWords.has(word));
+
+/** A plain number from here on, beside a service, is a price that the visitor has in mind. */
+const leastPrice = 500;
+const timeUnits = ['day', 'week', 'month', 'year', 'hour'];
+const currencies = ['AED', 'EUR', 'USD', 'GBP', 'QAR', 'SAR', 'INR'];
+
+/** What the figures of a question are about: "you said 5000?" asks for the price. */
+function facetOfFigures(text: string): Facet | undefined {
+  for (const { value, unit } of figuresIn(text)) {
+    if (unit === undefined ? Number(value) >= leastPrice && value.length < 8 : currencies.includes(unit))
+      return 'price';
+    if (unit !== undefined && timeUnits.includes(unit)) return 'time';
+  }
+  return undefined;
 }
 
 /** The topic and facet that a text names, wherever in it. */
@@ -82,11 +108,21 @@ function contextOfEntry(entry: KnowledgeEntry | undefined): Context {
   return { ...(entry?.topic && { topic: entry.topic }), ...(entry?.facet && { facet: entry.facet }) };
 }
 
+/** Words that join two questions; those that begin with the Arabic "and" lose only that. */
+const joins = languages.flatMap((language) => wordings[language].joins.split(' '));
+const prefixed = joins.filter((word) => /^و./u.test(word)).map((word) => word.slice(1));
+const whole = joins.filter((word) => !/^و./u.test(word));
+const clauseEnd = new RegExp(
+  `[?!;\\n،؛؟।۔]+|[.,:](?=\\s|$)|\\s(?:${whole.join('|')})(?=\\s)|\\sو(?=(?:ال|${prefixed.join('|')}))`,
+  'iu',
+);
+
 /** Sentences, and the parts of a sentence that "and" joins. */
-function clausesOf(question: string): string[] {
-  const clauses = question.split(/[?!;\n،؟।]+|[.,:](?=\s|$)|\s(?:et|and|also|aussi|puis|plus|و|اور|और)\s/iu);
-  return clauses.map((clause) => clause.trim()).filter((clause) => flat(clause).trim() !== '');
-}
+const clausesOf = (question: string): string[] =>
+  question
+    .split(clauseEnd)
+    .map((clause) => clause.trim())
+    .filter((clause) => flat(clause).trim() !== '');
 
 /** The overview of a service already names its price and weeks, and that of all services their prices. */
 function withoutRepeats(entries: KnowledgeEntry[]): KnowledgeEntry[] {

@@ -1,8 +1,9 @@
-import MiniSearch, { type SearchResult } from 'minisearch';
-import { type KnowledgeEntry, knowledgeIn } from '../../content/knowledge.ts';
+import type { SearchResult } from 'minisearch';
+import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import type { Language } from '../../content/language.ts';
 import type { Passage } from './assistant.ts';
-import { flat, fold, term, wordsOf } from './words.ts';
+import { type Index, indexIn, type NamingPhrase, named } from './search-index.ts';
+import { stem, term, wordsOf } from './words.ts';
 
 /**
  * How well an entry answers a query. `coverage` is the share of the query's meaningful words that it matches
@@ -17,23 +18,14 @@ export type Hit = {
   facet: number;
   own: number;
 };
-
-/**
- * Fields of words that name the entry. `loose` holds single words of longer phrases, which prove nothing
- * alone.
- */
-const named = ['topic', 'facet', 'own'] as const;
-const boosts = { title: 1, topic: 4, facet: 3, own: 3, loose: 0.8, text: 0.5 };
+type OpenHit = Hit & { covered: Map<string, number> };
 
 /** Beyond this many different words a message tells a story; more of them would not change the answer. */
 const mostTerms = 60;
-/** What a whole phrase of several words is worth beside single words, whose scores lie between 2 and 20. */
+/** What a whole phrase of two words is worth beside single words, whose scores lie between 2 and 20. */
 const phraseScore = 14;
-
-type Index = { entries: Map<string, KnowledgeEntry>; search: MiniSearch; phrases: [string, Kind, string][] };
-type Kind = (typeof named)[number];
-
-const indexes = new Map<Language, Index>();
+/** What each further word of a phrase adds. */
+const furtherWordScore = 4;
 
 /** The passages of `language` nearest to `query`, best first; none when nothing names its subject. */
 export function searchPassages(query: string, language: Language, limit: number): Passage[] {
@@ -50,16 +42,20 @@ export function findEntry(id: string, language: Language): KnowledgeEntry | unde
 
 /** The meaningful words of a query, each once. */
 export function termsOf(query: string): string[] {
-  const terms = wordsOf(query).flatMap((word) => term(word) ?? []);
+  return meaningful(wordsOf(query));
+}
+
+function meaningful(words: readonly string[]): string[] {
+  const terms = words.flatMap((word) => term(word) ?? []);
   return [...new Set(terms)].slice(0, mostTerms);
 }
 
 /** Every entry that has something in common with the query, best first. */
 export function rank(query: string, language: Language): Hit[] {
   const index = indexIn(language);
-  const terms = termsOf(query);
-  const text = flat(query);
-  const found = new Map<string, Hit & { covered: Map<string, number> }>();
+  const words = knownWords(wordsOf(query), index);
+  const terms = meaningful(words);
+  const found = new Map<string, OpenHit>();
   const hitOf = (id: string) => {
     const entry = index.entries.get(id);
     if (entry && !found.has(id)) {
@@ -70,23 +66,22 @@ export function rank(query: string, language: Language): Hit[] {
   for (const word of terms) {
     for (const result of index.search.search(word)) add(hitOf(result.id), word, result);
   }
-  for (const [phrase, kind, id] of index.phrases) {
-    if (!text.includes(phrase)) continue;
-    const hit = hitOf(id);
+  for (const phrase of phrasesIn(words.map(stem), index)) {
+    const hit = hitOf(phrase.id);
     if (!hit) continue;
-    hit.score += phraseScore;
-    hit[kind] += 1;
-    for (const word of termsOf(phrase)) hit.covered.set(word, 1);
+    hit.score += phraseScore + furtherWordScore * (phrase.stems.length - 2);
+    hit[phrase.kind] += 1;
+    for (const word of phrase.stems) hit.covered.set(word, 1);
   }
   return [...found.values()]
     .map(({ covered, ...hit }) => {
-      const sum = [...covered.values()].reduce((total, share) => total + share, 0);
+      const sum = terms.reduce((total, word) => total + (covered.get(word) ?? 0), 0);
       return { ...hit, coverage: terms.length === 0 ? 1 : sum / terms.length };
     })
     .sort((one, other) => other.score - one.score);
 }
 
-function add(hit: (Hit & { covered: Map<string, number> }) | undefined, word: string, result: SearchResult) {
+function add(hit: OpenHit | undefined, word: string, result: SearchResult) {
   if (!hit) return;
   const fields = new Set(Object.values(result.match).flat());
   const exact = Object.hasOwn(result.match, word);
@@ -95,47 +90,45 @@ function add(hit: (Hit & { covered: Map<string, number> }) | undefined, word: st
   for (const kind of named) if (fields.has(kind)) hit[kind] += 1;
 }
 
-function indexIn(language: Language): Index {
-  const ready = indexes.get(language);
-  if (ready) return ready;
-  const made = makeIndex(knowledgeIn(language));
-  indexes.set(language, made);
-  return made;
+/** The phrases that stand whole among the stems; of those of one kind and entry that overlap, the longest. */
+function phrasesIn(stems: readonly string[], index: Index): NamingPhrase[] {
+  const found = stems.flatMap((first, at) =>
+    (index.phrases.get(first) ?? [])
+      .filter((phrase) => phrase.stems.every((one, further) => stems[at + further] === one))
+      .map((phrase) => ({ phrase, at })),
+  );
+  const taken = new Set<string>();
+  return found
+    .sort((one, other) => other.phrase.stems.length - one.phrase.stems.length)
+    .flatMap(({ phrase, at }) => {
+      const places = phrase.stems.map((_, further) => `${phrase.id} ${phrase.kind} ${at + further}`);
+      if (places.some((place) => taken.has(place))) return [];
+      for (const place of places) taken.add(place);
+      return phrase;
+    });
 }
 
-function makeIndex(entries: KnowledgeEntry[]): Index {
-  const search = new MiniSearch({
-    fields: Object.keys(boosts),
-    tokenize: wordsOf,
-    processTerm: (word) => term(word) ?? null,
-    searchOptions: {
-      boost: boosts,
-      fuzzy: (word) => (/^[a-z]{5,}$/.test(word) ? 0.25 : false),
-      prefix: (word) => word.length >= 4,
-      // Entries differ in how many names they have; that must not decide.
-      bm25: { k: 1.2, b: 0.1, d: 0.5 },
-    },
-  });
-  const phrases: Index['phrases'] = [];
-  search.addAll(
-    entries.map((entry) => {
-      const names = { topic: entry.topicWords, facet: entry.facetWords, own: entry.phrases };
-      const document: Record<string, string> = {
-        id: entry.id,
-        title: entry.title,
-        text: entry.answer,
-        loose: '',
-      };
-      for (const kind of named) {
-        const list = names[kind].split(',').filter((name) => name.trim() !== '');
-        const isPhrase = (name: string) => wordsOf(name).length > 1;
-        document[kind] = list.filter((name) => !isPhrase(name)).join(' ');
-        document.loose += ` ${list.filter(isPhrase).join(' ')}`;
-        for (const name of new Set(list.filter(isPhrase).map(fold)))
-          phrases.push([flat(name), kind, entry.id]);
-      }
-      return document;
-    }),
-  );
-  return { entries: new Map(entries.map((entry) => [entry.id, entry])), search, phrases };
+/** The words of a query as the index has them: written apart or as one, and without Arabic prefixes. */
+function knownWords(words: readonly string[], { vocabulary, joined }: Index): string[] {
+  const known: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] as string;
+    const next = words[at + 1];
+    if (next !== undefined && vocabulary.has(stem(word + next)) && !vocabulary.has(stem(next))) {
+      known.push(word + next);
+      at += 1;
+    } else
+      known.push(...(vocabulary.has(stem(word)) ? [word] : (joined.get(word) ?? [bare(word, vocabulary)])));
+  }
+  return known;
+}
+
+/** "لفندق" as "فندق": a preposition or conjunction is written onto its word, and part of many others. */
+function bare(word: string, vocabulary: ReadonlySet<string>): string {
+  for (const length of [1, 2]) {
+    const rest = word.slice(length);
+    if (/^[وفبلکه]{1,2}$/.test(word.slice(0, length)) && rest.length >= 3 && vocabulary.has(stem(rest)))
+      return rest;
+  }
+  return word;
 }
