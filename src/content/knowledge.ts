@@ -91,7 +91,8 @@ function entry(id: string, title: string, answer: string, language: Language): K
     ...(topicWords && { topic: id as Topic }),
     ...(facet && { facet }),
     topicWords,
-    facetWords: facet ? wordsAround(language, ({ facets }) => facets[facet]) : '',
+    // A topic that is one entry alone is that entry whatever is asked of it.
+    facetWords: facet || topicWords ? wordsAround(language, ({ facets }) => facets[facet ?? 'price']) : '',
     phrases: wordsAround(language, ({ entries }) => wordsFor(entries, id)),
   };
 }

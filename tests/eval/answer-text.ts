@@ -5,6 +5,11 @@ import { fold } from '../../src/server/assistant/words.ts';
 /** Words between the ends of a range, in the five languages; folded. */
 const rangeSign = / ?(?:[-–—]|\b(?:to|a|au|and|et)\b|الی|الى|و|سی|سے|تا|اور|से|और) ?/.source;
 
+const percentWords = new RegExp(
+  `(?<=\\d )(?:${['percent', 'pour cent', 'प्रतिशत', 'फ़ीसदी', 'فیصد', 'بالمئة', 'بالمائة', 'في المئة', 'في المائة'].map(fold).join('|')})`,
+  'g',
+);
+
 /**
  * A text as facts are compared: folded, without emphasis, thousands unseparated ("18500"), ranges as "2-4", "50%",
  * around the clock as "24/7".
@@ -14,6 +19,7 @@ export function comparable(text: string): string {
     .replace(/[*_`~]/g, '')
     .replace(/[’ʼ‘]/g, "'")
     .replaceAll('٪', '%')
+    .replace(percentWords, '%')
     .replace(/%\s*(\d+)/g, '$1%')
     .replace(/\s+/g, ' ')
     .replace(/(?<=\d)[ ,.'٬](?=\d{3}(?!\d))/g, '')

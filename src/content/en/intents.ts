@@ -81,7 +81,7 @@ export const intents: Intents = {
     ['president, prime minister, election, vote, politics, political, politician, world war'],
     ['capital of, population of, tallest, how far is, distance to, planet, moon, universe, history of'],
     [
-      'doctor, headache, fever, aspirin, paracetamol, ibuprofen, medicine, dose, disease, symptom, hurts, pregnant',
+      'doctor, headache, fever, aspirin, paracetamol, ibuprofen, medicine, what dose, disease, symptom, hurts, pregnant',
     ],
     ['bitcoin, crypto, ethereum, stock price, stock market, stock exchange, lottery, invest in, gold price'],
     ['flight, plane ticket, airline, train ticket, taxi, uber'],

@@ -3,66 +3,71 @@ import type { Phrases } from '../phrases.ts';
 export const phrases: Phrases = {
   topics: {
     'real-estate':
-      'real estate, realtor, property, properties, broker, brokerage, landlord, tenant, listing, lease, viewings, villa, apartments',
+      'real estate, realtor, property, properties, broker, brokerage, landlord, tenant, listing, lease, viewings, villa, apartments, real-estate, realestate, estate agency, estate agent, estate agents, property management, property manager, rental, rentals, rent, leasing, letting, landlords, tenants, listings, brokers, realtors, apartment, condo, villas, developer properties, holiday homes, tenancy',
     chatbot:
-      'chatbot, chat bot, bot, AI assistant, virtual assistant, conversational, WhatsApp bot, customer service, autoreply',
+      'chatbot, chat bot, bot, AI assistant, virtual assistant, conversational, WhatsApp bot, customer service, autoreply, chatbots, bots, AI chat, chat assistant, WhatsApp assistant, answer my customers, answers customers, reply to customers, answer customers, talk to my customers, live chat, chat widget, automated replies, auto reply, conversational AI, virtual agent, customer support bot, chatbox',
     hospitality:
-      'restaurant, restaurants, resto, hotel, hotels, hospitality, resort, cafe, coffee shop, bakery, kitchen, table booking, reservations, orders, menu, guests, housekeeping, room, catering, food',
+      'restaurant, restaurants, resto, hotel, hotels, hospitality, resort, cafe, coffee shop, bakery, kitchen, table booking, reservations, orders, menu, guests, housekeeping, room, catering, food, hoteliers, diner, bistro, bar, pizzeria, cafeteria, cloud kitchen, hostel, guest house, guesthouse, motel, inn, front desk, room service, table reservations, food delivery, waiters, bookings, booking system, takeaway, coffee, F&B',
     enterprise:
-      'enterprise, company, custom software, bespoke, tailor-made, ERP, CRM, SaaS, portal, intranet, dashboard, inventory, HR, warehouse, corporate, workflow',
+      'enterprise, company, custom software, bespoke, tailor-made, ERP, CRM, SaaS, portal, intranet, dashboard, inventory, HR, warehouse, corporate, workflow, bespoke software, custom system, custom platform, company software, business software, internal tool, internal tools, in-house software, large company, custom development, tailor made, made to measure, tailored software, management software, custom app for our company, SAP, payroll, supply chain, logistics software, factory, procurement',
     other:
-      'website, websites, web site, web app, web application, landing page, showcase site, online shop, AI agent, AI agents, ads, advertising, ad campaign, campaigns',
+      'website, websites, web site, web app, web application, landing page, showcase site, online shop, AI agent, AI agents, ads, advertising, ad campaign, campaigns, site redesign, redesign our site, build me a site, build a website, make a website, ecommerce, e-commerce, online store, webshop, mobile app, mobile application, iOS app, Android app, phone app, Google Ads, Facebook ads, SEO, Shopify, WordPress, marketing campaign, autonomous agent',
     community:
-      'community management, community manager, social media, social networks, Instagram, Facebook, TikTok, LinkedIn, posts',
+      'community management, community manager, social media, social networks, Instagram, Facebook, TikTok, LinkedIn, posts, community managers, manage our social media, manage my social media, social media management, social accounts, run our Instagram, our Instagram, Instagram account, Facebook page, socials, content creation, X account, Twitter, YouTube, Snapchat, followers, social posts',
   },
   facets: {
     price:
-      'price, prices, pricing, cost, costs, how much, fee, fees, rate, rates, budget, expensive, cheap, cheapest, charge, AED, dirhams, starting, pay, worth, spend',
-    time: 'how long, time, timeline, timelines, duration, weeks, week, months, deadline, deliver, delivery, delivered, ready, when, fast, quickly, soon, deploy, deployment, take, takes, live',
+      'price, prices, pricing, cost, costs, how much, fee, fees, rate, rates, budget, expensive, cheap, cheapest, charge, AED, dirhams, starting, pay, worth, spend, how much is, how much does it cost, how much would, what does it cost, what would it cost, what would it run me, set me back, price tag, quote me a price, starting price, starting from, cheapest thing, least expensive, most expensive, affordable, ballpark, price range, price point, damage, what do you charge, how much do you charge, charges, per month, monthly fee, subscription, cost me, costs me, afford, euros, dollars, dirham, invest',
+    time: 'how long, time, timeline, timelines, duration, weeks, week, months, deadline, deliver, delivery, delivered, ready, when, fast, quickly, soon, deploy, deployment, take, takes, live, how soon, how fast, how quick, how many weeks, how many days, how many months, turnaround, turnaround time, time frame, timeframe, time to deliver, delivery time, go live, going live, up and running, be ready, be done, get it done, be finished, finish, finished, wait, waiting time, launch date, by when, when can, when will, when would, days, month, long does, long would, long will, long take, implementation time, eta, rollout',
     about:
-      'details, more, features, feature, include, included, includes, explain, describe, benefits, work, works',
+      'details, more, features, feature, include, included, includes, explain, describe, benefits, work, works, tell me more, more info, more information, learn more, what is, what does it do, how does it work, can it do, capabilities, overview, details about',
   },
   entries: {
-    prices: 'price list, rates of your services, all prices',
-    timelines: 'schedule, lead times, finished',
+    prices:
+      'price list, rates of your services, all prices, your prices, your pricing, your rates, list of prices, rate card, pricing list, pricing plans, all your prices, full pricing, packages',
+    timelines:
+      'schedule, lead times, finished, your timelines, project timeline, usual timeline, how long do projects take, typical project, average project',
     services:
-      'services, solutions, products, automation, automate, software, AI, what can you build, what do you offer, what do you propose, what do you build, what do you sell, what do you develop',
-    roi: 'return, ROI, investment, benefit, save, savings, gain, efficiency, productivity, results, manual tasks, worth it, faster',
+      'services, solutions, products, automation, automate, software, AI, what can you build, what do you offer, what do you propose, what do you build, what do you sell, what do you develop, your services, which services, what services, your offerings, offerings, specialise, specialize, speciality, specialities, specialise in, what kind of software, what kind of projects, what can you do, what can you do for me, what do you do, what you do, what is it you do, you actually do, you guys do, how can you help, what are you selling, what are you offering, what are your products',
+    roi: 'return, ROI, investment, benefit, save, savings, gain, efficiency, productivity, results, manual tasks, worth it, faster, worth, really worth it, is it worth, pay off, payoff, get out of it, return on investment, results can we expect, what results, time saved, save time, saves time, hours saved, save money, save us, less manual work, manual work, repetitive, fewer tasks, efficient, productive, bottom line, numbers behind, benefit from automation, improvement, gains, what difference',
     languages:
-      'language, languages, Arabic, English, Hindi, Urdu, French, multilingual, translate, speak, speaks, translation',
+      'language, languages, Arabic, English, Hindi, Urdu, French, multilingual, translate, speak, speaks, translation, which languages, what languages, in Arabic, in Urdu, in Hindi, in English, in French, bilingual, understand Arabic, understand Urdu, right to left, rtl, reply in, answer in, languages supported, Spanish, Chinese, German, Russian, Tagalog, Farsi',
     sectors:
-      'sector, sectors, industry, industries, clients, customers, businesses, retail, retailer, shop, store, work with, small business',
+      'sector, sectors, industry, industries, clients, customers, businesses, retail, retailer, shop, store, work with, small business, which sectors, which industries, kind of businesses, what kind of clients, type of clients, kind of companies, types of businesses, retailers, clothing store, clothing stores, stores, chain of, supermarket, boutique, ecommerce brand, who do you work with, who are your customers, startups, small businesses, SMEs, do you work with',
     integrations:
-      'integrate, integration, integrations, connect, connected, compatible, existing systems, existing software, API, POS, point of sale, accounting, migrate, link',
+      'integrate, integration, integrations, connect, connected, compatible, existing systems, existing software, API, POS, point of sale, accounting, migrate, link, our tools, my tools, current tools, current software, current system, our systems, our existing, existing CRM, existing database, Salesforce, HubSpot, SAP, Odoo, QuickBooks, talk to our, works with our, work with our, hook up, plug into, plug in, sync, sync with, interface with, compatible with, connect to, connect with, accounting package, accounting software, data import, import our data, booking engine',
     support:
-      'support, after delivery, maintenance, maintain, help, 24/7, bug, bugs, warranty, fix, assistance, updates, available, night, weekend, round the clock, breaks, broken, opening hours',
+      'support, after delivery, maintenance, maintain, help, 24/7, bug, bugs, warranty, fix, assistance, updates, available, night, weekend, round the clock, breaks, broken, opening hours, after launch, after go live, after the launch, after the project, after sales, aftercare, if it breaks, when it breaks, it breaks, goes down, if something goes wrong, something goes wrong, goes wrong, who fixes, fixes, fix bugs, fix it, at night, middle of the night, on weekends, on the weekend, on sunday, sunday, friday, hotline, help desk, helpdesk, technical support, customer support, support team, 24 7, 24 hours, around the clock, day and night, working hours, business hours, office hours, stay with us, once delivered, once it is live, maintained, troubleshooting',
     about:
-      'agency, company, about you, what do you do, what does your company do, who are you guys, your business, your team, present yourself',
+      'agency, company, about you, what do you do, what does your company do, who are you guys, your business, your team, present yourself, about your company, about your agency, tell me about you, tell me about your company, what is vitrine, what does your agency do, who are you as a company, your agency, introduce yourself, your company do, what your company does',
     place:
-      'where, located, location, address, office, offices, based, country, remote, are you in, you in dubai, you in qatar, work in, office in, operate in, in the gulf, in the uae, saudi arabia, abu dhabi',
+      'where, located, location, address, office, offices, based, country, remote, are you in, you in dubai, you in qatar, work in, office in, operate in, in the gulf, in the uae, saudi arabia, abu dhabi, which city, what city, which country, what country, where are you, where are you based, where is your office, your office, your address, headquarters, head office, hq, visit you, visit your office, come to your office, meet in person, are you local, Doha, Riyadh, Sharjah, UAE, Emirates, outside the UAE, the gulf, overseas, international, work remotely, located in',
     start:
-      'start, begin, started, get started, first step, next step, process, steps, how does it work, onboarding, proceed, launch',
+      'start, begin, started, get started, first step, next step, process, steps, how does it work, onboarding, proceed, launch, what happens next, happens next, what is next, next steps, interested, I am interested, want to start, how to start, ready to start, begin with you, work with you, how do we begin, where do we begin, kick off, kickoff, how to order, place an order, how do I order, what do you need from me, how does this work, how it works, sign up, become a client, hire you, the process, your process',
     quote:
-      'quote, quotation, estimate, proposal, consultation, free consultation, appointment, meeting, demo, book a call, schedule a call',
+      'quote, quotation, estimate, proposal, consultation, free consultation, appointment, meeting, demo, book a call, schedule a call, get a quote, a quote, free quote, need a quote, request a quote, written quote, proposal for, book a meeting, book a demo, set up a meeting, arrange a meeting, schedule a meeting, schedule a demo, see a demo, free call, a consultation, book a consultation, estimate for my project, quotation for, video call, Zoom',
     'payment-means':
-      'pay, payment, payments, deposit, card, credit card, bank transfer, Wise, Stripe, invoice, instalments, upfront, advance, down payment, how do I pay, payment methods, cash, PayPal',
+      'pay, payment, payments, deposit, card, credit card, bank transfer, Wise, Stripe, invoice, instalments, upfront, advance, down payment, how do I pay, payment methods, cash, PayPal, put down, put down first, pay first, pay upfront, pay up front, pay in advance, up front, initial payment, first payment, deposit amount, how much deposit, how big is the deposit, how much upfront, half, percentage upfront, Visa, Mastercard, debit card, by card, with card, with my card, wire, wire transfer, bank, by bank, pay by, pay with, pay using, how can I pay, how to pay, ways to pay, payment method, payment terms, payment plan, installments, installment, pay monthly, pay in parts, check, cheque, Apple Pay, balance',
     discount:
-      'discount, cheaper, negotiate, reduction, promo, promotion, coupon, deal, lower price, free, refund',
+      'discount, cheaper, negotiate, reduction, promo, promotion, coupon, deal, lower price, free, refund, discounts, cheaper price, better price, best price, lower the price, special offer, special price, coupon code, promo code, student discount, haggle, negotiable, bargain, knock off, money back, money-back, refunds, refunded, free trial, trial, for free, free of charge, free version, black friday, loyalty',
     contact:
-      'contact, contact you, email address, e-mail, phone, phone number, WhatsApp, reach, write to you, telephone',
+      'contact, contact you, email address, e-mail, phone, phone number, WhatsApp, reach, write to you, telephone, contact details, contact info, contact information, contact number, your number, your phone, your email, your phone number, what number, a number, number can I, ring you, call you, phone you, email you, write you, get in touch, get in touch with you, reach you, reach out to you, message you, how can I reach, your WhatsApp, whats your number',
     'client-area':
-      'password, forgot, client portal, dashboard, my project, login, log in, sign in, progress, track, follow, already a client, client area, report a bug, status',
+      'password, forgot, client portal, dashboard, my project, login, log in, sign in, progress, track, follow, already a client, client area, report a bug, status, my dashboard, dashboard link, see my progress, project status, status of my project, my order, my account, where is my project, how is my project, track my project, follow my project, already client, existing client, existing customer, I am a client, lost my password, forgot my password, reset password, reset my password, cannot log in, can not log in, client support, support request, submit a request, open a ticket, ticket, my portal, client login',
     portfolio:
-      'portfolio, examples, projects, case studies, previous work, past work, show me, travel, Thailand, tourism, completed, built',
+      'portfolio, examples, projects, case studies, previous work, past work, show me, travel, Thailand, tourism, completed, built, past projects, previous projects, projects you have done, your projects, your work, examples of your work, example projects, see some examples, some examples, what have you built, have you built, have you done, have you made, work samples, samples, showcase, case study, done before',
     references:
-      'scam, references, testimonials, reviews, satisfaction, satisfied, how many clients, trust, track record, experience, reliable, served',
-    jobs: 'job, jobs, hiring, career, careers, internship, recruit, CV, resume, partnership, freelance',
+      'scam, references, testimonials, reviews, satisfaction, satisfied, how many clients, trust, track record, experience, reliable, served, how many businesses, how many companies, how many customers, how happy, happy clients, happy customers, happy are your clients, are your clients happy, satisfaction rate, client satisfaction, customer satisfaction, why should I trust, trust you, trustworthy, can I trust, are you legit, legit, legitimate, is this a scam, are you reliable, reputation, proof, ratings, reviewed, feedback from clients, customers say, clients say, how experienced, cost savings, saved clients',
+    jobs: 'job, jobs, hiring, career, careers, internship, recruit, CV, resume, partnership, freelance, are you hiring, work for you, work at your company, working for you, open positions, vacancy, vacancies, apply for, apply, intern, my CV, my resume, partner with you, partner, partners, reseller, affiliate, subcontract, collaborate',
     identity:
-      'who are you, who am I talking to, are you a robot, are you a bot, are you human, are you a human, are you real, real person, are you an AI, robot, your name, ChatGPT, machine',
+      'who are you, who am I talking to, are you a robot, are you a bot, are you human, are you a human, are you real, real person, are you an AI, robot, your name, ChatGPT, machine, what are you, who is this, am I talking to, is this a bot, is this a robot, is this a human, is this a real person, are you a machine, are you a person, are you a program, you a bot, you human, you real, human or bot, bot or human, what is your name, who made you, are you GPT, which model, Siri, Alexa',
   },
   talk: {
-    greeting: 'hello, hi, hey, good morning, good evening, good afternoon, how are you',
-    thanks: 'thanks, thank you, thx, great, perfect, ok, okay',
-    farewell: 'bye, goodbye, see you',
+    greeting:
+      'hello, hi, hey, good morning, good evening, good afternoon, how are you, heya, hiya, yo, greetings, good day, howdy, whats up, hello there',
+    thanks:
+      'thanks, thank you, thx, great, perfect, ok, okay, thank you so much, thanks a lot, cheers, much appreciated, appreciate it, cool, awesome, got it, nice one, brilliant, lovely, ty',
+    farewell:
+      'bye, goodbye, see you, good bye, see ya, take care, talk later, have a nice day, have a good day, good night, cya',
   },
 };

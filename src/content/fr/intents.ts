@@ -76,7 +76,7 @@ export const intents: Intents = {
     ['president, premier ministre, election, voter, politique, guerre mondiale, ministre'],
     ['capitale de, capitale du, population de, planete, lune, distance entre, univers, histoire de france'],
     [
-      'medecin, mal a la tete, mal au ventre, fievre, doliprane, paracetamol, medicament, dose, maladie, symptome',
+      'medecin, mal a la tete, mal au ventre, fievre, doliprane, paracetamol, medicament, quelle dose, maladie, symptome',
     ],
     ['bitcoin, crypto, bourse, action en bourse, loterie, loto, cours de l or'],
     ['un vol pour, un vol vers, billet d avion, billet de train, taxi, uber'],

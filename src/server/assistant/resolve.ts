@@ -11,6 +11,10 @@ type Context = { topic?: string; facet?: Facet };
 
 const genericEntries: Record<Facet, string> = { price: 'prices', time: 'timelines', about: 'services' };
 
+/** How many entries may be the answer, and how near to the best one's their score has to be. */
+const lookedAt = 6;
+const nearBest = 0.6;
+
 /** Turns further back than this are another subject. */
 const rememberedQuestions = 4;
 
@@ -36,9 +40,13 @@ export function resolveQuestion(questions: string[], language: Language): Knowle
 
 /** The entry that answers one clause; a short clause takes what it leaves out from the context. */
 function resolveClause(clause: string, language: Language, context: Context): KnowledgeEntry | undefined {
-  const hit = rank(clause, language)[0];
+  const hits = rank(clause, language);
   const claimed = facetOfFigures(clause);
-  if (!hit || !isSure(hit, { claimed, isOwn: speaksOfOwn(clause) })) return undefined;
+  const signs = { claimed, isOwn: speaksOfOwn(clause) };
+  const hit = hits
+    .slice(0, lookedAt)
+    .find((one) => one.score >= nearBest * (hits[0]?.score ?? 0) && isSure(one, signs));
+  if (!hit) return undefined;
   const { entry } = hit;
   if (entry.facet && hit.topic === 0 && hit.facet > 0) {
     const wanted = hit.own === 0 ? (mentioned(clause, language).topic ?? context.topic) : undefined;

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import { type KnowledgeEntry, knowledgeIn } from '../../content/knowledge.ts';
 import type { Language } from '../../content/language.ts';
+import { createSpelling } from './spelling.ts';
 import { stem, term, wordsOf } from './words.ts';
 
 /**
@@ -23,6 +24,8 @@ export type Index = {
   joined: Map<string, string[]>;
   /** The stems that name anything. */
   vocabulary: Set<string>;
+  /** Mends a stem towards the vocabulary. */
+  mend: (word: string) => string;
 };
 
 const indexes = new Map<Language, Index>();
@@ -55,8 +58,10 @@ function makeIndex(entries: KnowledgeEntry[]): Index {
     phrases: new Map(),
     joined: new Map(),
     vocabulary: new Set(),
+    mend: (word) => word,
   };
   search.addAll(entries.map((entry) => documentOf(entry, index)));
+  index.mend = createSpelling(index.vocabulary);
   return index;
 }
 

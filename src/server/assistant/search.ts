@@ -109,7 +109,7 @@ function phrasesIn(stems: readonly string[], index: Index): NamingPhrase[] {
 }
 
 /** The words of a query as the index has them: written apart or as one, and without Arabic prefixes. */
-function knownWords(words: readonly string[], { vocabulary, joined }: Index): string[] {
+function knownWords(words: readonly string[], { vocabulary, joined, mend }: Index): string[] {
   const known: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] as string;
@@ -117,8 +117,8 @@ function knownWords(words: readonly string[], { vocabulary, joined }: Index): st
     if (next !== undefined && vocabulary.has(stem(word + next)) && !vocabulary.has(stem(next))) {
       known.push(word + next);
       at += 1;
-    } else
-      known.push(...(vocabulary.has(stem(word)) ? [word] : (joined.get(word) ?? [bare(word, vocabulary)])));
+    } else if (vocabulary.has(stem(word)) || term(word) === undefined) known.push(word);
+    else known.push(...(joined.get(word) ?? [mend(bare(word, vocabulary))]));
   }
   return known;
 }

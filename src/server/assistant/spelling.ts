@@ -1,5 +1,5 @@
-/** Shorter words are too near to others to be mended. */
-const shortest = 5;
+/** Shorter words are too near to others to be mended; those of this length only where two letters changed places. */
+const shortest = 4;
 
 /**
  * Mends single slips (a letter too many, missing, wrong, or two that changed places) towards the words of a
@@ -14,7 +14,7 @@ export function createSpelling(vocabulary: Iterable<string>): (word: string) => 
     byStart.set(start, [...(byStart.get(start) ?? []), word]);
   }
   return (word) => {
-    if (word.length < shortest - 1 || known.has(word)) return word;
+    if (word.length < shortest || known.has(word)) return word;
     return byStart.get(word.charAt(0))?.find((other) => isOneSlip(word, other)) ?? word;
   };
 }
@@ -27,6 +27,6 @@ function isOneSlip(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
   const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  if (left.length <= 1 && right.length <= 1) return true;
+  if (left.length <= 1 && right.length <= 1) return one.length > shortest;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }

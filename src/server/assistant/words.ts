@@ -26,6 +26,10 @@ const sameLetters: [RegExp, string][] = [
   [/[\u0629\u06c1\u06be\u06c3]/g, '\u0647'],
   [/\u06ba/g, '\u0646'],
   [/\u0671/g, '\u0627'],
+  // Letters that sound alike in Urdu, and in Arabic are near enough.
+  [/\u0637/g, '\u062a'],
+  [/[\u062b\u0635]/g, '\u0633'],
+  [/[\u0630\u0636\u0638]/g, '\u0632'],
   // Nasal signs of Devanagari, and the vowels that stand for English o and e.
   [/[\u0901]/g, '\u0902'],
   [/[ङञणनम]\u094d(?=[\u0915-\u0939])/g, '\u0902'],
@@ -57,7 +61,7 @@ export const flat = (text: string) => ` ${wordsOf(text).join(' ')} `;
 
 /** A folded word without its ending, and in Arabic without article and conjunction. Three letters stay at least. */
 export function stem(word: string): string {
-  if (/^[a-z]{5,}[sx]$/.test(word)) return word.slice(0, -1);
+  if (/^[a-z]{4,}[sx]$/.test(word)) return word.slice(0, -1);
   if (/^[\u0621-\u06ff]{4,}$/.test(word)) return arabicStem(word);
   if (/^[\u0900-\u097f]{3,}$/.test(word)) return word.replace(hindiEnding, '');
   return word;
