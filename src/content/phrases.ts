@@ -41,7 +41,7 @@ export const everyLanguage = (pick: (phrases: Phrases) => string | undefined): s
   listOf(languages, pick);
 
 /** Arabic and Urdu share a script and not the words: "رقم" is a number in one and a sum of money in the other. */
-const strangers: Partial<Record<Language, Language>> = { ar: 'ur', ur: 'ar' };
+export const strangers: Partial<Record<Language, Language>> = { ar: 'ur', ur: 'ar' };
 
 /** The words that questions in `language` may be mixed of, as one list. */
 export const wordsAround = (language: Language, pick: (phrases: Phrases) => string | undefined): string =>

@@ -12,8 +12,9 @@ import { wording as ur } from './ur/wording.ts';
  *   also French or English ("main", "pas") must not stand here;
  * - `stopwords`: words that say nothing about the subject of a question;
  * - `joins`: words between two questions in one sentence;
- * - `own`: words by which visitors speak of themselves and their business.
+ * - `own`: words by which visitors speak of themselves and their business;
+ * - `quantity`: words that ask for a price when nothing else is counted, like the French "combien".
  */
-export type Wording = Record<'marks' | 'latin' | 'stopwords' | 'joins' | 'own', string>;
+export type Wording = Record<'marks' | 'latin' | 'stopwords' | 'joins' | 'own' | 'quantity', string>;
 
 export const wordings: Localized<Wording> = { fr, en, ar, hi, ur };

@@ -61,7 +61,7 @@ export function isIn(language: Language, answer: string): boolean {
 
 /** Words by which an answer admits that it does not know, or declines. */
 const admissions: Record<Language, RegExp> = {
-  fr: /\b(?:ne|n['’]\p{L}+|pas|aucune?|seulement|uniquement|désolée?)\b/iu,
+  fr: /(?<!\p{L})(?:ne|n['’]\p{L}+|pas|aucune?|seulement|uniquement|désolée?)(?!\p{L})/iu,
   en: /\b(?:not|cannot|no|only|unable|sorry|\p{L}+n['’]t)\b/iu,
   ar: /(?<!\p{L})(?:لا|ليس|ليست|لست|لم|لن|غير|فقط|عذرًا|عذرا|آسف|يؤسفني|نعتذر|أعتذر)(?!\p{L})/u,
   hi: /नहीं|नही|न |केवल|सिर्फ|सिर्फ़|खेद|माफ़|क्षमा/u,

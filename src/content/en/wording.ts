@@ -24,4 +24,5 @@ export const wording: Wording = {
     'number numbers per next interested both each another other question questions wondering wonder curious',
   joins: 'and also plus then',
   own: 'we my our us mine',
+  quantity: '',
 };

@@ -25,4 +25,5 @@ export const wording: Wording = {
     'petits personnes bjr bsr slt',
   joins: 'et aussi puis plus ainsi',
   own: 'mon ma mes notre nos nous avons sommes',
+  quantity: 'combien',
 };

@@ -29,4 +29,5 @@ export const wording: Wording = {
     'lete lenge lena kaha bola sahi theek thik acha accha hona hota banane banana banta bante banwana banwane yahan',
   joins: 'और एवं तथा फिर साथ aur phir',
   own: 'मेरा मेरी मेरे हमारा हमारी हमारे मैं हम mera meri mere hamara hamari hamare hum main',
+  quantity: 'कितना कितनी कितने kitna kitni kitne',
 };

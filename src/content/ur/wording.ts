@@ -24,4 +24,5 @@ export const wording: Wording = {
     'btaen bataen batayen karain kren krna krni krte sakty liay lye meray mere hamaray apnay janab jaye walay wala',
   joins: 'اور نیز پھر ساتھ aur phir',
   own: 'میرا میری میرے ہمارا ہماری ہمارے میں ہم mera meri mere hamara hamari hamare',
+  quantity: 'کتنا کتنی کتنے kitna kitni kitne kitnay kitney',
 };

@@ -44,20 +44,20 @@ function reply({ turns, language: chosen }: AnswerRequest): Reply {
   const question = questions.at(-1) ?? '';
   const language = detectLanguage(question, chosen) ?? chosen;
   const say = replies[language];
-  if (isIntrusion(question)) return { calls: [], text: say.boundary };
+  if (isIntrusion(question, language)) return { calls: [], text: say.boundary };
 
   const given = contactIn(question);
   const calls: ToolCall[] = given ? [given] : [];
-  if (asksForPerson(question)) {
+  if (asksForPerson(question, language)) {
     const reason = 'The visitor asks to talk to a person';
     return { calls: [...calls, { name: 'hand_over', reason }], text: say.handOver };
   }
   const entries = answersTo(questions, language);
-  const classified = classify(question, entries);
+  const classified = classify(question, entries, language);
   if (classified) calls.push(classified);
   const answer = entries.map((entry) => entry.answer).join('\n\n');
   if (given) return { calls, text: [say.contactNoted, answer].filter(Boolean).join(' ') };
-  return { calls, text: answer || say[otherwise(question)] };
+  return { calls, text: answer || say[otherwise(question, language)] };
 }
 
 /** What an insult may name without asking for it. */
@@ -69,25 +69,25 @@ const selfDescriptions = ['about', 'identity', 'services', 'sectors'];
  */
 function answersTo(questions: string[], language: Language): KnowledgeEntry[] {
   const question = questions.at(-1) ?? '';
-  const entries = belonging(resolveQuestion(questions, language), question);
+  const entries = belonging(resolveQuestion(questions, language), question, language);
   const asks = entries.some(({ id, facet }) => facet !== 'about' && !selfDescriptions.includes(id));
   if (asks) return entries;
-  if (isInsulting(question)) return [];
-  const help = isUrgent(question) ? findEntry('client-area', language) : undefined;
+  if (isInsulting(question, language)) return [];
+  const help = isUrgent(question, language) ? findEntry('client-area', language) : undefined;
   return help ? [help] : entries;
 }
 
 /** One sign of another subject is outweighed by a service with its price or time, or by the visitor's own business. */
-function belonging(entries: KnowledgeEntry[], question: string): KnowledgeEntry[] {
-  const signs = signsOfElsewhere(question);
+function belonging(entries: KnowledgeEntry[], question: string, language: Language): KnowledgeEntry[] {
+  const signs = signsOfElsewhere(question, language);
   if (signs === 0) return entries;
   if (signs > 1) return [];
   return entries.filter(({ topic, facet }) => topic && (facet !== 'about' || speaksOfOwn(question)));
 }
 
 /** What to say when the search found nothing sure. */
-function otherwise(question: string): keyof Replies {
-  if (isInsulting(question)) return 'upset';
+function otherwise(question: string, language: Language): keyof Replies {
+  if (isInsulting(question, language)) return 'upset';
   const talk = smallTalk(question);
   // A greeting before a question that is not understood is no reason to talk past the question.
   return talk && termsOf(question).length <= 1 ? talk : 'unknown';
@@ -107,10 +107,15 @@ const categories: Record<string, string> = {
 };
 
 /** Where the question clearly belongs to one desk. */
-function classify(question: string, entries: readonly KnowledgeEntry[]): ToolCall | undefined {
+function classify(
+  question: string,
+  entries: readonly KnowledgeEntry[],
+  language: Language,
+): ToolCall | undefined {
   const entry = entries[0];
   const category = entry && (categories[entry.id] ?? (entry.topic === undefined ? undefined : 'sales'));
-  if (isUrgent(question)) return { name: 'classify', category: category ?? 'support', priority: 'urgent' };
+  if (isUrgent(question, language))
+    return { name: 'classify', category: category ?? 'support', priority: 'urgent' };
   return category === undefined ? undefined : { name: 'classify', category, priority: 'normal' };
 }
 

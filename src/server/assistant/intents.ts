@@ -1,43 +1,41 @@
 import { intents } from '../../content/intents.ts';
-import { languages } from '../../content/language.ts';
+import { type Language, languages } from '../../content/language.ts';
 import { everyLanguage } from '../../content/phrases.ts';
 import type { ToolCall } from './assistant.ts';
-import { onDemand, phrasesIn, vocabularyOf } from './patterns.ts';
+import { matcherOf, phrasesIn, vocabularyOf } from './patterns.ts';
 import { createSpelling } from './spelling.ts';
-import { asciiDigits, flat, flatStems, term, wordsOf } from './words.ts';
+import { asciiDigits, base, flat, flatBases, term, wordsOf } from './words.ts';
 
-const person = onDemand('person');
-const notPerson = onDemand('notPerson');
-const intrusion = onDemand('intrusion');
-const insult = onDemand('insult');
-const urgency = onDemand('urgency');
-const elsewhere = onDemand('elsewhere');
+const person = matcherOf('person');
+const notPerson = matcherOf('notPerson');
+const intrusion = matcherOf('intrusion');
+const insult = matcherOf('insult');
+const urgency = matcherOf('urgency');
+const elsewhere = matcherOf('elsewhere');
 const personAlone = new Set(languages.flatMap((language) => phrasesIn(intents[language].personAlone)));
 const mended = createSpelling(vocabularyOf('person'));
 
-const isFound = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
-
 /** Whether the visitor wants a person instead of the assistant. */
-export function asksForPerson(text: string): boolean {
-  const stems = flatStems(text);
-  if (isFound(notPerson(), stems)) return false;
-  const said = wordsOf(text).flatMap((word) => term(word) ?? []);
-  if (personAlone.has(said.map(mended).join(' '))) return true;
-  return isFound(person(), stems) || isFound(person(), ` ${stems.trim().split(' ').map(mended).join(' ')} `);
+export function asksForPerson(text: string, language: Language): boolean {
+  const said = flatBases(text);
+  if (notPerson(said, language).length > 0) return false;
+  const meaningful = wordsOf(text).filter((word) => term(word) !== undefined);
+  if (personAlone.has(meaningful.map(base).map(mended).join(' '))) return true;
+  const spelt = ` ${said.trim().split(' ').map(mended).join(' ')} `;
+  return [said, spelt].some((words) => person(words, language).length > 0);
 }
 
 /** Whether a text tries to make the assistant something else, or to make it tell how it is set up. */
-export const isIntrusion = (text: string) => isFound(intrusion(), flatStems(text));
+export const isIntrusion = (text: string, language: Language) =>
+  intrusion(flatBases(text), language).length > 0;
 
-export const isInsulting = (text: string) => isFound(insult(), flatStems(text));
+export const isInsulting = (text: string, language: Language) => insult(flatBases(text), language).length > 0;
 
-export const isUrgent = (text: string) => isFound(urgency(), flatStems(text));
+export const isUrgent = (text: string, language: Language) => urgency(flatBases(text), language).length > 0;
 
 /** How many signs a text has of being about something that the agency has nothing to do with. */
-export function signsOfElsewhere(text: string): number {
-  const stems = flatStems(text);
-  return elsewhere().filter((pattern) => pattern.test(stems)).length;
-}
+export const signsOfElsewhere = (text: string, language: Language) =>
+  elsewhere(flatBases(text), language).length;
 
 /** The kind of small talk a text holds; to be asked only where nothing else was recognised. */
 export function smallTalk(text: string): 'greeting' | 'thanks' | 'farewell' | undefined {

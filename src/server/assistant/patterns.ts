@@ -1,17 +1,18 @@
 import { intents, type Pattern } from '../../content/intents.ts';
-import { languages } from '../../content/language.ts';
-import { stem, wordsOf } from './words.ts';
+import { type Language, languages } from '../../content/language.ts';
+import { strangers } from '../../content/phrases.ts';
+import { base, wordsOf } from './words.ts';
 
 type Intent = 'person' | 'notPerson' | 'intrusion' | 'insult' | 'urgency' | 'elsewhere';
 
-/** The comma-separated phrases of a list, each as its stems joined by spaces. */
+/** The comma-separated phrases of a list, each as its bases joined by spaces. */
 export const phrasesIn = (list: string) =>
   list
     .split(',')
-    .map((phrase) => wordsOf(phrase).map(stem).join(' '))
+    .map((phrase) => wordsOf(phrase).map(base).join(' '))
     .filter(Boolean);
 
-/** One pattern as a regular expression on `flatStems` text; a match begins and ends with a space. */
+/** One pattern as a regular expression on `flatBases` text; a match begins and ends with a space. */
 function compile(pattern: Pattern): string {
   const parts = pattern.map((part, at) => {
     if (typeof part === 'number') return `(?:\\S+ ){0,${part}}`;
@@ -21,21 +22,35 @@ function compile(pattern: Pattern): string {
   return ` ${parts.join('')}(?= )`;
 }
 
-const patternsOf = (intent: Intent) => languages.flatMap((language) => intents[language][intent]);
+/** Which of an intent's patterns a text matches. */
+export type Matcher = (text: string, language: Language) => RegExp[];
 
-/** The patterns of an intent in all languages, compiled when they are first asked for. */
-export function onDemand(intent: Intent): () => RegExp[] {
-  let compiled: RegExp[] | undefined;
-  return () => {
-    compiled ??= patternsOf(intent).map((pattern) => new RegExp(compile(pattern)));
-    return compiled;
+/**
+ * The patterns of an intent in the languages that a question in `language` may be mixed of, compiled when they are
+ * first asked for. The text is one of `flatBases`.
+ */
+export function matcherOf(intent: Intent): Matcher {
+  const compiled = new Map<Language, RegExp[]>();
+  const patternsIn = (language: Language) => {
+    const ready = compiled.get(language);
+    if (ready) return ready;
+    const made = intents[language][intent].map((pattern) => new RegExp(compile(pattern)));
+    compiled.set(language, made);
+    return made;
   };
+  return (text, language) =>
+    languages
+      .filter((one) => one !== strangers[language])
+      .flatMap(patternsIn)
+      .filter((pattern) => pattern.test(text));
 }
 
-/** Every word of an intent's patterns, as stems. */
+/** Every word of an intent's patterns, as bases. */
 export const vocabularyOf = (intent: Intent): string[] =>
-  patternsOf(intent).flatMap((pattern) =>
-    pattern.flatMap((part) =>
-      typeof part === 'string' ? phrasesIn(part).flatMap((one) => one.split(' ')) : [],
-    ),
-  );
+  languages
+    .flatMap((language) => intents[language][intent])
+    .flatMap((pattern) =>
+      pattern.flatMap((part) =>
+        typeof part === 'string' ? phrasesIn(part).flatMap((one) => one.split(' ')) : [],
+      ),
+    );

@@ -38,8 +38,23 @@ export function resolveQuestion(questions: string[], language: Language): Knowle
   return whole ? [whole] : answers;
 }
 
-/** The entry that answers one clause; a short clause takes what it leaves out from the context. */
+/**
+ * The entry that answers one clause; a short clause takes what it leaves out from the context. "How many" asks for a
+ * price only where nothing that is counted answers: in most languages it is one word with "how much".
+ */
 function resolveClause(clause: string, language: Language, context: Context): KnowledgeEntry | undefined {
+  const counted = wordsOf(clause).filter((word) => !quantityWords.has(word));
+  if (counted.length > 0 && counted.length < wordsOf(clause).length) {
+    const entry = entryAbout(counted.join(' '), language, context);
+    if (entry && entry.facet !== 'price' && entry.facet !== 'about' && !entry.topic) return entry;
+    if (entry?.facet === 'time') return entry;
+  }
+  return entryAbout(clause, language, context);
+}
+
+const quantityWords = wordSet(languages.map((language) => wordings[language].quantity).join(' '));
+
+function entryAbout(clause: string, language: Language, context: Context): KnowledgeEntry | undefined {
   const hits = rank(clause, language);
   const claimed = facetOfFigures(clause);
   const signs = { claimed, isOwn: speaksOfOwn(clause) };

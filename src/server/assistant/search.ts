@@ -127,7 +127,11 @@ function knownWords(words: readonly string[], { vocabulary, joined, mend }: Inde
 function bare(word: string, vocabulary: ReadonlySet<string>): string {
   for (const length of [1, 2]) {
     const rest = word.slice(length);
-    if (/^[وفبلکه]{1,2}$/.test(word.slice(0, length)) && rest.length >= 3 && vocabulary.has(stem(rest)))
+    if (
+      /^[وفبلکه]{1,2}$/.test(word.slice(0, length)) &&
+      rest.length >= (word.startsWith('و') ? 2 : 3) &&
+      vocabulary.has(stem(rest))
+    )
       return rest;
   }
   return word;

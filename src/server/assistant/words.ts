@@ -59,27 +59,30 @@ export function wordsOf(text: string): string[] {
 /** The folded words joined by single spaces, with one at each end: a whole phrase is found by `includes`. */
 export const flat = (text: string) => ` ${wordsOf(text).join(' ')} `;
 
-/** A folded word without its ending, and in Arabic without article and conjunction. Three letters stay at least. */
-export function stem(word: string): string {
+/**
+ * A folded word without the ending of its number, in Hindi of its case too, and in Arabic without article and
+ * conjunction. Three letters stay at least.
+ */
+export function base(word: string): string {
   if (/^[a-z]{4,}[sx]$/.test(word)) return word.slice(0, -1);
-  if (/^[\u0621-\u06ff]{4,}$/.test(word)) return arabicStem(word);
   if (/^[\u0900-\u097f]{3,}$/.test(word)) return word.replace(hindiEnding, '');
-  return word;
+  if (!/^[\u0621-\u06ff]{4,}$/.test(word)) return word;
+  const bare = word.replace(/^(?:[وفبک]?ال|لل)(?=.{3})/, '');
+  return bare === word ? word.replace(/^و(?=.{4})/, '') : bare;
 }
 
-/** After Larkey's "light10", whose endings happen to be Urdu's too. */
-function arabicStem(word: string): string {
-  let stemmed = word.replace(/^(?:[وفبک]?ال|لل)(?=.{3})/, '');
-  if (stemmed === word) stemmed = word.replace(/^و(?=.{4})/, '');
-  return stemmed.replace(/(?<=.{3})(?:هم|کم|نا|ها|ات|ون|ین|ان|یه|ه|ی)$/, '');
-}
+/** The base of a word, without the endings that Arabic and Urdu share (after Larkey's "light10"). */
+export const stem = (word: string) =>
+  /^[\u0621-\u06ff]{4,}$/.test(word)
+    ? base(word).replace(/(?<=.{3})(?:هم|کم|نا|ها|ات|ون|ین|ان|یه|ه|ی)$/, '')
+    : base(word);
 
 /** Endings of case, number and gender, as `fold` leaves them; at least two letters stay. */
 const hindiEnding =
   /(?<=[\u0904-\u0939].*[\u0904-\u0939])(?:\u093f\u092f(?:\u093e|\u094b)\u0902|\u093e\u0913\u0902|[\u093e\u093f\u0941\u0947\u094b]\u0902?|[\u0913\u090f]\u0902|\u0902)$/;
 
-/** The stems of a text as `flat` has its words: endings do not matter to a phrase that is looked for. */
-export const flatStems = (text: string) => ` ${wordsOf(text).map(stem).join(' ')} `;
+/** The bases of a text as `flat` has its words. */
+export const flatBases = (text: string) => ` ${wordsOf(text).map(base).join(' ')} `;
 
 /** A word as the index knows it. Undefined for words that say nothing. */
 export function term(word: string): string | undefined {
