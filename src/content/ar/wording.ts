@@ -26,5 +26,5 @@ export const wording: Wording = {
     'shu sho wesh eish hal hatha hada marhaba salam shukran habibi wallah yalla mn ya bas',
   joins: 'و وكم وكيف ومتى وهل وما وأيضا وايضا كذلك وكمان كمان wa w kaman',
   own: 'عندي عندنا لدي لدينا أملك املك نملك أدير ادير ندير شركتي شركتنا مطعمي فندقي نحن احنا 3andi 3andna',
-  quantity: 'كم بكم كام بكام قديش بقديش أديش شقد شكد kam bkam bikam bekam adesh addesh',
+  quantity: 'كم بكم كام بكام قديش بقديش أديش شقد شكد kam bkam bikam bekam adesh addesh وكم وبكم',
 };

@@ -61,6 +61,7 @@ export const intents: Intents = {
       2,
       'data, email, phone, password, detail, name, information',
     ],
+    ['data, email, phone, number, password, detail, name, list', 4, 'other client, other customer'],
     ['drop table, select from, script alert'],
   ],
   insult: [
@@ -83,17 +84,24 @@ export const intents: Intents = {
     [
       'doctor, headache, fever, aspirin, paracetamol, ibuprofen, medicine, what dose, disease, symptom, hurts, pregnant',
     ],
-    ['bitcoin, crypto, ethereum, stock price, stock market, stock exchange, lottery, invest in, gold price'],
+    ['bitcoin, ethereum, stock price, stock market, stock exchange, lottery, gold price, exchange rate'],
     ['flight, plane ticket, airline, train ticket, taxi, uber'],
     ['book, reserve, find me', 2, 'hotel, room, table, flight, restaurant, taxi'],
     ['tonight, per night, for two people'],
+    [
+      'good restaurant, best restaurant, best hotel, nearest hotel, restaurant in, recommend',
+      2,
+      'in dubai, nearby, near me, around',
+    ],
     ['homework, equation, square root, math, maths, multiply, divided by, derivative'],
     ['translate', 1, 'this, sentence, following, word, phrase'],
     ['python, javascript, java, sql query, css, regex, rust, html, php'],
     ['fix, debug, write', 2, 'code, script, function'],
     ['movie, film, netflix, actor, singer, celebrity, horoscope, zodiac, video game'],
     ['god, religion, prayer, meaning of life, girlfriend, boyfriend, marry, date me, love me, married'],
-    ['dog, cat, pet, puppy, cars, used car, shoe, iphone, laptop, house to buy, tattoo'],
+    [
+      'best phone, buy a phone, sell houses, sell cars, dog, cat, pet, puppy, cars, used car, shoe, iphone, laptop, house to buy, tattoo',
+    ],
     [
       'your ceo, is the ceo, ceo name, founder, founded, your owner, who owns, is the owner, shareholder, who created, who started',
     ],

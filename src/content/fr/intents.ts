@@ -78,7 +78,7 @@ export const intents: Intents = {
     [
       'medecin, mal a la tete, mal au ventre, fievre, doliprane, paracetamol, medicament, quelle dose, maladie, symptome',
     ],
-    ['bitcoin, crypto, bourse, action en bourse, loterie, loto, cours de l or'],
+    ['bitcoin, bourse, action en bourse, loterie, loto, cours de l or, cours du dollar, taux de change'],
     ['un vol pour, un vol vers, billet d avion, billet de train, taxi, uber'],
     [
       'reserve, reserver, reservez, trouve moi, trouvez moi',

@@ -71,8 +71,10 @@ function answersTo(questions: string[], language: Language): KnowledgeEntry[] {
   const question = questions.at(-1) ?? '';
   const entries = belonging(resolveQuestion(questions, language), question, language);
   const asks = entries.some(({ id, facet }) => facet !== 'about' && !selfDescriptions.includes(id));
-  if (asks) return entries;
-  if (isInsulting(question, language)) return [];
+  const isInsult = isInsulting(question, language);
+  const insists = entries.some(({ facet }) => facet === 'price' || facet === 'time') || /[?؟]/.test(question);
+  if (asks && (insists || !isInsult)) return entries;
+  if (isInsult) return [];
   const help = isUrgent(question, language) ? findEntry('client-area', language) : undefined;
   return help ? [help] : entries;
 }

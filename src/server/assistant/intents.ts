@@ -33,9 +33,12 @@ export const isInsulting = (text: string, language: Language) => insult(flatBase
 
 export const isUrgent = (text: string, language: Language) => urgency(flatBases(text), language).length > 0;
 
+/** A sum to be done. */
+const arithmetic = /\d\s*(?:[+×*÷]|plus|minus|times|fois|moins|multiplied by|divided by)\s*\d/iu;
+
 /** How many signs a text has of being about something that the agency has nothing to do with. */
 export const signsOfElsewhere = (text: string, language: Language) =>
-  elsewhere(flatBases(text), language).length;
+  elsewhere(flatBases(text), language).length + (arithmetic.test(asciiDigits(text)) ? 2 : 0);
 
 /** The kind of small talk a text holds; to be asked only where nothing else was recognised. */
 export function smallTalk(text: string): 'greeting' | 'thanks' | 'farewell' | undefined {

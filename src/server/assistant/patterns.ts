@@ -17,10 +17,13 @@ function compile(pattern: Pattern): string {
   const parts = pattern.map((part, at) => {
     if (typeof part === 'number') return `(?:\\S+ ){0,${part}}`;
     const next = pattern[at + 1] === undefined ? '' : ' ';
-    return `(?:${phrasesIn(part).join('|')})${next}`;
+    return `(?:${phrasesIn(part).map(withPreposition).join('|')})${next}`;
   });
   return ` ${parts.join('')}(?= )`;
 }
+
+/** Arabic writes its prepositions onto the word. */
+const withPreposition = (phrase: string) => (/^[\u0621-\u06ff]/.test(phrase) ? `[بلف]?${phrase}` : phrase);
 
 /** Which of an intent's patterns a text matches. */
 export type Matcher = (text: string, language: Language) => RegExp[];

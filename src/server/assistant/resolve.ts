@@ -7,7 +7,7 @@ import { findEntry, type Hit, rank, termsOf } from './search.ts';
 import { flat, wordSet, wordsOf } from './words.ts';
 
 /** What the talk is about: carried from one question to a short one that follows. */
-type Context = { topic?: string; facet?: Facet };
+type Context = { topic?: string; facet?: Facet; topicHere?: string };
 
 const genericEntries: Record<Facet, string> = { price: 'prices', time: 'timelines', about: 'services' };
 
@@ -26,7 +26,8 @@ export function resolveQuestion(questions: string[], language: Language): Knowle
   const question = questions.at(-1) ?? '';
   const before = contextOf(questions.slice(0, -1).slice(-rememberedQuestions), language);
   const whole = resolveClause(question, language, before);
-  const here: Context = { ...before, ...mentioned(question, language) };
+  const asked = mentioned(question, language);
+  const here: Context = { ...before, ...asked, ...(asked.topic && { topicHere: asked.topic }) };
   const parts: KnowledgeEntry[] = [];
   for (const clause of clausesOf(question)) {
     const context = parts.length === 0 ? here : { ...here, ...contextOfEntry(parts.at(-1)) };
@@ -43,13 +44,14 @@ export function resolveQuestion(questions: string[], language: Language): Knowle
  * price only where nothing that is counted answers: in most languages it is one word with "how much".
  */
 function resolveClause(clause: string, language: Language, context: Context): KnowledgeEntry | undefined {
-  const counted = wordsOf(clause).filter((word) => !quantityWords.has(word));
-  if (counted.length > 0 && counted.length < wordsOf(clause).length) {
-    const entry = entryAbout(counted.join(' '), language, context);
-    if (entry && entry.facet !== 'price' && entry.facet !== 'about' && !entry.topic) return entry;
-    if (entry?.facet === 'time') return entry;
-  }
-  return entryAbout(clause, language, context);
+  const entry = entryAbout(clause, language, context);
+  if (entry && entry.facet !== 'price') return entry;
+  const words = wordsOf(clause);
+  const counted = words.filter((word) => !quantityWords.has(word));
+  if (counted.length === 0 || counted.length === words.length) return entry;
+  const other = entryAbout(counted.join(' '), language, context);
+  const isAnswer = other && (other.facet === 'time' || (!other.facet && !other.topic));
+  return isAnswer ? other : entry;
 }
 
 const quantityWords = wordSet(languages.map((language) => wordings[language].quantity).join(' '));
@@ -64,7 +66,8 @@ function entryAbout(clause: string, language: Language, context: Context): Knowl
   if (!hit) return undefined;
   const { entry } = hit;
   if (entry.facet && hit.topic === 0 && hit.facet > 0) {
-    const wanted = hit.own === 0 ? (mentioned(clause, language).topic ?? context.topic) : undefined;
+    // "All your prices" asks for none in particular, unless the same question names a service.
+    const wanted = mentioned(clause, language).topic ?? (hit.own === 0 ? context.topic : context.topicHere);
     return entryFor(wanted, entry.facet, language) ?? findEntry(genericEntries[entry.facet], language);
   }
   const isShort = termsOf(clause).length <= 3;

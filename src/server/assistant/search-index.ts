@@ -65,11 +65,9 @@ function makeIndex(entries: KnowledgeEntry[]): Index {
   return index;
 }
 
-/** How many letters may be wrong, as a share of the word; scripts without vowels leave less room. */
+/** How many letters may be wrong, as a share of the word: one of five, two of eight. */
 function tolerance(word: string): number | false {
-  if (/^[a-z]{5,}$/.test(word)) return 0.25;
-  if (/^[\u0900-\u097f]{5,}$/.test(word)) return 0.2;
-  return /^[\u0621-\u06ff]{5,}$/.test(word) ? 0.2 : false;
+  return /^(?:[a-z]{5,}|[\u0900-\u097f]{5,}|[\u0621-\u06ff]{5,})$/.test(word) ? 0.2 : false;
 }
 
 function documentOf(entry: KnowledgeEntry, index: Index): Record<string, string> {

@@ -22,6 +22,7 @@ type OpenHit = Hit & { covered: Map<string, number> };
 
 /** Beyond this many different words a message tells a story; more of them would not change the answer. */
 const mostTerms = 60;
+const exactly = { fuzzy: false, prefix: false };
 /** What a whole phrase of two words is worth beside single words, whose scores lie between 2 and 20. */
 const phraseScore = 14;
 /** What each further word of a phrase adds. */
@@ -64,7 +65,10 @@ export function rank(query: string, language: Language): Hit[] {
     return found.get(id);
   };
   for (const word of terms) {
-    for (const result of index.search.search(word)) add(hitOf(result.id), word, result);
+    // What is known is not taken for something else.
+    const isKnown = index.vocabulary.has(word);
+    for (const result of index.search.search(word, isKnown ? exactly : {}))
+      add(hitOf(result.id), word, result);
   }
   for (const phrase of phrasesIn(words.map(stem), index)) {
     const hit = hitOf(phrase.id);
@@ -114,7 +118,8 @@ function knownWords(words: readonly string[], { vocabulary, joined, mend }: Inde
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] as string;
     const next = words[at + 1];
-    if (next !== undefined && vocabulary.has(stem(word + next)) && !vocabulary.has(stem(next))) {
+    const isApart = next !== undefined && (word.length === 1 || !vocabulary.has(stem(next)));
+    if (isApart && vocabulary.has(stem(word + next))) {
       known.push(word + next);
       at += 1;
     } else if (vocabulary.has(stem(word)) || term(word) === undefined) known.push(word);
