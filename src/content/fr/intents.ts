@@ -54,7 +54,7 @@ export const intents: Intents = {
     ['comment', 2, 'programme, configure, parametre'],
     ['mot de passe, cle, code', 2, 'admin, administrateur, api, root, serveur, base de donnee'],
     ['autre, vos', 'client', 2, 'donnee, mail, email, mot de passe, coordonnee, numero, telephone, nom'],
-    ['donnee, mail, email, coordonnee, numero, liste', 3, 'autres client, vos client'],
+    ['donnee, mail, email, coordonnee, numero, liste', 5, 'autres client, vos client'],
   ],
   insult: [
     [

@@ -5,7 +5,7 @@ export const phrases: Phrases = {
     'real-estate':
       'immobilier, immobilière, agence immobilière, immo, biens, locataire, propriétaire, bail, baux, annonces, visites, mandats, gestion locative, courtier, agence immo, agences immo, logement, logements, appartements, villas, loyers, syndic, promoteur immobilier, agent immobilier, agents immobiliers, gestion de biens, bien immobilier, location saisonnière, conciergerie, mandataire',
     chatbot:
-      'chatbot, chat bot, agent conversationnel, assistant virtuel, assistant IA, dialogueur, service client, réponse automatique, bot, bots, robot conversationnel, assistant WhatsApp, répondre à mes clients, répond aux clients, répondre aux clients, assistant intelligent, assistant automatique, chat en ligne, chatbote, tchatbot, tchat',
+      'chatbot, chat bot, agent conversationnel, assistant virtuel, assistant IA, dialogueur, service client, réponse automatique, bot, bots, robot conversationnel, assistant WhatsApp, répondre à mes clients, répond aux clients, répondre aux clients, assistant intelligent, assistant automatique, chat en ligne, chatbote, tchatbot, tchat, un assistant, répond à mes clients, répond à nos clients',
     hospitality:
       'restaurant, restaurants, resto, restauration, restaurateur, hôtel, hôtels, hôtellerie, hôtelier, café, boulangerie, brasserie, cuisine, réservations, commandes, menu, carte des plats, chambres, traiteur, restau, restos, bistrot, pizzeria, snack, bar, room service, pension, auberge, maison d hôtes, resort, réception hôtel, prise de commande, tables, couverts, hotelerie',
     enterprise:

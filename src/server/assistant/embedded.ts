@@ -13,7 +13,7 @@ import {
   signsOfElsewhere,
   smallTalk,
 } from './intents.ts';
-import { resolveQuestion, speaksOfOwn } from './resolve.ts';
+import { namesTopic, resolveQuestion, speaksOfOwn } from './resolve.ts';
 import { findEntry, termsOf } from './search.ts';
 
 /** Pace of the words in milliseconds: a chunk at most every 15, a whole answer in about a second. */
@@ -83,7 +83,7 @@ function answersTo(questions: string[], language: Language): KnowledgeEntry[] {
 function belonging(entries: KnowledgeEntry[], question: string, language: Language): KnowledgeEntry[] {
   const signs = signsOfElsewhere(question, language);
   if (signs === 0) return entries;
-  if (signs > 1) return [];
+  if (signs > 1 || !namesTopic(question, language)) return [];
   return entries.filter(({ topic, facet }) => topic && (facet !== 'about' || speaksOfOwn(question)));
 }
 

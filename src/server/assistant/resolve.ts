@@ -64,7 +64,7 @@ function entryAbout(clause: string, language: Language, context: Context): Knowl
     .slice(0, lookedAt)
     .find((one) => one.score >= nearBest * (hits[0]?.score ?? 0) && isSure(one, signs));
   if (!hit) return undefined;
-  const { entry } = hit;
+  const entry = productOf(hit, hits);
   if (entry.facet && hit.topic === 0 && hit.facet > 0) {
     // "All your prices" asks for none in particular, unless the same question names a service.
     const wanted = mentioned(clause, language).topic ?? (hit.own === 0 ? context.topic : context.topicHere);
@@ -74,6 +74,17 @@ function entryAbout(clause: string, language: Language, context: Context): Knowl
   const facet = claimed ?? (isShort ? context.facet : undefined);
   if (entry.topic && hit.facet === 0 && facet) return entryFor(entry.topic, facet, language) ?? entry;
   return entry;
+}
+
+/** "A chatbot for my hotel" is a chatbot: the other services are also the trades that it is built for. */
+function productOf(hit: Hit, hits: readonly Hit[]): KnowledgeEntry {
+  if (!hit.entry.topic || hit.entry.topic === 'chatbot') return hit.entry;
+  const other = hits.find(({ entry, isNamed, score }) => {
+    return (
+      isNamed && entry.topic === 'chatbot' && entry.facet === hit.entry.facet && score >= nearBest * hit.score
+    );
+  });
+  return other?.entry ?? hit.entry;
 }
 
 function entryFor(topic: string | undefined, facet: Facet, language: Language): KnowledgeEntry | undefined {
@@ -97,6 +108,10 @@ function isSure(
 }
 
 const ownWords = wordSet(languages.map((language) => wordings[language].own).join(' '));
+
+/** Whether a text names one of the agency's services, spelt as it should be. */
+export const namesTopic = (text: string, language: Language) =>
+  rank(text, language).some(({ isNamed }) => isNamed);
 
 /** Whether visitors speak of themselves or their business. */
 export const speaksOfOwn = (text: string) => wordsOf(text).some((word) => ownWords.has(word));

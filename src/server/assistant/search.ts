@@ -8,10 +8,11 @@ import { stem, term, wordsOf } from './words.ts';
 /**
  * How well an entry answers a query. `coverage` is the share of the query's meaningful words that it matches
  * (a misspelt or unfinished word counts 0.7); `topic`, `facet` and `own` count the words that matched by
- * name.
+ * name, and `isNamed` tells whether its topic is named without a slip.
  */
 export type Hit = {
   entry: KnowledgeEntry;
+  isNamed: boolean;
   score: number;
   coverage: number;
   topic: number;
@@ -22,7 +23,8 @@ type OpenHit = Hit & { covered: Map<string, number> };
 
 /** Beyond this many different words a message tells a story; more of them would not change the answer. */
 const mostTerms = 60;
-const exactly = { fuzzy: false, prefix: false };
+/** The words of a query are stems already. */
+const asIs = { tokenize: (word: string) => [word], processTerm: (word: string) => word };
 /** What a whole phrase of two words is worth beside single words, whose scores lie between 2 and 20. */
 const phraseScore = 14;
 /** What each further word of a phrase adds. */
@@ -60,14 +62,23 @@ export function rank(query: string, language: Language): Hit[] {
   const hitOf = (id: string) => {
     const entry = index.entries.get(id);
     if (entry && !found.has(id)) {
-      found.set(id, { entry, score: 0, coverage: 0, topic: 0, facet: 0, own: 0, covered: new Map() });
+      found.set(id, {
+        entry,
+        isNamed: false,
+        score: 0,
+        coverage: 0,
+        topic: 0,
+        facet: 0,
+        own: 0,
+        covered: new Map(),
+      });
     }
     return found.get(id);
   };
   for (const word of terms) {
     // What is known is not taken for something else.
-    const isKnown = index.vocabulary.has(word);
-    for (const result of index.search.search(word, isKnown ? exactly : {}))
+    const slips = index.vocabulary.has(word) ? { fuzzy: false, prefix: false } : {};
+    for (const result of index.search.search(word, { ...asIs, ...slips }))
       add(hitOf(result.id), word, result);
   }
   for (const phrase of phrasesIn(words.map(stem), index)) {
@@ -75,6 +86,7 @@ export function rank(query: string, language: Language): Hit[] {
     if (!hit) continue;
     hit.score += phraseScore + furtherWordScore * (phrase.stems.length - 2);
     hit[phrase.kind] += 1;
+    hit.isNamed ||= phrase.kind === 'topic';
     for (const word of phrase.stems) hit.covered.set(word, 1);
   }
   return [...found.values()]
@@ -92,6 +104,7 @@ function add(hit: OpenHit | undefined, word: string, result: SearchResult) {
   hit.score += result.score;
   hit.covered.set(word, Math.max(hit.covered.get(word) ?? 0, exact ? 1 : 0.7));
   for (const kind of named) if (fields.has(kind)) hit[kind] += 1;
+  hit.isNamed ||= Object.hasOwn(result.match, word) && (result.match[word]?.includes('topic') ?? false);
 }
 
 /** The phrases that stand whole among the stems; of those of one kind and entry that overlap, the longest. */
