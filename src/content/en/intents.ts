@@ -25,7 +25,7 @@ export const intents: Intents = {
     ['call me, call us, ring me, ring us, phone me', 1, 'back, please, now, today, tomorrow, on, at, asap'],
     ['give me, give us, request, schedule, get', 1, 'a call, a ring, callback, call back, phone call'],
     ['real human, real person, human please, person please, human being please'],
-    ['not, no, stop, enough, tired, hate', 3, 'bot, robot, machine, chatbot, ai', 4, someone],
+    ['not, no, stop, enough, tired, sick, hate', 5, 'bot, robot, machine, chatbot, ai', 4, someone],
     ['hand over, handover, escalate'],
   ],
   notPerson: [

@@ -11,17 +11,7 @@ export const wording: Wording = {
     'cannot sorry know answer but',
   latin: '',
   stopwords:
-    'sell a about all also am an and any are as at be been but by can could did do does doing done for from get give ' +
-    'got had has have he hello here hey hi how i id if in into is it its just kind know let like ll make me my ' +
-    'myself need of on one or our out over please re really see shall she should so some tell than that the their ' +
-    'them then there these they thing this those to too up us usually ve very want was we well were what which who ' +
-    'will with would yes you your yours yourself thanks thank ok okay dont doesnt im whats hows offer offers provide ' +
-    'serve accept accepts use roughly exactly approximately typical typically average generally build someone ' +
-    'somebody guys guy actually something anything everything nothing handle told said say says right correct ' +
-    'confirm true promised thought heard heard read site send something bit lot quite only even still ' +
-    'thingy thingies stuff things hw u ur r pls plz plss wat teh hmm oh well looking look looked could can t small ' +
-    'big little new nice good great maybe probably our ours off go going gonna wanna sure colleague figure ballpark ' +
-    'number numbers per next interested both each another other question questions wondering wonder curious',
+    'sell a about all also am an and any are as at be been but by can could did do does doing done for from get give got had has have he hello here hey hi how i id if in into is it its just kind know let like ll make me my myself need of on one or our out over please re really see shall she should so some tell than that the their them then there these they thing this those to too up us usually ve very want was we well were what which who will with would yes you your yours yourself thanks thank ok okay dont doesnt im whats hows offer offers provide serve accept accepts use roughly exactly approximately typical typically average generally build someone somebody guys guy actually something anything everything nothing handle told said say says right correct confirm true promised thought heard heard read site send something bit lot quite only even still thingy thingies stuff things hw u ur r pls plz plss wat teh hmm oh well looking look looked could can t small big little new nice good great maybe probably our ours off go going gonna wanna sure colleague figure ballpark number numbers per next interested both each another other question questions wondering wonder curious why',
   joins: 'and also plus then',
   own: 'we my our us mine',
   quantity: '',

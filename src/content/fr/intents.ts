@@ -27,7 +27,7 @@ export const intents: Intents = {
     ['rappelez moi, rappelle moi, rappeler moi, appelez moi, me rappeler, nous rappeler, rappelez nous'],
     ['etre', 2, 'rappele, recontacte, appele, mis en relation'],
     ['y a t il, il y a, y a', 2, 'humain, vraie personne, quelqu un de reel, vrai humain'],
-    ['pas, marre, stop, assez', 3, 'robot, machine, bot, ia, chatbot', 4, someone],
+    ['pas, marre, stop, assez', 5, 'robot, machine, bot, ia, chatbot', 4, someone],
     ['vrai humain, vraie personne, humain svp, humain s il vous plait, un humain'],
   ],
   notPerson: [

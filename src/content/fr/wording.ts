@@ -11,18 +11,7 @@ export const wording: Wording = {
     'dun lhotel dentreprise semaine semaines mois jours cher chere moins entre votre leur',
   latin: '',
   stopwords:
-    'ai aie ainsi alors apres au aussi autre aux avait avec avez avoir avons bien bon bonjour bonsoir ca ce cela ' +
-    'ces cet cette ceci chez comme comment d dans de des dire dis dites donc du elle elles en encore environ es est ' +
-    'et etes etre eu faut il ils j je jusqu l la le les leur leurs lui m ma mais meme merci mes moi mon n ne ni nos ' +
-    'notre nous ont ou par pas peu peut peux pour pourrais pourriez pouvez puis qu quand que quel quelle quelles ' +
-    'quels qui quoi s sa salut sans se sera serait ses si soit son sont sous stp svp sur ta te tes toi ton tout tous ' +
-    'toute toutes tres tu un une va vais vers veux voila vos votre voudrais voulez vous y plait souhaite souhaitez ' +
-    'aimerais besoin moyenne generalement exactement faites verser acceptez servez utilisez proposez coucou monsieur ' +
-    'madame ok super bref deja fait dit disait ecrit confirmez confirme confirmer pense croyais cru collegue site ' +
-    'cest jai pr sil niveau cote concernant savoir question questions connaitre cherche cherchons cherchez on ' +
-    'franchement chiffre chiffres vraiment justement ici voir envoyer envoyez donner donnez donne peuvent ' +
-    'petit petite grand grande simple nouveau nouvelle maison truc machin chose quelque comprend comprends veu veut ' +
-    'petits personnes bjr bsr slt',
+    'ai aie ainsi alors apres au aussi autre aux avait avec avez avoir avons bien bon bonjour bonsoir ca ce cela ces cet cette ceci chez comme comment d dans de des dire dis dites donc du elle elles en encore environ es est et etes etre eu faut il ils j je jusqu l la le les leur leurs lui m ma mais meme merci mes moi mon n ne ni nos notre nous ont ou par pas peu peut peux pour pourrais pourriez pouvez puis qu quand que quel quelle quelles quels qui quoi s sa salut sans se sera serait ses si soit son sont sous stp svp sur ta te tes toi ton tout tous toute toutes tres tu un une va vais vers veux voila vos votre voudrais voulez vous y plait souhaite souhaitez aimerais besoin moyenne generalement exactement faites verser acceptez servez utilisez proposez coucou monsieur madame ok super bref deja fait dit disait ecrit confirmez confirme confirmer pense croyais cru collegue site cest jai pr sil niveau cote concernant savoir question questions connaitre cherche cherchons cherchez on franchement chiffre chiffres vraiment justement ici voir envoyer envoyez donner donnez donne peuvent petit petite grand grande simple nouveau nouvelle maison truc machin chose quelque comprend comprends veu veut petits personnes bjr bsr slt pourquoi',
   joins: 'et aussi puis plus ainsi',
   own: 'mon ma mes notre nos nous avons sommes',
   quantity: 'combien',

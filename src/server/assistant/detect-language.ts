@@ -81,7 +81,8 @@ function frenchOrEnglish(text: string, words: string[]): Language | undefined {
     if (latinMarks.get('fr')?.has(word)) french += 1;
     if (latinMarks.get('en')?.has(word)) english += 1;
   }
-  if (french === english) return undefined;
+  // A mixture of both is answered in the language that was chosen.
+  if (french === english || (english > 0 && french > 0 && Math.abs(french - english) <= 1)) return undefined;
   return french > english ? 'fr' : 'en';
 }
 

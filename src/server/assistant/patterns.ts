@@ -23,7 +23,7 @@ function compile(pattern: Pattern): string {
 }
 
 /** Arabic writes its prepositions onto the word. */
-const withPreposition = (phrase: string) => (/^[\u0621-\u06ff]/.test(phrase) ? `[بلف]?${phrase}` : phrase);
+const withPreposition = (phrase: string) => (/^[\u0621-\u06ff]{3}/.test(phrase) ? `[بلف]?${phrase}` : phrase);
 
 /** Which of an intent's patterns a text matches. */
 export type Matcher = (text: string, language: Language) => RegExp[];

@@ -26,8 +26,8 @@ export function resolveQuestion(questions: string[], language: Language): Knowle
   const question = questions.at(-1) ?? '';
   const before = contextOf(questions.slice(0, -1).slice(-rememberedQuestions), language);
   const whole = resolveClause(question, language, before);
-  const asked = mentioned(question, language);
-  const here: Context = { ...before, ...asked, ...(asked.topic && { topicHere: asked.topic }) };
+  const topicHere = rank(question, language).find(({ isNamed }) => isNamed)?.entry.topic;
+  const here: Context = { ...before, ...mentioned(question, language), ...(topicHere && { topicHere }) };
   const parts: KnowledgeEntry[] = [];
   for (const clause of clausesOf(question)) {
     const context = parts.length === 0 ? here : { ...here, ...contextOfEntry(parts.at(-1)) };
@@ -67,12 +67,16 @@ function entryAbout(clause: string, language: Language, context: Context): Knowl
   const entry = productOf(hit, hits);
   if (entry.facet && hit.topic === 0 && hit.facet > 0) {
     // "All your prices" asks for none in particular, unless the same question names a service.
-    const wanted = mentioned(clause, language).topic ?? (hit.own === 0 ? context.topic : context.topicHere);
+    const wanted =
+      hit.own === 0
+        ? (mentioned(clause, language).topic ?? context.topic)
+        : (context.topicHere ?? hits.find(({ isNamed }) => isNamed)?.entry.topic);
     return entryFor(wanted, entry.facet, language) ?? findEntry(genericEntries[entry.facet], language);
   }
   const isShort = termsOf(clause).length <= 3;
   const facet = claimed ?? (isShort ? context.facet : undefined);
-  if (entry.topic && hit.facet === 0 && facet) return entryFor(entry.topic, facet, language) ?? entry;
+  if (entry.topic && (hit.facet === 0 || claimed === 'price') && facet)
+    return entryFor(entry.topic, facet, language) ?? entry;
   return entry;
 }
 

@@ -22,8 +22,10 @@ export type Index = {
   phrases: Map<string, NamingPhrase[]>;
   /** Phrases of two words by these written as one: "realestate". */
   joined: Map<string, string[]>;
-  /** The stems that name anything. */
+  /** The stems that name anything, alone or as a part of a phrase. */
   vocabulary: Set<string>;
+  /** Those that do so alone. */
+  names: Set<string>;
   /** Mends a stem towards the vocabulary. */
   mend: (word: string) => string;
 };
@@ -58,6 +60,7 @@ function makeIndex(entries: KnowledgeEntry[]): Index {
     phrases: new Map(),
     joined: new Map(),
     vocabulary: new Set(),
+    names: new Set(),
     mend: (word) => word,
   };
   search.addAll(entries.map((entry) => documentOf(entry, index)));
@@ -85,6 +88,7 @@ function documentOf(entry: KnowledgeEntry, index: Index): Record<string, string>
     for (const words of phrases) {
       const stems = words.map(stem);
       for (const one of stems) index.vocabulary.add(one);
+      if (stems.length === 1) index.names.add(stems[0] as string);
       if (words.length < 2 || seen.has(stems.join(' '))) continue;
       seen.add(stems.join(' '));
       document.loose += ` ${words.join(' ')}`;

@@ -77,7 +77,7 @@ export function rank(query: string, language: Language): Hit[] {
   };
   for (const word of terms) {
     // What is known is not taken for something else.
-    const slips = index.vocabulary.has(word) ? { fuzzy: false, prefix: false } : {};
+    const slips = index.names.has(word) ? { fuzzy: false, prefix: false } : {};
     for (const result of index.search.search(word, { ...asIs, ...slips }))
       add(hitOf(result.id), word, result);
   }

@@ -26,6 +26,8 @@ const sameLetters: [RegExp, string][] = [
   [/[\u0629\u06c1\u06be\u06c3]/g, '\u0647'],
   [/\u06ba/g, '\u0646'],
   [/\u0671/g, '\u0627'],
+  // Long vowels are drawn out in chats.
+  [/(?<=\p{L})([\u0627\u0648\u06cc])\1+/gu, '$1'],
   // Letters that sound alike in Urdu, and in Arabic are near enough.
   [/\u0637/g, '\u062a'],
   [/[\u062b\u0635]/g, '\u0633'],
