@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { type KnowledgeEntry, knowledgeIn } from '../../content/knowledge.ts';
 import type { Language } from '../../content/language.ts';
 import { createSpelling } from './spelling.ts';
-import { stem, term, wordsOf } from './words.ts';
+import { fold, stem, term, wordsOf, wordsOfFolded } from './words.ts';
 
 /**
  * Fields of words that name the entry. `loose` holds single words of longer phrases, which prove nothing
@@ -12,8 +12,8 @@ export const named = ['topic', 'facet', 'own'] as const;
 export type Kind = (typeof named)[number];
 const boosts = { title: 1, topic: 4, facet: 3, own: 3, loose: 0.8, text: 0.5 };
 
-/** A phrase of several words, as stems, and the entry that it names. */
-export type NamingPhrase = { stems: string[]; kind: Kind; id: string };
+/** A phrase of several words, as stems, and the entries that it names. */
+export type NamingPhrase = { stems: string[]; kind: Kind; ids: string[] };
 
 export type Index = {
   entries: Map<string, KnowledgeEntry>;
@@ -29,6 +29,9 @@ export type Index = {
   /** Mends a stem towards the vocabulary. */
   mend: (word: string) => string;
 };
+
+/** Two short words written as one may be another word. */
+const shortestJoined = 6;
 
 const indexes = new Map<Language, Index>();
 
@@ -74,28 +77,35 @@ function tolerance(word: string): number | false {
 }
 
 function documentOf(entry: KnowledgeEntry, index: Index): Record<string, string> {
+  const loose = new Set<string>();
   const names = { topic: entry.topicWords, facet: entry.facetWords, own: entry.phrases };
   const document: Record<string, string> = {
     id: entry.id,
     title: entry.title,
     text: entry.answer,
-    loose: '',
   };
   for (const kind of named) {
-    const phrases = names[kind].split(',').map(wordsOf);
-    const seen = new Set<string>();
+    const phrases = fold(names[kind]).split(',').map(wordsOfFolded);
     document[kind] = phrases.flatMap((words) => (words.length === 1 ? words : [])).join(' ');
-    for (const words of phrases) {
-      const stems = words.map(stem);
-      for (const one of stems) index.vocabulary.add(one);
-      if (stems.length === 1) index.names.add(stems[0] as string);
-      if (words.length < 2 || seen.has(stems.join(' '))) continue;
-      seen.add(stems.join(' '));
-      document.loose += ` ${words.join(' ')}`;
-      const first = stems[0] as string;
-      index.phrases.set(first, [...(index.phrases.get(first) ?? []), { stems, kind, id: entry.id }]);
-      if (words.length === 2 && words.join('').length >= 6) index.joined.set(words.join(''), words);
-    }
+    for (const word of phrases.flatMap((words) => (words.length > 1 ? words : []))) loose.add(word);
+    for (const words of phrases) addName(index, words, kind, entry.id);
   }
-  return document;
+  return { ...document, loose: [...loose].join(' ') };
+}
+
+function addName(index: Index, words: string[], kind: Kind, id: string) {
+  const stems = words.map(stem);
+  const [first] = stems;
+  if (first === undefined) return;
+  for (const one of stems) index.vocabulary.add(one);
+  if (stems.length === 1) {
+    index.names.add(first);
+    return;
+  }
+  const beginning = index.phrases.get(first) ?? [];
+  index.phrases.set(first, beginning);
+  const same = beginning.find((one) => one.kind === kind && one.stems.join(' ') === stems.join(' '));
+  if (!same) beginning.push({ stems, kind, ids: [id] });
+  else if (!same.ids.includes(id)) same.ids.push(id);
+  if (words.length === 2 && words.join('').length >= shortestJoined) index.joined.set(words.join(''), words);
 }

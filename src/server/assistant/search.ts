@@ -81,13 +81,13 @@ export function rank(query: string, language: Language): Hit[] {
     for (const result of index.search.search(word, { ...asIs, ...slips }))
       add(hitOf(result.id), word, result);
   }
-  for (const phrase of phrasesIn(words.map(stem), index)) {
-    const hit = hitOf(phrase.id);
-    if (!hit) continue;
-    hit.score += phraseScore + furtherWordScore * (phrase.stems.length - 2);
-    hit[phrase.kind] += 1;
-    hit.isNamed ||= phrase.kind === 'topic';
-    for (const word of phrase.stems) hit.covered.set(word, 1);
+  for (const { stems, kind, ids } of phrasesIn(words.map(stem), index)) {
+    for (const hit of ids.flatMap((id) => hitOf(id) ?? [])) {
+      hit.score += phraseScore + furtherWordScore * (stems.length - 2);
+      hit[kind] += 1;
+      hit.isNamed ||= kind === 'topic';
+      for (const word of stems) hit.covered.set(word, 1);
+    }
   }
   return [...found.values()]
     .map(({ covered, ...hit }) => {
@@ -117,11 +117,12 @@ function phrasesIn(stems: readonly string[], index: Index): NamingPhrase[] {
   const taken = new Set<string>();
   return found
     .sort((one, other) => other.phrase.stems.length - one.phrase.stems.length)
-    .flatMap(({ phrase, at }) => {
-      const places = phrase.stems.map((_, further) => `${phrase.id} ${phrase.kind} ${at + further}`);
-      if (places.some((place) => taken.has(place))) return [];
-      for (const place of places) taken.add(place);
-      return phrase;
+    .map(({ phrase, at }) => {
+      const placesOf = (id: string) =>
+        phrase.stems.map((_, further) => `${id} ${phrase.kind} ${at + further}`);
+      const ids = phrase.ids.filter((id) => !placesOf(id).some((place) => taken.has(place)));
+      for (const place of ids.flatMap(placesOf)) taken.add(place);
+      return { ...phrase, ids };
     });
 }
 

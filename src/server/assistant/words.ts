@@ -54,9 +54,9 @@ export function fold(text: string): string {
 }
 
 /** The folded words of a text, in order. */
-export function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
+export const wordsOf = (text: string): string[] => wordsOfFolded(fold(text));
+
+export const wordsOfFolded = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** The folded words joined by single spaces, with one at each end: a whole phrase is found by `includes`. */
 export const flat = (text: string) => ` ${wordsOf(text).join(' ')} `;
