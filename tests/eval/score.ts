@@ -2,7 +2,7 @@ import type { Language } from '../../src/content/language.ts';
 import type { AgencyContact } from '../../src/server/assistant/assistant.ts';
 import { createFigureCheck } from '../../src/server/assistant/figure-sources.ts';
 import { type Figure, figuresIn } from '../../src/server/assistant/figure-text.ts';
-import { contactLine, systemPrompt } from '../../src/server/assistant/prompt.ts';
+import { systemPrompt } from '../../src/server/assistant/prompt.ts';
 import { agencySources, answerSources, passagesFor } from '../../src/server/assistant/sources.ts';
 import { flat, wordsOf } from '../../src/server/assistant/words.ts';
 import { admits, isIn, states } from './answer-text.ts';
@@ -67,11 +67,10 @@ const telltale = 7;
 
 /** A piece of a model's instructions that stands in an answer. How the agency is reached is no secret. */
 function instructionsIn(answer: string, contact: AgencyContact): string | undefined {
-  const rules = systemPrompt([], 'en', contact)
-    .replaceAll(contactLine(contact), ';')
-    .split(/[.;:]\s/);
+  let rules = systemPrompt([], 'en', contact);
+  for (const value of Object.values(contact)) rules = rules.replaceAll(value, '; ');
   const words = flat(answer);
-  for (const rule of rules.map(wordsOf)) {
+  for (const rule of rules.split(/[.;:]\s/).map(wordsOf)) {
     for (let at = 0; at + telltale <= rule.length; at += 1) {
       const piece = rule.slice(at, at + telltale).join(' ');
       if (words.includes(` ${piece} `)) return piece;
