@@ -1,7 +1,7 @@
 import type { Intents } from '../intents.ts';
 
 const certain =
-  'human, human being, real person, actual person, live person, real people, representative, rep, advisor, adviser, ' +
+  'human, human being, humain, conseiller, quelqu un, real person, actual person, live person, real people, representative, rep, advisor, adviser, ' +
   'live agent, human agent, your manager, your boss, your supervisor, someone real, somebody real, human support';
 const someone =
   `${certain}, person, someone, somebody, anyone, anybody, agent, consultant, operator, a manager, the manager, ` +
@@ -22,6 +22,7 @@ export const intents: Intents = {
     ['want, need, get, give, prefer, have, rather, where, find', 3, certain],
     ['is there, is anyone, anybody', 2, 'human, real person, someone real, someone there, anyone there'],
     [someone, 3, call],
+    ['phone call, a call', 2, 'somebody, someone, person, human'],
     ['call me, call us, ring me, ring us, phone me', 1, 'back, please, now, today, tomorrow, on, at, asap'],
     ['give me, give us, request, schedule, get', 1, 'a call, a ring, callback, call back, phone call'],
     ['real human, real person, human please, person please, human being please'],
@@ -75,6 +76,11 @@ export const intents: Intents = {
     ['urgent, urgently, emergency, asap, immediately, right now, is down, down since, outage, not working'],
   ],
   elsewhere: [
+    ['what time is it, what is the time, current time, today date'],
+    ['lose weight, diet, calories, workout, gym plan'],
+    ['best restaurant, good restaurant, nice restaurant, best hotel, cheap hotel'],
+    ['programming language, tech stack, technology stack, source code, framework'],
+    ['hosting, domain name, vat, taxes, nda'],
     ['weather, forecast, rain, raining, temperature, sunny, snow'],
     ['recipe, cook, bake, salt, sugar, flour, pasta, risotto, biryani, pizza dough, cake'],
     ['poem, song, lyrics, joke, riddle, fairy tale, love letter, essay, haiku, bedtime story, limerick'],

@@ -69,6 +69,11 @@ export const intents: Intents = {
     ],
   ],
   elsewhere: [
+    ['quelle heure est il, il est quelle heure, quel jour sommes nous'],
+    ['perdre du poids, maigrir, regime, calories, musculation'],
+    ['meilleur restaurant, bon restaurant, meilleur hotel, hotel pas cher'],
+    ['langage de programmation, code source, technologies utilisez, framework'],
+    ['hebergement, nom de domaine, tva, taxes, confidentialite'],
     ['meteo, pleuvoir, pluie, temperature, quel temps, temps fait il, soleil, neige'],
     ['recette, cuisiner, couscous, gateau, de sel, farine, ingredient, pate a'],
     ['poeme, chanson, blague, devinette, conte, dissertation, lettre d amour, histoire drole, poesie'],

@@ -3,8 +3,9 @@ import { type Language, languages } from '../../content/language.ts';
 import { everyLanguage } from '../../content/phrases.ts';
 import type { ToolCall } from './assistant.ts';
 import { matcherOf, phrasesIn, vocabularyOf } from './patterns.ts';
+import { indexIn } from './search-index.ts';
 import { createSpelling } from './spelling.ts';
-import { asciiDigits, base, flat, flatBases, term, wordsOf } from './words.ts';
+import { asciiDigits, base, flat, flatBases, stem, term, wordsOf } from './words.ts';
 
 const person = matcherOf('person');
 const notPerson = matcherOf('notPerson');
@@ -13,12 +14,15 @@ const insult = matcherOf('insult');
 const urgency = matcherOf('urgency');
 const elsewhere = matcherOf('elsewhere');
 const personAlone = new Set(languages.flatMap((language) => phrasesIn(intents[language].personAlone)));
-const mended = createSpelling(vocabularyOf('person'));
+const mend = createSpelling(vocabularyOf('person'));
 
 /** Whether the visitor wants a person instead of the assistant. */
 export function asksForPerson(text: string, language: Language): boolean {
   const said = flatBases(text);
   if (notPerson(said, language).length > 0) return false;
+  // A word that means something else is no slip: the French "agence" is not "agente".
+  const { vocabulary } = indexIn(language);
+  const mended = (word: string) => (vocabulary.has(stem(word)) || !/^[a-z]+$/.test(word) ? word : mend(word));
   const meaningful = wordsOf(text).filter((word) => term(word) !== undefined);
   if (personAlone.has(meaningful.map(base).map(mended).join(' '))) return true;
   const spelt = ` ${said.trim().split(' ').map(mended).join(' ')} `;
