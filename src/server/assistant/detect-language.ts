@@ -52,7 +52,8 @@ function arabicOrUrdu(text: string, words: string[], chosen?: Language): Languag
   const share = (language: 'ar' | 'ur') =>
     words.filter((word) => arabicMarks.get(language)?.has(word)).length;
   const urdu = share('ur') + count(text, urduLetters);
-  const arabic = share('ar') + count(text, arabicLetters) + count(fold(text), /(?<!\p{L})ال\p{L}{3}/gu);
+  const arabic =
+    share('ar') + count(text, arabicLetters) + count(fold(text), /(?<!\p{L})ال(?!سلام)\p{L}{3}/gu);
   if (urdu === arabic) return chosen === 'ur' ? 'ur' : 'ar';
   return urdu > arabic ? 'ur' : 'ar';
 }

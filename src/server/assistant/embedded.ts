@@ -52,7 +52,7 @@ function reply({ turns, language: chosen }: AnswerRequest): Reply {
     const reason = 'The visitor asks to talk to a person';
     return { calls: [...calls, { name: 'hand_over', reason }], text: say.handOver };
   }
-  const entries = answersTo(questions, language);
+  const entries = smallTalk(question)?.isAll ? [] : answersTo(questions, language);
   const classified = classify(question, entries, language);
   if (classified) calls.push(classified);
   const answer = entries.map((entry) => entry.answer).join('\n\n');
@@ -92,7 +92,7 @@ function otherwise(question: string, language: Language): keyof Replies {
   if (isInsulting(question, language)) return 'upset';
   const talk = smallTalk(question);
   // A greeting before a question that is not understood is no reason to talk past the question.
-  return talk && termsOf(question).length <= 1 ? talk : 'unknown';
+  return talk && (talk.isAll || termsOf(question).length <= 1) ? talk.kind : 'unknown';
 }
 
 const categories: Record<string, string> = {

@@ -44,15 +44,23 @@ const arithmetic = /\d\s*(?:[+×*÷]|plus|minus|times|fois|moins|multiplied by|d
 export const signsOfElsewhere = (text: string, language: Language) =>
   elsewhere(flatBases(text), language).length + (arithmetic.test(asciiDigits(text)) ? 2 : 0);
 
-/** The kind of small talk a text holds; to be asked only where nothing else was recognised. */
-export function smallTalk(text: string): 'greeting' | 'thanks' | 'farewell' | undefined {
-  const folded = flat(text);
+/** The kind of small talk a text holds, and whether it holds nothing else. */
+export function smallTalk(
+  text: string,
+): { kind: 'greeting' | 'thanks' | 'farewell'; isAll: boolean } | undefined {
   const kinds = ['farewell', 'thanks', 'greeting'] as const;
-  return kinds.find((kind) =>
+  const phrases = kinds.flatMap((kind) =>
     everyLanguage(({ talk }) => talk[kind])
       .split(',')
-      .some((phrase) => folded.includes(flat(phrase))),
+      .map((phrase) => ({ kind, said: flat(phrase) })),
   );
+  let rest = flat(text);
+  const kind = phrases.find(({ said }) => rest.includes(said))?.kind;
+  if (!kind) return undefined;
+  // The longest first: "good morning" before "good".
+  for (const { said } of phrases.sort((one, other) => other.said.length - one.said.length))
+    rest = rest.replace(said, ' ');
+  return { kind, isAll: wordsOf(rest).every((word) => term(word) === undefined) };
 }
 
 const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;

@@ -36,7 +36,9 @@ export function resolveQuestion(questions: string[], language: Language): Knowle
   }
   const answers = withoutRepeats(parts);
   if (answers.length > 1) return answers.slice(0, 2);
-  return whole ? [whole] : answers;
+  // A clause may name the service that the whole question, about what it costs or does, passes over.
+  const isGeneric = whole?.facet !== undefined && whole.topic === undefined;
+  return whole && !(isGeneric && answers[0]?.topic) ? [whole] : answers;
 }
 
 /**
