@@ -19,30 +19,30 @@ const mend = createSpelling(vocabularyOf('person'));
 /** Whether the visitor wants a person instead of the assistant. */
 export function asksForPerson(text: string, language: Language): boolean {
   const said = flatBases(text);
-  if (notPerson(said, language).length > 0) return false;
+  if (notPerson(said, language).size > 0) return false;
   // A word that means something else is no slip: the French "agence" is not "agente".
   const { vocabulary } = indexIn(language);
   const mended = (word: string) => (vocabulary.has(stem(word)) || !/^[a-z]+$/.test(word) ? word : mend(word));
   const meaningful = wordsOf(text).filter((word) => term(word) !== undefined);
   if (personAlone.has(meaningful.map(base).map(mended).join(' '))) return true;
   const spelt = ` ${said.trim().split(' ').map(mended).join(' ')} `;
-  return [said, spelt].some((words) => person(words, language).length > 0);
+  return [said, spelt].some((words) => person(words, language).size > 0);
 }
 
 /** Whether a text tries to make the assistant something else, or to make it tell how it is set up. */
 export const isIntrusion = (text: string, language: Language) =>
-  intrusion(flatBases(text), language).length > 0;
+  intrusion(flatBases(text), language).size > 0;
 
-export const isInsulting = (text: string, language: Language) => insult(flatBases(text), language).length > 0;
+export const isInsulting = (text: string, language: Language) => insult(flatBases(text), language).size > 0;
 
-export const isUrgent = (text: string, language: Language) => urgency(flatBases(text), language).length > 0;
+export const isUrgent = (text: string, language: Language) => urgency(flatBases(text), language).size > 0;
 
 /** A sum to be done. */
 const arithmetic = /\d\s*(?:[+×*÷]|plus|minus|times|fois|moins|multiplied by|divided by)\s*\d/iu;
 
 /** How many signs a text has of being about something that the agency has nothing to do with. */
 export const signsOfElsewhere = (text: string, language: Language) =>
-  elsewhere(flatBases(text), language).length + (arithmetic.test(asciiDigits(text)) ? 2 : 0);
+  elsewhere(flatBases(text), language).size + (arithmetic.test(asciiDigits(text)) ? 2 : 0);
 
 /** The kind of small talk a text holds, and whether it holds nothing else. */
 export function smallTalk(

@@ -25,8 +25,8 @@ function compile(pattern: Pattern): string {
 /** Arabic writes its prepositions onto the word. */
 const withPreposition = (phrase: string) => (/^[\u0621-\u06ff]{3}/.test(phrase) ? `[بلف]?${phrase}` : phrase);
 
-/** Which of an intent's patterns a text matches. */
-export type Matcher = (text: string, language: Language) => RegExp[];
+/** The different stretches of a text that match one of an intent's patterns. */
+export type Matcher = (text: string, language: Language) => Set<string>;
 
 /**
  * The patterns of an intent in the languages that a question in `language` may be mixed of, compiled when they are
@@ -41,11 +41,10 @@ export function matcherOf(intent: Intent): Matcher {
     compiled.set(language, made);
     return made;
   };
-  return (text, language) =>
-    languages
-      .filter((one) => one !== strangers[language])
-      .flatMap(patternsIn)
-      .filter((pattern) => pattern.test(text));
+  return (text, language) => {
+    const around = languages.filter((one) => one !== strangers[language]);
+    return new Set(around.flatMap(patternsIn).flatMap((pattern) => pattern.exec(text)?.[0] ?? []));
+  };
 }
 
 /** Every word of an intent's patterns, as bases. */

@@ -62,9 +62,11 @@ function entryAbout(clause: string, language: Language, context: Context): Knowl
   const hits = rank(clause, language);
   const claimed = facetOfFigures(clause);
   const signs = { claimed, isOwn: speaksOfOwn(clause) };
-  const hit = hits
+  const sure = hits
     .slice(0, lookedAt)
-    .find((one) => one.score >= nearBest * (hits[0]?.score ?? 0) && isSure(one, signs));
+    .filter((one) => one.score >= nearBest * (hits[0]?.score ?? 0) && isSure(one, signs));
+  // Words of the overview ("automation") stand in questions about everything else too.
+  const hit = (sure[0]?.entry.id === 'services' && sure.find(isSpecific)) || sure[0];
   if (!hit) return undefined;
   const entry = productOf(hit, hits);
   if (entry.facet && hit.topic === 0 && hit.facet > 0) {
@@ -77,10 +79,12 @@ function entryAbout(clause: string, language: Language, context: Context): Knowl
   }
   const isShort = termsOf(clause).length <= 3;
   const facet = claimed ?? (isShort ? context.facet : undefined);
-  if (entry.topic && (hit.facet === 0 || claimed === 'price') && facet)
-    return entryFor(entry.topic, facet, language) ?? entry;
-  return entry;
+  if (!entry.topic || (hit.facet > 0 && claimed !== 'price')) return entry;
+  // Without a word on price or time it is about the service, wherever else its name stands.
+  return entryFor(entry.topic, facet ?? 'about', language) ?? entry;
 }
+
+const isSpecific = ({ entry, own }: Hit) => own > 0 && entry.facet === undefined;
 
 /** "A chatbot for my hotel" is a chatbot: the other services are also the trades that it is built for. */
 function productOf(hit: Hit, hits: readonly Hit[]): KnowledgeEntry {
