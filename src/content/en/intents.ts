@@ -2,7 +2,7 @@ import type { Intents } from '../intents.ts';
 
 const certain =
   'human, human being, humain, conseiller, quelqu un, real person, actual person, live person, real people, representative, rep, advisor, adviser, ' +
-  'live agent, human agent, your manager, your boss, your supervisor, someone real, somebody real, human support';
+  'live agent, human agent, your manager, your boss, your supervisor, someone real, somebody real, anybody real, one of your people, human support';
 const someone =
   `${certain}, person, someone, somebody, anyone, anybody, agent, consultant, operator, a manager, the manager, ` +
   'manager, supervisor, team member, sales team, sales person, salesperson, sales rep, your sales, staff member, ' +
@@ -25,7 +25,7 @@ export const intents: Intents = {
     ['phone call, a call', 2, 'somebody, someone, person, human'],
     ['call me, call us, ring me, ring us, phone me', 1, 'back, please, now, today, tomorrow, on, at, asap'],
     ['give me, give us, request, schedule, get', 1, 'a call, a ring, callback, call back, phone call'],
-    ['real human, real person, human please, person please, human being please'],
+    ['real human, anybody real, anyone real, real person, human please, person please, human being please'],
     ['not, no, stop, enough, tired, sick, hate', 5, 'bot, robot, machine, chatbot, ai', 4, someone],
     ['hand over, handover, escalate'],
   ],
@@ -76,6 +76,8 @@ export const intents: Intents = {
     ['urgent, urgently, emergency, asap, immediately, right now, is down, down since, outage, not working'],
   ],
   elsewhere: [
+    ['hack, hacking, steal, bomb, weapon, drugs'],
+    ['name', 2, 'your client, your customer'],
     ['what time is it, what is the time, current time, today date'],
     ['lose weight, diet, calories, workout, gym plan'],
     ['best restaurant, good restaurant, nice restaurant, best hotel, cheap hotel'],

@@ -69,6 +69,8 @@ export const intents: Intents = {
     ],
   ],
   elsewhere: [
+    ['hacker, pirater, voler, bombe, drogue'],
+    ['nom, noms', 2, 'vos client, tes client'],
     ['quelle heure est il, il est quelle heure, quel jour sommes nous'],
     ['perdre du poids, maigrir, regime, calories, musculation'],
     ['meilleur restaurant, bon restaurant, meilleur hotel, hotel pas cher'],
@@ -78,7 +80,7 @@ export const intents: Intents = {
     ['recette, cuisiner, couscous, gateau, de sel, farine, ingredient, pate a'],
     ['poeme, chanson, blague, devinette, conte, dissertation, lettre d amour, histoire drole, poesie'],
     ['football, foot, coupe du monde, match, ligue des champions, jeux olympiques, tennis'],
-    ['president, premier ministre, election, voter, politique, guerre mondiale, ministre'],
+    ['president, premier ministre, election, voter, politique, la guerre, guerre mondiale, ministre'],
     ['capitale de, capitale du, population de, planete, lune, distance entre, univers, histoire de france'],
     [
       'medecin, mal a la tete, mal au ventre, fievre, doliprane, paracetamol, medicament, quelle dose, maladie, symptome',

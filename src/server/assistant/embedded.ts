@@ -72,19 +72,21 @@ function answersTo(questions: string[], language: Language): KnowledgeEntry[] {
   const entries = belonging(resolveQuestion(questions, language), question, language);
   const asks = entries.some(({ id, facet }) => facet !== 'about' && !selfDescriptions.includes(id));
   const isInsult = isInsulting(question, language);
-  const insists = entries.some(({ facet }) => facet === 'price' || facet === 'time') || /[?؟]/.test(question);
+  const insists = entries.some(isAsked) || /[?؟]/.test(question);
   if (asks && (insists || !isInsult)) return entries;
   if (isInsult) return [];
   const help = isUrgent(question, language) ? findEntry('client-area', language) : undefined;
   return help ? [help] : entries;
 }
 
+const isAsked = ({ facet }: KnowledgeEntry) => facet === 'price' || facet === 'time';
+
 /** One sign of another subject is outweighed by a service with its price or time, or by the visitor's own business. */
 function belonging(entries: KnowledgeEntry[], question: string, language: Language): KnowledgeEntry[] {
   const signs = signsOfElsewhere(question, language);
   if (signs === 0) return entries;
   if (signs > 1 || !namesTopic(question, language)) return [];
-  return entries.filter(({ topic, facet }) => topic && (facet !== 'about' || speaksOfOwn(question)));
+  return entries.filter((entry) => entry.topic && (isAsked(entry) || speaksOfOwn(question)));
 }
 
 /** What to say when the search found nothing sure. */
