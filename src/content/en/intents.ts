@@ -76,6 +76,7 @@ export const intents: Intents = {
     ['urgent, urgently, emergency, asap, immediately, right now, is down, down since, outage, not working'],
   ],
   elsewhere: [
+    ['write, draft', 3, 'to my, for my, cover letter, resignation'],
     ['hack, hacking, steal, bomb, weapon, drugs'],
     ['name', 2, 'your client, your customer'],
     ['what time is it, what is the time, current time, today date'],

@@ -35,6 +35,7 @@ export const intents: Intents = {
     ['ai, ia, immobiliere', 'agent'],
     ['es tu, etes vous, t es, vous etes, tu es', 3, 'humain, humaine, personne, robot'],
     ['community manager'],
+    ['un humain qui, humain qui me, personne qui me repond, humain qui repond'],
     ['le bot, le chatbot, l assistant', 4, 'transfere, transferer, passe la main, passer'],
   ],
   personAlone:
@@ -69,6 +70,7 @@ export const intents: Intents = {
     ],
   ],
   elsewhere: [
+    ['redige, ecris, ecrivez', 3, 'a mon, a ma, lettre de motivation'],
     ['hacker, pirater, voler, bombe, drogue'],
     ['nom, noms', 2, 'vos client, tes client'],
     ['quelle heure est il, il est quelle heure, quel jour sommes nous'],

@@ -9,6 +9,8 @@ const talk = 'बात, बातचीत, बातें, संपर्क
 
 export const intents: Intents = {
   person: [
+    ['कोई असली, कोई इंसान, कोई आदमी, koi asli, koi insaan', 1, 'है, hai'],
+    ['आदमी, इंसान, एजेंट, किसी, aadmi, insaan, bande, kisi', 2, 'कनेक्ट, जोड़ो, connect, transfer'],
     [someone, 4, talk],
     [talk, 3, someone],
     [

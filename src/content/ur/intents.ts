@@ -8,6 +8,9 @@ const talk = 'بات, باتچیت, گفتگو, رابطہ کروا, کنیکٹ,
 
 export const intents: Intents = {
   person: [
+    ['کوئی اصلی, کوئی انسان, کوئی بندہ, koi asli, koi insaan', 1, 'ہے, hai'],
+    ['آدمی, انسان, ایجنٹ, کسی, bande, banday, insaan, kisi', 2, 'کنیکٹ, جوڑو, connect, transfer'],
+    ['مجھے, کوئی, ہمیں', 2, 'فون کرے, کال کرے, فون کریں, کال کریں, فون کر دیں, کال کر دیں'],
     [someone, 4, talk],
     [talk, 3, someone],
     [
