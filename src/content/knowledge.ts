@@ -7,7 +7,7 @@ import { type Service, type ServiceWords, serviceSentences, services, serviceTex
 /**
  * One answer the assistant may give, in one language. `answer` may hold the placeholders of `fill`.
  * `topic` and `facet` say what a short follow-up ("and for a hotel?", "how long?") leads to. The three word
- * fields are comma-separated and come in every language, because visitors mix them.
+ * fields are comma-separated and come in the languages that visitors mix.
  */
 export type KnowledgeEntry = {
   id: string;

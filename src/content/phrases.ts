@@ -20,8 +20,8 @@ type EntryId =
   | 'services';
 
 /**
- * How visitors name a subject in one language, separated by commas. Words of every language help the search in each
- * of them, because questions come mixed. A phrase of several words counts where it stands whole in the question.
+ * How visitors name a subject in one language, separated by commas. Questions come mixed, so the words of other
+ * languages help the search too (`wordsAround`). A phrase of several words counts where it stands whole in the question.
  * - `topics`: the words that name each service (and the community management);
  * - `facets`: price, time, and wanting to know more;
  * - `entries`: further phrasings of the answers that belong to no service;

@@ -15,6 +15,7 @@ const talk =
 
 export const intents: Intents = {
   person: [
+    [certain, 'من فضلك, من فضلكم, لو سمحت, لو سمحتم, رجاء'],
     [talk, 3, someone],
     [certain, 3, talk],
     [

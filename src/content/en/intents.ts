@@ -17,6 +17,7 @@ const rules =
 
 export const intents: Intents = {
   person: [
+    [certain, 'please, pls, plz'],
     [talk, 4, someone],
     [certain, 5, talk],
     ['want, need, get, give, prefer, have, rather, where, find', 3, certain],

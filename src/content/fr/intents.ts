@@ -16,6 +16,7 @@ const rules = 'prompt, instruction, consigne, regle, directive, configuration, c
 
 export const intents: Intents = {
   person: [
+    [certain, 's il vous plait, svp, stp'],
     [talk, 4, someone],
     [certain, 4, talk],
     [

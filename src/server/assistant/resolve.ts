@@ -91,7 +91,10 @@ function productOf(hit: Hit, hits: readonly Hit[]): KnowledgeEntry {
   if (!hit.entry.topic || hit.entry.topic === 'chatbot') return hit.entry;
   const other = hits.find(({ entry, isNamed, score }) => {
     return (
-      isNamed && entry.topic === 'chatbot' && entry.facet === hit.entry.facet && score >= nearBest * hit.score
+      isNamed &&
+      entry.topic === 'chatbot' &&
+      entry.facet === (hit.entry.facet ?? entry.facet) &&
+      score >= nearBest * hit.score
     );
   });
   return other?.entry ?? hit.entry;
