@@ -44,22 +44,21 @@ const arithmetic = /\d\s*(?:[+×*÷]|plus|minus|times|fois|moins|multiplied by|d
 export const signsOfElsewhere = (text: string, language: Language) =>
   elsewhere(flatBases(text), language).size + (arithmetic.test(asciiDigits(text)) ? 2 : 0);
 
+const kinds = ['farewell', 'thanks', 'greeting'] as const;
+const talk = kinds.flatMap((kind) =>
+  everyLanguage((phrases) => phrases.talk[kind])
+    .split(',')
+    .map((phrase) => ({ kind, said: flat(phrase) })),
+);
+/** The longest first: "good morning" before "good". */
+const longestTalk = talk.toSorted((one, other) => other.said.length - one.said.length);
+
 /** The kind of small talk a text holds, and whether it holds nothing else. */
-export function smallTalk(
-  text: string,
-): { kind: 'greeting' | 'thanks' | 'farewell'; isAll: boolean } | undefined {
-  const kinds = ['farewell', 'thanks', 'greeting'] as const;
-  const phrases = kinds.flatMap((kind) =>
-    everyLanguage(({ talk }) => talk[kind])
-      .split(',')
-      .map((phrase) => ({ kind, said: flat(phrase) })),
-  );
+export function smallTalk(text: string): { kind: (typeof kinds)[number]; isAll: boolean } | undefined {
   let rest = flat(text);
-  const kind = phrases.find(({ said }) => rest.includes(said))?.kind;
+  const kind = talk.find(({ said }) => rest.includes(said))?.kind;
   if (!kind) return undefined;
-  // The longest first: "good morning" before "good".
-  for (const { said } of phrases.sort((one, other) => other.said.length - one.said.length))
-    rest = rest.replace(said, ' ');
+  for (const { said } of longestTalk) rest = rest.replace(said, ' ');
   return { kind, isAll: wordsOf(rest).every((word) => term(word) === undefined) };
 }
 
