@@ -84,7 +84,8 @@ export function rank(query: string, language: Language): Hit[] {
   for (const { stems, kind, ids } of phrasesIn(words.map(stem), index)) {
     for (const hit of ids.flatMap((id) => hitOf(id) ?? [])) {
       hit.score += phraseScore + furtherWordScore * (stems.length - 2);
-      hit[kind] += 1;
+      // Three words in a row are no accident.
+      hit[kind] += kind === 'own' && stems.length > 2 ? 2 : 1;
       hit.isNamed ||= kind === 'topic';
       for (const word of stems) hit.covered.set(word, 1);
     }
