@@ -108,7 +108,6 @@ const manifest = {
   enhance: address(entryOf(enhance)),
   chatScript: address(entryOf(chat)),
   ...(chatStyle && { chatStyle: address(chatStyle) }),
-  fonts: fonts.map(address),
 };
 writeFileSync(join(dist, 'site-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 

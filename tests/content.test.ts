@@ -29,7 +29,7 @@ const spoken = Object.entries(replies).flatMap(([language, texts]) =>
 describe('the links of the content', () => {
   let pages: Record<string, string>;
   beforeAll(() => {
-    const assets = { enhance: '/e.js', chatScript: '/c.js', chatStyle: '/c.css', fonts: [] };
+    const assets = { enhance: '/e.js', chatScript: '/c.js', chatStyle: '/c.css' };
     ({ pages } = renderSite({ agency: contact, origin: 'https://palm.example', assets, css: '' }));
   });
 

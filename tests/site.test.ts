@@ -106,7 +106,7 @@ describe('what goes over the wire', () => {
     expect(site.page('/')?.answers.br.body.length).toBeLessThanOrEqual(40 * 1024);
     expect(await total(all(/<script type="module" src="([^"]+)"/g))).toBeLessThanOrEqual(5 * 1024);
     expect(await total(all(/data-chat-(?:script|style)="([^"]+)"/g))).toBeLessThanOrEqual(80 * 1024);
-    expect(await total(all(/<link rel="preload" href="([^"]+)"/g))).toBeLessThanOrEqual(80 * 1024);
+    expect(await total(all(/url\((\/assets\/[^)]+\.woff2)\)/g))).toBeLessThanOrEqual(80 * 1024);
   });
 
   test.each([

@@ -117,3 +117,32 @@ test('the reference of the calls opens cleanly', async ({ page }) => {
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { name: '/api/chat/conversation' }).first()).toBeVisible();
 });
+
+test('the first page of a tab shows its words before the fonts come, the next has them from the start', async ({
+  page,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const root = page.locator('html');
+  const faceOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await faceOf('h1')).toContain('Bricolage Fallback');
+  letGo();
+  await expect(root).toHaveAttribute('data-faces', 'all');
+  expect(await faceOf('h1')).toContain('Bricolage Grotesque Variable');
+  expect(await faceOf('body')).toContain('Instrument Sans Variable');
+
+  await page.route('**/enhance-*.js', (route) => route.abort());
+  await page.goto('/fr').catch(() => {});
+  await expect(root).toHaveAttribute('data-faces', 'all');
+});

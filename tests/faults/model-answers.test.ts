@@ -99,6 +99,14 @@ describe('how the model is asked, and what ends its answer', () => {
     },
   );
 
+  it('does what the answer in place of an invention asks to be done', async () => {
+    play = words('Une personne vous rappelle dans ', '7 minutes.');
+    const { text, calls } = await ask('Je veux parler à un humain');
+    expect(calls).toEqual([expect.objectContaining({ name: 'hand_over' })]);
+    expect(text).toContain(agency.email);
+    expect(text).not.toContain('7 minutes');
+  });
+
   it('remembers what it said before it called a tool, and goes on in a new paragraph', async () => {
     play = (response, round) =>
       round === 1

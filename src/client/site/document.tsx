@@ -12,7 +12,6 @@ export type SiteAssets = {
   enhance: string;
   chatScript: string;
   chatStyle: string | undefined;
-  fonts: string[];
 };
 
 /** How the agency is named, reached and registered. */
@@ -58,14 +57,12 @@ export function SiteDocument(props: Props) {
         <title>{`${props.title} | ${agency.name}`}</title>
         <Metadata {...props} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {assets.fonts.map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        <script type="module" src={assets.enhance} />
+        {/* Low, so that it never travels before the words of the page. */}
+        <script type="module" src={assets.enhance} fetchPriority="low" />
         {structuredData.map((data, at) => (
           <StructuredData key={at} data={data} />
         ))}

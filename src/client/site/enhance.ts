@@ -1,5 +1,6 @@
 import { createThemeStore, wireHeader } from '../ui/header-behaviour.ts';
 import { removeSplash } from '../ui/splash.ts';
+import { wireFaces } from './faces.ts';
 import { wireHash } from './hash.ts';
 import { wireCounters, wireReveal } from './reveal.ts';
 
@@ -127,6 +128,7 @@ const find = <E extends Element>(selector: string, wire: (element: E) => void) =
   if (element) wire(element);
 };
 
+wireFaces();
 wireHeader(createThemeStore(), new AbortController().signal);
 wireHash();
 wireReveal();

@@ -50,7 +50,7 @@ export function createOpenAiAssistant(
         yield* guarded(converse({ client, model: options.model, waits, messages, signal }), guard);
       } catch (error) {
         if (!(error instanceof InventedFigure)) throw error;
-        yield { type: 'replace', text: await wholeAnswer(fallback, request, signal) };
+        yield* inItsPlace(fallback.answer(request, signal));
       } finally {
         clearTimeout(timer);
       }
@@ -88,14 +88,14 @@ async function* guarded(events: AsyncIterable<AnswerEvent>, guard: FigureGuard):
   if (rest) yield { type: 'text', text: rest };
 }
 
-async function wholeAnswer(
-  assistant: Assistant,
-  request: AnswerRequest,
-  signal: AbortSignal,
-): Promise<string> {
+/** Another answer, whole: what it asks to be done is done, and its words take the place of all that was said. */
+async function* inItsPlace(answer: AsyncIterable<AnswerEvent>): AsyncGenerator<AnswerEvent> {
   let text = '';
-  for await (const event of assistant.answer(request, signal)) if (event.type === 'text') text += event.text;
-  return text;
+  for await (const event of answer) {
+    if (event.type === 'text') text += event.text;
+    else yield event;
+  }
+  yield { type: 'replace', text };
 }
 
 const roles = { visitor: 'user', assistant: 'assistant', staff: 'assistant' } as const;
