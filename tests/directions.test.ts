@@ -115,7 +115,7 @@ test.each([
   ],
   [
     'Mantine on the site',
-    'src/client/site/hero.tsx',
+    'src/client/site/landing/hero.tsx',
     "import { Button } from '@mantine/core';",
     /is the app's/,
   ],

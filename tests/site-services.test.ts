@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ServiceCard } from '../src/client/site/services.tsx';
+import { ServiceCard } from '../src/client/site/landing/services.tsx';
 import { services, serviceTexts } from '../src/content/services.ts';
 
 const render = (at: number, title?: string) => {

@@ -4,11 +4,11 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SitePath } from '../../routes.ts';
 import { themeScript } from '../ui/theme.ts';
-import { CommunityPage } from './community.tsx';
+import { CommunityPage } from './community/community.tsx';
 import type { SiteContext } from './document.tsx';
-import { LandingPage } from './landing.tsx';
+import { LandingPage } from './landing/landing.tsx';
 import { NotFoundPage } from './not-found.tsx';
-import { PitchPage } from './pitch.tsx';
+import { PitchPage } from './pitch/pitch.tsx';
 
 export type { SiteAgency, SiteAssets } from './document.tsx';
 

@@ -1,7 +1,7 @@
-import { landing } from '../../content/landing.ts';
-import { ChatLauncher } from './chat-launcher.tsx';
+import { landing } from '../../../content/landing.ts';
+import { ChatLauncher } from '../chat-launcher.tsx';
+import { type SiteContext, SiteDocument } from '../document.tsx';
 import { Contact } from './contact.tsx';
-import { type SiteContext, SiteDocument } from './document.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { Information } from './information.tsx';

@@ -1,7 +1,7 @@
-import { faq, faqIds } from '../../content/faq.ts';
-import { searchData } from '../../content/landing.ts';
-import { type ServiceId, services } from '../../content/services.ts';
-import type { SiteContext } from './document.tsx';
+import { faq, faqIds } from '../../../content/faq.ts';
+import { searchData } from '../../../content/landing.ts';
+import { type ServiceId, services } from '../../../content/services.ts';
+import type { SiteContext } from '../document.tsx';
 
 /** What the landing page tells search engines beside its text, in the words of schema.org. */
 export function landingData({ agency, origin }: SiteContext): object[] {

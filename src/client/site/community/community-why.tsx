@@ -1,8 +1,8 @@
-import { community } from '../../content/community.ts';
-import { Check, Pen } from '../ui/icons.tsx';
+import { community } from '../../../content/community.ts';
+import { Check, Pen } from '../../ui/icons.tsx';
+import site from '../site.module.css';
 import { PostPicture } from './community-art.tsx';
 import styles from './community-why.module.css';
-import site from './site.module.css';
 
 const { why } = community;
 const words = why.vignettes;

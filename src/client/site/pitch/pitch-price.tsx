@@ -1,8 +1,8 @@
-import { communityFacts, communityFeatures } from '../../content/community.ts';
-import { pitch } from '../../content/pitch.ts';
-import { ArrowRight, Check } from '../ui/icons.tsx';
+import { communityFacts, communityFeatures } from '../../../content/community.ts';
+import { pitch } from '../../../content/pitch.ts';
+import { ArrowRight, Check } from '../../ui/icons.tsx';
+import site from '../site.module.css';
 import styles from './pitch-price.module.css';
-import site from './site.module.css';
 
 /** The one price, with what it includes. */
 export function PitchPrice() {

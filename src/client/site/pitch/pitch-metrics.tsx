@@ -1,6 +1,6 @@
-import { pitch, pitchMetrics } from '../../content/pitch.ts';
+import { pitch, pitchMetrics } from '../../../content/pitch.ts';
+import site from '../site.module.css';
 import styles from './pitch.module.css';
-import site from './site.module.css';
 
 /** The three results. The figures stand in the page; where motion is welcome they count up once. */
 export function PitchMetrics() {

@@ -1,9 +1,9 @@
-import { landing } from '../../content/landing.ts';
-import { Check } from '../ui/icons.tsx';
+import { landing } from '../../../content/landing.ts';
+import { Check } from '../../ui/icons.tsx';
+import { SectionHeading } from '../section.tsx';
+import site from '../site.module.css';
 import styles from './information.module.css';
 import { KitchenDrawing, ListingDrawing, RegionDrawing, RolesDrawing } from './information-drawings.tsx';
-import { SectionHeading } from './section.tsx';
-import site from './site.module.css';
 
 const parts = [
   { words: landing.information.realEstate, Drawing: ListingDrawing },

@@ -1,10 +1,10 @@
-import { landing } from '../../content/landing.ts';
-import { type PortfolioProject, portfolio } from '../../content/portfolio.ts';
-import { ArrowUpRight, Check, Flame } from '../ui/icons.tsx';
+import { landing } from '../../../content/landing.ts';
+import { type PortfolioProject, portfolio } from '../../../content/portfolio.ts';
+import { ArrowUpRight, Check, Flame } from '../../ui/icons.tsx';
+import { SectionHeading } from '../section.tsx';
+import site from '../site.module.css';
 import { pictures } from './pictures.ts';
 import styles from './projects.module.css';
-import { SectionHeading } from './section.tsx';
-import site from './site.module.css';
 import { Stars } from './stars.tsx';
 
 /** #projects: the portfolio. */

@@ -1,5 +1,5 @@
-import { landing } from '../../content/landing.ts';
-import { Star } from '../ui/icons.tsx';
+import { landing } from '../../../content/landing.ts';
+import { Star } from '../../ui/icons.tsx';
 import styles from './stars.module.css';
 
 const all = [1, 2, 3, 4, 5];

@@ -1,8 +1,8 @@
-import { landing } from '../../content/landing.ts';
-import { claims, type Testimonial, testimonials } from '../../content/testimonials.ts';
+import { landing } from '../../../content/landing.ts';
+import { claims, type Testimonial, testimonials } from '../../../content/testimonials.ts';
+import { SectionHeading } from '../section.tsx';
+import site from '../site.module.css';
 import { avatars } from './pictures.ts';
-import { SectionHeading } from './section.tsx';
-import site from './site.module.css';
 import { Stars } from './stars.tsx';
 import styles from './testimonials.module.css';
 

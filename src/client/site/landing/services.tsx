@@ -1,9 +1,9 @@
-import { landing } from '../../content/landing.ts';
-import { type Service, services, serviceTexts, showsCount } from '../../content/services.ts';
-import { Building, Chat, Cloche, Clock, Layers } from '../ui/icons.tsx';
-import { SectionHeading } from './section.tsx';
+import { landing } from '../../../content/landing.ts';
+import { type Service, services, serviceTexts, showsCount } from '../../../content/services.ts';
+import { Building, Chat, Cloche, Clock, Layers } from '../../ui/icons.tsx';
+import { SectionHeading } from '../section.tsx';
+import site from '../site.module.css';
 import styles from './services.module.css';
-import site from './site.module.css';
 
 const icons: Record<Service['id'], typeof Building> = {
   'real-estate': Building,

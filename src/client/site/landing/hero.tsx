@@ -1,8 +1,8 @@
-import { landing } from '../../content/landing.ts';
-import { ArrowRight } from '../ui/icons.tsx';
+import { landing } from '../../../content/landing.ts';
+import { ArrowRight } from '../../ui/icons.tsx';
+import site from '../site.module.css';
 import styles from './hero.module.css';
 import { Scene } from './scene.tsx';
-import site from './site.module.css';
 
 /** #home: headline, tagline, and the scene of a conversation that becomes a project. */
 export function Hero() {

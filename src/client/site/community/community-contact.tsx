@@ -1,9 +1,9 @@
-import { community } from '../../content/community.ts';
-import { ArrowRight, Chat, Mail } from '../ui/icons.tsx';
-import { whatsappLink } from '../ui/whatsapp.ts';
+import { community } from '../../../content/community.ts';
+import { ArrowRight, Chat, Mail } from '../../ui/icons.tsx';
+import { whatsappLink } from '../../ui/whatsapp.ts';
+import type { SiteAgency } from '../document.tsx';
+import site from '../site.module.css';
 import styles from './community.module.css';
-import type { SiteAgency } from './document.tsx';
-import site from './site.module.css';
 
 type Props = { agency: SiteAgency; onward: { href: '/fr' | '/fr/pitch'; label: string } };
 

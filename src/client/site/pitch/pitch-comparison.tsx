@@ -1,7 +1,7 @@
-import { pitch } from '../../content/pitch.ts';
-import { Check, Minus } from '../ui/icons.tsx';
+import { pitch } from '../../../content/pitch.ts';
+import { Check, Minus } from '../../ui/icons.tsx';
+import site from '../site.module.css';
 import styles from './pitch.module.css';
-import site from './site.module.css';
 
 const words = pitch.comparison;
 

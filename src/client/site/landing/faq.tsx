@@ -1,9 +1,9 @@
-import { faq, faqIds } from '../../content/faq.ts';
-import { landing } from '../../content/landing.ts';
-import { ArrowUpRight, Plus } from '../ui/icons.tsx';
-import { whatsappLink } from '../ui/whatsapp.ts';
+import { faq, faqIds } from '../../../content/faq.ts';
+import { landing } from '../../../content/landing.ts';
+import { ArrowUpRight, Plus } from '../../ui/icons.tsx';
+import { whatsappLink } from '../../ui/whatsapp.ts';
+import site from '../site.module.css';
 import styles from './faq.module.css';
-import site from './site.module.css';
 
 /** #faq: details elements of one name, so that the browser itself keeps a single one open. */
 export function Faq({ whatsapp }: { whatsapp: string }) {

@@ -1,5 +1,5 @@
-import { landing } from '../../content/landing.ts';
-import { Check } from '../ui/icons.tsx';
+import { landing } from '../../../content/landing.ts';
+import { Check } from '../../ui/icons.tsx';
 import styles from './scene-project.module.css';
 
 /** The project that comes of the conversation, as its client sees it. */

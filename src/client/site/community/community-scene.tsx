@@ -1,5 +1,5 @@
-import { community } from '../../content/community.ts';
-import { BrandMark, Chat, Check, Heart, Pen, Send } from '../ui/icons.tsx';
+import { community } from '../../../content/community.ts';
+import { BrandMark, Chat, Check, Heart, Pen, Send } from '../../ui/icons.tsx';
 import { PostDrawings, PostPicture } from './community-art.tsx';
 import styles from './community-scene.module.css';
 

@@ -1,14 +1,14 @@
-import { community, communityFeatures } from '../../content/community.ts';
-import { ArrowRight } from '../ui/icons.tsx';
+import { community, communityFeatures } from '../../../content/community.ts';
+import { ArrowRight } from '../../ui/icons.tsx';
+import { type SiteContext, SiteDocument } from '../document.tsx';
+import hero from '../landing/hero.module.css';
+import site from '../site.module.css';
 import styles from './community.module.css';
 import { CommunityContact } from './community-contact.tsx';
 import { featureIcons } from './community-icons.tsx';
 import { CommunityScene } from './community-scene.tsx';
 import { communityService } from './community-service.ts';
 import { CommunityWhy } from './community-why.tsx';
-import { type SiteContext, SiteDocument } from './document.tsx';
-import hero from './hero.module.css';
-import site from './site.module.css';
 
 /** `/fr`: what AI community management is, why with this agency, and what is included. */
 export function CommunityPage({ context }: { context: SiteContext }) {

@@ -1,5 +1,5 @@
-import { community, communityFeatures, communityOffer } from '../../content/community.ts';
-import type { SiteContext } from './document.tsx';
+import { community, communityFeatures, communityOffer } from '../../../content/community.ts';
+import type { SiteContext } from '../document.tsx';
 
 /** Where the offer is sold, as ISO 3166 codes: France, Belgium, Switzerland, the Maghreb, the Gulf. */
 const countries = ['FR', 'BE', 'CH', 'MA', 'DZ', 'TN', 'AE', 'QA', 'SA', 'KW', 'BH', 'OM'];

@@ -1,17 +1,17 @@
-import { community } from '../../content/community.ts';
-import { pitch } from '../../content/pitch.ts';
-import { ArrowRight } from '../ui/icons.tsx';
-import actions from './community.module.css';
-import { CommunityContact } from './community-contact.tsx';
-import { communityService } from './community-service.ts';
-import { type SiteContext, SiteDocument } from './document.tsx';
-import hero from './hero.module.css';
+import { community } from '../../../content/community.ts';
+import { pitch } from '../../../content/pitch.ts';
+import { ArrowRight } from '../../ui/icons.tsx';
+import actions from '../community/community.module.css';
+import { CommunityContact } from '../community/community-contact.tsx';
+import { communityService } from '../community/community-service.ts';
+import { type SiteContext, SiteDocument } from '../document.tsx';
+import hero from '../landing/hero.module.css';
+import site from '../site.module.css';
 import styles from './pitch.module.css';
 import { PitchComparison } from './pitch-comparison.tsx';
 import { PitchMetrics } from './pitch-metrics.tsx';
 import { PitchPrice } from './pitch-price.tsx';
 import { PitchWeek } from './pitch-week.tsx';
-import site from './site.module.css';
 
 /** `/fr/pitch`: the whole case for the offer, from the problem to the price. */
 export function PitchPage({ context }: { context: SiteContext }) {

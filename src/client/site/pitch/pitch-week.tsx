@@ -1,4 +1,4 @@
-import { pitch, type WeekBlock } from '../../content/pitch.ts';
+import { pitch, type WeekBlock } from '../../../content/pitch.ts';
 import styles from './pitch-week.module.css';
 
 const words = pitch.week;

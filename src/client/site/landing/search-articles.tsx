@@ -1,4 +1,4 @@
-import { searchArticles } from '../../content/search-articles.ts';
+import { searchArticles } from '../../../content/search-articles.ts';
 
 /**
  * Copy for search engines alone, as specified. `hidden` keeps it from eyes, screen readers and the tab key alike:

@@ -1,5 +1,5 @@
-import { landing } from '../../content/landing.ts';
-import { Chat } from '../ui/icons.tsx';
+import { landing } from '../../../content/landing.ts';
+import { Chat } from '../../ui/icons.tsx';
 import { ArchWindow } from './arch-window.tsx';
 import styles from './scene.module.css';
 import { SceneProject } from './scene-project.tsx';

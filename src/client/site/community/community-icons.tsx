@@ -1,5 +1,5 @@
-import type { CommunityFeatureId } from '../../content/community.ts';
-import { Calendar, Chart, Globe, Pen, Reply, Send } from '../ui/icons.tsx';
+import type { CommunityFeatureId } from '../../../content/community.ts';
+import { Calendar, Chart, Globe, Pen, Reply, Send } from '../../ui/icons.tsx';
 
 /** The sign of each included feature. */
 export const featureIcons: Record<CommunityFeatureId, typeof Pen> = {

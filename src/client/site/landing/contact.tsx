@@ -1,9 +1,9 @@
-import { landing } from '../../content/landing.ts';
-import { ArrowRight, ArrowUpRight, Chat, Mail, Phone } from '../ui/icons.tsx';
-import { whatsappLink } from '../ui/whatsapp.ts';
+import { landing } from '../../../content/landing.ts';
+import { ArrowRight, ArrowUpRight, Chat, Mail, Phone } from '../../ui/icons.tsx';
+import { whatsappLink } from '../../ui/whatsapp.ts';
+import type { SiteAgency } from '../document.tsx';
+import site from '../site.module.css';
 import styles from './contact.module.css';
-import type { SiteAgency } from './document.tsx';
-import site from './site.module.css';
 
 /** #contact: the three ways to reach the agency. */
 export function Contact({ agency }: { agency: SiteAgency }) {

@@ -1,5 +1,5 @@
-import type { PortfolioProject } from '../../content/portfolio.ts';
-import type { Testimonial } from '../../content/testimonials.ts';
+import type { PortfolioProject } from '../../../content/portfolio.ts';
+import type { Testimonial } from '../../../content/testimonials.ts';
 import cook from './pictures/avatar-cook.svg';
 import mechanic from './pictures/avatar-mechanic.svg';
 import officeMan from './pictures/avatar-office-man.svg';
