@@ -13,9 +13,9 @@ const agencyPlaceholder = '__AGENCY__';
 /** Reads the built app and writes in whom its public screens speak for. Throws when the build is missing. */
 export function createAppShell(distDir: string, agency: Config['agency']): AppShell {
   const template = readFileSync(join(distDir, 'app', 'index.html'), 'utf8');
-  const parts = template
-    .replace(agencyPlaceholder, () => escapeAttribute(JSON.stringify(agency)))
-    .split(placeholder);
+  const written = escapeAttribute(JSON.stringify(agency));
+  // Split first: what an agency is called may look like a placeholder.
+  const parts = template.split(placeholder).map((part) => part.split(agencyPlaceholder).join(written));
   return {
     render() {
       const nonce = randomBytes(16).toString('base64');
