@@ -31,7 +31,7 @@ export const communityFeatures = [
   {
     id: 'languages',
     title: 'Plusieurs langues',
-    text: 'Français, arabe, anglais : chaque texte est écrit pour ceux qui le lisent, pas traduit mot à mot.',
+    text: 'Français, arabe, anglais : chaque texte est écrit pour ceux qui le lisent, pas traduit mot à mot.',
   },
   {
     id: 'publishing',

@@ -47,8 +47,8 @@ export const landing = {
 
   projects: {
     eyebrow: 'Our Projects',
-    headline: 'Work you can click through',
-    lead: 'Six products from six trades. What they share: somebody uses them every day.',
+    headline: 'Work that is used every day',
+    lead: 'Six products, from a marketing desk to an island pier. Each began as a conversation like yours.',
     hot: 'HOT',
     visit: 'Visit Website',
     rated: (rating: number) => `Rated ${rating} out of 5`,

@@ -1,7 +1,7 @@
 /** What a client said about the work. `rating` is 1 to 5; `author` may be empty where only the company signs. */
 type ProjectTestimonial = { text: string; rating: number; author: string; company: string };
 
-/** A project of the portfolio. `picture` names its drawing in client/site/pictures; `isHot` earns the HOT badge. */
+/** A project of the portfolio. `picture` names its drawing in client/site/landing/pictures; `isHot` earns the HOT badge. */
 export type PortfolioProject = {
   id: number;
   title: string;

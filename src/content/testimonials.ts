@@ -43,7 +43,7 @@ export const testimonials: readonly Testimonial[] = [
     rating: 5,
     text: 'Guests write in Arabic, Hindi or English at two in the morning and have an answer at two in the morning. My night team handles what needs a person.',
     project: 'AI Chatbot Solutions',
-    savings: '70% fewer calls at night',
+    savings: '30 hours a week',
     avatar: '🧑‍💼',
   },
   {

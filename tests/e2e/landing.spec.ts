@@ -172,7 +172,7 @@ test('the header is clear at the top and a bar of its own beyond 10 px', async (
 
 test('the header keeps to one line from its breakpoint on', async ({ page }) => {
   for (const path of ['/', '/fr', '/quotes']) {
-    for (const width of [992, 1024, 1100]) {
+    for (const width of [1056, 1100, 1200]) {
       await page.setViewportSize({ width, height: 700 });
       await page.goto(path);
       const header = page.locator('[data-header]');

@@ -1,13 +1,15 @@
 import { createThemeStore, wireHeader } from '../ui/header-behaviour.ts';
 import { removeSplash } from '../ui/splash.ts';
+import { wireChat } from './chat-loader.ts';
 import { wireFaces } from './faces.ts';
 import { wireHash } from './hash.ts';
 import { wireCounters, wireReveal } from './reveal.ts';
 
-/**
+/*
  * The few lines of JavaScript of the public pages. Everything here improves on something that works without:
  * the page is whole before this file arrives, and stays whole if it never does.
  */
+
 /** Arrow keys, Home and End move between the headers of the accordion. */
 function wireAccordion(list: HTMLElement) {
   const headers = [...list.querySelectorAll('summary')];
@@ -33,94 +35,6 @@ function wireRow(row: HTMLElement) {
     row.tabIndex = row.scrollWidth > row.clientWidth ? 0 : -1;
   };
   new ResizeObserver(update).observe(row);
-}
-
-type Island = { mount(root: HTMLElement, launcher: HTMLElement): { open(): void } };
-
-/** Makes the link at the bottom right the opener of the chat, whose code comes when somebody reaches for it. */
-function wireChat(launcher: HTMLElement, place: HTMLElement) {
-  const load = createLoader(launcher.dataset);
-  const prefetch = () => void load().catch(() => {});
-  let mounted = false;
-  const open = async () => {
-    launcher.setAttribute('aria-busy', 'true');
-    try {
-      const { mount } = await load();
-      if (!mounted) mount(place, launcher).open();
-      mounted = true;
-    } catch {
-      location.hash = 'contact';
-    }
-    launcher.removeAttribute('aria-busy');
-  };
-
-  launcher.role = 'button';
-  launcher.setAttribute('aria-expanded', 'false');
-  for (const kind of ['pointerenter', 'focus', 'touchstart']) {
-    launcher.addEventListener(kind, prefetch, { once: true, passive: true });
-  }
-  launcher.addEventListener('click', (event) => {
-    event.preventDefault();
-    // Once mounted, the island answers the launcher itself.
-    if (!mounted) void open();
-  });
-  // A link that acts as a button must answer the space bar as one.
-  launcher.addEventListener('keydown', (event) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    launcher.click();
-  });
-  if (wasOpen()) void open();
-  else prefetchOnceScrolled(prefetch);
-}
-
-/** Loads script and style sheet once; a failed download is not remembered, the next touch tries again. */
-function createLoader({ chatScript, chatStyle }: DOMStringMap): () => Promise<Island> {
-  let loaded: Promise<Island> | undefined;
-  const start = async () => {
-    const style = chatStyle && addStyle(chatStyle);
-    const island: Island = await import(/* @vite-ignore */ chatScript as string);
-    await style;
-    return island;
-  };
-  return () => {
-    loaded ??= start().catch((error) => {
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
-  };
-}
-
-/** A reader who moves is likely to ask; one who saves data is not made to pay for it. */
-function prefetchOnceScrolled(prefetch: () => void) {
-  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-  if (connection?.saveData) return;
-  const idle = window.requestIdleCallback ?? setTimeout;
-  addEventListener('scroll', () => idle(prefetch), { once: true, passive: true });
-}
-
-/** Whether the chat was open before a refresh. */
-function wasOpen(): boolean {
-  try {
-    return sessionStorage.getItem('chat') === 'open';
-  } catch {
-    return false;
-  }
-}
-
-function addStyle(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`${href} did not load`));
-    };
-    document.head.append(link);
-  });
 }
 
 const find = <E extends Element>(selector: string, wire: (element: E) => void) => {

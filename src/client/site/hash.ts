@@ -16,7 +16,7 @@ export function wireHash(): void {
 
 /** Some browsers glide by the style sheet's wish, others jump on load: then the way is gone again from the top. */
 function glideOnLoad() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = targetOf(location.hash);
   if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const onceJumped = () => {
     if (scrollY === 0 || !isReached(target)) return false;
@@ -26,6 +26,15 @@ function glideOnLoad() {
   };
   // The first step of a scroll tells: a jump ends at the place, a glide only begins.
   if (!onceJumped()) addEventListener('scroll', onceJumped, { once: true, passive: true });
+}
+
+/** What a hash names; some hashes that people type decode to nothing ("#100%"). */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }
 
 /** Whether the page stands where the browser scrolls to for this element. */

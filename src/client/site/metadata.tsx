@@ -2,7 +2,7 @@ import type { SiteLanguage } from '../../content/frame.ts';
 import type { SitePath } from '../../routes.ts';
 import type { SiteContext } from './document.tsx';
 
-/** The pages that say the same to readers of another language. */
+/** Where a reader of another language is sent: from one home page to the other. The pitch has no counterpart. */
 const alternates: Record<SitePath, Partial<Record<SiteLanguage | 'x-default', SitePath>>> = {
   '/': { en: '/', fr: '/fr', 'x-default': '/' },
   '/fr': { en: '/', fr: '/fr', 'x-default': '/' },
@@ -13,6 +13,7 @@ const locales: Record<SiteLanguage, string> = { en: 'en_AE', fr: 'fr_FR' };
 
 /** 1200 by 630 px; what other sites show beside a link to this one. */
 const socialImage = '/social.png';
+const socialImageText = 'Custom Software Solutions & AI Automation: a conversation becomes a project card.';
 
 type Props = {
   context: SiteContext;
@@ -42,6 +43,7 @@ export function Metadata({ context, language, title, description, path }: Props)
       <meta property="og:image" content={`${context.origin}${socialImage}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={socialImageText} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -23,16 +23,23 @@ export function wireReveal(): void {
   addEventListener('scroll', start, { once: true, passive: true });
 }
 
-/** Counters count up once when they come into view; their final figure is in the page from the start. */
+/** Counters count up once when they come into view; their final figure is in the page until the first scroll. */
 export function wireCounters(): void {
   if (prefersStillness()) return;
-  const observer = onceVisible(count);
-  for (const counter of document.querySelectorAll('[data-count]')) observer.observe(counter);
+  const start = () => {
+    const observer = onceVisible(count);
+    for (const counter of document.querySelectorAll<HTMLElement>('[data-count]')) {
+      // Out of sight it takes its first figure, so that nobody sees it fall back.
+      if (counter.getBoundingClientRect().top < innerHeight) continue;
+      counter.textContent = String(counterFrames(Number(counter.dataset.count)).values[0]);
+      observer.observe(counter);
+    }
+  };
+  addEventListener('scroll', start, { once: true, passive: true });
 }
 
 function count(counter: HTMLElement) {
-  const { count: end = '' } = counter.dataset;
-  const { values, pause } = counterFrames(Number(end));
+  const { values, pause } = counterFrames(Number(counter.dataset.count));
   const timer = setInterval(() => {
     const value = values.shift();
     if (value === undefined) clearInterval(timer);

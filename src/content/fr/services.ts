@@ -8,13 +8,13 @@ export const services: ServiceTexts = {
     keywords: ['CRM immobilier', 'annonces', 'gestion des prospects', 'visites', 'baux et contrats'],
   },
   chatbot: {
-    title: 'Chatbots et assistants IA',
+    title: 'Chatbots et assistants IA',
     description:
       'Un assistant qui répond à vos clients jour et nuit en arabe, anglais, hindi et ourdou, recueille leurs coordonnées, prend les rendez-vous et passe la main à une personne quand il le faut.',
     keywords: ['chatbot IA', 'assistant WhatsApp', 'service client', 'prise de rendez-vous', 'multilingue'],
   },
   hospitality: {
-    title: 'Automatisation hôtels et restaurants',
+    title: 'Automatisation des hôtels et restaurants',
     description:
       'Réservations, commandes, cuisine, stocks et messages clients réunis en un seul flux. Votre équipe passe son service avec les clients plutôt que devant un écran, sans double saisie.',
     keywords: [

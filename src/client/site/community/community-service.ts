@@ -2,7 +2,16 @@ import { community, communityFeatures, communityOffer } from '../../../content/c
 import type { SiteContext } from '../document.tsx';
 
 /** Where the offer is sold, as ISO 3166 codes: France, Belgium, Switzerland, the Maghreb, the Gulf. */
-const countries = ['FR', 'BE', 'CH', 'MA', 'DZ', 'TN', 'AE', 'QA', 'SA', 'KW', 'BH', 'OM'];
+const countries = [
+  'France',
+  'Belgium',
+  'Switzerland',
+  'Morocco',
+  'Algeria',
+  'Tunisia',
+  'United Arab Emirates',
+  'Qatar',
+];
 
 /** The offer as schema.org describes a service: one price for a month (MON in UN/CEFACT's list of units). */
 export function communityService({ agency, origin }: SiteContext): object {

@@ -1,8 +1,7 @@
 import { searchArticles } from '../../../content/search-articles.ts';
 
 /**
- * Copy for search engines alone, as specified. `hidden` keeps it from eyes, screen readers and the tab key alike:
- * everything in it stands elsewhere on the page for people.
+ * Copy for search engines alone, as specified. `hidden` keeps it from eyes, screen readers and the tab key alike.
  */
 export function SearchArticles() {
   return (
