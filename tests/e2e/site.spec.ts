@@ -60,7 +60,17 @@ test.describe('without JavaScript', () => {
     await page.locator('summary[aria-label=Menu]').click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL(/#contact$/);
+    // Nothing closes it after the choice: the page moves behind it, and its cross stays in reach.
+    await expect(page.locator('#contact h2')).toBeInViewport();
+    await page.locator('summary[aria-label=Menu] svg').last().click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   });
+});
+
+test('a hash that decodes to nothing breaks nothing', async ({ page }) => {
+  await page.goto('/#100%');
+  await page.getByRole('button', { name: /chat/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('the theme goes round, is kept, and is there before anything is painted', async ({ page }) => {

@@ -23,23 +23,28 @@ export function wireReveal(): void {
   addEventListener('scroll', start, { once: true, passive: true });
 }
 
-/** Counters count up once when they come into view; their final figure is in the page until the first scroll. */
+/**
+ * Counters count up once when they come into view. Their final figure is in the page; from the first scroll on, those
+ * still out of sight show their first one, so that nobody sees a figure fall back.
+ */
 export function wireCounters(): void {
   if (prefersStillness()) return;
-  const start = () => {
-    const observer = onceVisible(count);
-    for (const counter of document.querySelectorAll<HTMLElement>('[data-count]')) {
-      // Out of sight it takes its first figure, so that nobody sees it fall back.
-      if (counter.getBoundingClientRect().top < innerHeight) continue;
-      counter.textContent = String(counterFrames(Number(counter.dataset.count)).values[0]);
-      observer.observe(counter);
+  const counters = [...document.querySelectorAll<HTMLElement>('[data-count]')];
+  const observer = onceVisible(count);
+  for (const counter of counters) observer.observe(counter);
+  const rewind = () => {
+    for (const counter of counters) {
+      if (counter.getBoundingClientRect().top > innerHeight)
+        counter.textContent = String(framesOf(counter).values[0]);
     }
   };
-  addEventListener('scroll', start, { once: true, passive: true });
+  addEventListener('scroll', rewind, { once: true, passive: true });
 }
 
+const framesOf = (counter: HTMLElement) => counterFrames(Number(counter.dataset.count));
+
 function count(counter: HTMLElement) {
-  const { values, pause } = counterFrames(Number(counter.dataset.count));
+  const { values, pause } = framesOf(counter);
   const timer = setInterval(() => {
     const value = values.shift();
     if (value === undefined) clearInterval(timer);
