@@ -4,16 +4,26 @@ import type { EvalCase } from './eval-case.ts';
 import { questionsAr } from './questions/ar.ts';
 import { questionsEn } from './questions/en.ts';
 import { questionsFr } from './questions/fr.ts';
+import { freshAr } from './questions/fresh-ar.ts';
+import { freshEn } from './questions/fresh-en.ts';
+import { freshFr } from './questions/fresh-fr.ts';
+import { freshHi } from './questions/fresh-hi.ts';
+import { freshUr } from './questions/fresh-ur.ts';
 import { questionsHi } from './questions/hi.ts';
 import { questionsUr } from './questions/ur.ts';
 
 /** The questions that the assistant may be improved by, in the order of the languages. */
 export const tuningSet: readonly EvalCase[] = [
   ...questionsFr,
+  ...freshFr,
   ...questionsEn,
+  ...freshEn,
   ...questionsAr,
+  ...freshAr,
   ...questionsHi,
+  ...freshHi,
   ...questionsUr,
+  ...freshUr,
 ];
 
 /**

@@ -30,6 +30,30 @@ export const intents: Intents = {
     ['في أحد, فيه أحد, في احد, في حدا, هل من', 1, 'حقيقي, هنا, موجود'],
     ['معاودة الاتصال, عاودوا الاتصال, اتصلوا بي, كلموني, تتصلون علي, تتصلوا بي, تكلموني, ترجعون لي'],
     ['ما ابي, لا أريد, مابي, ما بدي, مش عايز, كفاية', 2, 'روبوت, بوت, آلة', 4, someone],
+    [
+      '3ayez, 3ayz, 3ayza, 3awez, awez, abi, abgha, biddi, baddi, bidi, momken, mumkin, law sama7t, khalli',
+      2,
+      'a7ad, 7ad, 7ada, ahad, had, hada, muwazaf, mowazaf, mowazzaf, shakhs, insan, modeer, mudeer',
+      2,
+      'ykalemni, yekalemni, ykallemni, ykallimni, ykalmni, yklmni, yekallemni, yetesel, yetesal, yettesel, yettasel, yotasel, ytesel, ytasel, yitwasal, yetwasal, ye7ki, ykallem, yrod, yrodd, yred',
+    ],
+    [
+      'kalemni, kallemni, kalmni, kalemoni, kallemooni, kalmoni, etesel, ettasel, etesl, ittasil, itesil, eteslo, ettaslo',
+      1,
+      'beya, biyya, biya, bi, fiya, feya, 3alaya, 3layi, 3alay, 3layya, ma3aya',
+    ],
+    [
+      'ykalemni, yekalemni, ykallemni, ykallimni, ykalmni',
+      3,
+      'a7ad, 7ad, 7ada, ahad, muwazaf, mowazaf, insan',
+    ],
+    [
+      'mesh 3ayez, mish 3ayez, mesh 3awez, ma biddi, ma bidi, ma abi, mabi',
+      2,
+      'robot, bot, chatbot',
+      4,
+      'a7ad, 7ad, 7ada, muwazaf, mowazaf, insan, shakhs, bashar',
+    ],
   ],
   notPerson: [
     ['هل أنت, هل انت, أنت, انت, enta, inta', 1, 'إنسان, انسان, شخص, بشر, حقيقي, روبوت, insan, ensan'],
@@ -66,6 +90,11 @@ export const intents: Intents = {
       'بيانات, إيميلات, ايميلات, أرقام, ارقام, معلومات, أسماء',
       2,
       'عملاء آخرين, العملاء الآخرين, عملائكم, زبائنكم, عملاء',
+    ],
+    [
+      'كلمة السر, كلمة المرور, كلمة سر, رمز الدخول, كود الدخول, باسورد, رمز, كود',
+      4,
+      'منطقة الفريق, الفريق, الموظفين, لوحة الإدارة, الإدارة, الأدمن',
     ],
   ],
   insult: [
@@ -113,5 +142,21 @@ export const intents: Intents = {
       'رواتب الموظفين, رواتبكم, أرباحكم, أرباح الشركة, إيرادات, إيراداتكم, دخل الشركة, كم عمر الشركة, منذ متى',
     ],
     ['منافسيكم, المنافسين, آيزو, ايزو'],
+    [
+      'تخزن, تخزنون, مخزنة, تخزين, محفوظة, تحفظ, تستضاف, مستضافة, سيرفر, سيرفرات, السيرفر, السيرفرات, خوادم, الخوادم',
+      4,
+      'بيانات, وين, فين, أين, أوروبا, الإمارات, دبي, موجودة',
+    ],
+    [
+      'بيانات, بياناتنا, وين, فين, أين',
+      3,
+      'تخزن, مخزنة, محفوظة, سيرفر, سيرفرات, السيرفر, السيرفرات, خوادم, الخوادم',
+    ],
+    ['كم, بكم, بكام, سعر, تكلفة, رسوم, قديش', 4, 'صيانة, صيانه, الصيانة, الصيانه, استضافة'],
+    [
+      'صيانة, صيانه, الصيانة, الصيانه, الاستضافة',
+      4,
+      'كم, بكم, بكام, سعر, تكلفة, رسوم, قديش, سنوي, سنوية, بالسنة',
+    ],
   ],
 };

@@ -65,6 +65,16 @@ export const intents: Intents = {
     ],
     ['data, email, phone, number, password, detail, name, list', 4, 'other client, other customer'],
     ['drop table, select from, script alert'],
+    [
+      'access code, passcode, pin code, password, credential, login, code',
+      5,
+      'team area, staff area, back office, team space, admin area, admin panel, staff, employee, admin account',
+    ],
+    [
+      'team area, staff area, back office, admin area, admin panel, staff',
+      3,
+      'access code, passcode, password, credential',
+    ],
   ],
   insult: [
     [
@@ -125,5 +135,15 @@ export const intents: Intents = {
       'company, agency, founded, you, created, business',
     ],
     ['competitor, lawsuit, iso, certified, certification, gdpr, soc 2'],
+    [
+      'maintenance, support, upkeep, hosting, annual, yearly, running',
+      2,
+      'price, cost, fee, charge, rate, subscription',
+    ],
+    ['price, cost, fee, charge, how much', 4, 'maintenance, upkeep, server'],
+    ['price of, cost of, fee for, charge for, how much is, how much for', 2, 'support, assistance'],
+    ['data, server, information, databases', 3, 'hosted, stored, located, kept, host, store'],
+    ['where', 4, 'server, hosted, data stored, data center, data centre'],
+    ['homework, standard deviation, statistics homework, assignment, exam question'],
   ],
 };

@@ -57,6 +57,16 @@ export const intents: Intents = {
     ['mot de passe, cle, code', 2, 'admin, administrateur, api, root, serveur, base de donnee'],
     ['autre, vos', 'client', 2, 'donnee, mail, email, mot de passe, coordonnee, numero, telephone, nom'],
     ['donnee, mail, email, coordonnee, numero, liste', 5, 'autres client, vos client'],
+    [
+      'code d acces, mot de passe, identifiant, acces',
+      5,
+      'equipe, back office, collaborateur, administration, staff, personnel',
+    ],
+    [
+      'repete, repetez, recopie, recopiez, donne, donnez, affiche, montre',
+      6,
+      'config, configuration, texte de depart, message de depart, texte initial',
+    ],
   ],
   insult: [
     [
@@ -114,5 +124,10 @@ export const intents: Intents = {
       'entreprise, agence, existe, existez, vous, societe',
     ],
     ['concurrent, proces, iso, certifie, certification, rgpd'],
+    [
+      'heberge, hebergee, hebergez, stocke, stockee, stockez, serveur, serveurs, datacenter, data center, cloud souverain',
+    ],
+    ['maintenance, hebergement, entretien', 3, 'combien, cout, coute, prix, tarif, par an, par mois, annuel'],
+    ['combien, cout, coute, prix, tarif, frais', 4, 'maintenance, hebergement, entretien'],
   ],
 };

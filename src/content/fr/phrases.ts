@@ -13,7 +13,7 @@ export const phrases: Phrases = {
     other:
       'site web, site internet, site vitrine, sites web, page web, application web, boutique en ligne, agent IA, agents IA, publicité, publicités, pub, campagne, campagnes, refaire notre site, refaire mon site, refonte de site, créer un site, faire un site, site e-commerce, e-commerce, application mobile, appli mobile, appli, Google Ads, landing page, SEO, référencement, agent intelligent',
     community:
-      'community management, community manager, réseaux sociaux, Instagram, Facebook, TikTok, LinkedIn, publications, abonnés, gérer mes réseaux, gérer nos réseaux, comptes sociaux, compte Instagram, page Facebook, animer nos réseaux, Insta, posts, contenu pour les réseaux, Snapchat, 600 euros, 600 EUR, 600 par mois',
+      'community management, community manager, réseaux sociaux, Instagram, Facebook, TikTok, LinkedIn, publications, abonnés, gérer mes réseaux, gérer nos réseaux, comptes sociaux, compte Instagram, page Facebook, animer nos réseaux, Insta, posts, contenu pour les réseaux, Snapchat, 600 euros, 600 EUR, 600 par mois, engagement, sans engagement, engagé pour un an, bloqué un an, durée d engagement, engagement minimum, résilier, résiliation, arrêter quand',
   },
   facets: {
     price:
@@ -33,7 +33,7 @@ export const phrases: Phrases = {
     languages:
       'langue, langues, arabe, anglais, hindi, ourdou, français, multilingue, traduction, traduire, parle, parlent, parlez, quelles langues, en arabe, en anglais, en hindi, en ourdou, en français, ourdu, urdu, bilingue, comprend l arabe, parle arabe, de droite à gauche, répond en, langues supportées, chinois, espagnol, allemand, russe, parle chinois, programmé pour parler, écriture de droite à gauche, sens de lecture',
     sectors:
-      'secteur, secteurs, industrie, métier, clients, clientèle, commerce, commerces, magasin, boutique, entreprises, petites entreprises, quels secteurs, domaine d activité, quel type d entreprises, quel type de clients, types de clients, retail, commerces de détail, pour qui travaillez vous, avec qui travaillez vous, industries, dans quel domaine, petites structures, magasins, boutiques',
+      'secteur, secteurs, industrie, métier, clients, clientèle, commerce, commerces, magasin, boutique, entreprises, petites entreprises, quels secteurs, domaine d activité, quel type d entreprises, quel type de clients, types de clients, retail, commerces de détail, pour qui travaillez vous, avec qui travaillez vous, industries, dans quel domaine, petites structures, magasins, boutiques, genre de boites, genre de boîtes, genre d entreprises, genre de clients, quel genre de, kel genre, quelles boîtes, quelles entreprises, type de boîtes, boites vous aidez, vous aidez qui, à part les hôtels, à part l immobilier, à part les restos, en dehors de l immobilier, en dehors des hôtels, que les hôtels, que l immobilier, autres secteurs, qui aidez vous, vous aidez',
     integrations:
       'intégrer, intégration, intégrations, connecter, connexion, relier, compatible, outils actuels, logiciels existants, API, caisse, comptabilité, migrer, brancher, mes outils, nos outils, notre logiciel actuel, système existant, systèmes existants, base de données, connecter à, se connecte, s intègre, s intégrer, compatible avec, synchroniser, brancher sur, se branche, relier à, importer mes données, reprendre nos données, compta, logiciel de caisse, moteur de réservation, déjà un CRM, nous avons déjà, avons déjà un, vous y connecter, s y connecter, notre CRM',
     support:

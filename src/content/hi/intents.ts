@@ -28,6 +28,18 @@ export const intents: Intents = {
       1,
       'चाहिए, दो, दीजिए, chahiye, chaiye, do, dijiye',
     ],
+    [
+      'team, kisi, kisi se, टीम, किसी, मैनेजर, manager, इंसान, आदमी, banda, bande',
+      4,
+      'call, phone, कॉल, फोन, फ़ोन',
+      1,
+      'chahiye, chaiye, chahie, चाहिए, aana chahiye, aa jaye, aaye, आए, आ जाए, mil jaye',
+    ],
+    [
+      'mujhe, mujhko, humein, hume, मुझे, हमें',
+      4,
+      'call chahiye, phone chahiye, call back chahiye, कॉल चाहिए, फोन चाहिए, कॉल बैक चाहिए, call karwao, call karwa do',
+    ],
   ],
   notPerson: [
     [
@@ -40,6 +52,11 @@ export const intents: Intents = {
     ['किससे, kisse, kis se', 2, 'बात, baat'],
     ['किसी भी बात, कोई बात, koi baat'],
     ['बॉट, चैटबॉट, chatbot, bot', 4, 'ट्रांसफर, कनेक्ट, transfer'],
+    [
+      'ग्राहकों से, ग्राहक से, कस्टमर से, कस्टमर्स से, मेहमानों से, customer se, customers se, grahak se, grahako se, grahakon se, clients se',
+      2,
+      'बात, baat',
+    ],
   ],
   personAlone: 'इंसान, व्यक्ति, एजेंट, मैनेजर, असली इंसान, कस्टमर केयर, insaan, insan, customer care',
   intrusion: [
@@ -77,6 +94,18 @@ export const intents: Intents = {
       3,
       'जानकारी, ईमेल, नंबर, डेटा, data, email, number, details',
     ],
+    [
+      'अपने, अपना, अपनी, तुम्हारे, आपके, तेरे, apne, apna, apni, tumhare, aapke, tere',
+      4,
+      'निर्देश, प्रॉम्प्ट, इंस्ट्रक्शन, इंस्ट्रक्शंस, nirdesh, prompt, instruction',
+    ],
+    [
+      'छुपे, छुपा, छिपे, छिपा, गुप्त, chupe, chhupe, chhipe, gupt',
+      3,
+      'निर्देश, नियम, प्रॉम्प्ट, nirdesh, niyam, rules, instruction, prompt',
+    ],
+    ['पासवर्ड, कोड, password, passcode, access code, code', 4, 'टीम एरिया, स्टाफ, team area, staff'],
+    ['टीम एरिया, स्टाफ, team area, staff area, back office', 4, 'पासवर्ड, कोड, password, passcode, code'],
   ],
   insult: [
     [
@@ -125,5 +154,12 @@ export const intents: Intents = {
     ['कितने, कितना, kitne', 2, 'कर्मचारी, एम्प्लॉई, इंजीनियर, डेवलपर, लोग काम, employee, karmchari, log kaam'],
     ['वेतन, सैलरी, राजस्व, टर्नओवर, कारोबार कितना, कब शुरू हुई, कितनी पुरानी, kitni purani'],
     ['प्रतियोगी, मुकदमा, आईएसओ, प्रमाणपत्र, iso'],
+    [
+      'maintenance, maintainance, मेंटेनेंस, मेंटनेंस, रखरखाव',
+      2,
+      'charge, charges, cost, price, kitna, kharcha, fees, चार्ज, कितना, कितने, खर्च, फीस, शुल्क',
+    ],
+    ['डेटा, डाटा, data, सर्वर, server', 3, 'कहाँ, कहां, kahan, kaha, स्टोर, होस्ट, store, host'],
+    ['kitna, kitne, कितना, कितने', 3, 'maintenance, मेंटेनेंस, रखरखाव'],
   ],
 };

@@ -27,6 +27,18 @@ export const intents: Intents = {
       1,
       'چاہیے, چاہئے, دیں, دو, chahiye, chahiay, chahye',
     ],
+    [
+      'team, kisi, ٹیم, کسی, مینیجر, manager, بندے, bande, banday',
+      4,
+      'call, phone, کال, فون',
+      1,
+      'chahiye, chahiay, chahye, چاہیے, چاہئے, آ جائے, aa jaye, mil jaye',
+    ],
+    [
+      'mujhe, mjhe, muje, humein, مجھے, ہمیں',
+      4,
+      'call chahiye, call chahiay, phone chahiye, کال چاہیے, کال چاہئے, فون چاہیے, فون چاہئے',
+    ],
   ],
   notPerson: [
     [
@@ -39,6 +51,11 @@ export const intents: Intents = {
     ['کس سے, kis se, kiss se', 2, 'بات, baat'],
     ['کوئی بات, koi baat'],
     ['بوٹ, چیٹ بوٹ, chatbot', 4, 'ٹرانسفر, منتقل'],
+    [
+      'گاہکوں سے, گاہک سے, کسٹمر سے, کسٹمرز سے, مہمانوں سے, customer se, customers se, gahak se, gahakon se, clients se',
+      2,
+      'بات, baat',
+    ],
   ],
   personAlone: 'انسان, نمائندہ, ایجنٹ, مینیجر, اصلی انسان, کسٹمر کیئر, numainda, insaan',
   intrusion: [
@@ -76,6 +93,17 @@ export const intents: Intents = {
       3,
       'معلومات, ای میل, نمبر, ڈیٹا, data, email, number',
     ],
+    [
+      'اپنی, اپنے, تمہاری, تمہارے, آپ کی, apni, apne, tumhari',
+      4,
+      'ہدایات, پرامپٹ, انسٹرکشنز, hidayat, hidayaat, prompt, instruction',
+    ],
+    [
+      'خفیہ, چھپی, چھپے, پوشیدہ, khufia, chupi, chupe',
+      3,
+      'ہدایات, اصول, پرامپٹ, hidayat, usool, prompt, instruction',
+    ],
+    ['پاس ورڈ, پاسورڈ, کوڈ, password, access code', 4, 'ٹیم ایریا, اسٹاف, عملے, team area, staff'],
   ],
   insult: [
     [
@@ -120,5 +148,11 @@ export const intents: Intents = {
     ['کتنے, کتنا, kitne, kitnay', 2, 'ملازم, ملازمین, انجینئر, ڈویلپر, لوگ کام, employee, mulazim, log kaam'],
     ['تنخواہ, سیلری, آمدنی, ٹرن اوور, کب بنی, کب شروع ہوئی, کتنی پرانی, tankhwah, kitni purani'],
     ['مقابل کمپنی, مقدمہ, آئی ایس او, سرٹیفکیٹ, iso'],
+    [
+      'maintenance, مینٹیننس, دیکھ بھال',
+      3,
+      'charge, charges, cost, kitna, kitni, kharcha, fees, چارج, چارجز, کتنا, کتنے, کتنی, خرچ, خرچہ, فیس',
+    ],
+    ['ڈیٹا, data, سرور, server', 3, 'کہاں, kahan, kaha, محفوظ, اسٹور, store, host'],
   ],
 };

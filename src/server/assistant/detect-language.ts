@@ -41,7 +41,7 @@ export function detectLanguage(text: string, chosen?: Language): Language | unde
   // quoted word makes no question of its language.
   const foreign = words.filter((word) => /[\u0600-\u06ff\u0900-\u097f]/.test(word)).length;
   const latinShare = words.filter((word) => latinMarks.values().some((marks) => marks.has(word))).length;
-  if (Math.max(arabic, devanagari) * 4 > latin && foreign * 2 >= latinShare) {
+  if (Math.max(arabic, devanagari) * 4 > latin && foreign >= latinShare) {
     return devanagari > arabic ? 'hi' : arabicOrUrdu(text, words, chosen);
   }
   if (latin === 0) return undefined;
@@ -58,12 +58,21 @@ function arabicOrUrdu(text: string, words: string[], chosen?: Language): Languag
   return urdu > arabic ? 'ur' : 'ar';
 }
 
+/** Greetings and forms of address that everybody in the Gulf mixes into English. */
+const borrowed = wordSet(
+  'salam salaam asalam assalam assalamualaikum salamualaikum asalamualaikum aleikum alaikum alaykum aoa walaikum ' +
+    'marhaba habibi 7abibi wallah yalla yaani yani khalas inshallah mashallah shukran shukriya shukria namaste ' +
+    'namaskar bhai yaar janab',
+);
+
 function typedInLatin(words: string[], chosen?: Language): Language | undefined {
   const share = (is: (word: string) => boolean) => words.filter(is).length;
   const arabic = share((word) => typed.ar.has(word) || arabizi.test(word));
   const hindustani = share((word) => typed.hi.has(word) || typed.ur.has(word));
   const other = share((word) => latinMarks.values().some((marks) => marks.has(word)));
   const most = Math.max(arabic, hindustani);
+  const own = (word: string) => languages.some((language) => typed[language].has(word)) || arabizi.test(word);
+  if (other > 1 && !words.some((word) => own(word) && !borrowed.has(word))) return undefined;
   // People who write so mix in many English words; nobody else writes a single one of theirs.
   if (most === 0 || most * 2 < other || (most === 1 && other > 1 && words.length > 3)) return undefined;
   if (arabic > hindustani) return 'ar';

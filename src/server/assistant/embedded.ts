@@ -13,7 +13,7 @@ import {
   signsOfElsewhere,
   smallTalk,
 } from './intents.ts';
-import { namesTopic, resolveQuestion, speaksOfOwn } from './resolve.ts';
+import { isAsked, namesTopic, resolveQuestion, speaksOfOwn } from './resolve.ts';
 import { findEntry, termsOf } from './search.ts';
 
 /** Pace of the words in milliseconds: a chunk at most every 15, a whole answer in about a second. */
@@ -78,8 +78,6 @@ function answersTo(questions: string[], language: Language): KnowledgeEntry[] {
   const help = isUrgent(question, language) ? findEntry('client-area', language) : undefined;
   return help ? [help] : entries;
 }
-
-const isAsked = ({ facet }: KnowledgeEntry) => facet === 'price' || facet === 'time';
 
 /** One sign of another subject is outweighed by a service with its price or time, or by the visitor's own business. */
 function belonging(entries: KnowledgeEntry[], question: string, language: Language): KnowledgeEntry[] {

@@ -16,9 +16,13 @@ const elsewhere = matcherOf('elsewhere');
 const personAlone = new Set(languages.flatMap((language) => phrasesIn(intents[language].personAlone)));
 const mend = createSpelling(vocabularyOf('person'));
 
+/** Visitors who say what they are do not ask for one: "I am the manager of a hotel". */
+const ownTrade =
+  / (?:i am|im|i m|je suis|as)(?: (?:a|an|the|le|la|un|une))?(?: \S+){0,2} (?:manager|agent|agente|consultant|operator|supervisor|employee|responsable|gerant|gerante|commercial|commerciale|patron|patronne|employe)(?= )|(?<!(?: to| with| your)(?: the| a| your)?) (?:property|hotel|restaurant|office|operation|real estate) (?:manager|agent)(?= )/g;
+
 /** Whether the visitor wants a person instead of the assistant. */
 export function asksForPerson(text: string, language: Language): boolean {
-  const said = flatBases(text);
+  const said = flatBases(text).replace(ownTrade, ' ');
   if (notPerson(said, language).size > 0) return false;
   // A word that means something else is no slip: the French "agence" is not "agente".
   const { vocabulary } = indexIn(language);

@@ -14,6 +14,15 @@ const genericEntries: Record<Facet, string> = { price: 'prices', time: 'timeline
 /** How many entries may be the answer, and how near to the best one's their score has to be. */
 const lookedAt = 6;
 const nearBest = 0.6;
+/** The same for what is asked in a phrase of several words, beside the name of a service. */
+const nearSpoken = 0.4;
+
+/** "Last month" and "every day" belong to a story, not to a question of how long something takes. */
+const timesGone =
+  /\b(?:last|past|every|each) (?:few )?(?:day|week|month|year)s?\b|\ball day\b|\b(?:mois|semaine|année|an)s? (?:derni(?:er|ère)|passée?)(?!\p{L})|\bchaque (?:jour|semaine|mois|année)\b|ال(?:شهر|أسبوع|اسبوع|سنة) (?:الماضي|اللي فات|الفائت)ة?|(?:पिछले|हर) (?:दिन|हफ़्ते|हफ्ते|महीने|साल)|(?:پچھلے|ہر) (?:دن|ہفتے|مہینے|سال)|\b(?:pichh?le|har) (?:din|hafte|mahine|saal)\b/giu;
+
+/** So many meaningful words may stand around a price that a visitor recalls. */
+const longestRemark = 7;
 
 /** Turns further back than this are another subject. */
 const rememberedQuestions = 4;
@@ -23,19 +32,32 @@ const rememberedQuestions = 4;
  * when it asks two things.
  */
 export function resolveQuestion(questions: string[], language: Language): KnowledgeEntry[] {
-  const question = questions.at(-1) ?? '';
+  const question = (questions.at(-1) ?? '').replace(timesGone, ' ');
   const before = contextOf(questions.slice(0, -1).slice(-rememberedQuestions), language);
   const whole = resolveClause(question, language, before);
   const topicHere = rank(question, language).find(({ isNamed }) => isNamed)?.entry.topic;
   const here: Context = { ...before, ...mentioned(question, language), ...(topicHere && { topicHere }) };
+  // A story names much by the way: until something is asked, the whole question tells what it is about.
+  const subject: Context = whole?.topic ? { topic: whole.topic } : {};
   const parts: KnowledgeEntry[] = [];
+  const asked: KnowledgeEntry[] = [];
   for (const clause of clausesOf(question)) {
-    const context = parts.length === 0 ? here : { ...here, ...contextOfEntry(parts.at(-1)) };
+    const context = {
+      ...here,
+      ...(asked.length > 0 || !whole?.topic ? contextOfEntry(parts.at(-1)) : subject),
+    };
     const entry = resolveClause(clause, language, context);
-    if (entry && !parts.some((part) => part.id === entry.id)) parts.push(entry);
+    if (!entry) continue;
+    if (!parts.includes(entry)) parts.push(entry);
+    // A clause of a story takes the price or time that another one asks for; that counts less.
+    if (isAsked(entry) && mentioned(clause, language).facet) asked.push(entry);
   }
+  const questionsHere = withoutRepeats([...new Set(asked)]);
+  if (questionsHere.length > 1) return questionsHere.slice(0, 2);
   const answers = withoutRepeats(parts);
-  if (answers.length > 1) return answers.slice(0, 2);
+  // A story comes before its questions.
+  if (answers.length > 1)
+    return [...answers.filter(isAsked), ...answers.filter((one) => !isAsked(one))].slice(0, 2);
   // A clause may name the service that the whole question, about what it costs or does, passes over.
   const isGeneric = whole?.facet !== undefined && whole.topic === undefined;
   return whole && !(isGeneric && answers[0]?.topic) ? [whole] : answers;
@@ -51,7 +73,9 @@ function resolveClause(clause: string, language: Language, context: Context): Kn
   const words = wordsOf(clause);
   const counted = words.filter((word) => !quantityWords.has(word));
   if (counted.length === 0 || counted.length === words.length) return entry;
-  const other = entryAbout(counted.join(' '), language, context);
+  // What is asked elsewhere in the question is not counted here: "how much is it, and how many weeks?"
+  const { facet: _, ...without } = context;
+  const other = entryAbout(counted.join(' '), language, without);
   const isAnswer = other && (other.facet === 'time' || (!other.facet && !other.topic));
   return isAnswer ? other : entry;
 }
@@ -61,13 +85,21 @@ const quantityWords = wordSet(languages.map((language) => wordings[language].qua
 function entryAbout(clause: string, language: Language, context: Context): KnowledgeEntry | undefined {
   const hits = rank(clause, language);
   const claimed = facetOfFigures(clause);
-  const signs = { claimed, isOwn: speaksOfOwn(clause) };
-  const sure = hits
-    .slice(0, lookedAt)
-    .filter((one) => one.score >= nearBest * (hits[0]?.score ?? 0) && isSure(one, signs));
-  // Words of the overview ("automation") stand in questions about everything else too.
-  const hit = (sure[0]?.entry.id === 'services' && sure.find(isSpecific)) || sure[0];
-  if (!hit) return undefined;
+  const signs = { claimed, isOwn: speaksOfOwn(clause), isFollowUp: context.topic !== undefined };
+  const near = (share: number) =>
+    hits.slice(0, lookedAt).filter((one) => one.score >= share * (hits[0]?.score ?? 0) && isSure(one, signs));
+  const sure = near(nearBest);
+  const first = sure[0];
+  // Words of the overview ("automation") stand in questions about everything else too, and so may a service's name.
+  const isOverview = first?.entry.id === 'services';
+  const isNamedOnly = first?.entry.facet === 'about';
+  const hit =
+    (isOverview && sure.find(isSpecific)) || (isNamedOnly && near(nearSpoken).find(isSpoken)) || first;
+  // "You had it for 6000": of the service that the talk is about.
+  if (!hit) {
+    const isRemark = claimed !== undefined && termsOf(clause).length <= longestRemark;
+    return isRemark ? entryFor(context.topic, claimed, language) : undefined;
+  }
   const entry = productOf(hit, hits);
   if (entry.facet && hit.topic === 0 && hit.facet > 0) {
     // "All your prices" asks for none in particular, unless the same question names a service.
@@ -83,6 +115,9 @@ function entryAbout(clause: string, language: Language, context: Context): Knowl
   // Without a word on price or time it is about the service, wherever else its name stands.
   return entryFor(entry.topic, facet ?? 'about', language) ?? entry;
 }
+
+/** Whether a phrase of three words or more stands for the entry. */
+const isSpoken = (hit: Hit) => isSpecific(hit) && hit.own > 1;
 
 const isSpecific = ({ entry, own }: Hit) => own > 0 && entry.facet === undefined;
 
@@ -112,9 +147,9 @@ function entryFor(topic: string | undefined, facet: Facet, language: Language): 
  */
 function isSure(
   { coverage, topic, facet, own }: Hit,
-  { claimed, isOwn }: { claimed: Facet | undefined; isOwn: boolean },
+  { claimed, isOwn, isFollowUp }: { claimed: Facet | undefined; isOwn: boolean; isFollowUp: boolean },
 ): boolean {
-  if (topic + own === 0) return facet > 0 && coverage >= 0.6;
+  if (topic + own === 0) return facet > 0 && coverage >= (isFollowUp ? 0.5 : 0.6);
   if (coverage >= 0.5) return true;
   if (topic + own >= 2 && coverage >= 0.2) return true;
   return topic > 0 && coverage >= (isOwn ? 0.2 : 0.3) && (facet > 0 || claimed !== undefined || isOwn);
@@ -137,7 +172,11 @@ const currencies = ['AED', 'EUR', 'USD', 'GBP', 'QAR', 'SAR', 'INR'];
 /** What the figures of a question are about: "you said 5000?" asks for the price. */
 function facetOfFigures(text: string): Facet | undefined {
   for (const { value, unit } of figuresIn(text)) {
-    if (unit === undefined ? Number(value) >= leastPrice && value.length < 8 : currencies.includes(unit))
+    if (
+      unit === undefined
+        ? Number(value) >= leastPrice && value.length < 8 && !/^20[2-4]\d$/.test(value)
+        : currencies.includes(unit)
+    )
       return 'price';
     if (unit !== undefined && timeUnits.includes(unit)) return 'time';
   }
@@ -177,6 +216,9 @@ const clausesOf = (question: string): string[] =>
     .split(clauseEnd)
     .map((clause) => clause.trim())
     .filter((clause) => flat(clause).trim() !== '');
+
+/** A price or a time is asked for; the rest may only have been named. */
+export const isAsked = ({ facet }: KnowledgeEntry) => facet === 'price' || facet === 'time';
 
 /** The overview of a service already names its price and weeks, and that of all services their prices. */
 function withoutRepeats(entries: KnowledgeEntry[]): KnowledgeEntry[] {

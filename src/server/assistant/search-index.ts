@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { type KnowledgeEntry, knowledgeIn } from '../../content/knowledge.ts';
 import type { Language } from '../../content/language.ts';
 import { createSpelling } from './spelling.ts';
-import { fold, stem, term, wordsOf, wordsOfFolded } from './words.ts';
+import { fold, stem, stopwords, term, wordsOf, wordsOfFolded } from './words.ts';
 
 /**
  * Fields of words that name the entry. `loose` holds single words of longer phrases, which prove nothing
@@ -67,8 +67,22 @@ function makeIndex(entries: KnowledgeEntry[]): Index {
     mend: (word) => word,
   };
   search.addAll(entries.map((entry) => documentOf(entry, index)));
-  index.mend = createSpelling(index.vocabulary);
+  const mend = createSpelling(index.vocabulary);
+  // "Realy" is "really" before it is "realty".
+  index.mend = (word) => mendFiller(word) ?? mend(word);
   return index;
+}
+
+/** Shorter words that say nothing are too near to others that do. */
+const shortestFiller = 6;
+const fillers = new Set(
+  [...stopwords].filter((word) => /^[a-z]+$/.test(word) && word.length >= shortestFiller),
+);
+const toFiller = createSpelling(fillers);
+
+function mendFiller(word: string): string | undefined {
+  const mended = toFiller(word);
+  return fillers.has(mended) ? mended : undefined;
 }
 
 /** How many letters may be wrong, as a share of the word: one of five, two of eight. */

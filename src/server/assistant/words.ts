@@ -73,11 +73,16 @@ export function base(word: string): string {
   return bare === word ? word.replace(/^و(?=.{4})/, '') : bare;
 }
 
+/** Its last letters are no ending: without them it would be the stem of "Arabic". */
+const deposit = 'عربون';
+
 /** The base of a word, without the endings that Arabic and Urdu share (after Larkey's "light10"). */
-export const stem = (word: string) =>
-  /^[\u0621-\u06ff]{4,}$/.test(word)
-    ? base(word).replace(/(?<=.{3})(?:هم|کم|نا|ها|ات|ون|ین|ان|یه|ه|ی)$/, '')
-    : base(word);
+export function stem(word: string): string {
+  const bare = base(word);
+  return /^[\u0621-\u06ff]{4,}$/.test(word) && bare !== deposit
+    ? bare.replace(/(?<=.{3})(?:هم|کم|نا|ها|ات|ون|ین|ان|یه|ه|ی)$/, '')
+    : bare;
+}
 
 /** Endings of case, number and gender, as `fold` leaves them; at least two letters stay. */
 const hindiEnding =
@@ -96,6 +101,6 @@ export function term(word: string): string | undefined {
 /** The folded words of a list that is separated by spaces. */
 export const wordSet = (list: string) => new Set(wordsOf(list));
 
-const stopwords = wordSet(languages.map((language) => wordings[language].stopwords).join(' '));
+export const stopwords = wordSet(languages.map((language) => wordings[language].stopwords).join(' '));
 // "AI" is a subject here, not the French verb form; "quand" asks for a date.
 for (const kept of ['ai', 'quand']) stopwords.delete(kept);
