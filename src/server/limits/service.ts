@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import type { Database, Db } from '../database.ts';
-import { type Counter, createCounters } from './counters.ts';
-import { addCounts, deleteExpired, findCount, getSalt } from './queries.ts';
+import { isIPv4, isIPv6 } from 'node:net';
+import type { Database } from '../database.ts';
+import { createCounters } from './counters.ts';
+import { findCount, getSalt } from './queries.ts';
+import { createWriter } from './writer.ts';
 
 /**
  * At most `limit` in `seconds`. The windows follow the clock, in UTC: an hour begins at its full hour, a day at
@@ -22,11 +23,6 @@ export type Limits = {
   close(): Promise<void>;
 };
 
-/** How long increments are gathered before they are written, in milliseconds. */
-const writeEvery = 1_000;
-/** How often expired windows are cleared away, in milliseconds, and how many rows of them at a time. */
-const sweepEvery = 60_000;
-const sweepLimit = 10_000;
 /** Most counters kept, each about 300 bytes. */
 const capacity = 20_000;
 
@@ -85,84 +81,40 @@ export async function createLimits(
   };
 }
 
-/** Writes what counters have pending, once a second and only while there is something. */
-function createWriter(db: Db, onError: (error: unknown) => void, onSweep: (now: number) => void) {
-  const dirty = new Set<Counter>();
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> | undefined;
-  let closed = false;
-  let sweepAt = 0;
-
-  const write = async () => {
-    const now = Date.now();
-    const batch = [...dirty].map((counter) => ({ counter, count: counter.pending }));
-    dirty.clear();
-    try {
-      const counts = await addCounts(
-        db,
-        batch.map(({ counter: { key, expiresAt }, count }) => ({ key, expiresAt, count })),
-      );
-      const totals = new Map(counts.map(({ key, expiresAt, count }) => [`${+expiresAt} ${key}`, count]));
-      for (const { counter, count } of batch) {
-        counter.pending -= count;
-        counter.total = Math.max(counter.total, totals.get(`${+counter.expiresAt} ${counter.key}`) ?? 0);
-      }
-      if (now < sweepAt) return;
-      sweepAt = now + sweepEvery;
-      onSweep(now);
-      await deleteExpired(db, sweepLimit);
-    } catch (error) {
-      for (const { counter } of batch)
-        if (counter.pending > 0 && +counter.expiresAt > now) dirty.add(counter);
-      onError(error);
-    }
-  };
-  const schedule = () => {
-    if (closed || timer || dirty.size === 0) return;
-    timer = setTimeout(() => {
-      writing = write().finally(() => {
-        timer = undefined;
-        schedule();
-      });
-    }, writeEvery).unref();
-  };
-
-  return {
-    add(counter: Counter) {
-      counter.pending++;
-      dirty.add(counter);
-      schedule();
-    },
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await writing;
-      if (dirty.size > 0) await write();
-    },
-  };
-}
-
 const hashed = (salt: Buffer, subject: string) =>
   createHmac('sha256', salt).update(subject).digest('base64url').slice(0, 22);
 
 /**
  * Whose address it is, as far as an address can tell: an IPv6 network of 64 bits is one household, which can take any
- * address in it. Anything that is no IPv6 address, an IPv4 one in its clothes included, is taken for what it is.
+ * address in it. A port, which some proxies add, says nothing, and an IPv4 address in IPv6's clothes is an IPv4 one.
+ * What is no address at all is `unknown`: a counter for each would be none.
  */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.toLowerCase().split('%');
-  const [, v4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare) ?? [];
-  if (v4 !== undefined || !isIPv6(bare)) return v4 ?? bare;
-  const [head = '', tail] = bare.split('::');
-  const groups = (text: string) => (text === '' ? [] : text.split(':'));
-  // What `::` leaves out is zeros; a dotted end stands for two groups.
-  const missing = 8 - groups(head).length - groups(tail ?? '').length - (bare.includes('.') ? 1 : 0);
-  const all =
-    tail === undefined
-      ? groups(head)
-      : [...groups(head), ...Array<string>(missing).fill('0'), ...groups(tail)];
-  return `${all
+  const [, bracketed, dotted] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? [];
+  const [bare = ''] = (bracketed ?? dotted ?? address).split('%');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return 'unknown';
+  const groups = groupsOf(bare);
+  const [a = 0, b = 0] = groups.slice(6);
+  const isMapped = groups.slice(0, 6).join() === '0,0,0,0,0,65535';
+  if (isMapped) return [a >> 8, a & 255, b >> 8, b & 255].join('.');
+  return `${groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':')}::/64`;
+}
+
+/** The eight numbers of an IPv6 address: what `::` leaves out is zeros, a dotted end stands for two. */
+function groupsOf(address: string): number[] {
+  const [head = [], tail] = address.split('::').map((half) =>
+    half.split(':').flatMap((group) => {
+      if (group === '') return [];
+      if (!group.includes('.')) return [Number.parseInt(group, 16)];
+      const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+      return [(a << 8) | b, (c << 8) | d];
+    }),
+  );
+  return tail === undefined
+    ? head
+    : [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
