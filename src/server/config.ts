@@ -143,7 +143,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /**
      * Most messages in a conversation a minute, messages and new conversations from an address an hour, and messages
-     * on the whole site a day (UTC); 0 for any number.
+     * on the whole site a day (UTC); 0 for any number. Conversations found again have a wider cap, made of the second.
      */
     caps: {
       conversation: value.CHAT_CONVERSATION_LIMIT,

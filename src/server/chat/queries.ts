@@ -236,7 +236,7 @@ export async function findSessionConversation(db: Db, sessionId: string, granted
 /** Every change of a conversation counts one up, so that those who follow it see that there is something new. */
 const raised = { revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` };
 
-/** Fills in contact fields and language where a value is given; tells whether anything changed. */
+/** Fills in contact fields and language where a value is given; tells whether anything changed, and writes only then. */
 export async function updateContact(
   db: Db | Trx,
   publicId: string,
@@ -253,13 +253,17 @@ export async function updateContact(
     ...(contact.userPhone && { user_phone: contact.userPhone }),
     ...(contact.language && { language: contact.language }),
   };
-  if (Object.keys(changes).length === 0) return false;
-  await db
+  const values = Object.entries(changes);
+  if (values.length === 0) return false;
+  const { numUpdatedRows } = await db
     .updateTable('conversations')
     .set({ ...changes, ...raised })
     .where('public_id', '=', publicId)
-    .execute();
-  return true;
+    .where((eb) =>
+      eb.or(values.map(([column, value]) => eb(column as keyof typeof changes, 'is distinct from', value))),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** The assistant asked for a person, or filed the conversation. */

@@ -14,10 +14,10 @@ import type {
 import type { Db } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, notFound, tooMany } from '../errors.ts';
-import { endAccess, type GrantCookie, grantAccess, grantedSubjects } from '../grants/service.ts';
+import { endAccess, type GrantCookie, grantAccess, grantedSubjects, renewAccess } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import { JsonText } from '../json-text.ts';
-import { takeConversation, takeMessage, type Visitor } from './caps.ts';
+import { takeConversation, takeFind, takeMessage, type Visitor } from './caps.ts';
 import { publishChange } from './events.ts';
 import { createInbox } from './inbox.ts';
 import {
@@ -44,7 +44,8 @@ export async function getConversation(deps: Deps, id: string): Promise<JsonText<
 
 /**
  * The conversation of a browser session: the one it had, where the browser holds the grant of it, else a new one.
- * The session id alone opens nothing, since it is not a secret. Throws TOO_MANY_REQUESTS, for a new one alone.
+ * The session id alone opens nothing, since it is not a secret. Throws TOO_MANY_REQUESTS, for one found again only
+ * where an address asks far more often than people open a chat.
  */
 export async function startConversation(
   deps: Deps,
@@ -55,15 +56,25 @@ export async function startConversation(
   const { cookie } = visitor;
   const granted = await grantedSubjects(db, cookie, 'conversation');
   const known = granted.length > 0 ? await findSessionConversation(db, input.sessionId, granted) : undefined;
-  if (known !== undefined) {
-    await db.transaction().execute((trx) => grantAccess(trx, cookie, 'conversation', known));
-    if (await updateContact(db, known, input)) publishChange(deps, known);
-    return { conversation: await getConversation(deps, known), created: false };
-  }
-  const taken = await takeConversation(deps, visitor);
+  const taken = await (known === undefined ? takeConversation : takeFind)(deps, visitor);
   if (taken.refusal) throw taken.refusal;
-  const publicId = await taken.settle(createConversation(db, cookie, input));
-  return { conversation: await getConversation(deps, publicId), created: true };
+  const opened =
+    known === undefined ? createConversation(db, cookie, input) : reopen(deps, cookie, known, input);
+  const conversation = await getConversation(deps, await taken.settle(opened));
+  return { conversation, created: known === undefined };
+}
+
+/** Writes only what is new: most who open the chat again bring nothing. */
+async function reopen(
+  deps: Deps,
+  cookie: GrantCookie,
+  publicId: string,
+  input: z.output<typeof startInput>,
+): Promise<string> {
+  const { db } = deps.database;
+  await renewAccess(db, cookie, 'conversation', publicId);
+  if (await updateContact(db, publicId, input)) publishChange(deps, publicId);
+  return publicId;
 }
 
 function createConversation(

@@ -19,6 +19,23 @@ export async function upsertGrant(
     .execute();
 }
 
+/** Sets the end of a live grant anew once it is more than a day old. */
+export async function renewGrant(
+  db: Db,
+  grant: { tokenHash: Buffer; kind: GrantKind; subject: string; days: number },
+): Promise<void> {
+  const after = (days: number) => sql<Date>`now() + ${days} * interval '1 day'`;
+  await db
+    .updateTable('grants')
+    .set({ expires_at: after(grant.days) })
+    .where('token_hash', '=', grant.tokenHash)
+    .where('kind', '=', grant.kind)
+    .where('subject', '=', grant.subject)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '<', after(grant.days - 1))
+    .execute();
+}
+
 /** The subjects of one kind that the token opens now, newest first. */
 export async function listGrantedSubjects(db: Db, tokenHash: Buffer, kind: GrantKind): Promise<string[]> {
   const rows = await db

@@ -6,6 +6,7 @@ import {
   type GrantKind,
   hasLiveGrant,
   listGrantedSubjects,
+  renewGrant,
   upsertGrant,
 } from './queries.ts';
 
@@ -34,6 +35,22 @@ export async function grantAccess(
   const token = known && cookie.token ? cookie.token : randomBytes(32).toString('base64url');
   await upsertGrant(trx, { tokenHash: hash(token), kind, subject, days: lifetime[kind] });
   await deleteExpiredGrants(trx, 100);
+  cookie.set(token);
+}
+
+/**
+ * Lets the browser keep an access that it has, as if it had been given now. It writes at most once a day, so that
+ * whoever comes back often costs a look alone; the cookie, which costs nothing, lasts anew each time.
+ */
+export async function renewAccess(
+  db: Db,
+  cookie: GrantCookie,
+  kind: GrantKind,
+  subject: string,
+): Promise<void> {
+  const { token } = cookie;
+  if (token === undefined) return;
+  await renewGrant(db, { tokenHash: hash(token), kind, subject, days: lifetime[kind] });
   cookie.set(token);
 }
 
