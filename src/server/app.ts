@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { refuseCrossSite } from './cross-site.ts';
 import type { Deps } from './deps.ts';
 import { type Documents, registerDocuments } from './documents.ts';
@@ -34,10 +39,12 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
   logRequests(app, deps.log);
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(toAppError(error), request, reply));
 
+  const warnOfProxy = createProxyWarning(deps);
   await app.register(async (scope) => {
     // Calls back at once: an async hook costs every request a turn of the microtask queue.
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(answerHeaders).header('x-request-id', request.id);
+      warnOfProxy(request);
       refuseCrossSite(request, deps.config.appUrl);
       done();
     });
@@ -52,6 +59,21 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
   // Runs once the last request is answered: nothing is counted after it.
   app.addHook('onClose', () => deps.limits.close());
   return app;
+}
+
+/**
+ * Says once that a proxy seems to stand in front which the configuration does not trust: every visitor would have its
+ * address, and share one limit. Anybody can send the header, so it is a warning, and never repeats what it says.
+ */
+function createProxyWarning({ config, log }: Deps): (request: FastifyRequest) => void {
+  let silent = config.demo || Boolean(config.trustProxy) || config.caps.address === 0;
+  return (request) => {
+    if (silent || request.headers['x-forwarded-for'] === undefined) return;
+    silent = true;
+    log.warn(
+      'a request came with X-Forwarded-For and no proxy is trusted: behind a reverse proxy set TRUST_PROXY, or all visitors share the limit of one address',
+    );
+  };
 }
 
 /** A POST without a body is one without input, whatever its content type says; other content types are refused. */

@@ -54,11 +54,19 @@ export async function openDeps(
   };
 }
 
+/** The process has one standard output, however many servers a test starts in it. */
+let output: ReturnType<typeof openOutput> | undefined;
+
 /** Lines are written a few at a time, a second late at most: a write for each would cost more than the line. */
-function createLog({ logLevel }: Config): FastifyBaseLogger {
+function openOutput() {
   const destination = pino.destination({ minLength: 4096, periodicFlush: 1_000 });
   process.once('exit', () => destination.flushSync());
-  return pino({ level: logLevel, base: null }, destination);
+  return destination;
+}
+
+function createLog({ logLevel }: Config): FastifyBaseLogger {
+  output ??= openOutput();
+  return pino({ level: logLevel, base: null }, output);
 }
 
 /** The assistant that the configuration names; the embedded one stands in for a model that invents figures. */

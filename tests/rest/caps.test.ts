@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createScriptedAssistant } from '../setup/assistants.ts';
 import { startTestServer, type TestServer } from '../setup/server.ts';
 
 let server: TestServer | undefined;
 let url: string;
+// The date alone, so that no window ends in the middle of a test: timers and the database keep their own time.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-05T12:00:00Z') }));
 afterEach(async () => {
+  vi.useRealTimers();
   await server?.close();
   server = undefined;
 });
@@ -91,7 +95,7 @@ describe('an address at its cap', () => {
     expect(seconds(refused)).toBeLessThanOrEqual(3_600);
     expect(await refused.json()).toMatchObject({
       message: expect.stringMatching(
-        /^Too many messages from this address: try again in \d+ (second|minute)s?$/,
+        /^Too many messages and conversations from this address: try again in \d+ (second|minute)s?$/,
       ),
     });
   });
@@ -103,6 +107,14 @@ describe('an address at its cap', () => {
     expect((await start('203.0.113.7, 192.0.2.1')).status).toBe(429);
   });
 
+  it('is the same whatever port the proxy writes to it', async () => {
+    await listen({ CHAT_ADDRESS_LIMIT: '1', TRUST_PROXY: '1' });
+    expect((await start('192.0.2.1:5678')).status).toBe(201);
+    expect((await start('192.0.2.1:5679')).status).toBe(429);
+    expect((await start('[2001:db8::1]:443')).status).toBe(201);
+    expect((await start('[2001:db8::2]:444')).status).toBe(429);
+  });
+
   it('is counted to the end when the server stops, and stands in no table as what it is', async () => {
     await listen({ CHAT_ADDRESS_LIMIT: '3', TRUST_PROXY: '1' });
     expect((await start('192.0.2.1')).status).toBe(201);
@@ -110,6 +122,31 @@ describe('an address at its cap', () => {
     const rows = await server?.deps.database.db.selectFrom('limits').selectAll().execute();
     expect(rows).toMatchObject([{ key: expect.stringMatching(/^chat\.address:[\w-]{22}$/), count: 1 }]);
   });
+});
+
+describe('a proxy that is not trusted', () => {
+  const warnings = () =>
+    vi.spyOn(server?.deps.log as FastifyBaseLogger, 'warn').mockImplementation(() => undefined);
+
+  it('is told of once, and never by an address', async () => {
+    await listen({ CHAT_ADDRESS_LIMIT: '120' });
+    const warn = warnings();
+    await start();
+    expect(warn).not.toHaveBeenCalled();
+    for (let index = 1; index <= 3; index++) await start(`192.0.2.${index}`);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/X-Forwarded-For.*TRUST_PROXY/)]]);
+    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/192\.0\.2|127\.0\.0/);
+  });
+
+  it.each([{ CHAT_ADDRESS_LIMIT: '120', TRUST_PROXY: '1' }, { CHAT_ADDRESS_LIMIT: '0' }])(
+    'is not told of with %o',
+    async (env) => {
+      await listen(env);
+      const warn = warnings();
+      await start('192.0.2.1');
+      expect(warn).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('a limit of 0', () => {
