@@ -391,6 +391,22 @@ describe('detecting the language', () => {
     expect(detectLanguage(text)).toBe(language);
   });
 
+  it.each([
+    ['Tarif site B2B', 'fr'],
+    ['prix chatbot B2C', 'fr'],
+    ['Portail Wi-Fi hôtel', 'fr'],
+    ['prix hôtel Al Maha', 'fr'],
+    ['B2B and B2C pricing', 'en'],
+    ['Hotel chatbot for Al Habtoor', 'en'],
+    ['Chatbot for law firm?', 'en'],
+    ['Burj Al Arab', undefined],
+    ['Ko Samui hotel', undefined],
+    ['Lena Durand', undefined],
+    ['mesh network', undefined],
+  ])('takes no name or term of trade for a language: %s', (text, language) => {
+    for (const chosen of ['fr', 'en'] as const) expect(detectLanguage(text, chosen)).toBe(language);
+  });
+
   it('takes Hindi and Urdu in Latin letters for the one that was chosen', () => {
     expect(detectLanguage('chatbot ka price kya hai', 'ur')).toBe('ur');
     expect(detectLanguage('chatbot ka price kya hai', 'fr')).toBe('hi');

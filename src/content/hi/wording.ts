@@ -9,7 +9,7 @@ export const wording: Wording = {
     'karni karne karo karein kare karta karte karti karwana banana-hai banwana banane banate bante sakta sakte sakti ' +
     'lagega lagegi lagta lagti lagenge milega milegi milta paisa paise rupaye rupay kharcha kharch liye liey lia nahi ' +
     'nahin nai bhai bhaiya yaar aur ya-phir phir abhi accha acha theek thik wala wali wale raha rahe rahi tha thi ' +
-    'gaya diya dedo dijiye kijiye baat namaste namaskar dhanyavaad dhanyawad shukriya loge lete dete dena lena hona ' +
+    'gaya diya dedo dijiye kijiye baat namaste namaskar dhanyavaad dhanyawad shukriya loge lete dete dena hona ' +
     'ke ka ki ko mein kuch koi kisi sab sabhi apna apni apne iska iski iske uska agar lekin magar matlab jaldi kaam ' +
     'insaan aadmi din mahina mahine hafta hafte saal samay daam keemat kimat ayega aayega padega parega banta wo yeh ' +
     'waqt kiya kal aaj gya dikhega dikhegi dekhega pichle likha tere mujhse karwao karwana banwao shuruaati bhej dikhao',

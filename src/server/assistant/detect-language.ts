@@ -24,8 +24,8 @@ const arabicMarks = ownWords(['ar', 'ur'], 'marks');
 const typed = Object.fromEntries(
   languages.map((language) => [language, wordSet(wordings[language].latin)]),
 ) as Localized<Set<string>>;
-/** Chats write Arabic sounds as digits within a word: "3andkom", "se3r". */
-const arabizi = /^[a-z]+[23579][a-z]{1,}$|^[3579][aeiou][a-z]{2,}$|^3nd/;
+/** Chats write Arabic sounds as digits within a word: "3andkom", "se3r". Trade has words like "B2B". */
+const arabizi = /^(?![a-z]2[a-z]$)[a-z]+[23579][a-z]{1,}$|^[3579][aeiou][a-z]{2,}$|^3nd/;
 
 /**
  * The language a text is to be answered in; undefined when it does not say (a number, a name, an equal mixture).
@@ -67,8 +67,14 @@ const borrowed = wordSet(
 
 function typedInLatin(words: string[], chosen?: Language): Language | undefined {
   const share = (is: (word: string) => boolean) => words.filter(is).length;
-  const arabic = share((word) => typed.ar.has(word) || arabizi.test(word));
-  const hindustani = share((word) => typed.hi.has(word) || typed.ur.has(word));
+  const arabic = certain(
+    words.filter((word) => typed.ar.has(word) || arabizi.test(word)),
+    chosen === 'ar',
+  );
+  const hindustani = certain(
+    words.filter((word) => typed.hi.has(word) || typed.ur.has(word)),
+    chosen === 'hi' || chosen === 'ur',
+  );
   const other = share((word) => latinMarks.values().some((marks) => marks.has(word)));
   const most = Math.max(arabic, hindustani);
   const own = (word: string) => languages.some((language) => typed[language].has(word)) || arabizi.test(word);
@@ -80,6 +86,15 @@ function typedInLatin(words: string[], chosen?: Language): Language | undefined 
   const urdu = share((word) => typed.ur.has(word) && !typed.hi.has(word));
   const hindi = share((word) => typed.hi.has(word) && !typed.ur.has(word));
   return urdu > hindi ? 'ur' : 'hi';
+}
+
+/**
+ * How many of the words found count: a single short one ("al", "ko") is as likely a name, unless its language was
+ * chosen.
+ */
+function certain(found: string[], isChosen: boolean): number {
+  const isSure = isChosen || new Set(found).size > 1 || found.some((word) => word.length > 3);
+  return isSure ? found.length : 0;
 }
 
 function frenchOrEnglish(text: string, words: string[]): Language | undefined {
