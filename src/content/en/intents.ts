@@ -4,7 +4,7 @@ const certain =
   'human, human being, humain, conseiller, quelqu un, real person, actual person, live person, real people, representative, rep, advisor, adviser, ' +
   'live agent, human agent, your manager, your boss, your supervisor, someone real, somebody real, anybody real, one of your people, human support';
 const someone =
-  `${certain}, person, someone, somebody, anyone, anybody, agent, consultant, operator, a manager, the manager, ` +
+  `${certain}, person, someone, somebody, anyone, anybody, sm1, some1, any1, sum1, smone, agent, consultant, operator, a manager, the manager, ` +
   'manager, supervisor, team member, sales team, sales person, salesperson, sales rep, your sales, staff member, ' +
   'staff, employee, colleague, the team, your team, expert, specialist';
 const talk =
@@ -29,6 +29,8 @@ export const intents: Intents = {
     ['real human, anybody real, anyone real, real person, human please, person please, human being please'],
     ['not, no, stop, enough, tired, sick, hate', 5, 'bot, robot, machine, chatbot, ai', 4, someone],
     ['hand over, handover, escalate'],
+    ['gimme, get me, give me, find me', 1, 'someone, somebody, a person, a human, anyone'],
+    ['someone, somebody, anyone', 1, 'from sales, from your team, from the team, from support'],
   ],
   notPerson: [
     ['ai, estate, travel, software', 'agent'],
@@ -74,6 +76,11 @@ export const intents: Intents = {
       'team area, staff area, back office, admin area, admin panel, staff',
       3,
       'access code, passcode, password, credential',
+    ],
+    [
+      'instruction, prompt, guideline',
+      2,
+      'you were, were you, you have, you got, you received, you follow, given to you, you been given',
     ],
   ],
   insult: [

@@ -6,9 +6,9 @@ export const wording: Wording = {
     'kya kia hai hain ho hoga hogi hoon hun kitna kitne kitni kaise kaisa kaisi kab kahan kahaan kaun kon kyun kyu ' +
     'kyon mujhe mujhko mera meri mere hamara hamari hamare humein hume humko aap aapka aapki aapke aapko apka apki ' +
     'apke apko tum tumhara tumhari tumhe chahiye chaiye chahie batao bataiye bataye batayein batana batado karna ' +
-    'karni karne karo karein kare karta karte karti karwana banana-hai banwana banane banate bante sakta sakte sakti ' +
+    'karni karne karo karein kare karta karte karti karwana banwana banane banate bante sakta sakte sakti ' +
     'lagega lagegi lagta lagti lagenge milega milegi milta paisa paise rupaye rupay kharcha kharch liye liey lia nahi ' +
-    'nahin nai bhai bhaiya yaar aur ya-phir phir abhi accha acha theek thik wala wali wale raha rahe rahi tha thi ' +
+    'nahin nai bhai bhaiya yaar aur phir abhi accha acha theek thik wala wali wale raha rahe rahi tha thi ' +
     'gaya diya dedo dijiye kijiye baat namaste namaskar dhanyavaad dhanyawad shukriya loge lete dete dena hona ' +
     'ke ka ki ko mein kuch koi kisi sab sabhi apna apni apne iska iski iske uska agar lekin magar matlab jaldi kaam ' +
     'insaan aadmi din mahina mahine hafta hafte saal samay daam keemat kimat ayega aayega padega parega banta wo yeh ' +

@@ -78,7 +78,9 @@ function typedInLatin(words: string[], chosen?: Language): Language | undefined 
   const other = share((word) => latinMarks.values().some((marks) => marks.has(word)));
   const most = Math.max(arabic, hindustani);
   const own = (word: string) => languages.some((language) => typed[language].has(word)) || arabizi.test(word);
-  if (other > 1 && !words.some((word) => own(word) && !borrowed.has(word))) return undefined;
+  const isLatinChat = chosen === 'en' || chosen === 'fr';
+  const isEnglish = other > 1 || (other === 1 && words.length > 3 && isLatinChat);
+  if (isEnglish && !words.some((word) => own(word) && !borrowed.has(word))) return undefined;
   // People who write so mix in many English words; nobody else writes a single one of theirs.
   if (most === 0 || most * 2 < other || (most === 1 && other > 1 && words.length > 3)) return undefined;
   if (arabic > hindustani) return 'ar';

@@ -84,7 +84,7 @@ function belonging(entries: KnowledgeEntry[], question: string, language: Langua
   const signs = signsOfElsewhere(question, language);
   if (signs === 0) return entries;
   if (signs > 1 || !namesTopic(question, language)) return [];
-  return entries.filter((entry) => entry.topic && (isAsked(entry) || speaksOfOwn(question)));
+  return entries.filter((entry) => entry.topic && (isAsked(entry) || speaksOfOwn(question, language)));
 }
 
 /** What to say when the search found nothing sure. */

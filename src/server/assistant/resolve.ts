@@ -1,6 +1,6 @@
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
-import { type Language, languages } from '../../content/language.ts';
-import type { Facet } from '../../content/phrases.ts';
+import { type Language, type Localized, languages } from '../../content/language.ts';
+import { type Facet, strangers } from '../../content/phrases.ts';
 import { wordings } from '../../content/wording.ts';
 import { figuresIn } from './figure-text.ts';
 import { findEntry, type Hit, rank, termsOf } from './search.ts';
@@ -85,7 +85,7 @@ const quantityWords = wordSet(languages.map((language) => wordings[language].qua
 function entryAbout(clause: string, language: Language, context: Context): KnowledgeEntry | undefined {
   const hits = rank(clause, language);
   const claimed = facetOfFigures(clause);
-  const signs = { claimed, isOwn: speaksOfOwn(clause), isFollowUp: context.topic !== undefined };
+  const signs = { claimed, isOwn: speaksOfOwn(clause, language), isFollowUp: context.topic !== undefined };
   const near = (share: number) =>
     hits.slice(0, lookedAt).filter((one) => one.score >= share * (hits[0]?.score ?? 0) && isSure(one, signs));
   const sure = near(nearBest);
@@ -155,14 +155,25 @@ function isSure(
   return topic > 0 && coverage >= (isOwn ? 0.2 : 0.3) && (facet > 0 || claimed !== undefined || isOwn);
 }
 
-const ownWords = wordSet(languages.map((language) => wordings[language].own).join(' '));
+/** The Arabic "who" is spelt like the Urdu "I". */
+const ownWords = (language: Language) =>
+  wordSet(
+    languages
+      .filter((one) => one !== strangers[language])
+      .map((one) => wordings[one].own)
+      .join(' '),
+  );
+const ownWordsAround = Object.fromEntries(
+  languages.map((language) => [language, ownWords(language)]),
+) as Localized<Set<string>>;
 
 /** Whether a text names one of the agency's services, spelt as it should be. */
 export const namesTopic = (text: string, language: Language) =>
   rank(text, language).some(({ isNamed }) => isNamed);
 
 /** Whether visitors speak of themselves or their business. */
-export const speaksOfOwn = (text: string) => wordsOf(text).some((word) => ownWords.has(word));
+export const speaksOfOwn = (text: string, language: Language) =>
+  wordsOf(text).some((word) => ownWordsAround[language].has(word));
 
 /** A plain number from here on, beside a service, is a price that the visitor has in mind. */
 const leastPrice = 500;
@@ -206,7 +217,7 @@ const joins = languages.flatMap((language) => wordings[language].joins.split(' '
 const prefixed = joins.filter((word) => /^و./u.test(word)).map((word) => word.slice(1));
 const whole = joins.filter((word) => !/^و./u.test(word));
 const clauseEnd = new RegExp(
-  `[?!;\\n،؛؟।۔]+|[.,:](?=\\s|$)|\\s(?:${whole.join('|')})(?=\\s)|\\sو(?=(?:ال|${prefixed.join('|')}))`,
+  `[?!;\\n،؛؟।۔]+|[.,:](?=\\s|$)|\\s[+&](?=\\s)|\\s(?:${whole.join('|')})(?=\\s)|\\sو(?=(?:ال|${prefixed.join('|')}))`,
   'iu',
 );
 
