@@ -72,6 +72,16 @@ describe('the figure guard', () => {
     '600 € par mois',
     'First:\n1. one\n2. two\n12. twelve',
     'no figure at all',
+    'one of our services, une semaine, two hundreds of ideas, a thousand thanks',
+    'nine thousand five hundred dirhams',
+    'दो-चार हफ़्ते',
+    'साढ़े नौ हज़ार दिरहम',
+    'two and four weeks',
+    '9,500 اماراتی درہم',
+    'cinquante pour cent',
+    'trente jours',
+    '24x7',
+    '24×7',
     '',
   ])('lets %j through, however it is cut', (text) => {
     for (const size of [1, 2, 3, 5, 100]) expect(guarded(text, size)).toBe(text);
@@ -120,9 +130,38 @@ describe('the figure guard', () => {
     '+97150999999',
     '5x',
     '95%',
+    '2 करोड़ रुपये',
+    '2 کروڑ روپے',
+    '2 crore rupees',
+    '9 करोड़ दिरहम',
+    '5 दस लाख',
+    '5 hazar',
+    '5 ألفاً درهم',
+    'five thousand dirhams',
+    'cinq mille euros',
+    'خمسة آلاف درهم',
+    'بخمسة آلافٍ درهم',
+    'पाँच हज़ार दिरहम',
+    'پانچ ہزار درہم',
+    'five thousand',
+    'three weeks',
+    'AED fifty',
+    '1\u200b4 weeks',
   ])('stops %j, however it is cut', (text) => {
     for (const size of [1, 2, 3, 5, 100])
       expect(() => guarded(`It is ${text} for you`, size)).toThrow(InventedFigure);
+  });
+
+  it.each(
+    (
+      'يوماً,يومًا,يومين,أسبوعاً,أسبوعين,أسبوعان,شهراً,شهرين,ساعتين,سنتين,عامين,بالمئةً,महिने,हफ्ता,हफ्ते,hafte,din,ghante,' +
+      'mahine,saal,روز,یوم,برس,مہینا,ماہانہ,درہموں,اماراتی درہم,فی صدی,پرسنٹ,फीसद,परसेंट,दिर्हम,Rs,रू,रु,₨,﷼,रुपयों,डॉलरों'
+    ).split(','),
+  )('takes %s for a unit: a number that the visitor said is no such amount', (unit) => {
+    const check = createFigureCheck({ facts: [], questions: ['I have 77 rooms'] });
+    expect(guarded('Your 77 rooms.', 3, check)).toBe('Your 77 rooms.');
+    for (const size of [1, 3, 100])
+      expect(() => guarded(`It is 77 ${unit}.`, size, check)).toThrow(InventedFigure);
   });
 
   it('publishes nothing of a figure before it is known to be right', () => {

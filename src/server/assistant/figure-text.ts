@@ -1,3 +1,6 @@
+import { allUnits, currencies, isCurrency, unitOf } from './figure-units.ts';
+import { withoutMarks } from './marks.ts';
+import { factorOf, numberInWords, scaleAfterDigits, valueOfWords } from './number-words.ts';
 import { asciiDigits } from './words.ts';
 
 /**
@@ -12,39 +15,8 @@ export type Figure = {
   isListMarker: boolean;
 };
 
-/** Spellings of units, by one name each; words are matched whole and without regard to case. */
-const unitSpellings: Record<string, string> = {
-  percent:
-    '%|٪|percent|per cent|pour cent|pourcent|p\\. ?cent|percentage|प्रतिशत|फीसदी|फ़ीसदी|بالمئة|' +
-    'بالمائة|في المئة|في المائة|بالمية|في المية|فیصد|فی صد|پرسنٹ|फ़ीसद|फीसद|परसेंट',
-  AED: 'AED|Dhs?|dirhams?|د\\.? ?إ\\.?|دراہم|دراهم|درهما|درهمًا|درهم|درہم|दिरहमों|दिरहम|दिरहाम',
-  EUR: 'EUR|€|euros?|يورو|یورو|यूरो',
-  USD: 'USD|US\\$|\\$|dollars?|دولارات|دولارًا|دولارا|دولار|ڈالرز|ڈالر|डॉलर|डालर',
-  GBP: 'GBP|£|pounds?',
-  QAR: 'QAR|riyals?|ريالات|ريالًا|ريالا|ريال|ریال|रियाल',
-  SAR: 'SAR',
-  INR: 'INR|₹|rupees?|roupies?|روپے|روپیہ|روپئے|روبية|रुपये|रुपए|रुपया|रूपये|रुपयों',
-  THB: 'THB|฿|bahts?',
-  minute: 'min|mins|minutes?|دقائق|دقيقة|منٹوں|منٹ|मिनटों|मिनट',
-  hour: 'hrs?|hours?|heures?|h|ساعات|ساعة|ساعه|گھنٹوں|گھنٹے|گھنٹہ|घंटों|घंटे|घंटा|घण्टे',
-  day: 'days?|jours?|journées?|j|أيام|ايام|أیام|یوم|يوما|يومًا|يوم|دنوں|دن|दिनों|दिन',
-  week:
-    'wks?|weeks?|semaines?|sem|أسابيع|اسابيع|أسبوعًا|أسبوعا|أسبوع|اسبوع|ہفتوں|ہفتے|ہفتہ|सप्ताहों|सप्ताह|' +
-    'हफ्तों|हफ्ते|हफ़्तों|हफ़्ते|हफ़्ता',
-  month: 'months?|mois|أشهر|اشهر|شهور|شهرا|شهرًا|شهر|مہینوں|مہینے|مہینہ|ماہ|महीनों|महीने|महीना|माह',
-  year: 'yrs?|years?|ans?|années?|سنوات|سنة|أعوام|عام|سالوں|برسوں|برس|سال|सालों|साल|वर्ष',
-  times: '×|x|times|fois|مرات|مرة|گنا|गुना',
-};
-
 /** The value of "24/7" in all its spellings. */
 export const aroundTheClock = '24/7';
-
-const scales: [RegExp, number][] = [
-  [/^(?:k|thousand|mille|ألف|الف|آلاف|ہزار|हजार|हज़ार|हज़ार)$/iu, 1e3],
-  [/^(?:lakhs?|لاکھ|लाख)$/iu, 1e5],
-  [/^(?:m|mn|millions?|مليون|ملايين|ملین|मिलियन|दस लाख)$/iu, 1e6],
-  [/^(?:bn|billions?|milliards?|مليار|ارب|अरब)$/iu, 1e9],
-];
 
 const space = '[ \\t\\u00a0\\u2009\\u202f\\u2007]';
 /** Emphasis of Markdown may stand between a number and its unit. */
@@ -53,37 +25,32 @@ const digits = '\\p{Nd}';
 const grouped = `${digits}{1,3}(?:${space}${digits}{3})+(?!${digits})|${digits}+`;
 const number = `(?:${grouped})(?:[.,'’٬٫]${digits}+)*|[\\u00bc-\\u00be\\u2150-\\u215e\\u00b2\\u00b3\\u00b9]`;
 const phone = `\\+${space}?${digits}(?:[ ().\\u00a0\\u202f-]{0,2}${digits}){7,14}`;
-/** Around the clock, as a figure of its own: "24/7", "24 h/24", "7 j/7". */
-const always = `24${space}?h?/(?:24|7)|7${space}?[jd]?/7`;
-const allUnits = Object.values(unitSpellings).join('|');
-const currencies = ['AED', 'EUR', 'USD', 'GBP', 'QAR', 'SAR', 'INR', 'THB']
-  .map((unit) => unitSpellings[unit])
-  .join('|');
-const scaleWords =
-  'k|thousand|mille|ألف|الف|آلاف|ہزار|हजार|हज़ार|हज़ार|lakhs?|لاکھ|लाख|mn|millions?|m|مليون|' +
-  'ملايين|ملین|मिलियन|bn|billions?|milliards?|مليار|ارب|अरब';
+/** Around the clock, as a figure of its own: "24/7", "24x7", "24 h/24", "7 j/7". */
+const always = `24${space}?h?/(?:24|7)|24${space}?[x×]${space}?7|7${space}?[jd]?/7`;
 /** Words that may stand between a number and its unit: "4 business days", "18,500 UAE dirhams". */
-const fillers = 'business|working|full|calendar|short|UAE|Emirati|US|petites?|bonnes?|pleine?s?';
+const fillers =
+  'business|working|full|calendar|short|UAE|Emirati|US|petites?|bonnes?|pleine?s?|اماراتی|إماراتي|کاروباری|' +
+  'कार्य|कामकाजी|अमीराती|यूएई';
 const rangeSign = `${loose}(?:-|–|—|−|~|to|and|or|à|a|et|ou|au|إلى|الى|حتى|سے|تا|से|और)${loose}`;
 
 const wordEnd = '(?![\\p{L}\\p{M}])';
-const scaled = `(?:${loose}(?<scale>${scaleWords})${wordEnd}\\+?)?`;
+const scaled = `(?:${loose}(?<scale>${scaleAfterDigits})${wordEnd}\\+?)?`;
 const unitAfter = `(?:\\+?${loose}(?:(?:${fillers})${space}+)?(?<unit>${allUnits})${wordEnd})`;
 
 const numberPattern = new RegExp(
-  `(?<always>${always})(?!${digits})|(?<phone>${phone})|(?<number>${number})${scaled}`,
+  `(?<always>${always})(?!${digits})|(?<phone>${phone})|(?<number>${number})${scaled}|(?<words>${numberInWords})`,
   'giu',
 );
 const unitPattern = new RegExp(`^${unitAfter}`, 'iu');
 /** The end of a range gives its unit to the start: "2-4 weeks", "de 30 à 50 %". */
 const rangePattern = new RegExp(`^\\+?${rangeSign}(?:${currencies})?${loose}(?=${digits})`, 'iu');
 const currencyBefore = new RegExp(`(?<![\\p{L}\\p{M}])(${currencies}|[%٪])${loose}$`, 'iu');
-const units = Object.entries(unitSpellings).map(
-  ([unit, words]) => [unit, new RegExp(`^(?:${words})$`, 'iu')] as const,
-);
-
-/** Every number of a text with its unit, in order. Compatible forms ("½", "²", "①") count as numbers too. */
-export function figuresIn(text: string): Figure[] {
+/**
+ * Every number of a text with its unit, in order. Compatible forms ("½", "²", "①") count as numbers too, words where
+ * they state an amount.
+ */
+export function figuresIn(written: string): Figure[] {
+  const { text, origin } = withoutMarks(written);
   const figures: Figure[] = [];
   for (const match of text.matchAll(numberPattern)) {
     const start = match.index;
@@ -93,14 +60,23 @@ export function figuresIn(text: string): Figure[] {
     const unit = unitOf(
       currencyBefore.exec(before)?.[1] ?? unitPattern.exec(text.slice(end, end + 48))?.groups?.unit,
     );
+    if (match.groups?.words && !isAmountInWords(match.groups.words, unit)) continue;
     figures.push({ start, end, value, unit, isListMarker: isListMarker(text, start, end) });
   }
   shareUnits(text, figures);
-  return figures;
+  return figures.map((figure) => ({ ...figure, start: origin(figure.start), end: origin(figure.end) }));
+}
+
+/** "One of our services" and "une semaine" state no amount, "one dirham", "two weeks" and "five thousand" do. */
+function isAmountInWords(words: string, unit: string | undefined): boolean {
+  const { value, length } = valueOfWords(words);
+  if (unit === undefined) return length > 1 && value >= 100;
+  return isCurrency(unit) || (unit !== 'times' && value !== 1);
 }
 
 function valueIn({ 0: text, groups }: RegExpExecArray): string {
   if (groups?.always) return aroundTheClock;
+  if (groups?.words) return String(valueOfWords(groups.words).value);
   return groups?.phone ? asciiDigits(text).replace(/\D/g, '') : amountOf(groups?.number ?? '', groups?.scale);
 }
 
@@ -121,16 +97,12 @@ function isListMarker(text: string, start: number, end: number): boolean {
   return /^[\s>*_-]*$/.test(line) && end - start <= 2 && /^[.)](?:\s|$)/.test(text.slice(end, end + 2));
 }
 
-function unitOf(spelling: string | undefined): string | undefined {
-  return spelling === undefined ? undefined : units.find(([, pattern]) => pattern.test(spelling))?.[0];
-}
-
 /**
  * "18,500", "18 500", "18.500", "18,5k" and "١٨٬٥٠٠" are one value. A separator groups thousands where three
  * digits follow it ("1,00,000" too); else the last one begins the decimals.
  */
 function amountOf(written: string, scale: string | undefined): string {
-  const factor = scale === undefined ? 1 : (scales.find(([word]) => word.test(scale))?.[1] ?? 1);
+  const factor = factorOf(scale);
   const plain = asciiDigits(written.normalize('NFKC'))
     .replace(/[\s'’٬]/g, ',')
     .replaceAll('٫', '.');

@@ -1,5 +1,6 @@
 import { type FigureCheck, sentenceEnd } from './figure-sources.ts';
 import { figuresIn } from './figure-text.ts';
+import { mayBeNumberWord } from './number-words.ts';
 
 /** An answer names a figure that none of its sources has. `figure` is the figure as it was written. */
 export class InventedFigure extends Error {
@@ -39,7 +40,7 @@ export function createFigureGuard(isKnown: FigureCheck): FigureGuard {
   /** Publishes `pending` up to `cut`, once its figures are found to be known. */
   function release(cut: number): string {
     const safe = pending.slice(0, cut);
-    if (hasDigit(safe)) check(published.length + cut);
+    if (hasDigit(safe) || mayBeNumberWord(safe, true)) check(published.length + cut);
     published = (published + safe).slice(-contextLength);
     pending = pending.slice(cut);
     return safe;
@@ -80,7 +81,10 @@ function settledLength(text: string): number {
   const lineStart = text.lastIndexOf('\n') + 1;
   const line = text.slice(lineStart);
   const words = [...line.matchAll(/\S+\s*/g)];
-  const isOpen = (index: number) => hasDigit(words[index]?.[0] ?? '');
+  const isOpen = (index: number) => {
+    const word = words[index]?.[0] ?? '';
+    return hasDigit(word) || mayBeNumberWord(word, index < words.length - 1 || /\s$/.test(word));
+  };
   let first = words.length;
   for (let index = words.length - 1; index >= 0 && index >= first - 4; index -= 1)
     if (isOpen(index)) first = index;

@@ -1,0 +1,145 @@
+import { withoutMarks } from './marks.ts';
+
+/** What multiplies the number before it. `short` forms count only after digits. */
+const scaleTable: { factor: number; words: string; short?: string }[] = [
+  { factor: 1e2, words: 'hundred|सौ|سو|مئة|مائة' },
+  { factor: 1e3, words: 'thousand|mille|ha[zj]aa?r|ألفا?|الف|آلاف|الاف|ہزار|हजार', short: 'k' },
+  { factor: 1e6, words: 'दस लाख|دس لاکھ|millions?|مليونا?|ملايين|ملین|मिलियन', short: 'mn|m' },
+  { factor: 1e5, words: 'lakhs?|lacs?|لاکھ|लाख' },
+  { factor: 1e7, words: 'crores?|karod|کروڑ|करोड़' },
+  { factor: 1e9, words: 'billions?|milliards?|مليارات|مليار|ارب|अरब', short: 'bn' },
+];
+const scales = scaleTable.map(({ factor, words, short }) => ({
+  factor,
+  words: withoutMarks(words).text,
+  short,
+}));
+
+/**
+ * Numbers in words, as far as prices and durations are usually told in them. Urdu's word for eighty is not among
+ * them, it means "the same" too ("the same day").
+ */
+const numberTable: [number, string][] = [
+  [0.25, 'सवा|سوا'],
+  [0.5, 'साढ़े|ساڑھے'],
+  [1.5, 'डेढ़|ڈیڑھ'],
+  [2.5, 'ढाई|ڈھائی'],
+  [1, 'one|une?|واحدة?|एक|ایک'],
+  [2, 'two|deux|اثنان|اثنين|اثنتان|اثنتين|दो|دو'],
+  [3, 'three|trois|ثلاثة?|तीन|تین'],
+  [4, 'four|quatre|أربعة?|اربعة?|चार|چار'],
+  [5, 'five|cinq|خمسة?|पाँच|पांच|پانچ'],
+  [6, 'six|ستة?|छह|छः|छे|چھ'],
+  [7, 'seven|sept|سبعة?|सात|سات'],
+  [8, 'eight|huit|ثمانية?|ثماني|आठ|آٹھ'],
+  [9, 'nine|neuf|تسعة?|नौ|نو'],
+  [10, 'ten|dix|عشرة?|दस|دس'],
+  [11, 'eleven|onze|ग्यारह|گیارہ'],
+  [12, 'twelve|douze|बारह|بارہ'],
+  [13, 'thirteen|treize|तेरह|تیرہ'],
+  [14, 'fourteen|quatorze|चौदह|چودہ'],
+  [15, 'fifteen|quinze|पंद्रह|पन्द्रह|پندرہ'],
+  [16, 'sixteen|seize|सोलह|سولہ'],
+  [17, 'seventeen|सत्रह|سترہ'],
+  [18, 'eighteen|अठारह|اٹھارہ'],
+  [19, 'nineteen|उन्नीस|انیس'],
+  [80, 'eighty|quatre[- ]vingts?|ثمانون|ثمانين|अस्सी'],
+  [20, 'twenty|vingts?|عشرون|عشرين|बीस|بیس'],
+  [25, 'पच्चीस|پچیس'],
+  [30, 'thirty|trente|ثلاثون|ثلاثين|तीस|تیس'],
+  [40, 'forty|quarante|أربعون|أربعين|चालीस|چالیس'],
+  [50, 'fifty|cinquante|خمسون|خمسين|पचास|پچاس'],
+  [60, 'sixty|soixante|ستون|ستين|साठ|ساٹھ'],
+  [70, 'seventy|سبعون|سبعين|सत्तर|ستر'],
+  [90, 'ninety|تسعون|تسعين|नब्बे|نوے'],
+  [100, 'cents?'],
+  [200, 'مئتان|مئتين|مائتان|مائتين'],
+  [300, 'ثلاثمئة|ثلاثمائة'],
+  [400, 'أربعمئة|أربعمائة'],
+  [500, 'خمسمئة|خمسمائة'],
+  [600, 'ستمئة|ستمائة'],
+  [700, 'سبعمئة|سبعمائة'],
+  [800, 'ثمانمئة|ثمانمائة'],
+  [900, 'تسعمئة|تسعمائة'],
+  [2_000, 'ألفان|ألفين'],
+];
+const numbers = numberTable.map(([value, words]) => ({ value, words: withoutMarks(words).text }));
+
+const joined = (all: (string | undefined)[]) => all.filter(Boolean).join('|');
+/** Alternatives of a regular expression for the scales that may follow digits, in text without marks. */
+export const scaleAfterDigits = joined(scales.flatMap(({ words, short }) => [words, short]));
+
+const longScales = joined(scales.map(({ words }) => words));
+// Eighty in French begins with four, so longer words come first where one begins another.
+const smallNumbers = joined(numbers.toSorted((a, b) => b.words.length - a.words.length).map((n) => n.words));
+const wordEnd = '(?![\\p{L}\\p{M}\\p{N}])';
+// Arabic writes "and", "for" and "the" in one word with the number.
+const oneWord = `(?:[وبلفك]|ب?ال|لل)?(?:quatre[- ]vingts?|${smallNumbers}|${longScales})${wordEnd}`;
+const between = '[ \\t\\u00a0\\u202f*_-]+(?:(?:and|et|و|اور|और)[ \\u00a0]+)?';
+
+/** A regular expression for a number in words: "nine thousand five hundred". */
+export const numberInWords = `(?<![\\p{L}\\p{M}\\p{N}])${oneWord}(?:${between}${oneWord})*`;
+
+const anyWord = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${oneWord}`, 'iu');
+const wordPattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${oneWord}`, 'giu');
+const scalePatterns = scales.map(
+  ({ factor, words, short }) => [new RegExp(`^(?:${joined([words, short])})$`, 'iu'), factor] as const,
+);
+const numberPatterns = numbers.map(
+  ({ value, words }) => [new RegExp(`^(?:${words})$`, 'iu'), value] as const,
+);
+const find = (patterns: readonly (readonly [RegExp, number])[], word: string) =>
+  patterns.find(([pattern]) => pattern.test(word))?.[1];
+
+/** What a scale multiplies by: 1 where there is none. */
+export const factorOf = (scale: string | undefined) => (scale && find(scalePatterns, scale)) || 1;
+
+/**
+ * The value of a number in words, and of how many words it is made. Words that make no one number ("two and four",
+ * "two-four") count as the last of them.
+ */
+export function valueOfWords(text: string): { value: number; length: number } {
+  let total = 0;
+  let current = 0;
+  let lastScale = Number.POSITIVE_INFINITY;
+  const words = text.match(wordPattern) ?? [];
+  for (const word of words) {
+    const number = numberIn(word);
+    const scale = number === 100 ? 100 : number === undefined ? scaleIn(word) : undefined;
+    if (scale === 100) current = (current % 100 || 1) * 100;
+    else if (scale === undefined)
+      current = fits(current, number ?? 0) ? current + (number ?? 0) : (number ?? 0);
+    else {
+      total = (scale < lastScale ? total : 0) + (current || 1) * scale;
+      current = 0;
+      lastScale = scale;
+    }
+  }
+  return { value: total + current, length: words.length };
+}
+
+const bare = (word: string) => word.replace(/^(?:[وبلفك]|ب?ال|لل)/, '');
+const numberIn = (word: string) => find(numberPatterns, word) ?? find(numberPatterns, bare(word));
+const scaleIn = (word: string) => find(scalePatterns, word) ?? find(scalePatterns, bare(word)) ?? 1;
+
+/** Whether a word adds to the number before it: "twenty" and "five", "soixante" and "dix", Arabic "five and twenty". */
+function fits(before: number, next: number): boolean {
+  const rest = before % 100;
+  if (next >= 100) return before === 0 || before % 1_000 === 0;
+  if (rest < 1) return true;
+  return (
+    (rest % 10 === 0 && next < 10 && rest >= 20) ||
+    ((rest === 60 || rest === 80) && next < 20) ||
+    (rest < 10 && next % 10 === 0)
+  );
+}
+
+/** Whether a word may be, or begin, a number in words. `isWhole` tells that nothing of it is still to come. */
+export function mayBeNumberWord(word: string, isWhole: boolean): boolean {
+  const { text } = withoutMarks(word.toLowerCase());
+  if (anyWord.test(text)) return true;
+  const letters = /[\p{L}\p{M}]+$/u.exec(text)?.[0];
+  return !isWhole && letters !== undefined && begins.some((known) => known.startsWith(letters));
+}
+
+const begins = `${smallNumbers}|${longScales}`.replaceAll('?', '').split('|');
