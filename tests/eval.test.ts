@@ -5,6 +5,7 @@ import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
 import { states } from './eval/answer-text.ts';
 import { converse, inParallel } from './eval/conversation.ts';
 import type { EvalCase } from './eval/eval-case.ts';
+import { unheardAmounts } from './eval/plain-figures.ts';
 import { missedAims, type Result } from './eval/report.ts';
 import { scoreOutcome } from './eval/score.ts';
 import { readHeldOutSet, tuningSet } from './eval/sets.ts';
@@ -110,6 +111,24 @@ describe('the scoring', () => {
     ['24\u00a0h/24', '24/7'],
   ])('finds in %j the fact %j', (answer, fact) => {
     expect(states(answer, fact)).toBe(true);
+  });
+
+  it.each([
+    'It is five thousand dirhams.',
+    'Cela coûte cinq mille euros.',
+    'السعر خمسة آلاف درهم.',
+    'कीमत पाँच हज़ार दिरहम है।',
+    'قیمت پانچ ہزار درہم ہے۔',
+    'चैटबॉट की कीमत 2 करोड़ रुपये है।',
+    'نسلم خلال 77 يوماً',
+    'It is AED 700.',
+  ])('sees an invented amount without the guard’s help: %s', (answer) => {
+    expect(unheardAmounts(answer, [])).not.toEqual([]);
+    expect(unheardAmounts(answer, [answer])).toEqual([]);
+  });
+
+  it('takes what the content says for heard', () => {
+    expect(unheardAmounts('From **AED 9,500**, in 2-4 weeks, with one of our teams.', [])).toEqual([]);
   });
 
   it('counts a failure of the assistant, and looks at the figures of every answer', async () => {

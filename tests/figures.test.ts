@@ -145,6 +145,8 @@ describe('the figure guard', () => {
     'پانچ ہزار درہم',
     'five thousand',
     'three weeks',
+    'quatre-vingts euros',
+    'quatre-vingt-dix jours',
     'AED fifty',
     '1\u200b4 weeks',
   ])('stops %j, however it is cut', (text) => {
@@ -245,6 +247,7 @@ describe('the work of the figure guard', () => {
     ['small figures', '1 '.repeat(30_000)],
     ['points', '1.'.repeat(30_000)],
     ['letters', 'a'.repeat(60_000)],
+    ['numbers in words', 'five '.repeat(12_000)],
   ])('is bounded for 60,000 characters of %s', (_name, text) => {
     const started = performance.now();
     for (const size of [1, 60_000]) {

@@ -8,6 +8,7 @@ import { flat, wordsOf } from '../../src/server/assistant/words.ts';
 import { admits, isIn, states } from './answer-text.ts';
 import type { Outcome } from './conversation.ts';
 import type { EvalCase } from './eval-case.ts';
+import { unheardAmounts } from './plain-figures.ts';
 
 /** What is wrong with an answer; it is right when nothing is. `invented` holds figures as they were written. */
 export type Score = {
@@ -89,7 +90,10 @@ function inventedFigures({ turns, answer }: Outcome, language: Language, contact
     const passages = passagesFor(questions, language);
     const sources = { ...agencySources(contact), ...answerSources(before, passages, contact) };
     const isKnown = createFigureCheck(sources);
-    return statedFigures(text).flatMap((figure) => (isKnown(figure, text) ? [] : [written(text, figure)]));
+    const strange = statedFigures(text).filter((figure) => !isKnown(figure, text));
+    // The guard's own reading is not enough to judge the guard by.
+    if (strange.length === 0) return unheardAmounts(text, sources.staff ?? []);
+    return strange.map((figure) => written(text, figure));
   });
 }
 

@@ -20,6 +20,8 @@ const scales = scaleTable.map(({ factor, words, short }) => ({
  * them, it means "the same" too ("the same day").
  */
 const numberTable: [number, string][] = [
+  // Before four, with which it begins in French.
+  [80, 'eighty|quatre[- ]vingts?|ثمانون|ثمانين|अस्सी'],
   [0.25, 'सवा|سوا'],
   [0.5, 'साढ़े|ساڑھے'],
   [1.5, 'डेढ़|ڈیڑھ'],
@@ -43,7 +45,6 @@ const numberTable: [number, string][] = [
   [17, 'seventeen|सत्रह|سترہ'],
   [18, 'eighteen|अठारह|اٹھارہ'],
   [19, 'nineteen|उन्नीस|انیس'],
-  [80, 'eighty|quatre[- ]vingts?|ثمانون|ثمانين|अस्सी'],
   [20, 'twenty|vingts?|عشرون|عشرين|बीस|بیس'],
   [25, 'पच्चीस|پچیس'],
   [30, 'thirty|trente|ثلاثون|ثلاثين|तीस|تیس'],
@@ -70,11 +71,10 @@ const joined = (all: (string | undefined)[]) => all.filter(Boolean).join('|');
 export const scaleAfterDigits = joined(scales.flatMap(({ words, short }) => [words, short]));
 
 const longScales = joined(scales.map(({ words }) => words));
-// Eighty in French begins with four, so longer words come first where one begins another.
-const smallNumbers = joined(numbers.toSorted((a, b) => b.words.length - a.words.length).map((n) => n.words));
+const smallNumbers = joined(numbers.map(({ words }) => words));
 const wordEnd = '(?![\\p{L}\\p{M}\\p{N}])';
 // Arabic writes "and", "for" and "the" in one word with the number.
-const oneWord = `(?:[وبلفك]|ب?ال|لل)?(?:quatre[- ]vingts?|${smallNumbers}|${longScales})${wordEnd}`;
+const oneWord = `(?:[وبلفك]|ب?ال|لل)?(?:${smallNumbers}|${longScales})${wordEnd}`;
 const between = '[ \\t\\u00a0\\u202f*_-]+(?:(?:and|et|و|اور|और)[ \\u00a0]+)?';
 
 /** A regular expression for a number in words: "nine thousand five hundred". */
