@@ -40,7 +40,14 @@ export function openStream(address: string, input: object, handlers: LiveHandler
   stream.addEventListener('ping', heard);
   stream.addEventListener('message', ({ data }) => {
     heard();
-    handlers.event(JSON.parse(data));
+    let event: LiveEvent;
+    try {
+      event = JSON.parse(data);
+    } catch {
+      end();
+      return;
+    }
+    handlers.event(event);
   });
   for (const last of ['error', 'serialized-error', 'return']) stream.addEventListener(last, end);
   return close;
