@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AgencyContext } from '../src/client/chat/agency.ts';
 import {
   type Block,
   type Inline,
@@ -11,6 +12,13 @@ import {
   plainText,
 } from '../src/client/chat/markdown.ts';
 import { RichText } from '../src/client/chat/rich-text.tsx';
+
+const agency = {
+  name: 'Palm',
+  email: 'Hello@palm.example',
+  phone: '+971 4 000 0000',
+  whatsapp: '+971 50 123 4567',
+};
 
 describe('Markdown of an answer', () => {
   const words = (source: string, growing = false) => parseInline(source, growing);
@@ -117,6 +125,10 @@ describe('Markdown of an answer', () => {
     'https://bank.example@evil.example/',
     'https://',
     'mailto:',
+    'mailto:a%40evil.example,hello@palm.example',
+    'mailto:a@evil.example,hello@palm.example',
+    'mailto:evil.example%2Chello@palm.example',
+    'mailto:evil.example;hello@palm.example',
     'mailto:a@b.example?cc=c@evil.example&body=secret',
     'tel:',
     'tel:+971;ext=*21*1',
@@ -132,11 +144,12 @@ describe('Markdown of an answer', () => {
     '/fr',
     '/#contact',
     '#contact',
-    'mailto:a@b.example',
+    'mailto:hello@palm.example',
     'tel:+97140000000',
+    'tel:+971-50-1234567',
     'https://wa.me/971501234567',
   ])('lets the assistant link to %j', (href) => {
-    expect(isSafeHref(href) && isOwnHref(href, 'https://palm.example')).toBe(true);
+    expect(isSafeHref(href) && isOwnHref(href, 'https://palm.example', agency)).toBe(true);
     expect(linksOf(words(`[label](${href})`))).toEqual([href]);
   });
 
@@ -145,17 +158,22 @@ describe('Markdown of an answer', () => {
     'https://palm.example.evil.example/',
     'https://palm.examplex/',
     'http://palm.example/',
+    'mailto:attacker@evil.example',
+    'MAILTO:attacker@evil.example',
+    'tel:+900123',
+    'tel:97140000000',
+    'https://wa.me/15551234567',
     'https://wa.me/971501234567?text=x',
     'https://wa.me/message/ABC',
     'https://wa.me.evil.example/971501234567',
     'http://wa.me/971501234567',
     'https://api.whatsapp.com/send?phone=971501234567',
   ])('leaves %j to people: an assistant may not link to it', (href) => {
-    expect(isOwnHref(href, 'https://palm.example')).toBe(false);
+    expect(isOwnHref(href, 'https://palm.example', agency)).toBe(false);
   });
 
   it('knows its own site by its whole origin', () => {
-    expect(isOwnHref('https://palm.example/fr', 'https://palm.example')).toBe(true);
+    expect(isOwnHref('https://palm.example/fr', 'https://palm.example', agency)).toBe(true);
   });
 
   it.each([
@@ -213,14 +231,24 @@ describe('an answer on the page', () => {
   beforeAll(() => vi.stubGlobal('location', { origin: 'https://palm.example' }));
   afterAll(() => vi.unstubAllGlobals());
   const shown = (text: string, byPerson = false) =>
-    renderToStaticMarkup(createElement(RichText, { text, byPerson, growing: false }));
+    renderToStaticMarkup(
+      createElement(
+        AgencyContext,
+        { value: agency },
+        createElement(RichText, { text, byPerson, growing: false }),
+      ),
+    );
 
   it('of the assistant links to the agency alone; of a person also elsewhere, in a tab of its own', () => {
     const text = '[a](https://evil.example/) <https://evil.example/> https://evil.example/ [b](/fr)';
     expect(shown(text)).toBe('<p>a https://evil.example/ https://evil.example/ <a href="/fr">b</a></p>');
     const elsewhere = '<a href="https://evil.example/" target="_blank" rel="noopener noreferrer">';
     expect(shown(text, true).split(elsewhere)).toHaveLength(4);
-    expect(shown('[chat](https://wa.me/97150)')).toContain('<a href="https://wa.me/97150" target="_blank"');
+    expect(shown('[chat](https://wa.me/971501234567)')).toContain(
+      '<a href="https://wa.me/971501234567" target="_blank"',
+    );
+    expect(shown('[write](mailto:attacker@evil.example)')).toBe('<p>write</p>');
+    expect(shown('[write](mailto:a@b.example)', true)).toContain('href="mailto:a@b.example"');
     expect(shown('[call](tel:+97140000000)')).toBe('<p><a href="tel:+97140000000">call</a></p>');
   });
 

@@ -37,7 +37,14 @@ export type ChatTexts = {
   proceed: string;
   emailInvalid: string;
   error: string;
-  failures: { start: string; send: string; person: string; download: string; removal: string };
+  failures: {
+    start: string;
+    send: string;
+    person: string;
+    download: string;
+    removal: string;
+    language: string;
+  };
   retry: string;
   dismiss: string;
   sending: string;

@@ -173,3 +173,17 @@ function overflowing(page: Page): Promise<string[]> {
         .map((element) => `${element.tagName} ${element.textContent}`);
     });
 }
+
+test('a language that cannot be loaded is told in the present one, which stays', async ({
+  page,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const chat = chatOf(page);
+  await chat.open();
+  await page.route('**/*.js', (route) => route.abort());
+  await chat.language.selectOption('hi');
+  await expect(chat.toast).toHaveText('ErreurImpossible de charger cette langue');
+  await expect(chat.language).toHaveValue('fr');
+  await expect(chat.card.getByRole('heading', { name: fr.title })).toBeVisible();
+});

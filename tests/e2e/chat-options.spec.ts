@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { chatOf } from './chat-page.ts';
-import { expect, networkTrouble, test } from './fixtures.ts';
+import { expect, networkTrouble, objections, test } from './fixtures.ts';
 
 const person = 'Parler à une personne';
 const download = 'Télécharger la conversation';
@@ -27,7 +27,8 @@ test('the empty chat offers a person: the badge says it was asked for, the answe
   await expect(chat.answers.locator('a[href^="mailto:"]')).toBeVisible();
   await expect(chat.input).toBeFocused();
   await chat.menu.click();
-  await expect(chat.option(person)).toHaveAttribute('aria-disabled', 'true');
+  await chat.option(person).click();
+  await expect(chat.answers).toHaveCount(2);
 });
 
 test('a person can be asked for in the middle of a conversation, in its language', async ({ page }) => {
@@ -139,6 +140,83 @@ test('deleting asks once, and leaves nothing here nor on the server', async ({ p
   await expect(chat.questions).toHaveText(['Encore bonjour']);
   await expect(chat.answers).toHaveCount(1);
   expect(await stored(page)).not.toBe(id);
+});
+
+test('what the visitor told about himself goes with the conversation', async ({ page }) => {
+  const chat = chatOf(page);
+  const bodies: string[] = [];
+  await chat.open();
+  const before = await page.evaluate(() => localStorage.getItem('chat-session'));
+  await chat.card.getByRole('button', { name: 'Renseigner mes informations' }).click();
+  await chat.card.getByRole('textbox', { name: 'Votre nom' }).fill('Layla');
+  await chat.card.getByRole('textbox', { name: 'Votre email' }).fill('layla@client.example');
+  await chat.card.getByRole('button', { name: 'Continuer' }).click();
+  const first = page.waitForRequest('**/trpc/chat.send*');
+  await chat.ask('Bonjour');
+  expect((await first).postData()).toContain('layla@client.example');
+  await expect(chat.log.locator('[data-state=done]')).toHaveCount(2);
+
+  await choose(page, removal);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(chat.questions).toHaveCount(0);
+  page.on('request', (request) => {
+    if (/chat\.(start|send)/.test(request.url())) bodies.push(request.postData() ?? '');
+  });
+  await chat.ask('Encore bonjour');
+  await expect(chat.answers).toHaveCount(1);
+  expect(bodies).toHaveLength(2);
+  expect(bodies[0]).toMatch(/"sessionId":"session_\d+_[\da-f]+"/);
+  expect(bodies[0]).not.toContain(before);
+  expect(bodies.join()).not.toMatch(/Layla|layla@client|user(Name|Email|Phone)/);
+});
+
+test('nothing is deleted while a message is on its way', async ({ page }) => {
+  const chat = chatOf(page);
+  await chat.open();
+  await chat.ask('Bonjour');
+  await expect(chat.log.locator('[data-state=done]')).toHaveCount(2);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/chat.send*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await chat.ask('Encore');
+  await chat.menu.click();
+  await expect(chat.option(removal)).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect(chat.option(removal)).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('while the question stands, only it and close can be used', async ({ page }) => {
+  const chat = chatOf(page);
+  const question = page.getByRole('alertdialog');
+  await chat.open();
+  await chat.ask('Bonjour');
+  await expect(chat.log.locator('[data-state=done]')).toHaveCount(2);
+  await choose(page, removal);
+  const close = chat.card.getByRole('button', { name: 'Fermer', exact: true });
+  await expect(question).toBeFocused();
+  for (const [key, place] of [
+    ['Tab', question.getByRole('button', { name: 'Annuler' })],
+    ['Tab', question.getByRole('button', { name: 'Supprimer' })],
+    ['Tab', close],
+    ['Shift+Tab', question.getByRole('button', { name: 'Supprimer' })],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(place).toBeFocused();
+  }
+  for (const still of [chat.menu, chat.language, chat.card.getByRole('button', { name: 'Réduire' })]) {
+    await still.focus();
+    await expect(still).not.toBeFocused();
+  }
+  await chat.menu.click({ force: true });
+  await expect(chat.option(person)).toBeHidden();
+  expect(await objections(page)).toEqual([]);
+  await close.click();
+  await expect(chat.card).toBeHidden();
 });
 
 test('a conversation that cannot be deleted stays whole, and the visitor is told', async ({

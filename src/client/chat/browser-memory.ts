@@ -31,11 +31,17 @@ const session = () => sessionStorage;
 
 let ownSession: string | undefined;
 
-/** `session_{timestamp}_{random}`, made once in this browser. */
+/** `session_{timestamp}_{random}`, made once in this browser and anew after a removal. */
 export function sessionId(): string {
   ownSession ??= read(local, keys.session) ?? `session_${Date.now()}_${randomHex(8)}`;
   write(local, keys.session, ownSession);
   return ownSession;
+}
+
+/** The next conversation belongs to another session; one that another tab has begun meanwhile stays. */
+export function forgetSession(): void {
+  if (!ownSession || read(local, keys.session) === ownSession) write(local, keys.session, undefined);
+  ownSession = undefined;
 }
 
 function randomHex(bytes: number): string {

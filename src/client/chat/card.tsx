@@ -1,25 +1,22 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef } from 'react';
 import type { Language } from '../../content/language.ts';
-import type { Agency } from './agency.ts';
-import { Body } from './body.tsx';
+import { useAgency } from './agency.ts';
 import styles from './card.module.css';
-import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
+import { keepTab } from './keep-tab.ts';
 import { Menu } from './menu.tsx';
 import { menuItems } from './menu-items.ts';
 import messages from './messages.module.css';
 import { RemovalQuestion } from './removal-question.tsx';
 import scripts from './scripts.module.css';
+import { Talk } from './talk.tsx';
 import { directionOf, type Speech } from './texts.ts';
 import type { ConversationHandle } from './use-conversation.ts';
-import { useDraft } from './use-draft.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useQuestion } from './use-question.ts';
-import { WaitNotice } from './wait-notice.tsx';
 
 type Props = {
   conversation: ConversationHandle;
-  agency: Agency;
   speech: Speech;
   /** The language chosen last: another one than that of `speech` while its texts are on their way. */
   choice: Language;
@@ -34,19 +31,21 @@ type Props = {
 
 /** The card: header, and unless minimised the conversation with its input. */
 export function Card(props: Props) {
-  const { conversation, agency, speech, choice, minimised, takeFocus } = props;
+  const { conversation, speech, choice, minimised, takeFocus } = props;
   const { language, texts } = speech;
-  const { state, wait, errand } = conversation;
+  const { state, errand } = conversation;
+  const agency = useAgency();
   const card = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
   const fullScreen = useFullScreen(card, !minimised);
-  const draft = useDraft(conversation);
   const removal = useQuestion();
 
-  /** Where the focus goes by itself. On a touch screen the input would bring up the keyboard over what is to be read. */
+  /** Where the focus goes by itself: to a question, if one stands. On a touch screen the input would bring up the keyboard over what is to be read. */
   const focusPlace = useCallback(
-    () => (matchMedia('(pointer: coarse)').matches ? card.current : field.current),
+    () =>
+      card.current?.querySelector<HTMLElement>('[role=alertdialog]') ??
+      (matchMedia('(pointer: coarse)').matches ? card.current : field.current),
     [],
   );
   const menuButton = () => card.current?.querySelector<HTMLElement>('[aria-haspopup]') ?? null;
@@ -57,6 +56,7 @@ export function Card(props: Props) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) props.onClose();
+    if (removal.asking && card.current) keepTab(event, card.current);
   }
 
   // Where the card covers the page, a link to a place of that page must uncover it.
@@ -91,6 +91,7 @@ export function Card(props: Props) {
         status={state.conversation?.status}
         language={choice}
         minimised={minimised}
+        asking={removal.asking}
         onLanguage={props.onLanguage}
         onMinimise={props.onMinimise}
         onClose={props.onClose}
@@ -107,26 +108,13 @@ export function Card(props: Props) {
         </span>
       </Header>
       <div className={styles.body} hidden={minimised}>
-        <div className={styles.talk} inert={removal.asking}>
-          <Body
-            conversation={conversation}
-            texts={texts}
-            draft={draft}
-            heir={focusPlace}
-            onDone={() => field.current?.focus()}
-          />
-          {wait && <WaitNotice wait={wait} texts={texts} agency={agency} heir={focusPlace} />}
-          <Composer
-            texts={texts}
-            field={field}
-            text={draft.text}
-            ready={state.loaded || state.conversation !== undefined}
-            sending={draft.sending}
-            waiting={wait !== undefined}
-            onText={draft.setText}
-            onSend={draft.send}
-          />
-        </div>
+        <Talk
+          conversation={conversation}
+          texts={texts}
+          field={field}
+          inert={removal.asking}
+          heir={focusPlace}
+        />
         {removal.asking && (
           <RemovalQuestion
             texts={texts.removal}

@@ -1,7 +1,9 @@
 import { useMemo, useRef } from 'react';
+import type { ChatTexts } from '../../content/chat.ts';
+import type { Language } from '../../content/language.ts';
 import { createToasts } from '../ui/toast.model.ts';
 import { ToastRegion } from '../ui/toast.tsx';
-import type { Agency } from './agency.ts';
+import { type Agency, AgencyContext } from './agency.ts';
 import type { ChatApi } from './api.ts';
 import { Card } from './card.tsx';
 import scripts from './scripts.module.css';
@@ -27,25 +29,30 @@ export function Chat({ api, agency, speech: first, open, minimised, takeFocus, o
   const { language, texts } = speech;
   const toasts = useMemo(createToasts, []);
   const place = useRef<HTMLDivElement>(null);
-  const conversation = useConversation(api, open, language, (what) =>
-    toasts.show({ title: texts.error, description: texts.failures[what], variant: 'destructive' }),
-  );
+  const tell = (what: keyof ChatTexts['failures']) =>
+    toasts.show({ title: texts.error, description: texts.failures[what], variant: 'destructive' });
+  const conversation = useConversation(api, open, language, tell);
+
+  async function onLanguage(chosen: Language): Promise<void> {
+    if (!(await choose(chosen))) tell('language');
+  }
 
   return (
     <div ref={place}>
       {open && (
-        <Card
-          conversation={conversation}
-          agency={agency}
-          speech={speech}
-          choice={choice}
-          minimised={minimised}
-          takeFocus={takeFocus}
-          onLanguage={choose}
-          onRemoved={() => toasts.show({ title: texts.removal.done })}
-          onMinimise={onMinimise}
-          onClose={onClose}
-        />
+        <AgencyContext value={agency}>
+          <Card
+            conversation={conversation}
+            speech={speech}
+            choice={choice}
+            minimised={minimised}
+            takeFocus={takeFocus}
+            onLanguage={onLanguage}
+            onRemoved={() => toasts.show({ title: texts.removal.done })}
+            onMinimise={onMinimise}
+            onClose={onClose}
+          />
+        </AgencyContext>
       )}
       <div className={scripts.scripts} lang={language} dir={directionOf(language)}>
         <ToastRegion

@@ -12,6 +12,8 @@ type Props = {
   status: Conversation['status'] | undefined;
   language: Language;
   minimised: boolean;
+  /** A question stands over the conversation: only close is left. */
+  asking: boolean;
   onLanguage(language: Language): void;
   onMinimise(): void;
   onClose(): void;
@@ -29,6 +31,7 @@ export function Header({
   status,
   language,
   minimised,
+  asking,
   onLanguage,
   onMinimise,
   onClose,
@@ -45,17 +48,19 @@ export function Header({
           </span>
         )}
       </div>
-      <LanguageChoice label={texts.language} language={language} onLanguage={onLanguage} />
-      {children}
-      <button
-        type="button"
-        className={styles.iconButton}
-        aria-label={minimised ? texts.expand : texts.minimise}
-        aria-expanded={!minimised}
-        onClick={onMinimise}
-      >
-        <Icon name={minimised ? 'expand' : 'minimise'} />
-      </button>
+      <div className={styles.tools} inert={asking}>
+        <LanguageChoice label={texts.language} language={language} onLanguage={onLanguage} />
+        {children}
+        <button
+          type="button"
+          className={styles.iconButton}
+          aria-label={minimised ? texts.expand : texts.minimise}
+          aria-expanded={!minimised}
+          onClick={onMinimise}
+        >
+          <Icon name={minimised ? 'expand' : 'minimise'} />
+        </button>
+      </div>
       <button type="button" className={styles.iconButton} aria-label={texts.close} onClick={onClose}>
         <Icon name="close" />
       </button>

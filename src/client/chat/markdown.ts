@@ -1,3 +1,6 @@
+import { whatsappLink } from '../ui/whatsapp.ts';
+import { type Agency, telephoneLink } from './agency.ts';
+
 /**
  * The part of Markdown that an answer may use, as a tree: paragraphs, lists, bold, italic, code, links, line breaks.
  * Everything else stays text; an image becomes its alternative text. Written here because a whole Markdown
@@ -251,11 +254,23 @@ export function plainText(nodes: readonly Inline[]): string {
 /** Web, mail and telephone addresses and places of this site; nothing that can run or leave for another scheme. */
 export function isSafeHref(href: string): boolean {
   if (/[\s\p{Cc}\p{Cf}\\]/u.test(href)) return false;
-  // No name before the host, which would pass itself off as one; no subject, copy or text of a mail.
-  return /^(https?:\/\/[^/?#@]+([/?#]|$)|mailto:[^?&@]+@[^?&@]+$|tel:\+?[\d().-]+$|#|\/(?!\/))/i.test(href);
+  // No name before the host, which would pass itself off as one; no subject, copy or text of a mail, nor a
+  // second mailbox, plain or encoded.
+  return /^(https?:\/\/[^/?#@]+([/?#]|$)|mailto:[^?&@%,;]+@[^?&@%,;]+$|tel:\+?[\d().-]+$|#|\/(?!\/))/i.test(
+    href,
+  );
 }
 
-/** Of the safe addresses those that stay with the agency: this site, mail, telephone, and WhatsApp by its number. */
-export function isOwnHref(href: string, origin: string): boolean {
-  return /^(mailto:|tel:|[#/]|https:\/\/wa\.me\/\d+$)/i.test(href) || href.startsWith(`${origin}/`);
+/** Of the safe addresses those that stay with the agency: this site, and the agency's own mailbox and numbers. */
+export function isOwnHref(href: string, origin: string, { email, phone, whatsapp }: Agency): boolean {
+  if (/^[#/]/.test(href) || href.startsWith(`${origin}/`)) return true;
+  const [scheme = ''] = /^(mailto|tel):/i.exec(href) ?? [];
+  switch (scheme.toLowerCase()) {
+    case 'mailto:':
+      return href.slice(scheme.length).toLowerCase() === email.toLowerCase();
+    case 'tel:':
+      return [phone, whatsapp].map(telephoneLink).includes(telephoneLink(href.slice(scheme.length)));
+    default:
+      return href === whatsappLink(whatsapp);
+  }
 }

@@ -10,11 +10,13 @@ export function menuItems(
   askRemoval: () => void,
 ): MenuItem[] {
   const nothing = errand !== undefined || state.messages.length === 0;
+  // What is on its way would arrive in a conversation that is no more.
+  const sending = state.drafts.some((draft) => draft.state === 'sending');
   return [
     {
       icon: 'person',
       label: texts.person,
-      disabled: errand !== undefined || !state.loaded || state.conversation?.status === 'escalated',
+      disabled: errand !== undefined || !state.loaded,
       run: requestPerson,
     },
     {
@@ -23,6 +25,12 @@ export function menuItems(
       disabled: nothing,
       run: () => download(agency, texts),
     },
-    { icon: 'remove', label: texts.removal.start, disabled: nothing, serious: true, run: askRemoval },
+    {
+      icon: 'remove',
+      label: texts.removal.start,
+      disabled: nothing || sending,
+      serious: true,
+      run: askRemoval,
+    },
   ];
 }

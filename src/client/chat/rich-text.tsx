@@ -1,20 +1,25 @@
 import { Fragment, type ReactNode } from 'react';
+import { useAgency } from './agency.ts';
 import { type Block, type Inline, isOwnHref, parseMarkdown } from './markdown.ts';
 
 /**
  * An answer's Markdown as React elements: no HTML string is ever made, nothing is loaded from elsewhere. Only what a
- * person wrote may link to other sites: a model can be talked into naming any address.
+ * person wrote may link to others than the agency: a model can be talked into naming any address.
  */
 export function RichText({ text, growing, byPerson }: { text: string; growing: boolean; byPerson: boolean }) {
-  return <>{blocks(parseMarkdown(text, growing), byPerson)}</>;
+  const agency = useAgency();
+  const mayLink = (href: string) => byPerson || isOwnHref(href, location.origin, agency);
+  return <>{blocks(parseMarkdown(text, growing), mayLink)}</>;
 }
 
+type MayLink = (href: string) => boolean;
+
 // Parts of a text have no name of their own and never change places: their position is their key.
-function blocks(nodes: readonly Block[], byPerson: boolean): ReactNode {
+function blocks(nodes: readonly Block[], mayLink: MayLink): ReactNode {
   return nodes.map((node, at) => {
     switch (node.type) {
       case 'paragraph':
-        return <p key={at}>{inlines(node.children, byPerson)}</p>;
+        return <p key={at}>{inlines(node.children, mayLink)}</p>;
       case 'code':
         return (
           <pre key={at}>
@@ -24,8 +29,8 @@ function blocks(nodes: readonly Block[], byPerson: boolean): ReactNode {
       case 'list': {
         const items = node.items.map((item, index) => (
           <li key={index}>
-            {inlines(item.content, byPerson)}
-            {blocks(item.blocks, byPerson)}
+            {inlines(item.content, mayLink)}
+            {blocks(item.blocks, mayLink)}
           </li>
         ));
         return node.ordered ? (
@@ -40,7 +45,7 @@ function blocks(nodes: readonly Block[], byPerson: boolean): ReactNode {
   });
 }
 
-function inlines(nodes: readonly Inline[], byPerson: boolean): ReactNode {
+function inlines(nodes: readonly Inline[], mayLink: MayLink): ReactNode {
   return nodes.map((node, at) => {
     switch (node.type) {
       case 'text':
@@ -50,16 +55,16 @@ function inlines(nodes: readonly Inline[], byPerson: boolean): ReactNode {
       case 'break':
         return <br key={at} />;
       case 'strong':
-        return <strong key={at}>{inlines(node.children, byPerson)}</strong>;
+        return <strong key={at}>{inlines(node.children, mayLink)}</strong>;
       case 'em':
-        return <em key={at}>{inlines(node.children, byPerson)}</em>;
+        return <em key={at}>{inlines(node.children, mayLink)}</em>;
       case 'link':
-        if (!byPerson && !isOwnHref(node.href, location.origin)) {
-          return <Fragment key={at}>{inlines(node.children, byPerson)}</Fragment>;
+        if (!mayLink(node.href)) {
+          return <Fragment key={at}>{inlines(node.children, mayLink)}</Fragment>;
         }
         return (
           <a key={at} href={node.href} {...(/^http/i.test(node.href) ? elsewhere : {})}>
-            {inlines(node.children, byPerson)}
+            {inlines(node.children, mayLink)}
           </a>
         );
     }

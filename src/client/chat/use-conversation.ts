@@ -4,6 +4,7 @@ import type { Conversation } from '../../routers/chat.schema.ts';
 import { type ChatApi, isNotFound, type Wait, waitOf } from './api.ts';
 import {
   forgetConversation,
+  forgetSession,
   sessionId,
   storeConversation,
   storedConversation,
@@ -54,6 +55,10 @@ export type Shared = {
     onFailure(what: Failure): void;
   }>;
   start(): Promise<Conversation>;
+  /** How often the visitor has set out to remove a conversation: what began before one must not bring it back. */
+  removals: RefObject<number>;
+  /** Forgets what the visitor told about himself, and the session. */
+  forget(): void;
   /** Tells the visitor what failed, and remembers until when the server takes no more. */
   fail(what: Failure, error: unknown): void;
 };
@@ -67,6 +72,7 @@ export function useConversation(
 ): ConversationHandle {
   const [state, dispatch] = useReducer(reduceConversation, emptyConversation);
   const contact = useRef<Contact>({});
+  const removals = useRef(0);
   const latest = useRef({ state, language, onFailure });
   useEffect(() => {
     latest.current = { state, language, onFailure };
@@ -74,11 +80,18 @@ export function useConversation(
 
   const start = useCallback(async (): Promise<Conversation> => {
     const known = { sessionId: sessionId(), language: latest.current.language, ...contact.current };
+    const began = removals.current;
     const conversation = await api.start(known);
-    storeConversation(conversation.id);
-    dispatch({ type: 'opened', conversation });
+    if (removals.current === began) {
+      storeConversation(conversation.id);
+      dispatch({ type: 'opened', conversation });
+    }
     return conversation;
   }, [api]);
+  const forget = useCallback(() => {
+    contact.current = {};
+    forgetSession();
+  }, []);
 
   const { wait, keepWait } = useWait();
   const fail = useCallback(
@@ -90,7 +103,7 @@ export function useConversation(
     [keepWait],
   );
 
-  const shared = { api, dispatch, latest, start, fail };
+  const shared = { api, dispatch, latest, start, removals, forget, fail };
   const opening = useOpening(shared, active, state.conversation?.id ?? state.loaded, wait);
   const errands = useErrands(shared);
   // Not while it is being deleted: the end of its stream would send this tab to look for what is gone.
@@ -178,7 +191,7 @@ async function open(api: ChatApi, start: () => Promise<Conversation>): Promise<C
 
 /** Brings what happens to the conversation into the state, and closes gaps that stay open. */
 function useFollowing(
-  { api, dispatch, latest }: Shared,
+  { api, dispatch, latest, forget }: Shared,
   active: boolean,
   conversationId: string | undefined,
   gap: boolean,
@@ -195,6 +208,7 @@ function useFollowing(
         dispatch({ type: 'event', event: { type: 'conversation', conversation } }),
       gone() {
         forgetConversation(conversationId);
+        forget();
         dispatch({ type: 'gone', conversationId });
       },
     });
@@ -204,7 +218,7 @@ function useFollowing(
       unwatch();
       link.current?.stop();
     };
-  }, [api, dispatch, latest, active, conversationId]);
+  }, [api, dispatch, latest, forget, active, conversationId]);
 
   useEffect(() => {
     if (!gap) return;

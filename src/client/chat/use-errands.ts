@@ -14,12 +14,12 @@ export type Errands = {
   requestPerson(): Promise<boolean>;
   /** Hands the whole conversation over as a text file. */
   download(agency: string, texts: ChatTexts): Promise<boolean>;
-  /** Deletes the conversation on the server and forgets it here. */
+  /** Deletes the conversation on the server and forgets it here, with what the visitor told about himself. */
   remove(): Promise<boolean>;
 };
 
 /** What the visitor may have done with the conversation besides talking; each answers whether it was done. */
-export function useErrands({ api, dispatch, latest, start, fail }: Shared): Errands {
+export function useErrands({ api, dispatch, latest, start, removals, forget, fail }: Shared): Errands {
   const [errand, setErrand] = useState<Errand>();
 
   const run = useCallback(
@@ -63,11 +63,14 @@ export function useErrands({ api, dispatch, latest, start, fail }: Shared): Erra
       run('removal', async () => {
         const id = known()?.id;
         if (!id) return;
+        // From here on, and not from its end: the server may refuse a message as unknown before it has answered this.
+        removals.current += 1;
         await api.remove(id).catch((error) => {
           // Another tab was faster.
           if (!isNotFound(error)) throw error;
         });
         forgetConversation(id);
+        forget();
         dispatch({ type: 'removed' });
       }),
   };

@@ -6,7 +6,10 @@ import { type Draft, latestMessageId } from './conversation-state.ts';
 import type { Shared } from './use-conversation.ts';
 
 /** Sends messages: each shows at once, and a retry is the same message again. */
-export function useSending({ api, dispatch, latest, start, fail }: Shared, contact: RefObject<Contact>) {
+export function useSending(
+  { api, dispatch, latest, start, removals, fail }: Shared,
+  contact: RefObject<Contact>,
+) {
   const post = useCallback(
     ({ id }: Conversation, { text, clientMessageId }: Draft) => {
       const { userPhone: _, ...known } = contact.current;
@@ -19,16 +22,24 @@ export function useSending({ api, dispatch, latest, start, fail }: Shared, conta
   const deliver = useCallback(
     async (draft: Draft): Promise<boolean> => {
       const { clientMessageId } = draft;
+      const began = removals.current;
+      const removed = () => removals.current !== began;
       dispatch({ type: 'sending', draft: { ...draft, state: 'sending' } });
       try {
         const conversation = latest.current.state.conversation ?? (await start());
         const output = await post(conversation, draft).catch(async (error) => {
-          if (isNotFound(error)) return post(await start(), draft);
+          if (isNotFound(error) && !removed()) return post(await start(), draft);
           throw error;
         });
-        dispatch({ type: 'sent', clientMessageId, output });
+        // Should the removal fail, the list has the message.
+        if (removed()) dispatch({ type: 'discarded', clientMessageId });
+        else dispatch({ type: 'sent', clientMessageId, output });
         return true;
       } catch (error) {
+        if (removed()) {
+          dispatch({ type: 'send-failed', clientMessageId });
+          return true;
+        }
         // What waits stands in the input alone, but for what was in the list before: the input may hold other words.
         const inInput = waitOf(error) && draft.state === 'sending';
         dispatch({ type: inInput ? 'discarded' : 'send-failed', clientMessageId });
@@ -36,7 +47,7 @@ export function useSending({ api, dispatch, latest, start, fail }: Shared, conta
         return false;
       }
     },
-    [dispatch, latest, start, post, fail],
+    [dispatch, latest, start, removals, post, fail],
   );
 
   const send = useCallback(

@@ -9,15 +9,21 @@ export function useSpeech(first: Speech) {
   const [choice, setChoice] = useState<Language>(first.language);
   const latest = useRef(choice);
 
-  async function choose(language: Language): Promise<void> {
+  /** Answers false when the texts do not come: the language stays, and the visitor may choose again. */
+  async function choose(language: Language): Promise<boolean> {
     latest.current = language;
     setChoice(language);
-    // What does not come changes nothing: the visitor sees it in the selector and may choose again.
-    const next = await loadSpeech(language).catch(() => speech);
-    if (latest.current !== language) return;
+    const next = await loadSpeech(language).catch(() => undefined);
+    // Another one was chosen meanwhile.
+    if (latest.current !== language) return true;
+    if (!next) {
+      latest.current = speech.language;
+      setChoice(speech.language);
+      return false;
+    }
     setSpeech(next);
-    setChoice(next.language);
-    storeLanguage(next.language);
+    storeLanguage(language);
+    return true;
   }
 
   return { speech, choice, choose };

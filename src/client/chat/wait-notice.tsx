@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
-import type { Agency } from './agency.ts';
+import { whatsappLink } from '../ui/whatsapp.ts';
+import { telephoneLink, useAgency } from './agency.ts';
 import type { Wait } from './api.ts';
 import { Icon } from './icons.tsx';
 import messages from './messages.module.css';
@@ -11,13 +12,13 @@ import { waitWords } from './wait-words.ts';
 type Props = {
   wait: Wait;
   texts: ChatTexts;
-  agency: Agency;
   /** Takes the focus of a link when the wait is over. */
   heir(): HTMLElement | null;
 };
 
 /** Why no message is taken for now, when it goes on, and how to reach the agency until then. */
-export function WaitNotice({ wait, texts, agency, heir }: Props) {
+export function WaitNotice({ wait, texts, heir }: Props) {
+  const agency = useAgency();
   const notice = useRef<HTMLDivElement>(null);
   usePassedFocus(notice, heir);
   const words = waitWords(wait, texts, useClock());
@@ -38,14 +39,10 @@ export function WaitNotice({ wait, texts, agency, heir }: Props) {
       <p className={styles.ways}>
         <span>{texts.meanwhile}</span>
         <a href={`mailto:${agency.email}`}>{texts.ways.email}</a>
-        <a
-          href={`https://wa.me/${agency.whatsapp.replace(/\D/g, '')}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a href={whatsappLink(agency.whatsapp)} target="_blank" rel="noopener noreferrer">
           {texts.ways.whatsapp}
         </a>
-        <a href={`tel:${agency.phone.replace(/[^+\d]/g, '')}`}>{texts.ways.phone}</a>
+        <a href={telephoneLink(agency.phone)}>{texts.ways.phone}</a>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
-/** A link that opens WhatsApp with `text` written; wa.me takes the number in digits alone, country code first. */
-export function whatsappLink(number: string, text: string): string {
-  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+/** A link that opens WhatsApp, with `text` written where it is given; wa.me takes the number in digits alone, country code first. */
+export function whatsappLink(number: string, text?: string): string {
+  const link = `https://wa.me/${number.replace(/\D/g, '')}`;
+  return text === undefined ? link : `${link}?text=${encodeURIComponent(text)}`;
 }

@@ -41,6 +41,7 @@ export const chat: ChatTexts = {
     person: 'تعذّر تسجيل طلبك',
     download: 'تعذّر تنزيل المحادثة',
     removal: 'تعذّر حذف المحادثة',
+    language: 'تعذّر تحميل هذه اللغة',
   },
   retry: 'إعادة المحاولة',
   dismiss: 'إخفاء',

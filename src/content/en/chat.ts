@@ -41,6 +41,7 @@ export const chat: ChatTexts = {
     person: 'Could not record your request',
     download: 'Could not download the conversation',
     removal: 'Could not delete the conversation',
+    language: 'Could not load this language',
   },
   retry: 'Try again',
   dismiss: 'Dismiss',

@@ -42,6 +42,7 @@ export const chat: ChatTexts = {
     person: 'Impossible d’enregistrer votre demande',
     download: 'Impossible de télécharger la conversation',
     removal: 'Impossible de supprimer la conversation',
+    language: 'Impossible de charger cette langue',
   },
   retry: 'Réessayer',
   dismiss: 'Masquer',

@@ -41,6 +41,7 @@ export const chat: ChatTexts = {
     person: 'आपका अनुरोध दर्ज नहीं हो सका',
     download: 'बातचीत डाउनलोड नहीं हो सकी',
     removal: 'बातचीत मिटाई नहीं जा सकी',
+    language: 'यह भाषा लोड नहीं हो सकी',
   },
   retry: 'फिर से कोशिश करें',
   dismiss: 'हटाएँ',

@@ -41,6 +41,7 @@ export const chat: ChatTexts = {
     person: 'آپ کی درخواست درج نہیں ہو سکی',
     download: 'گفتگو ڈاؤن لوڈ نہیں ہو سکی',
     removal: 'گفتگو حذف نہیں ہو سکی',
+    language: 'یہ زبان لوڈ نہیں ہو سکی',
   },
   retry: 'دوبارہ کوشش کریں',
   dismiss: 'ہٹائیں',
