@@ -166,6 +166,14 @@ describe('the figure guard', () => {
       expect(() => guarded(`It is 77 ${unit}.`, size, check)).toThrow(InventedFigure);
   });
 
+  it.each([
+    ['Une réponse qui prend son temps, ', 'Une réponse'],
+    ['One of our people answers you as soon ', 'One of our'],
+    ['एक उत्तर जो धीरे धीरे लिखा जाता ', 'एक उत्तर'],
+  ])('lets a sentence flow that only has an article: %s', (begun, published) => {
+    expect(createFigureGuard(known).push(begun)).toContain(published);
+  });
+
   it('publishes nothing of a figure before it is known to be right', () => {
     const guard = createFigureGuard(known);
     expect(guard.push('From AED 18,')).toBe('From AED ');

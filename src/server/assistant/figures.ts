@@ -1,6 +1,6 @@
 import { type FigureCheck, sentenceEnd } from './figure-sources.ts';
 import { figuresIn } from './figure-text.ts';
-import { mayBeNumberWord } from './number-words.ts';
+import { isOne, mayBeNumberWord } from './number-words.ts';
 
 /** An answer names a figure that none of its sources has. `figure` is the figure as it was written. */
 export class InventedFigure extends Error {
@@ -96,7 +96,9 @@ function settledLength(text: string): number {
   // The word before may be the number's currency, in several pieces still; what is open starts at the
   // number's word.
   const sentenceStart = [...line.matchAll(sentenceEnd)].at(-1)?.index ?? 0;
-  const inSentence = words.findIndex((word, index) => word.index >= sentenceStart && isOpen(index));
+  const inSentence = words.findIndex(
+    (word, index) => word.index >= sentenceStart && isOpen(index) && !isOne(word[0]),
+  );
   const waits = inSentence >= 0 && line.length - start(inSentence) <= longestHold;
   return lineStart + Math.min(start(first), waits ? start(inSentence) : line.length);
 }

@@ -142,4 +142,10 @@ export function mayBeNumberWord(word: string, isWhole: boolean): boolean {
   return !isWhole && letters !== undefined && begins.some((known) => known.startsWith(letters));
 }
 
+const one = withoutMarks('one|une?|واحدة?|एक|ایک').text;
+const onePattern = new RegExp(`^[^\\p{L}]*(?:${one})${wordEnd}`, 'iu');
+
+/** Whether a word is "one", which most sentences have as an article: only what follows makes an amount of it. */
+export const isOne = (word: string): boolean => onePattern.test(withoutMarks(word).text);
+
 const begins = `${smallNumbers}|${longScales}`.replaceAll('?', '').split('|');
