@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { AgencyContact } from '../src/content/contact.ts';
 import { faq, faqIds } from '../src/content/faq.ts';
 import { fill } from '../src/content/fill.ts';
 import { knowledgeIn } from '../src/content/knowledge.ts';
 import { type Language, languages } from '../src/content/language.ts';
 import { replies } from '../src/content/replies.ts';
 import { services, serviceTexts } from '../src/content/services.ts';
-import type { AgencyContact, AnswerEvent, ToolCall, Turn } from '../src/server/assistant/assistant.ts';
+import type { AnswerEvent, ToolCall, Turn } from '../src/server/assistant/assistant.ts';
 import { detectLanguage } from '../src/server/assistant/detect-language.ts';
 import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
 import { createFigureCheck } from '../src/server/assistant/figure-sources.ts';

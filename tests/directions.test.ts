@@ -115,7 +115,7 @@ test.each([
   ],
   [
     'Mantine on the site',
-    'src/client/site/landing/hero.tsx',
+    'src/client/site/hero.tsx',
     "import { Button } from '@mantine/core';",
     /is the app's/,
   ],

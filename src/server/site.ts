@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type * as renderer from '../client/site/render.tsx';
+import type { Agency } from '../content/contact.ts';
 import { type Answer, type Encoding, encodings } from './assets.ts';
 import { basePolicy } from './security-headers.ts';
 
@@ -18,12 +19,12 @@ export type Site = {
   /** What to send, with status 404, for an address that leads nowhere. */
   readonly notFound: SitePage;
   /** Renders all pages again, for instance after the agency's name has changed. */
-  render(agency: renderer.SiteAgency): void;
+  render(agency: Agency): void;
   /** Replaces the quickly compressed bytes by the smallest ones; to be called once the server listens. */
   compress(): Promise<void>;
 };
 
-export type SiteOptions = { agency: renderer.SiteAgency; appUrl: URL; distDir: string };
+export type SiteOptions = { agency: Agency; appUrl: URL; distDir: string };
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -38,7 +39,7 @@ export async function createSite({ agency, appUrl, distDir }: SiteOptions): Prom
 
   let pages = new Map<string, SitePage>();
   let notFound: SitePage;
-  const render = (current: renderer.SiteAgency) => {
+  const render = (current: Agency) => {
     const made = renderSite({ agency: current, origin: appUrl.origin, assets, css });
     pages = new Map(Object.entries(made.pages).map(([path, html]) => [path, createPage(html, csp)]));
     notFound = createPage(made.notFound, csp);

@@ -1,5 +1,6 @@
+import type { AgencyContact } from '../../src/content/contact.ts';
 import type { Language } from '../../src/content/language.ts';
-import type { AgencyContact } from '../../src/server/assistant/assistant.ts';
+
 import { createFigureCheck } from '../../src/server/assistant/figure-sources.ts';
 import { type Figure, figuresIn } from '../../src/server/assistant/figure-text.ts';
 import { systemPrompt } from '../../src/server/assistant/prompt.ts';

@@ -1,5 +1,5 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { whatsappLink } from '../ui/whatsapp.ts';
+import { whatsappLink } from '../../content/contact.ts';
 import { agency } from './agency.ts';
 
 /** Stands where a room is not open yet: says so, and how to get there without it. */

@@ -1,9 +1,10 @@
 import { useMemo, useRef } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
+import type { AgencyContact } from '../../content/contact.ts';
 import type { Language } from '../../content/language.ts';
 import { createToasts } from '../ui/toast.model.ts';
 import { ToastRegion } from '../ui/toast.tsx';
-import { type Agency, AgencyContext } from './agency.ts';
+import { AgencyContext } from './agency.ts';
 import type { ChatApi } from './api.ts';
 import { Card } from './card.tsx';
 import scripts from './scripts.module.css';
@@ -13,7 +14,7 @@ import { useSpeech } from './use-speech.ts';
 
 type Props = {
   api: ChatApi;
-  agency: Agency;
+  agency: AgencyContact;
   /** The language the widget begins in. */
   speech: Speech;
   open: boolean;

@@ -1,5 +1,4 @@
-import { whatsappLink } from '../ui/whatsapp.ts';
-import { type Agency, telephoneLink } from './agency.ts';
+import { type AgencyContact, telephoneLink, whatsappLink } from '../../content/contact.ts';
 
 /**
  * The part of Markdown that an answer may use, as a tree: paragraphs, lists, bold, italic, code, links, line breaks.
@@ -262,7 +261,7 @@ export function isSafeHref(href: string): boolean {
 }
 
 /** Of the safe addresses those that stay with the agency: this site, and the agency's own mailbox and numbers. */
-export function isOwnHref(href: string, origin: string, { email, phone, whatsapp }: Agency): boolean {
+export function isOwnHref(href: string, origin: string, { email, phone, whatsapp }: AgencyContact): boolean {
   if (/^[#/]/.test(href) || href.startsWith(`${origin}/`)) return true;
   const [scheme = ''] = /^(mailto|tel):/i.exec(href) ?? [];
   switch (scheme.toLowerCase()) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
+import { telephoneLink, whatsappLink } from '../../content/contact.ts';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
-import { whatsappLink } from '../ui/whatsapp.ts';
-import { telephoneLink, useAgency } from './agency.ts';
+import { useAgency } from './agency.ts';
 import type { Wait } from './api.ts';
 import { Icon } from './icons.tsx';
 import messages from './messages.module.css';

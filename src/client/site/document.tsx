@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Agency } from '../../content/contact.ts';
 import { frame, type SiteLanguage } from '../../content/frame.ts';
 import type { SitePath } from '../../routes.ts';
 import { Footer } from '../ui/footer.tsx';
@@ -14,18 +15,8 @@ export type SiteAssets = {
   chatStyle: string | undefined;
 };
 
-/** How the agency is named, reached and registered. */
-export type SiteAgency = {
-  name: string;
-  email: string;
-  phone: string;
-  whatsapp: string;
-  address: string;
-  legal: string;
-};
-
 /** What every page is made with: the agency, the public address without a final slash, files and style sheet. */
-export type SiteContext = { agency: SiteAgency; origin: string; assets: SiteAssets; css: string };
+export type SiteContext = { agency: Agency; origin: string; assets: SiteAssets; css: string };
 
 type Props = {
   context: SiteContext;

@@ -10,7 +10,7 @@ import { LandingPage } from './landing/landing.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { PitchPage } from './pitch/pitch.tsx';
 
-export type { SiteAgency, SiteAssets } from './document.tsx';
+export type { SiteAssets } from './document.tsx';
 
 /** What a page carries inline, so that the server can name its hash in the policy: the script of the theme. */
 export const inlineScript = themeScript;

@@ -33,6 +33,3 @@ export interface Assistant {
   readonly name: 'embedded' | 'openai';
   answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
 }
-
-/** Contact facts of the agency that texts may name; they come from the configuration. */
-export type AgencyContact = { name: string; email: string; phone: string; whatsapp: string };

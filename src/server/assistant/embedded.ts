@@ -1,8 +1,9 @@
+import type { AgencyContact } from '../../content/contact.ts';
 import { fill } from '../../content/fill.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import type { Language } from '../../content/language.ts';
 import { type Replies, replies } from '../../content/replies.ts';
-import type { AgencyContact, AnswerEvent, AnswerRequest, Assistant, ToolCall } from './assistant.ts';
+import type { AnswerEvent, AnswerRequest, Assistant, ToolCall } from './assistant.ts';
 import { detectLanguage } from './detect-language.ts';
 import {
   asksForPerson,

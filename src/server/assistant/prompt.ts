@@ -1,8 +1,9 @@
+import type { AgencyContact } from '../../content/contact.ts';
 import { fill } from '../../content/fill.ts';
 import { sections } from '../../content/landing.ts';
 import type { Language } from '../../content/language.ts';
 import { routes } from '../../routes.ts';
-import type { AgencyContact, Passage } from './assistant.ts';
+import type { Passage } from './assistant.ts';
 
 const languageNames: Record<Language, string> = {
   fr: 'French',

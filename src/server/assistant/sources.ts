@@ -1,8 +1,9 @@
+import type { AgencyContact } from '../../content/contact.ts';
 import { fill } from '../../content/fill.ts';
 import { type KnowledgeEntry, knowledgeIn } from '../../content/knowledge.ts';
 import { type Language, languages } from '../../content/language.ts';
 import { everyLanguage, phrases, type Topic } from '../../content/phrases.ts';
-import type { AgencyContact, Passage, Turn } from './assistant.ts';
+import type { Passage, Turn } from './assistant.ts';
 import type { FigureSources } from './figure-sources.ts';
 import { contactLine } from './prompt.ts';
 import { findEntry, searchPassages } from './search.ts';

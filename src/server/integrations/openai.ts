@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
-import type { AgencyContact, AnswerEvent, AnswerRequest, Assistant } from '../assistant/assistant.ts';
+import type { AgencyContact } from '../../content/contact.ts';
+import type { AnswerEvent, AnswerRequest, Assistant } from '../assistant/assistant.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
 import { createFigureCheck } from '../assistant/figure-sources.ts';
 import { createFigureGuard, type FigureGuard, InventedFigure } from '../assistant/figures.ts';

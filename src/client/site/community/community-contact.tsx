@@ -1,11 +1,10 @@
 import { community } from '../../../content/community.ts';
+import { type Agency, whatsappLink } from '../../../content/contact.ts';
 import { ArrowRight, Chat, Mail } from '../../ui/icons.tsx';
-import { whatsappLink } from '../../ui/whatsapp.ts';
-import type { SiteAgency } from '../document.tsx';
 import site from '../site.module.css';
 import styles from './community.module.css';
 
-type Props = { agency: SiteAgency; onward: { href: '/fr' | '/fr/pitch'; label: string } };
+type Props = { agency: Agency; onward: { href: '/fr' | '/fr/pitch'; label: string } };
 
 /** The end of the French pages: the contact section, the other page, and two direct ways to write. */
 export function CommunityContact({ agency, onward }: Props) {

@@ -1,5 +1,6 @@
 import { community } from '../../../content/community.ts';
 import { Check, Pen } from '../../ui/icons.tsx';
+import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import { PostPicture } from './community-art.tsx';
 import styles from './community-why.module.css';
@@ -12,11 +13,7 @@ export function CommunityWhy() {
   return (
     <section className={`${site.section} ${styles.band}`} aria-labelledby="why-title" data-reveal>
       <div className={site.page}>
-        <div className={site.heading}>
-          <p className={site.eyebrow}>{why.eyebrow}</p>
-          <h2 id="why-title">{why.headline}</h2>
-          <p>{why.lead}</p>
-        </div>
+        <SectionHeading id="why-title" words={why} />
         <ul className={styles.cards}>
           {why.cards.map(({ id, title, text }) => {
             const Vignette = vignettes[id];

@@ -1,7 +1,7 @@
 import { community, communityFeatures } from '../../../content/community.ts';
 import { ArrowRight } from '../../ui/icons.tsx';
 import { type SiteContext, SiteDocument } from '../document.tsx';
-import hero from '../landing/hero.module.css';
+import { Hero } from '../hero.tsx';
 import site from '../site.module.css';
 import styles from './community.module.css';
 import { CommunityContact } from './community-contact.tsx';
@@ -12,7 +12,7 @@ import { CommunityWhy } from './community-why.tsx';
 
 /** `/fr`: what AI community management is, why with this agency, and what is included. */
 export function CommunityPage({ context }: { context: SiteContext }) {
-  const { contact } = community;
+  const { contact, hero } = community;
   return (
     <SiteDocument
       context={context}
@@ -22,44 +22,20 @@ export function CommunityPage({ context }: { context: SiteContext }) {
       description={community.description}
       structuredData={[communityService(context)]}
     >
-      <Hero />
+      <Hero
+        words={hero}
+        actions={[
+          { href: '/#contact', label: hero.contact },
+          { href: '/fr/pitch', label: hero.pitch },
+        ]}
+        facts={hero.facts}
+      >
+        <CommunityScene />
+      </Hero>
       <CommunityWhy />
       <Features />
       <CommunityContact agency={context.agency} onward={{ href: '/fr/pitch', label: contact.pitch }} />
     </SiteDocument>
-  );
-}
-
-function Hero() {
-  const words = community.hero;
-  return (
-    <section className={hero.hero} aria-labelledby="page-title">
-      <div className={`${site.page} ${hero.split}`}>
-        <div className={hero.words}>
-          <p className={site.eyebrow}>{words.eyebrow}</p>
-          <h1 id="page-title">{words.headline}</h1>
-          <p className={hero.tagline}>{words.tagline}</p>
-          <p className={styles.actions}>
-            <a className={site.primary} href="/#contact">
-              {words.contact}
-              <ArrowRight />
-            </a>
-            <a className={site.secondary} href="/fr/pitch">
-              {words.pitch}
-            </a>
-          </p>
-        </div>
-        <CommunityScene />
-        <dl className={hero.facts}>
-          {words.facts.map(({ figure, label }) => (
-            <div key={figure}>
-              <dt>{label}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
   );
 }
 

@@ -1,12 +1,11 @@
+import { type Agency, telephoneLink, whatsappLink } from '../../../content/contact.ts';
 import { landing } from '../../../content/landing.ts';
 import { ArrowRight, ArrowUpRight, Chat, Mail, Phone } from '../../ui/icons.tsx';
-import { whatsappLink } from '../../ui/whatsapp.ts';
-import type { SiteAgency } from '../document.tsx';
 import site from '../site.module.css';
 import styles from './contact.module.css';
 
 /** #contact: the three ways to reach the agency. */
-export function Contact({ agency }: { agency: SiteAgency }) {
+export function Contact({ agency }: { agency: Agency }) {
   const words = landing.contact;
   return (
     <section id="contact" className={site.section} aria-labelledby="contact-title" data-reveal>
@@ -39,7 +38,7 @@ export function Contact({ agency }: { agency: SiteAgency }) {
               </a>
             </li>
             <li>
-              <a href={`tel:${agency.phone.replace(/[^+\d]/g, '')}`}>
+              <a href={telephoneLink(agency.phone)}>
                 <Phone />
                 <span>
                   <strong>{words.phone}</strong>

@@ -1,7 +1,7 @@
+import { whatsappLink } from '../../../content/contact.ts';
 import { faq, faqIds } from '../../../content/faq.ts';
 import { landing } from '../../../content/landing.ts';
 import { ArrowUpRight, Plus } from '../../ui/icons.tsx';
-import { whatsappLink } from '../../ui/whatsapp.ts';
 import site from '../site.module.css';
 import styles from './faq.module.css';
 

@@ -1,11 +1,12 @@
 import { landing } from '../../../content/landing.ts';
 import { ChatLauncher } from '../chat-launcher.tsx';
 import { type SiteContext, SiteDocument } from '../document.tsx';
+import { Hero } from '../hero.tsx';
 import { Contact } from './contact.tsx';
 import { Faq } from './faq.tsx';
-import { Hero } from './hero.tsx';
 import { Information } from './information.tsx';
 import { Projects } from './projects.tsx';
+import { Scene } from './scene.tsx';
 import { SearchArticles } from './search-articles.tsx';
 import { Services } from './services.tsx';
 import { landingData } from './structured-data.ts';
@@ -14,6 +15,7 @@ import { Testimonials } from './testimonials.tsx';
 /** `/`: everything the agency shows to a visitor, from the hero to the contact. */
 export function LandingPage({ context }: { context: SiteContext }) {
   const { agency } = context;
+  const { hero } = landing;
   return (
     <SiteDocument
       context={context}
@@ -24,7 +26,17 @@ export function LandingPage({ context }: { context: SiteContext }) {
       structuredData={landingData(context)}
       launcher={<ChatLauncher context={context} />}
     >
-      <Hero />
+      <Hero
+        id="home"
+        words={hero}
+        actions={[
+          { href: '#projects', label: hero.projects },
+          { href: '#services', label: hero.services },
+        ]}
+        facts={hero.facts}
+      >
+        <Scene />
+      </Hero>
       <Projects />
       <Services />
       <Information />

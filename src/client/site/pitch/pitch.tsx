@@ -1,11 +1,9 @@
 import { community } from '../../../content/community.ts';
 import { pitch } from '../../../content/pitch.ts';
-import { ArrowRight } from '../../ui/icons.tsx';
-import actions from '../community/community.module.css';
 import { CommunityContact } from '../community/community-contact.tsx';
 import { communityService } from '../community/community-service.ts';
 import { type SiteContext, SiteDocument } from '../document.tsx';
-import hero from '../landing/hero.module.css';
+import { Hero } from '../hero.tsx';
 import site from '../site.module.css';
 import styles from './pitch.module.css';
 import { PitchComparison } from './pitch-comparison.tsx';
@@ -15,6 +13,7 @@ import { PitchWeek } from './pitch-week.tsx';
 
 /** `/fr/pitch`: the whole case for the offer, from the problem to the price. */
 export function PitchPage({ context }: { context: SiteContext }) {
+  const { hero } = pitch;
   return (
     <SiteDocument
       context={context}
@@ -24,38 +23,21 @@ export function PitchPage({ context }: { context: SiteContext }) {
       description={pitch.description}
       structuredData={[communityService(context)]}
     >
-      <Hero />
+      <Hero
+        words={hero}
+        actions={[
+          { href: '/#contact', label: hero.contact },
+          { href: '/fr', label: hero.back },
+        ]}
+      >
+        <PitchWeek />
+      </Hero>
       <PitchComparison />
       <Steps />
       <PitchMetrics />
       <PitchPrice />
       <CommunityContact agency={context.agency} onward={{ href: '/fr', label: community.contact.back }} />
     </SiteDocument>
-  );
-}
-
-function Hero() {
-  const words = pitch.hero;
-  return (
-    <section className={hero.hero} aria-labelledby="page-title">
-      <div className={`${site.page} ${hero.split}`}>
-        <div className={hero.words}>
-          <p className={site.eyebrow}>{words.eyebrow}</p>
-          <h1 id="page-title">{words.headline}</h1>
-          <p className={hero.tagline}>{words.tagline}</p>
-          <p className={actions.actions}>
-            <a className={site.primary} href="/#contact">
-              {words.contact}
-              <ArrowRight />
-            </a>
-            <a className={site.secondary} href="/fr">
-              {words.back}
-            </a>
-          </p>
-        </div>
-        <PitchWeek />
-      </div>
-    </section>
   );
 }
 
