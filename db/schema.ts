@@ -9,25 +9,88 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKey {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  staff_id: string;
+  start: string;
+  token_hash: Buffer;
+}
+
+export interface AuditLog {
+  action: string;
+  actor: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  staff_id: string | null;
+  subject: string;
+  via: string;
+}
+
+export interface CannedAnswer {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  language: string;
+  text: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ConversationRead {
+  conversation_id: number;
+  message_id: number;
+  staff_id: string;
+}
+
 export interface Conversation {
+  admin_notes: string | null;
   category: string | null;
   created_at: Generated<Timestamp>;
   escalation_reason: string | null;
   id: Generated<number>;
+  is_resolved: Generated<boolean>;
   language: string;
   priority: Generated<string>;
   public_id: string;
   revision: Generated<number>;
   session_id: string;
+  staff_notified_at: Timestamp | null;
   status: Generated<string>;
+  summary: string | null;
+  summary_message_id: number | null;
+  taken_over_at: Timestamp | null;
+  taken_over_by: string | null;
   updated_at: Generated<Timestamp>;
   user_email: string | null;
   user_name: string | null;
   user_phone: string | null;
   window_count: Generated<number>;
   window_started_at: Generated<Timestamp>;
+}
+
+export interface DemoSeed {
+  name: string;
+  seeded_at: Generated<Timestamp>;
 }
 
 export interface Grant {
@@ -52,6 +115,8 @@ export interface LimitSalt {
 }
 
 export interface Message {
+  author_id: string | null;
+  author_name: string | null;
   client_message_id: string | null;
   conversation_id: number;
   created_at: Generated<Timestamp>;
@@ -63,10 +128,79 @@ export interface Message {
   state: Generated<string>;
 }
 
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  name: string;
+  role: string;
+  two_factor_enabled: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StaffCredential {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface StaffSession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface StaffTwoFactor {
+  backup_codes: string;
+  failed_verification_count: number | null;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: boolean | null;
+}
+
+export interface StaffVerification {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
 export interface DB {
+  api_keys: ApiKey;
+  audit_log: AuditLog;
+  canned_answers: CannedAnswer;
+  conversation_reads: ConversationRead;
   conversations: Conversation;
+  demo_seeds: DemoSeed;
   grants: Grant;
   limit_salts: LimitSalt;
   limits: Limit;
   messages: Message;
+  staff: Staff;
+  staff_credentials: StaffCredential;
+  staff_sessions: StaffSession;
+  staff_two_factors: StaffTwoFactor;
+  staff_verifications: StaffVerification;
 }

@@ -56,7 +56,7 @@ const vendors = /^(openai|stripe|nodemailer|flydrive|@octokit\/|@aws-sdk\/)/;
 const sqlBuilders =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|hot)\(|\b(pool|client|pglite)\.query\(|\bsql(<[^`]*?>)?`/g;
 /** Besides the nouns' queries: the platform's own statements, which touch no noun's table. */
-const mayBuildSql = /(^|\/)queries\.ts$|^src\/server\/(database|jobs|events|health)\.ts$/;
+const mayBuildSql = /(^|[/-])queries\.ts$|^src\/server\/(database|jobs|events|health)\.ts$/;
 const shapelessName = /(^|[-_.])(utils?|helpers?|common|managers?)([-_.]|$)/;
 
 /** Every violation of the house rules in these sources. */
@@ -128,7 +128,7 @@ function checkImport(file: string, { specifier, typeOnly }: ModuleImport, nouns:
   if (zone === 'noun') return checkNoun(file, path, to, typeOnly, nouns);
   if (zone === 'migration') return [`a migration is frozen in time: it imports nothing, not ${path}`];
   if (to === 'table types' && file === 'src/server/database.ts') return [];
-  if (zone === 'routers' && to === 'noun' && !typeOnly && !/\/(service|queries)\.ts$/.test(path)) {
+  if (zone === 'routers' && to === 'noun' && !typeOnly && !/[/-](service|queries)\.ts$/.test(path)) {
     return [`a router calls a service, or a query whose only rule is scope, not ${path}`];
   }
   return allowed(zone, to, typeOnly) ? [] : [`${zone} may not import ${to} (${path})`];
@@ -170,13 +170,13 @@ function checkClient(file: string, path: string, to: Zone, typeOnly: boolean): s
 
 function checkNoun(file: string, path: string, to: Zone, typeOnly: boolean, nouns: Set<string>): string[] {
   const [from, other] = [nounOf(file, nouns), nounOf(path, nouns)];
-  const isQueries = file.endsWith('/queries.ts');
+  const isQueries = /[/-]queries\.ts$/.test(file);
   if (to === 'table types' && isQueries && typeOnly) return [];
   if (isQueries && (other || path === 'src/server/deps.ts')) {
     return [`queries are the bottom: they import the database and constants, not ${path}`];
   }
   if (other && other !== from) {
-    return path.endsWith('/service.ts') ? [] : [`reaches into ${other} past its service.ts (${path})`];
+    return /[/-]service\.ts$/.test(path) ? [] : [`reaches into ${other} past its service (${path})`];
   }
   return allowed('noun', to, typeOnly) ? [] : [`noun may not import ${to} (${path})`];
 }

@@ -30,13 +30,23 @@ const conversation: schema.Conversation = {
   userPhone: null,
   language: 'fr',
   status: 'active',
+  takenOverBy: null,
   revision: 1,
   createdAt: at,
   updatedAt: at,
 };
 
 function messageOf(id: number, part: Partial<schema.Message> = {}): schema.Message {
-  return { id, sender: 'user', message: `text ${id}`, state: 'done', revision: id, createdAt: at, ...part };
+  return {
+    id,
+    sender: 'user',
+    message: `text ${id}`,
+    authorName: null,
+    state: 'done',
+    revision: id,
+    createdAt: at,
+    ...part,
+  };
 }
 
 function draftOf(clientMessageId: string, part: Partial<Draft> = {}): Draft {

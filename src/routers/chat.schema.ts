@@ -72,6 +72,8 @@ export const conversation = z.object({
   userPhone: z.string().nullable(),
   language: z.enum(languages),
   status: conversationStatus,
+  /** First name of whoever of the agency speaks in the assistant's place. */
+  takenOverBy: z.string().nullable(),
   revision: z.int(),
   createdAt: z.iso.datetime({ offset: true }),
   updatedAt: z.iso.datetime({ offset: true }),
@@ -80,14 +82,17 @@ export type Conversation = z.infer<typeof conversation>;
 
 /**
  * One message. `state` is `done` but for an answer of the assistant: `writing` while its text grows,
- * `waiting` when the model failed and a retry is planned (the text says so), `failed` when retries are used up.
+ * `waiting` when the model failed and a retry is planned (the text says so), `failed` when retries are used up,
+ * `dropped` when a person took over before it was whole: it has no text and is in no list, and who shows it takes it away.
+ * `authorName` is the first name of whoever of the agency wrote it.
  * `revision` is the conversation's revision at the last change of state; a text delta names the revision it extends.
  */
 export const message = z.object({
   id: z.int(),
   sender: z.enum(['user', 'bot', 'admin']),
   message: z.string(),
-  state: z.enum(['done', 'writing', 'waiting', 'failed']),
+  authorName: z.string().nullable(),
+  state: z.enum(['done', 'writing', 'waiting', 'failed', 'dropped']),
   revision: z.int(),
   createdAt: z.iso.datetime({ offset: true }),
 });

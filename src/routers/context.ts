@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Credentials, Staff } from '../server/access.ts';
+import { findStaffByKey } from '../server/api-keys/service.ts';
 import type { Deps } from '../server/deps.ts';
 import { type GrantCookie, isGrantToken } from '../server/grants/service.ts';
+import { findStaffBySession } from '../server/staff/service.ts';
 
 /** What only a REST answer has: a status of its own, and links. Over tRPC nothing comes of them. */
 export type RestAnswer = {
   /** Says which status the answer has where the procedure does not always have the same. */
   status(code: 200 | 201): void;
   /** Names the next page of a list in the `Link` header: what follows the row `after`. */
-  nextPage(after: number): void;
+  nextPage(after: number | string): void;
 };
 
 /** What every procedure is given: the program's outsides, and who asks. */
@@ -15,6 +18,10 @@ export type Context = RestAnswer & {
   deps: Deps;
   /** The browser's token, and how a procedure gives it one. */
   cookie: GrantCookie;
+  /** What proves who of the agency asks. A request with a key has no cookies. */
+  credentials: Credentials;
+  /** Who of the agency asks, undefined for everybody else; looked up at the first call, and `again` where it may have ended since. */
+  findStaff(again?: 'again'): Promise<Staff | undefined>;
   /** Where the request comes from, as far as TRUST_PROXY lets a header say so. Never to be logged. */
   readonly address: string;
   requestId: string;
@@ -32,9 +39,28 @@ export function createContext(
   const secure = deps.config.appUrl.protocol === 'https:';
   // A browser takes `__Host-` from this very host over https alone: no sibling domain can plant one.
   const name = secure ? '__Host-vitrine' : 'vitrine';
+  const key = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+  const credentials: Credentials = {
+    key,
+    // Made at first use: most calls need none of it.
+    get headers() {
+      return headersOf(request, key === undefined);
+    },
+    setCookies(cookies) {
+      for (const cookie of cookies) reply.header('set-cookie', cookie);
+    },
+  };
+  let staff: Promise<Staff | undefined> | undefined;
   return {
     ...rest,
     deps,
+    credentials,
+    findStaff(again) {
+      if (again || !staff) {
+        staff = key === undefined ? findStaffBySession(deps, credentials) : findStaffByKey(deps, key);
+      }
+      return staff;
+    },
     requestId: request.id,
     // Read at first use: most calls need no address.
     get address() {
@@ -43,7 +69,7 @@ export function createContext(
     cookie: {
       // Read at first use: most calls need no cookie.
       get token() {
-        const token = request.cookies[name];
+        const token = key === undefined ? request.cookies[name] : undefined;
         return token !== undefined && isGrantToken(token) ? token : undefined;
       },
       set(token) {
@@ -51,4 +77,13 @@ export function createContext(
       },
     },
   };
+}
+
+/** The headers that say who asks and what with. */
+function headersOf(request: FastifyRequest, withCookies: boolean): Headers {
+  const headers = new Headers();
+  const { cookie, 'user-agent': userAgent } = request.headers;
+  if (withCookies && cookie !== undefined) headers.set('cookie', cookie);
+  if (userAgent !== undefined) headers.set('user-agent', userAgent);
+  return headers;
 }

@@ -1,7 +1,19 @@
+import { adminRouter } from './admin.ts';
+import { apiKeysRouter } from './api-keys.ts';
+import { auditRouter } from './audit.ts';
+import { cannedAnswersRouter } from './canned-answers.ts';
 import { chatRouter } from './chat.ts';
+import { staffRouter } from './staff.ts';
 import { router } from './trpc.ts';
 
 /** Everything that can be asked. */
-export const appRouter = router({ chat: chatRouter });
+export const appRouter = router({
+  admin: adminRouter,
+  apiKeys: apiKeysRouter,
+  audit: auditRouter,
+  cannedAnswers: cannedAnswersRouter,
+  chat: chatRouter,
+  staff: staffRouter,
+});
 
 export type AppRouter = typeof appRouter;

@@ -11,6 +11,7 @@ import {
 } from '../server/errors.ts';
 import { conversationInput } from './chat.schema.ts';
 import type { Context } from './context.ts';
+import { mayEnter, type Room } from './staff.schema.ts';
 
 /** Where and how a procedure is reached by REST. `path` holds its parameters as `{name}`. */
 export type RestMeta = {
@@ -22,6 +23,8 @@ export type RestMeta = {
   status?: 200 | 201 | 202 | 204;
   /** Whether it counts against the limits, and so can answer 429. */
   limited?: true;
+  /** The answer is this file, a text, and not JSON. Over tRPC it is the text alone. */
+  file?: { type: string; name: string };
   /** Largest body in bytes; 64 KiB where absent. */
   bodyLimit?: number;
 };
@@ -95,4 +98,19 @@ const conversationProcedure = publicProcedure.input(conversationInput).use(async
   return next();
 });
 
-export { conversationProcedure, publicProcedure };
+/**
+ * The rung for the agency's people. `session` keeps API keys out: a key must not make keys, accounts or passwords.
+ * Throws UNAUTHORIZED for everybody else, FORBIDDEN for those whose role does not enter.
+ */
+const staffProcedure = (room: Room, proof: 'any' | 'session' = 'any') =>
+  publicProcedure.use(async ({ ctx, next }) => {
+    const staff = await ctx.findStaff();
+    if (!staff) throw new AppError('UNAUTHORIZED', 'Sign in first');
+    if (!mayEnter(staff.role, room)) throw new AppError('FORBIDDEN', 'Your role does not allow this');
+    if (proof === 'session' && staff.via !== 'session') {
+      throw new AppError('FORBIDDEN', 'This call is not open to API keys');
+    }
+    return next({ ctx: { staff } });
+  });
+
+export { conversationProcedure, publicProcedure, staffProcedure };

@@ -6,12 +6,16 @@ import type { Database } from './database.ts';
 import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits/service.ts';
+import type { AccessEvent } from './staff/events.ts';
+
+/** Every event that travels between processes. */
+export type AppEvent = ChatEvent | AccessEvent;
 
 /** Everything that has an outside, made once at start and handed down. Tests hand down their own. */
 export type Deps = {
   config: Config;
   database: Database;
-  events: Events<ChatEvent>;
+  events: Events<AppEvent>;
   jobs: Jobs;
   limits: Limits;
   assistant: Assistant;

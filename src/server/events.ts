@@ -7,13 +7,22 @@ import type { Database } from './database.ts';
  * Hints between processes that something changed, over PostgreSQL's LISTEN/NOTIFY on both databases.
  * A hint may be lost with its process: whoever needs certainty reads the rows, which are the truth.
  */
-export type Events<E extends { topic: string }> = {
+export type Events<E extends { topic: `${string}:${string}` }> = {
   /** Publishes after the caller's transaction is through. Events of the same moment travel in one statement, in order. */
   publish(event: E): void;
-  /** Hears the events of one topic; `onGap` says that some may have been missed. Answers how to stop. */
-  subscribe(topic: E['topic'], onEvent: (event: E) => void, onGap: () => void): () => void;
+  /**
+   * Hears the events of one topic, such as `conversation:abc`, or with `conversation:*` those of all of its kind;
+   * `onGap` says that some may have been missed. Answers how to stop.
+   */
+  subscribe<T extends E['topic']>(
+    topic: T,
+    onEvent: (event: Extract<E, { topic: Kind<T> }>) => void,
+    onGap: () => void,
+  ): () => void;
   close(): Promise<void>;
 };
+
+type Kind<T extends string> = T extends `${infer K}:${string}` ? `${K}:${string}` : never;
 
 const channel = 'vitrine';
 
@@ -23,7 +32,7 @@ const flushEvery = 5;
 /** NOTIFY refuses payloads of 8,000 bytes or more. */
 const payloadLimit = 7_900;
 
-export async function createEvents<E extends { topic: string }>(
+export async function createEvents<E extends { topic: `${string}:${string}` }>(
   database: Pick<Database, 'db' | 'listen'>,
   onError: (error: unknown) => void,
 ): Promise<Events<E>> {
@@ -34,6 +43,7 @@ export async function createEvents<E extends { topic: string }>(
     (payload) => {
       const event = JSON.parse(payload) as E;
       emitter.emit(event.topic, event);
+      emitter.emit(`${event.topic.split(':', 1)[0]}:*`, event);
     },
     () => emitter.emit(gap),
   );

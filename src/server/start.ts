@@ -7,11 +7,10 @@ import { createAppShell } from './app-shell.ts';
 import { createAssets } from './assets.ts';
 import type { Assistant } from './assistant/assistant.ts';
 import { createEmbeddedAssistant } from './assistant/embedded.ts';
-import type { ChatEvent } from './chat/events.ts';
 import { answerJobKind } from './chat/jobs.ts';
 import type { Config } from './config.ts';
 import { type Database, migrate, openDatabase } from './database.ts';
-import type { Deps } from './deps.ts';
+import type { AppEvent, Deps } from './deps.ts';
 import type { Documents } from './documents.ts';
 import { reasonOf } from './errors.ts';
 import { createEvents } from './events.ts';
@@ -35,7 +34,7 @@ export async function openDeps(
   const log = createLog(config);
   const closing = new AbortController();
   await migrate(database.db);
-  const events = await createEvents<ChatEvent>(database, (error) =>
+  const events = await createEvents<AppEvent>(database, (error) =>
     log.error({ reason: reasonOf(error) }, 'an event was not published'),
   );
   const jobs = createJobs(database, log);

@@ -62,6 +62,8 @@ function callerOf(
         cookie.token = token;
       },
     },
+    credentials: { headers: new Headers(), key: undefined, setCookies: () => {} },
+    findStaff: async () => undefined,
     status: () => {},
     nextPage: () => {},
   };

@@ -1,4 +1,4 @@
-import type { Events } from '../events.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Hints about one conversation. `changed` says that its rows are worth another look; `delta` carries the words by
@@ -18,5 +18,5 @@ export type ChatEvent =
 export const conversationTopic = (id: string) => `conversation:${id}` as const;
 
 /** Tells whoever follows the conversation to look at its rows again. Call it after the commit. */
-export const publishChange = (deps: { events: Events<ChatEvent> }, id: string) =>
+export const publishChange = (deps: Pick<Deps, 'events'>, id: string) =>
   deps.events.publish({ topic: conversationTopic(id), type: 'changed' });

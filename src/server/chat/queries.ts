@@ -10,10 +10,11 @@ export const answerJob = 'chat.answer';
 /** The columns of the answers: one list each, for the hot statements and for the others. */
 const conversationJson = (c: string) => `json_build_object('id', ${c}.public_id, 'sessionId', ${c}.session_id,
   'userEmail', ${c}.user_email, 'userName', ${c}.user_name, 'userPhone', ${c}.user_phone, 'language', ${c}.language,
-  'status', ${c}.status, 'revision', ${c}.revision, 'createdAt', ${c}.created_at, 'updatedAt', ${c}.updated_at)`;
+  'status', ${c}.status, 'takenOverBy', (select split_part(name, ' ', 1) from staff where id = ${c}.taken_over_by),
+  'revision', ${c}.revision, 'createdAt', ${c}.created_at, 'updatedAt', ${c}.updated_at)`;
 const messageJson = (
   m: string,
-) => `json_build_object('id', ${m}.id, 'sender', ${m}.sender, 'message', ${m}.message,
+) => `json_build_object('id', ${m}.id, 'sender', ${m}.sender, 'message', ${m}.message, 'authorName', ${m}.author_name,
   'state', ${m}.state, 'revision', ${m}.revision, 'createdAt', ${m}.created_at)`;
 
 const hotConversation: HotStatement = {

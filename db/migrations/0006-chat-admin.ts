@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // While `taken_over_by` is set, a person speaks and the assistant is silent.
+  await sql`
+    alter table conversations
+      add column is_resolved boolean not null default false,
+      add column admin_notes text,
+      add column taken_over_by text references staff (id),
+      add column taken_over_at timestamptz,
+      add column staff_notified_at timestamptz,
+      add column summary text,
+      add column summary_message_id bigint,
+      add check ((taken_over_by is null) = (taken_over_at is null))`.execute(db);
+  // The list, newest first; the partial ones serve the rarer filters and cost other conversations nothing.
+  await sql`create index conversations_updated_at on conversations (updated_at, id)`.execute(db);
+  await sql`
+    create index conversations_escalated on conversations (updated_at, id) where status = 'escalated'`.execute(
+    db,
+  );
+  await sql`
+    create index conversations_archived on conversations (updated_at, id) where status = 'archived'`.execute(
+    db,
+  );
+  await sql`
+    create index conversations_priority on conversations (priority, updated_at, id) where priority <> 'normal'`.execute(
+    db,
+  );
+  // Found by who the visitor is; the parts of an address are words of their own.
+  await sql`
+    create index conversations_contact on conversations using gin (to_tsvector('simple',
+      coalesce(user_name, '') || ' ' || translate(coalesce(user_email, ''), '@._-+', '     ') || ' ' ||
+      coalesce(user_phone, '') || ' ' || coalesce(category, '') || ' ' || translate(session_id, '_-', '  ')))`.execute(
+    db,
+  );
+
+  // `author_name` is what the visitor reads: the first name at that time. A dropped answer is one that came too late.
+  await sql`
+    alter table messages
+      add column author_id text references staff (id),
+      add column author_name text,
+      drop constraint messages_state_check,
+      add constraint messages_state_check check (state in ('done', 'writing', 'waiting', 'failed', 'dropped')),
+      add check (sender = 'admin' or (author_id is null and author_name is null))`.execute(db);
+  // Unfinished answers are left out: each of their many updates would enter the index.
+  await sql`
+    create index messages_words on messages using gin (to_tsvector('simple', message)) where state = 'done'`.execute(
+    db,
+  );
+
+  // Up to which message somebody has seen a conversation.
+  await sql`
+    create table conversation_reads (
+      conversation_id bigint not null references conversations (id) on delete cascade,
+      staff_id text not null references staff (id),
+      message_id bigint not null,
+      primary key (conversation_id, staff_id)
+    )`.execute(db);
+
+  await sql`
+    create table canned_answers (
+      id bigint generated always as identity primary key,
+      title text not null,
+      text text not null,
+      language text not null check (language in ('fr', 'en', 'ar', 'hi', 'ur')),
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      unique (language, title)
+    )`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table canned_answers, conversation_reads`.execute(db);
+  await sql`drop index messages_words`.execute(db);
+  await sql`delete from messages where state = 'dropped'`.execute(db);
+  await sql`
+    alter table messages
+      drop constraint messages_state_check,
+      add constraint messages_state_check check (state in ('done', 'writing', 'waiting', 'failed')),
+      drop column author_id, drop column author_name`.execute(db);
+  await sql`
+    drop index conversations_contact, conversations_priority, conversations_archived, conversations_escalated,
+      conversations_updated_at`.execute(db);
+  await sql`
+    alter table conversations drop column is_resolved, drop column admin_notes, drop column taken_over_by,
+      drop column taken_over_at, drop column staff_notified_at, drop column summary, drop column summary_message_id`.execute(
+    db,
+  );
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { languages } from '../content/language.ts';
+import { conversationId, conversationStatus, liveEvent, message, messageLimit } from './chat.schema.ts';
+
+const storable = (text: string) => !text.includes('\u0000');
+const unstorable = 'Le texte contient un caractère interdit';
+
+export const priorities = ['urgent', 'high', 'normal', 'low'] as const;
+export const priority = z.enum(priorities);
+export type Priority = z.infer<typeof priority>;
+
+/** Narrows the list. `search` looks at what was written and at who the visitor is: every word has to occur, the last may be unfinished. */
+export const conversationsFilter = z.object({
+  status: conversationStatus.optional(),
+  priority: priority.optional(),
+  search: z.string().trim().max(200).refine(storable, unstorable).optional(),
+});
+/** A page, newest change first. `after` is opaque: the `cursor` of the last conversation of the page before. */
+export const conversationsInput = conversationsFilter.extend({
+  limit: z.int().min(1).max(200).default(50),
+  after: z.string().max(60).optional(),
+});
+
+/** What staff see of a conversation. */
+export const adminConversation = z.object({
+  id: conversationId,
+  sessionId: z.string(),
+  userName: z.string().nullable(),
+  userEmail: z.string().nullable(),
+  userPhone: z.string().nullable(),
+  language: z.enum(languages),
+  category: z.string().nullable(),
+  status: conversationStatus,
+  priority,
+  isResolved: z.boolean(),
+  adminNotes: z.string().nullable(),
+  /** Why the assistant or the visitor asked for a person. */
+  escalationReason: z.string().nullable(),
+  /** Who speaks in the assistant's place. */
+  takenOverBy: z.object({ staffId: z.string(), name: z.string(), firstName: z.string() }).nullable(),
+  takenOverAt: z.iso.datetime({ offset: true }).nullable(),
+  summary: z.string().nullable(),
+  /** Whether messages have come since the summary was written. */
+  summaryIsOld: z.boolean(),
+  /** The beginning of the last finished message, at most 140 characters. */
+  lastMessage: z.object({ sender: z.enum(['user', 'bot', 'admin']), text: z.string() }).nullable(),
+  /** Messages of the visitor that the caller has not seen, at most 100. */
+  unread: z.int(),
+  revision: z.int(),
+  createdAt: z.iso.datetime({ offset: true }),
+  updatedAt: z.iso.datetime({ offset: true }),
+  cursor: z.string(),
+});
+export type AdminConversation = z.infer<typeof adminConversation>;
+export const adminConversations = z.array(adminConversation);
+
+/**
+ * Changes of one field. `from` is the value that the caller saw: where somebody else has changed it meanwhile, the
+ * call answers CONFLICT and changes nothing. Without `from` the value is replaced; the old one stays in the audit log.
+ */
+export const setStatusInput = z.object({
+  conversationId,
+  status: conversationStatus,
+  from: conversationStatus.optional(),
+});
+export const setPriorityInput = z.object({ conversationId, priority, from: priority.optional() });
+export const notesLimit = 10_000;
+export const setNotesInput = z.object({
+  conversationId,
+  notes: z
+    .string()
+    .refine(storable, unstorable)
+    .trim()
+    .min(1, 'La note est vide')
+    .max(notesLimit, 'La note est trop longue'),
+  from: z.string().nullable().optional(),
+});
+export const setResolvedInput = z.object({
+  conversationId,
+  isResolved: z.boolean(),
+  from: z.boolean().optional(),
+});
+
+/** `isForced` takes it from a colleague; without it their conversation answers CONFLICT. */
+export const takeOverInput = z.object({ conversationId, isForced: z.boolean().default(false) });
+/** Takes the conversation over where nobody has; a colleague's answers CONFLICT. */
+export const replyInput = z.object({
+  conversationId,
+  message: z
+    .string()
+    .refine(storable, unstorable)
+    .trim()
+    .min(1, 'Le message est vide')
+    .max(messageLimit, `Le message dépasse ${messageLimit} caractères`),
+  /** Made by the sender, once per message: the same id sent twice stores one message and answers the same. */
+  clientMessageId: z.uuid().optional(),
+});
+export const replyOutput = message;
+
+/** `messageId` is the newest message that was on screen. */
+export const markReadInput = z.object({ conversationId, messageId: z.int().min(0) });
+
+/** What waits for somebody: escalated and not resolved; at most 100. */
+export const counts = z.object({ waiting: z.int() });
+export type Counts = z.infer<typeof counts>;
+
+/** `conversationId` is the one on screen; `lastEventId` the revision of it that was seen. */
+export const staffLiveInput = z.object({
+  conversationId: conversationId.optional(),
+  lastEventId: z.coerce.number().int().min(0).optional().catch(undefined),
+});
+
+/**
+ * One event of the one stream that a staff screen has.
+ * - `chat`: what happened in the conversation on screen.
+ * - `gone`: that conversation was deleted by its visitor.
+ * - `conversations`: something in the list has changed; look again (at most once a second).
+ * - `counts`: what the navigation shows.
+ * - `person`: a visitor asks for a person; at most once per conversation and ten minutes.
+ */
+export const staffEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('chat'), event: liveEvent }),
+  z.object({ type: z.literal('gone'), conversationId }),
+  z.object({ type: z.literal('conversations') }),
+  z.object({ type: z.literal('counts'), counts }),
+  z.object({ type: z.literal('person'), conversationId, label: z.string() }),
+]);
+export type StaffEvent = z.infer<typeof staffEvent>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { exportAudit, listAudit, listAuditChoices } from '../server/audit/service.ts';
+import { auditChoices, auditEntries, auditFilter, auditListInput } from './audit.schema.ts';
+import { router, staffProcedure } from './trpc.ts';
+
+const path = '/api/audit';
+const log = staffProcedure('admin');
+
+export const auditRouter = router({
+  list: log
+    .meta({ rest: { method: 'GET', path, summary: 'List what staff have changed, newest first' } })
+    .input(auditListInput)
+    .output(auditEntries)
+    .query(async ({ ctx, input }) => {
+      const entries = await listAudit(ctx.deps, input);
+      const last = entries[input.limit - 1];
+      if (last) ctx.nextPage(last.id);
+      return entries;
+    }),
+
+  choices: log
+    .meta({ rest: { method: 'GET', path: `${path}/choices`, summary: 'Who and what occurs in the log' } })
+    .output(auditChoices)
+    .query(({ ctx }) => listAuditChoices(ctx.deps)),
+
+  export: log
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `${path}/export`,
+        summary: 'The log as CSV (UTF-8, RFC 4180), newest first, at most 50,000 rows',
+        file: { type: 'text/csv; charset=utf-8', name: 'audit.csv' },
+      },
+    })
+    .input(auditFilter)
+    .output(z.string())
+    .query(({ ctx, input }) => exportAudit(ctx.deps, input)),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { languages } from '../content/language.ts';
+
+const storable = (text: string) => !text.includes('\u0000');
+const unstorable = 'Le texte contient un caractère interdit';
+
+/** An answer that staff give often. `{name}` in its text becomes the visitor's name. */
+export const cannedAnswer = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string(),
+  language: z.enum(languages),
+});
+export type CannedAnswer = z.infer<typeof cannedAnswer>;
+export const cannedAnswers = z.array(cannedAnswer);
+
+/** Without `id` a new one. */
+export const saveCannedAnswerInput = z.object({
+  id: z.int().optional(),
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Donnez un titre')
+    .max(80, 'Ce titre est trop long')
+    .refine(storable, unstorable),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Écrivez la réponse')
+    .max(4000, 'Ce texte est trop long')
+    .refine(storable, unstorable),
+  language: z.enum(languages),
+});
+export const cannedAnswerInput = z.object({ id: z.int() });
