@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits/service.ts';
+import type { Mailer } from './mail.ts';
 
 /** Everything that has an outside, made once at start and handed down. Tests hand down their own. */
 export type Deps = {
@@ -14,6 +15,7 @@ export type Deps = {
   events: Events<ChatEvent>;
   jobs: Jobs;
   limits: Limits;
+  mail: Mailer;
   assistant: Assistant;
   log: FastifyBaseLogger;
   /** Aborts when the server begins to stop: live streams end then. */
