@@ -44,7 +44,7 @@ const night: typeof day = {
 };
 
 /** Inlined are the day's colours; programs that follow the system find the night's in the one style sheet. */
-const nightStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const nightStyles = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .bg{background:${night.bg}!important}
 .card{background:${night.surface}!important;border-color:${night.line}!important}
@@ -75,7 +75,6 @@ export function letterHtml(letter: Letter): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>${nightStyles}</style>
 </head>
