@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/server/config.ts';
+import { parseMailbox } from '../src/server/mailbox.ts';
 import { startFailure } from '../src/server/start-failure.ts';
+import { startScreen } from '../src/server/start-screen.ts';
 
 describe('configuration', () => {
   it('needs nothing: the demo listens on this machine, with everything embedded', () => {
@@ -82,6 +84,79 @@ describe('configuration', () => {
     ['10.0.0.0/8', '10.0.0.0/8'],
   ])('reads TRUST_PROXY=%s', (text, value) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(value);
+  });
+});
+
+describe('the mail settings', () => {
+  it('keep mails as files, from the agency and to it, unless told otherwise', () => {
+    const agency = { name: 'Atelier', address: 'bonjour@atelier.example' };
+    const env = { DATA_DIR: '/srv/vitrine', AGENCY_NAME: agency.name, AGENCY_EMAIL: agency.address };
+    expect(readConfig(env).mail).toEqual({
+      transport: { kind: 'outbox', folder: '/srv/vitrine/outbox' },
+      from: agency,
+      staff: agency,
+    });
+  });
+
+  it('name a server, a sender and the staff', () => {
+    const url = 'smtps://user:p%40ss@smtp.example:465?tls.rejectUnauthorized=false';
+    const env = {
+      SMTP_URL: url,
+      MAIL_FROM: '"Atelier, Dubai" <no-reply@a.example>',
+      STAFF_EMAIL: 'team@a.example',
+    };
+    expect(readConfig(env).mail).toEqual({
+      transport: { kind: 'smtp', url },
+      from: { name: 'Atelier, Dubai', address: 'no-reply@a.example' },
+      staff: { address: 'team@a.example' },
+    });
+  });
+
+  it('are asked for in production', () => {
+    const database = { DATABASE_URL: 'postgres://db/vitrine' };
+    expect(readConfig(database).missing).toContain('SMTP_URL');
+    expect(readConfig({ ...database, SMTP_URL: 'smtp://mail.example' }).missing).not.toContain('SMTP_URL');
+  });
+
+  it.each([
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://user:hunter2@mail.example?debug=true'],
+    ['SMTP_URL', 'smtp://user:hunter2@mail.example?host=elsewhere.example'],
+    ['MAIL_FROM', 'Atelier'],
+    ['MAIL_FROM', 'Atelier <a@b.example> <c@d.example>'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['STAFF_EMAIL', 'a@b.example\r\nBcc: c@d.example'],
+  ])('refuse %s=%j, without repeating a password', (name, value) => {
+    expect(catchProblems({ [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} (?!.*hunter2)`)),
+    ]);
+  });
+
+  it.each([
+    ['a@b.example', { address: 'a@b.example' }],
+    ['<a@b.example>', { address: 'a@b.example' }],
+    ['Élodie  <é@bücher.example>', { name: 'Élodie', address: 'é@bücher.example' }],
+    ['a@b', undefined],
+    ['a@b.example\n', { address: 'a@b.example' }],
+    ['"a b"@c.example', undefined],
+    ['a@b.example x', undefined],
+    ['a\0@b.example', undefined],
+    ['x\ny <a@b.example>', undefined],
+    [`${'a'.repeat(65)}@b.example`, undefined],
+  ])('read the mailbox %j', (text, mailbox) => {
+    expect(parseMailbox(text)).toEqual(mailbox);
+  });
+
+  it('show on the start screen where mails go, without a password', () => {
+    const listening = new URL('http://localhost:3000');
+    expect(startScreen(readConfig({ DATA_DIR: '/srv/v' }), listening)).toContain(
+      'Mail       outbox, in /srv/v/outbox\n',
+    );
+    const screen = startScreen(readConfig({ SMTP_URL: 'smtp://user:hunter2@mail.example:587' }), listening);
+    expect(screen).toContain('Mail       SMTP at mail.example:587\n');
+    expect(screen).not.toContain('hunter2');
   });
 });
 

@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits/service.ts';
+import type { Mailer } from './mail.ts';
 import type { AccessEvent } from './staff/events.ts';
 
 /** Every event that travels between processes. */
@@ -18,6 +19,7 @@ export type Deps = {
   events: Events<AppEvent>;
   jobs: Jobs;
   limits: Limits;
+  mail: Mailer;
   assistant: Assistant;
   log: FastifyBaseLogger;
   /** Aborts when the server begins to stop: live streams end then. */

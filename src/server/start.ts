@@ -14,6 +14,7 @@ import type { AppEvent, Deps } from './deps.ts';
 import type { Documents } from './documents.ts';
 import { reasonOf } from './errors.ts';
 import { createEvents } from './events.ts';
+import { createMailer } from './integrations/mail.ts';
 import { createOpenAiAssistant } from './integrations/openai.ts';
 import { createJobs } from './jobs.ts';
 import { createLimits } from './limits/service.ts';
@@ -41,7 +42,18 @@ export async function openDeps(
   const limits = await createLimits(database, (error) =>
     log.error({ reason: reasonOf(error) }, 'a limit was not read or written'),
   );
-  const deps: Deps = { config, database, events, jobs, limits, assistant, log, closing: closing.signal };
+  const mail = createMailer(config);
+  const deps: Deps = {
+    config,
+    database,
+    events,
+    jobs,
+    limits,
+    mail,
+    assistant,
+    log,
+    closing: closing.signal,
+  };
   await jobs.start([answerJobKind(deps)]);
   return {
     deps,
