@@ -159,6 +159,12 @@ for (const scheme of ['light', 'dark'] as const) {
         [...card.querySelectorAll('*')].every((element) => element.scrollWidth <= card.clientWidth + 1),
       );
       expect(inside).toBe(true);
+      // The header's badge gives way to the buttons beside it.
+      const badge = await chat.card.locator('h2 + span').boundingBox();
+      const beside = await chat.card.locator('label:has(select)').boundingBox();
+      if (!badge || !beside) throw new Error('badge and language must be on screen');
+      const gap = badge.x < beside.x ? beside.x - badge.x - badge.width : badge.x - beside.x - beside.width;
+      expect(gap).toBeGreaterThanOrEqual(0);
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
       expect(await objections(page)).toEqual([]);
       const pictures = process.env['PICTURES'];
