@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { chat as ar } from '../../src/content/ar/chat.ts';
 import { chatOf } from './chat-page.ts';
 import { conversationStandIn } from './chat-stand-in.ts';
@@ -7,6 +8,10 @@ import { expect, objections, test } from './fixtures.ts';
 const here = 'Sara vous répond';
 const joined = 'Sara a rejoint la conversation';
 const left = 'L’assistant répond de nouveau';
+
+/** The visitor's messages have arrived, so that what follows comes after them. */
+const arrived = (page: Page, count: number) =>
+  expect(chatOf(page).log.locator('[data-side=visitor] [data-state=done]')).toHaveCount(count);
 
 test('a person takes the place of the assistant in the middle of an answer, speaks by name and hands back', async ({
   page,
@@ -17,6 +22,7 @@ test('a person takes the place of the assistant in the middle of an answer, spea
   const notice = chat.card.getByText('Vous échangez avec une intelligence artificielle');
   await chat.open();
   await chat.ask('Pouvez-vous venir demain ?');
+  await arrived(page, 1);
   await expect(chat.typing).toBeAttached();
   await expect(notice).toBeVisible();
   await server.begins('Nous pouvons');
@@ -46,7 +52,7 @@ test('a person takes the place of the assistant in the middle of an answer, spea
     /^Vitrine Studio : /,
   ]);
   await chat.ask('À 10 h, merci.');
-  await expect(chat.questions).toHaveCount(2);
+  await arrived(page, 2);
   await expect(chat.typing).toHaveCount(0);
 
   const arriving = page.waitForEvent('download');
@@ -70,6 +76,7 @@ test('a reload and a second tab say who answers', async ({ page, context }) => {
   const chat = chatOf(page);
   await chat.open();
   await chat.ask('Bonjour');
+  await arrived(page, 1);
   await server.answers('Bonjour !');
   await server.takeOver('Sara');
   await server.says('Sara', 'Je suis là.');
@@ -97,8 +104,10 @@ test('an answer that is cut off takes the focus of its link to the input, and mo
   const scroller = chat.card.getByRole('region', { name: 'Messages de la conversation' });
   await chat.open();
   await chat.ask('Bonjour');
+  await arrived(page, 1);
   for (let count = 1; count <= 12; count += 1) await server.answers(`Réponse ${count}`);
   await chat.ask('Où lire vos prix ?');
+  await arrived(page, 2);
   await server.begins('Lisez [nos prix](/#pricing), puis');
   const link = chat.writing.getByRole('link');
   await link.focus();
@@ -144,6 +153,7 @@ for (const [language, width, scheme] of [
     const input = chat.card.getByRole('textbox');
     await input.fill(language === 'ar' ? 'هل يمكن أن نلتقي غدًا؟' : 'Pouvons-nous nous voir demain ?');
     await input.press('Enter');
+    await arrived(page, 1);
     await server.answers(language === 'ar' ? 'سأسأل الفريق.' : 'Je demande à l’équipe.');
     await server.takeOver('Marie-Antoinette');
     await server.says(
