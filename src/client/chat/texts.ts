@@ -6,6 +6,11 @@ import type { Language } from '../../content/language.ts';
 /** A language of the widget with its texts. */
 export type Speech = { language: Language; texts: ChatTexts };
 
+/** A text that names a person. */
+export function naming(text: string, name: string): string {
+  return text.replace('{name}', () => name);
+}
+
 /** What the widget speaks while nothing else is chosen, or what was chosen cannot be had. */
 export const plainSpeech: Speech = { language: 'fr', texts: fr };
 
@@ -27,11 +32,6 @@ async function load(language: Language): Promise<ChatTexts> {
     case 'ur':
       return (await import('../../content/ur/chat.ts')).chat;
   }
-}
-
-/** A text that names a person. */
-export function naming(text: string, name: string): string {
-  return text.replace('{name}', () => name);
 }
 
 export function directionOf(language: Language): 'rtl' | 'ltr' {
