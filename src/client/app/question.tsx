@@ -27,7 +27,6 @@ export function useQuestion(): { ask(question: Question): void; dialog: ReactNod
         opened={isOpen}
         onClose={close}
         title={question?.title}
-        role="alertdialog"
         centered
         closeButtonProps={{ 'aria-label': 'Fermer' }}
       >

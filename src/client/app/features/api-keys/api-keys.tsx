@@ -1,9 +1,9 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Plus } from '../../../ui/icons.tsx';
 import { ListFailed, ListPending } from '../../list-states.tsx';
+import styles from '../../record-list.module.css';
 import { trpc } from '../../trpc.ts';
-import styles from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 
@@ -26,8 +26,8 @@ export function ApiKeys() {
         </Button>
       </div>
       <Text c="dimmed" maw="var(--measure)">
-        Une clé permet à un programme d’appeler l’<a href="/api/docs">interface REST</a> avec les droits d’un
-        compte. Elle s’arrête avec lui.
+        Une clé permet à un programme d’appeler l’<Anchor href="/api/docs">interface REST</Anchor> avec les
+        droits d’un compte. Elle s’arrête avec lui.
       </Text>
       {keys.data ? (
         <KeyList keys={keys.data} />

@@ -1,21 +1,21 @@
-import { Badge, Button, Code, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Code, Table, Text } from '@mantine/core';
 import type { ApiKey } from '../../../../routers/api-keys.schema.ts';
 import { Check, Clock, Close, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { Moment } from '../../moment.tsx';
 import { type Question, useQuestion } from '../../question.tsx';
+import styles from '../../record-list.module.css';
+import { RecordList, StateBadge, type StateLook, useIsWide } from '../../record-list.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import styles from './api-keys.module.css';
 
-const wideScreen = '(min-width: 80em)';
+const heads = ['Clé', 'Compte', 'État', 'Dernière utilisation', 'Expiration', 'Actions'];
 
 type KeyProps = { apiKey: ApiKey; ask(question: Question): void };
 
 /** A table where it fits, cards where it does not. */
 export function KeyList({ keys }: { keys: ApiKey[] }) {
-  const isWide = useMediaQuery(wideScreen, undefined, { getInitialValueInEffect: false });
+  const isWide = useIsWide();
   const { ask, dialog } = useQuestion();
   if (keys.length === 0) {
     return (
@@ -29,27 +29,22 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
   const rows = keys.map((apiKey) => <Shape key={apiKey.id} apiKey={apiKey} ask={ask} />);
   return (
     <>
-      {isWide ? <KeyTable>{rows}</KeyTable> : <ul className={styles.cards}>{rows}</ul>}
+      <RecordList label="Clés API" heads={heads} isWide={isWide}>
+        {rows}
+      </RecordList>
       {dialog}
     </>
   );
 }
 
-const states = {
+const states: Record<ApiKey['state'], StateLook> = {
   active: { word: 'Active', color: 'green', Icon: Check },
   expired: { word: 'Expirée', color: 'gray', Icon: Clock },
   revoked: { word: 'Révoquée', color: 'red', Icon: Close },
   disabled: { word: 'Compte désactivé', color: 'gray', Icon: Minus },
-} as const;
+};
 
-function KeyState({ state }: Pick<ApiKey, 'state'>) {
-  const { word, color, Icon } = states[state];
-  return (
-    <Badge color={color} tt="none" leftSection={<Icon className={styles.icon} />}>
-      {word}
-    </Badge>
-  );
-}
+const KeyState = ({ state }: Pick<ApiKey, 'state'>) => <StateBadge look={states[state]} />;
 
 function KeyName({ apiKey: { name, start } }: Pick<KeyProps, 'apiKey'>) {
   return (
@@ -96,30 +91,13 @@ function RevokeButton({ apiKey, ask }: KeyProps) {
   );
 }
 
-function KeyTable({ children }: { children: React.ReactNode }) {
-  return (
-    <Table className={styles.table} verticalSpacing="sm" aria-label="Clés API">
-      <Table.Thead>
-        <Table.Tr>
-          {['Clé', 'Compte', 'État', 'Dernière utilisation', 'Expiration', 'Actions'].map((head) => (
-            <Table.Th key={head} scope="col">
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>{children}</Table.Tbody>
-    </Table>
-  );
-}
-
 function KeyRow({ apiKey, ask }: KeyProps) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" className={styles.head}>
+      <Table.Th scope="row" className={styles.first}>
         <KeyName apiKey={apiKey} />
       </Table.Th>
-      <Table.Td className={styles.account}>
+      <Table.Td className={styles.text}>
         <bdi>{apiKey.staffName}</bdi>
       </Table.Td>
       <Table.Td>
@@ -141,7 +119,7 @@ function KeyRow({ apiKey, ask }: KeyProps) {
 function KeyCard({ apiKey, ask }: KeyProps) {
   return (
     <li className={styles.card}>
-      <div className={styles.cardHead}>
+      <div className={styles.head}>
         <KeyName apiKey={apiKey} />
         <KeyState {...apiKey} />
       </div>

@@ -2,6 +2,7 @@ import { Alert, Button, Code, CopyButton, Group, Stack, Text, TextInput } from '
 import type { z } from 'zod';
 import type { createdApiKey } from '../../../../routers/api-keys.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
+import list from '../../record-list.module.css';
 import styles from './api-keys.module.css';
 
 /** The only moment at which a key can be read. */
@@ -25,7 +26,7 @@ export function NewKey({ created, onDone }: { created: z.infer<typeof createdApi
         />
         <CopyButton value={key} timeout={3000}>
           {({ copied, copy }) => (
-            <Button onClick={copy} {...(copied && { leftSection: <Check className={styles.icon} /> })}>
+            <Button onClick={copy} {...(copied && { leftSection: <Check className={list.icon} /> })}>
               <span aria-live="polite">{copied ? 'Copiée' : 'Copier la clé'}</span>
             </Button>
           )}

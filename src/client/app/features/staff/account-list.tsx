@@ -1,7 +1,9 @@
 import { Table } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import type { ComponentType } from 'react';
 import type { StaffMember } from '../../../../routers/staff.schema.ts';
 import { type Question, useQuestion } from '../../question.tsx';
+import list from '../../record-list.module.css';
+import { RecordList, useIsWide } from '../../record-list.tsx';
 import { useMe } from '../../staff-session.ts';
 import {
   AccountActions,
@@ -15,19 +17,20 @@ import {
 import styles from './accounts.module.css';
 import { useAccountChanges } from './use-account-changes.ts';
 
-/** From here on the columns of a table have room beside the side bar. */
-const wideScreen = '(min-width: 80em)';
+const heads = ['Personne', 'Rôle', 'État', 'Double auth.', 'Dernière visite', 'Actions'];
 
 /** A table where it fits, to compare; cards where it does not, to read. */
 export function AccountList({ members }: { members: StaffMember[] }) {
-  const isWide = useMediaQuery(wideScreen, undefined, { getInitialValueInEffect: false });
+  const isWide = useIsWide();
   const { ask, dialog } = useQuestion();
   const rows = members.map((member) => (
     <Account key={member.id} member={member} ask={ask} as={isWide ? AccountRow : AccountCard} />
   ));
   return (
     <>
-      {isWide ? <AccountTable>{rows}</AccountTable> : <ul className={styles.cards}>{rows}</ul>}
+      <RecordList label="Comptes" heads={heads} isWide={isWide}>
+        {rows}
+      </RecordList>
       {dialog}
     </>
   );
@@ -43,34 +46,14 @@ function Account({ member, ask, as: Shape }: ShapeProps) {
 type ShapeProps = {
   member: StaffMember;
   ask(question: Question): void;
-  as(props: AccountProps): React.ReactNode;
+  as: ComponentType<AccountProps>;
 };
-
-function AccountTable({ children }: { children: React.ReactNode }) {
-  return (
-    <Table className={styles.table} verticalSpacing="sm" aria-label="Comptes">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Personne</Table.Th>
-          <Table.Th scope="col">Rôle</Table.Th>
-          <Table.Th scope="col">État</Table.Th>
-          <Table.Th scope="col">
-            <abbr title="Double authentification">2FA</abbr>
-          </Table.Th>
-          <Table.Th scope="col">Dernière visite</Table.Th>
-          <Table.Th scope="col">Actions</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>{children}</Table.Tbody>
-    </Table>
-  );
-}
 
 function AccountRow(props: AccountProps) {
   const { member } = props;
   return (
     <Table.Tr>
-      <Table.Th scope="row" className={styles.person}>
+      <Table.Th scope="row" className={list.first}>
         <Who {...props} />
       </Table.Th>
       <Table.Td className={styles.role}>
@@ -82,11 +65,11 @@ function AccountRow(props: AccountProps) {
       <Table.Td>
         <HasTotp {...member} />
       </Table.Td>
-      <Table.Td className={styles.date}>
+      <Table.Td className={list.date}>
         <LastSeen {...member} />
       </Table.Td>
       <Table.Td>
-        <AccountActions {...props} />
+        <AccountActions {...props} isRow />
       </Table.Td>
     </Table.Tr>
   );
@@ -95,12 +78,12 @@ function AccountRow(props: AccountProps) {
 function AccountCard(props: AccountProps) {
   const { member } = props;
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <li className={list.card}>
+      <div className={list.head}>
         <Who {...props} />
         <AccountState {...member} />
       </div>
-      <dl className={styles.facts}>
+      <dl className={list.facts}>
         <dt>Rôle</dt>
         <dd>
           <RoleChoice {...props} />

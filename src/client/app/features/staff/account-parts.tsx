@@ -1,9 +1,11 @@
-import { Badge, Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { roleWords } from '../../../../content/staff-words.ts';
 import { type StaffMember, staffRoles } from '../../../../routers/staff.schema.ts';
 import { Check, Close, Mail, Minus } from '../../../ui/icons.tsx';
 import { Moment } from '../../moment.tsx';
 import type { Question } from '../../question.tsx';
+import list from '../../record-list.module.css';
+import { StateBadge, type StateLook } from '../../record-list.tsx';
 import { disableQuestion, resetLabel, resetQuestion, roleQuestion } from './account-questions.ts';
 import styles from './accounts.module.css';
 import type { AccountChanges } from './use-account-changes.ts';
@@ -18,36 +20,29 @@ export type AccountProps = {
 
 export function Who({ member: { name, email }, isOwn }: Pick<AccountProps, 'member' | 'isOwn'>) {
   return (
-    <div className={styles.who}>
-      <span className={styles.name}>
+    <div className={list.names}>
+      <span className={list.name}>
         <bdi>{name}</bdi>
         {isOwn && <span className={styles.own}>vous</span>}
       </span>
-      <span className={styles.mail}>{email}</span>
+      <span className={list.detail}>{email}</span>
     </div>
   );
 }
 
-const states = {
+const states: Record<StaffMember['state'], StateLook> = {
   invited: { word: 'Invité', color: 'accent', Icon: Mail },
   active: { word: 'Actif', color: 'green', Icon: Check },
   disabled: { word: 'Désactivé', color: 'gray', Icon: Minus },
-} as const;
+};
 
-export function AccountState({ state }: Pick<StaffMember, 'state'>) {
-  const { word, color, Icon } = states[state];
-  return (
-    <Badge color={color} tt="none" leftSection={<Icon className={styles.icon} />}>
-      {word}
-    </Badge>
-  );
-}
+export const AccountState = ({ state }: Pick<StaffMember, 'state'>) => <StateBadge look={states[state]} />;
 
 export function HasTotp({ hasTotp }: Pick<StaffMember, 'hasTotp'>) {
   const Icon = hasTotp ? Check : Close;
   return (
     <span className={styles.sign}>
-      <Icon className={styles.icon} />
+      <Icon className={list.icon} />
       {hasTotp ? 'Oui' : 'Non'}
     </span>
   );
@@ -59,7 +54,7 @@ export const LastSeen = ({ lastSeenAt }: Pick<StaffMember, 'lastSeenAt'>) =>
 const roleChoices = staffRoles.map((value) => ({ value, label: roleWords[value] }));
 
 export function RoleChoice({ member, isOwn, changes, ask }: AccountProps) {
-  if (isOwn) return <Text>{roleWords[member.role]}</Text>;
+  if (isOwn) return roleWords[member.role];
   return (
     <NativeSelect
       aria-label={`Rôle de ${member.name}`}
@@ -77,15 +72,14 @@ export function RoleChoice({ member, isOwn, changes, ask }: AccountProps) {
   );
 }
 
-export function AccountActions({ member, isOwn, changes, ask }: AccountProps) {
+export function AccountActions({ member, isOwn, changes, ask, isRow }: AccountProps & { isRow?: boolean }) {
   if (isOwn) return null;
   const isDisabled = member.state === 'disabled';
   return (
-    <Group gap="xs" wrap="wrap" className={styles.actions}>
+    <Group gap="xs" wrap={isRow ? 'nowrap' : 'wrap'}>
       {!isDisabled && (
         <Button
           variant="default"
-          size="sm"
           disabled={changes.isPending}
           aria-label={`${resetLabel(member)} : ${member.name}`}
           onClick={() => ask(resetQuestion(member, changes))}
@@ -95,7 +89,6 @@ export function AccountActions({ member, isOwn, changes, ask }: AccountProps) {
       )}
       <Button
         variant="default"
-        size="sm"
         disabled={changes.isPending}
         aria-label={`${isDisabled ? 'Réactiver' : 'Désactiver'} : ${member.name}`}
         onClick={() => ask(disableQuestion(member, changes))}

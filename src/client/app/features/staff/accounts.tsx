@@ -2,9 +2,9 @@ import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Plus } from '../../../ui/icons.tsx';
 import { ListFailed, ListPending } from '../../list-states.tsx';
+import styles from '../../record-list.module.css';
 import { trpc } from '../../trpc.ts';
 import { AccountList } from './account-list.tsx';
-import styles from './accounts.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 
 /** Who of the agency has an account, and what each may do. */
