@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { roleWords } from '../../../../content/staff-words.ts';
 import { createApiKeyInput, type createdApiKey } from '../../../../routers/api-keys.schema.ts';
-import { fieldErrorsOf, showError } from '../../errors.ts';
-import { focusFirstError } from '../../form-focus.ts';
+import { showError } from '../../errors.ts';
+import { focusFirstError, showFieldErrors } from '../../form-errors.tsx';
 import { useMe } from '../../staff-session.ts';
 import { trpc } from '../../trpc.ts';
 import { NewKey } from './new-key.tsx';
@@ -73,10 +73,7 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
       onCreated(created);
     },
     onError(error) {
-      const errors = fieldErrorsOf(error);
-      form.setErrors(errors);
-      focusFirstError(form, errors);
-      showError(error, { title: 'La clé n’a pas été créée' });
+      if (!showFieldErrors(form, error)) showError(error, { title: 'La clé n’a pas été créée' });
     },
   });
   return (

@@ -2,8 +2,8 @@ import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/c
 import { schemaResolver, useForm } from '@mantine/form';
 import { roleWords } from '../../../../content/staff-words.ts';
 import { inviteInput, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
-import { fieldErrorsOf, showError } from '../../errors.ts';
-import { focusFirstError } from '../../form-focus.ts';
+import { showError } from '../../errors.ts';
+import { focusFirstError, showFieldErrors } from '../../form-errors.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 
@@ -43,10 +43,7 @@ function InviteForm({ onDone }: { onDone(): void }) {
       onDone();
     },
     onError(error) {
-      const errors = fieldErrorsOf(error);
-      form.setErrors(errors);
-      focusFirstError(form, errors);
-      showError(error, { title: 'L’invitation n’est pas partie' });
+      if (!showFieldErrors(form, error)) showError(error, { title: 'L’invitation n’est pas partie' });
     },
   });
   return (
