@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoPassword, demoStaff, seedDemo } from '../db/seed.ts';
 import { createContext } from '../src/routers/context.ts';
 import type { StaffRole } from '../src/routers/staff.schema.ts';
 import type { Staff } from '../src/server/access.ts';
@@ -262,6 +263,37 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
       expect(context.credentials.headers.has('cookie')).toBe(false);
       expect(context.cookie.token).toBeUndefined();
       expect(await context.findStaff()).toBeUndefined();
+    });
+
+    it('has the rights of the key alone, even where an admin is signed in', async () => {
+      await seedDemo(db());
+      const [{ email }] = demoStaff;
+      const signedIn = await fetch(`${url}/api/staff/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: demoPassword }),
+      });
+      const cookie = signedIn.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      expect(await (await me({ cookie })).json()).toMatchObject({ email, role: 'admin' });
+      const keys = (headers: Record<string, string>) => fetch(`${url}/api/api-keys`, { headers });
+      expect((await keys({ cookie })).status).toBe(200);
+
+      const { key, apiKey } = await make(await addStaff('support'));
+      expect(await (await me({ cookie, ...bearer(key) })).json()).toMatchObject({ role: 'support' });
+      expect((await keys({ cookie, ...bearer(key) })).status).toBe(403);
+      await revokeApiKey(server.deps, admin, { apiKeyId: apiKey.id });
+      for (const authorization of [`Bearer ${key}`, 'Bearer', 'Bearer ', 'bearer x', 'Bearer a b']) {
+        expect((await me({ cookie, authorization })).status, authorization).toBe(401);
+        expect((await keys({ cookie, authorization })).status, authorization).toBe(401);
+        const trpc = await fetch(`${url}/trpc/staff.me`, { headers: { cookie, authorization } });
+        expect(trpc.status, authorization).toBe(401);
+      }
+      // What a session opens, its key does not: an admin's key makes no keys either.
+      const { key: boss } = await make(admin);
+      expect((await keys({ cookie, ...bearer(boss) })).status).toBe(403);
     });
 
     it('has them with any other scheme, and without one', () => {
