@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from './dialog.tsx';
 
 /** What is asked once before something is done that people would regret. */
 export type Question = {
@@ -23,13 +24,7 @@ export function useQuestion(): { ask(question: Question): void; dialog: ReactNod
       setIsOpen(true);
     },
     dialog: (
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={question?.title}
-        centered
-        closeButtonProps={{ 'aria-label': 'Fermer' }}
-      >
+      <Dialog isOpen={isOpen} onClose={close} title={question?.title}>
         <Stack>
           <Text>{question?.text}</Text>
           <Group justify="flex-end">
@@ -47,7 +42,7 @@ export function useQuestion(): { ask(question: Question): void; dialog: ReactNod
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     ),
   };
 }

@@ -26,8 +26,11 @@ export function ApiKeys() {
         </Button>
       </div>
       <Text c="dimmed" maw="var(--measure)">
-        Une clé permet à un programme d’appeler l’<Anchor href="/api/docs">interface REST</Anchor> avec les
-        droits d’un compte. Elle s’arrête avec lui.
+        Une clé permet à un programme d’appeler l’
+        <Anchor underline="always" href="/api/docs">
+          interface REST
+        </Anchor>{' '}
+        avec les droits d’un compte. Elle s’arrête avec lui.
       </Text>
       {keys.data ? (
         <KeyList keys={keys.data} />

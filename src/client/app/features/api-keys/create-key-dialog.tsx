@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { roleWords } from '../../../../content/staff-words.ts';
 import { createApiKeyInput, type createdApiKey } from '../../../../routers/api-keys.schema.ts';
+import { Dialog } from '../../dialog.tsx';
 import { showError } from '../../errors.ts';
 import { focusFirstError, showFieldErrors } from '../../form-errors.tsx';
 import { useMe } from '../../staff-session.ts';
@@ -17,24 +18,22 @@ type Props = { isOpen: boolean; onClose(): void };
 export function CreateKeyDialog({ isOpen, onClose }: Props) {
   const [created, setCreated] = useState<Created>();
   return (
-    <Modal
-      opened={isOpen}
+    <Dialog
+      isOpen={isOpen}
       onClose={onClose}
       // The key is gone with its dialog, and not before: its words would change while it fades.
       onExitTransitionEnd={() => setCreated(undefined)}
       title={created ? 'Votre nouvelle clé' : 'Créer une clé API'}
-      centered
       size="lg"
       closeOnClickOutside={!created}
       closeOnEscape={!created}
-      closeButtonProps={{ 'aria-label': 'Fermer' }}
     >
       {created ? (
         <NewKey created={created} onDone={onClose} />
       ) : (
         <CreateKeyForm onCreated={setCreated} onCancel={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

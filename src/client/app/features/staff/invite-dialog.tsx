@@ -1,7 +1,8 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { roleWords } from '../../../../content/staff-words.ts';
 import { inviteInput, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
+import { Dialog } from '../../dialog.tsx';
 import { showError } from '../../errors.ts';
 import { focusFirstError, showFieldErrors } from '../../form-errors.tsx';
 import { toasts } from '../../toasts.ts';
@@ -16,15 +17,9 @@ const roleChoices = staffRoles.map((value) => ({ value, label: roleWords[value] 
 
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Inviter une personne"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fermer' }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title="Inviter une personne">
       <InviteForm onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

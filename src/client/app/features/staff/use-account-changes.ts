@@ -30,9 +30,11 @@ export function useAccountChanges(member: StaffMember) {
     onError: (error) => showError(error, { title: 'Le compte n’a pas été modifié' }),
   });
   const reset = trpc.staff.reset.useMutation({
-    onSuccess(changed) {
+    // Afterwards either waits for a first password: what was done shows in what was before.
+    onMutate: () => member.state,
+    onSuccess(changed, _, before) {
       keep(changed);
-      const title = changed.state === 'invited' ? 'Invitation renvoyée' : 'Accès réinitialisé';
+      const title = before === 'invited' ? 'Invitation renvoyée' : 'Accès réinitialisé';
       toasts.show({ title, description: `Un lien part à l’adresse ${changed.email}.` });
     },
     onError: (error) => showError(error, { title: 'Le lien n’a pas été envoyé' }),
