@@ -109,9 +109,7 @@ describeOnBothDatabases('canned answers', createScriptedAssistant, (server) => {
 
     it('take the 500th and no other, also of two at once; what is there may still change', async () => {
       await fill(499);
-      const both = await Promise.allSettled(
-        ['a', 'b'].map((title) => answers.save({ ...hello, title })),
-      );
+      const both = await Promise.allSettled(['a', 'b'].map((title) => answers.save({ ...hello, title })));
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const list = await answers.list();
       expect(list).toHaveLength(500);
