@@ -71,7 +71,7 @@ function callerOf(
 }
 
 /** Pages have tests of their own, which need the build; calls do without them. */
-const noDocuments = {
+export const noDocuments = {
   assets: { find: () => undefined },
   site: {
     page: () => undefined,

@@ -127,6 +127,9 @@ export async function resetStaff(
   throw new Error('not written yet');
 }
 
+/** For whoever else ends what an account may do: the keys. */
+export { publishAccess } from './events.ts';
+
 export function describeMe({ id, name, email, role, hasTotp }: Staff): schema.Me {
   return { id, name, firstName: firstNameOf(name), email, role, hasTotp };
 }
