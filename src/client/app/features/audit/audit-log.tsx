@@ -54,13 +54,18 @@ function Entries({ query, filter, onReset }: EntriesProps) {
   const { entries, error, hasNextPage, isFetchingNextPage } = query;
   const { data: choices } = trpc.audit.choices.useQuery(undefined, { staleTime: 0 });
   const box = useRef<HTMLDivElement>(null);
+  const begins = useRef<number>(undefined);
   const more = async () => {
-    const shown = entries?.length ?? 0;
+    begins.current = entries?.length;
     const { isError, error: failure } = await query.fetchNextPage();
-    if (isError) return showError(failure, { title: 'La suite n’a pas pu être chargée' });
-    // After the paint: the first of the new ones, since the button under the finger may be gone.
-    requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>('[data-subject]')[shown]?.focus());
+    if (isError) showError(failure, { title: 'La suite n’a pas pu être chargée' });
   };
+  // The first of the new ones: the button under the finger may be gone.
+  useEffect(() => {
+    if (begins.current === undefined || (entries?.length ?? 0) <= begins.current) return;
+    box.current?.querySelectorAll<HTMLElement>('[data-subject]')[begins.current]?.focus();
+    begins.current = undefined;
+  }, [entries]);
   if (!entries) return error ? <Failure error={error} onRetry={query.refetch} /> : <Ghosts />;
   if (entries.length === 0) return <Nothing filter={filter} onReset={onReset} />;
   return (

@@ -77,8 +77,16 @@ function Sentence({ entry }: { entry: AuditEntry }) {
         </strong>{' '}
         {did ?? <code>{action}</code>}
       </span>
-      {via === 'key' && <Badge color="gray">via {viaWords.key}</Badge>}
-      {via === 'command' && <Badge color="gray">{viaWords.command}</Badge>}
+      {via === 'key' && (
+        <Badge color="gray" tt="none">
+          via {viaWords.key}
+        </Badge>
+      )}
+      {via === 'command' && (
+        <Badge color="gray" tt="none">
+          {viaWords.command}
+        </Badge>
+      )}
     </div>
   );
 }

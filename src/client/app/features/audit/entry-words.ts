@@ -33,7 +33,8 @@ export function subjectName(subject: string, actors: { staffId: string; name: st
   if (word === undefined || id === '') return subject;
   const person = noun === 'staff' && actors.find(({ staffId }) => staffId === id);
   if (person) return `${word} de ${person.name}`;
-  return /^\d+$/.test(id) ? `${word} n°\u00a0${id}` : `${word} ${id}`;
+  if (/^\d+$/.test(id)) return `${word} n°\u00a0${id}`;
+  return `${word} ${id.length > 12 ? `${id.slice(0, 8)}…` : id}`;
 }
 
 /** One field of a change. `undefined` is a side that says nothing of it, as when something is new or gone. */
@@ -60,5 +61,5 @@ function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'vide';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'string') return wordOf(wordOf(coded, field) ?? {}, value) ?? value;
-  return typeof value === 'object' ? JSON.stringify(value, undefined, 1) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
