@@ -3,6 +3,8 @@ import { chat as en } from '../../content/en/chat.ts';
 import { chat as fr } from '../../content/fr/chat.ts';
 import type { Language } from '../../content/language.ts';
 
+export { directionOf } from '../../content/language.ts';
+
 /** A language of the widget with its texts. */
 export type Speech = { language: Language; texts: ChatTexts };
 
@@ -27,8 +29,4 @@ async function load(language: Language): Promise<ChatTexts> {
     case 'ur':
       return (await import('../../content/ur/chat.ts')).chat;
   }
-}
-
-export function directionOf(language: Language): 'rtl' | 'ltr' {
-  return language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
 }
