@@ -25,7 +25,7 @@ describeOnBothDatabases(
     /** Makes these the only ones with an account. */
     async function staffed(...roles: ('support' | 'sales' | 'admin')[]) {
       await db().updateTable('staff').set({ disabled_at: new Date() }).execute();
-      return Promise.all(roles.map((role) => addStaff(server().deps, `${role} Martin`, role)));
+      return Promise.all(roles.map((role) => addStaff(server().deps, { name: `${role} Martin`, role })));
     }
     /** The mails about a conversation, once its jobs are done. */
     async function mailsAbout(conversationId: string) {
@@ -47,7 +47,7 @@ describeOnBothDatabases(
 
     it('goes to everybody with support or admin, one mail each, and to nobody else', async () => {
       const staff = await staffed('support', 'admin', 'sales');
-      const closed = await addStaff(server().deps, 'Lina Roy');
+      const closed = await addStaff(server().deps, { name: 'Lina Roy', role: 'support' });
       await db().updateTable('staff').set({ disabled_at: new Date() }).where('id', '=', closed.id).execute();
       const id = await open({ userName: 'Noor' });
       await request(id);
