@@ -5,7 +5,7 @@ import { Icon } from './icons.tsx';
 import { Message, TypingSign } from './message.tsx';
 import styles from './messages.module.css';
 import { PassingButton } from './passing-button.tsx';
-import { useFollowEnd } from './use-follow-end.ts';
+import { useFollowEnd } from '../ui/use-follow-end.ts';
 
 /** The typing sign stands for an answer that is on its way; after this time, in ms, none is. */
 const typingLimit = 60_000;
