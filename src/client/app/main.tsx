@@ -7,14 +7,19 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { removeSplash } from '../ui/splash.ts';
+import { ToastRegion } from '../ui/toast.tsx';
 import { createColorSchemeManager } from './color-scheme.ts';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { nonce } from './nonce.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
+import { toasts } from './toasts.ts';
 import { queryClient, trpc, trpcClient } from './trpc.ts';
 
 const colorSchemeManager = createColorSchemeManager();
 removeSplash();
+
+const findMain = () => document.querySelector<HTMLElement>('main');
 
 createRoot(document.getElementById('app') as HTMLElement).render(
   <StrictMode>
@@ -27,7 +32,9 @@ createRoot(document.getElementById('app') as HTMLElement).render(
     >
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
+          <NavigationProgress router={router} />
           <RouterProvider router={router} />
+          <ToastRegion toasts={toasts} closeLabel="Fermer" heir={findMain} />
         </QueryClientProvider>
       </trpc.Provider>
     </MantineProvider>

@@ -1,0 +1,3 @@
+export function InvitationPage() {
+  return <h1>Choisir un mot de passe</h1>;
+}

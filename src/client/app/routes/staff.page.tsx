@@ -1,0 +1,5 @@
+import { StaffScreen } from '../staff-screen.tsx';
+
+export function StaffPage() {
+  return <StaffScreen title="Équipe">{null}</StaffScreen>;
+}
