@@ -67,11 +67,21 @@ async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: 
     if (route.type === 'subscription') return await stream(route, { ctx, input }, reply);
     const output = await callProcedure(route.procedure, { name: route.name, ctx, input });
     if (output === undefined) return await reply.status(204).send();
+    if (route.rest.file) return await sendFile(route.rest.file, output, reply);
     reply.header('content-type', 'application/json; charset=utf-8');
     return await reply.send(output instanceof JsonText ? output.text : JSON.stringify(output));
   } catch (error) {
     return sendError(error, request, reply);
   }
+}
+
+/** An attachment of exactly the named type: no browser shows it in place, or takes it for something else. */
+function sendFile({ type, name }: NonNullable<RestMeta['file']>, text: unknown, reply: FastifyReply) {
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(String(text));
 }
 
 const restAnswer = (deps: Deps, request: FastifyRequest, reply: FastifyReply): RestAnswer => ({
