@@ -1,4 +1,5 @@
 import type { Conversation, LiveEvent, Message, SendOutput } from '../../routers/chat.schema.ts';
+import { noteTurn, type Turn, type TurnItem, withTurns } from './turns.ts';
 
 /** Longest message, in UTF-16 code units. The schema has it too, but zod must stay out of the widget. */
 export const messageLimit = 4000;
@@ -14,7 +15,9 @@ export type Draft = {
 
 export type ConversationState = {
   conversation: Conversation | undefined;
+  /** With those that were cut off: late news must not bring them back. */
   messages: readonly Message[];
+  turns: readonly Turn[];
   /** False until the server's list has been read once. True without a conversation: the next message starts one. */
   loaded: boolean;
   drafts: readonly Draft[];
@@ -35,10 +38,11 @@ export type ConversationAction =
   | { type: 'send-failed'; clientMessageId: string }
   | { type: 'discarded'; clientMessageId: string };
 
-/** One line of the list as it is shown. */
-export type TimelineItem = {
+/** One message as it is shown. */
+export type SaidItem = {
   key: string;
   sender: Message['sender'];
+  author: string | null;
   text: string;
   createdAt: string;
   state: Message['state'] | Draft['state'];
@@ -46,9 +50,13 @@ export type TimelineItem = {
   clientMessageId: string | undefined;
 };
 
+/** One line of the list as it is shown. */
+export type TimelineItem = SaidItem | TurnItem;
+
 export const emptyConversation: ConversationState = {
   conversation: undefined,
   messages: [],
+  turns: [],
   loaded: false,
   drafts: [],
   sentAs: {},
@@ -56,7 +64,15 @@ export const emptyConversation: ConversationState = {
 };
 
 /** Everything that happens to a conversation on this side; unknown, late and repeated news change nothing. */
-export function reduceConversation(state: ConversationState, action: ConversationAction): ConversationState {
+export function reduceConversation(before: ConversationState, action: ConversationAction): ConversationState {
+  const state = reduce(before, action);
+  const { conversation, messages, loaded } = state;
+  if (!conversation || !loaded) return state;
+  const turns = noteTurn(state.turns, messages, conversation);
+  return turns === state.turns ? state : { ...state, turns };
+}
+
+function reduce(state: ConversationState, action: ConversationAction): ConversationState {
   switch (action.type) {
     case 'opened':
       return withConversation(state, action.conversation);
@@ -95,7 +111,7 @@ export function latestMessageId({ messages }: ConversationState): number {
  * What the list shows, oldest first. The live event of a message often overtakes the answer of its `send`:
  * a new message of the visitor with a draft's text stands for that draft, so that it never shows twice.
  */
-export function timeline({ messages, drafts, sentAs }: ConversationState): TimelineItem[] {
+export function timeline({ messages, turns, drafts, sentAs }: ConversationState): TimelineItem[] {
   const claimed = new Map<number, string>();
   const open = drafts.filter((draft) => {
     const found = messages.find(
@@ -106,23 +122,23 @@ export function timeline({ messages, drafts, sentAs }: ConversationState): Timel
     return !found;
   });
   return [
-    ...messages.map(({ id, sender, message, createdAt, state }) => ({
-      key: sentAs[id] ?? claimed.get(id) ?? `m${id}`,
-      sender,
-      text: message,
-      createdAt,
-      state,
-      clientMessageId: undefined,
-    })),
+    ...withTurns(messages, turns).map((line) =>
+      line.sender === 'turn' ? line : said(line, sentAs[line.id] ?? claimed.get(line.id)),
+    ),
     ...open.map(({ clientMessageId, text, createdAt, state }) => ({
       key: clientMessageId,
       sender: 'user' as const,
+      author: null,
       text,
       createdAt,
       state,
       clientMessageId,
     })),
   ];
+}
+
+function said({ id, sender, authorName, message, createdAt, state }: Message, key = `m${id}`): SaidItem {
+  return { key, sender, author: authorName, text: message, createdAt, state, clientMessageId: undefined };
 }
 
 function is(draft: Draft, { clientMessageId }: { clientMessageId: string }): boolean {
@@ -223,6 +239,8 @@ function mergeList(
 ): readonly Message[] {
   const listed = new Set(list.messages.map(({ id }) => id));
   const first = list.messages[0]?.id ?? 0;
-  const kept = messages.filter(({ id, revision }) => listed.has(id) || id < first || revision > list.asOf);
+  const kept = messages.filter(
+    ({ id, revision, state }) => listed.has(id) || id < first || revision > list.asOf || state === 'dropped',
+  );
   return list.messages.reduce(mergeMessage, kept.length === messages.length ? messages : kept);
 }

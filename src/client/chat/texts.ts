@@ -29,6 +29,11 @@ async function load(language: Language): Promise<ChatTexts> {
   }
 }
 
+/** A text that names a person. */
+export function naming(text: string, name: string): string {
+  return text.replace('{name}', () => name);
+}
+
 export function directionOf(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
 }
