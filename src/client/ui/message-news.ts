@@ -1,6 +1,6 @@
 import type { LiveEvent, Message } from '../../routers/chat.schema.ts';
 
-type Delta = Extract<LiveEvent, { type: 'delta' }>;
+export type Delta = Extract<LiveEvent, { type: 'delta' }>;
 
 /** Within one revision a text only grows, so that the longer one is the newer one. */
 function newer(known: Message, arrived: Message): Message {
@@ -8,18 +8,17 @@ function newer(known: Message, arrived: Message): Message {
   return arrived.message.length > known.message.length ? arrived : known;
 }
 
-/** The messages with one that is new or has changed; a late or repeated one changes nothing, a dropped one goes. */
+/**
+ * The messages with one that is new or has changed; a late or repeated one changes nothing. One that was dropped stays
+ * among them, so that late news do not bring it back: who shows them leaves it out.
+ */
 export function withMessage(messages: readonly Message[], arrived: Message): readonly Message[] {
   const at = messages.findIndex(({ id }) => id >= arrived.id);
   const known = messages[at];
-  const isDropped = arrived.state === 'dropped';
-  if (known?.id !== arrived.id) {
-    if (isDropped) return messages;
-    return known ? messages.toSpliced(at, 0, arrived) : [...messages, arrived];
-  }
+  if (!known) return [...messages, arrived];
+  if (known.id !== arrived.id) return messages.toSpliced(at, 0, arrived);
   const kept = newer(known, arrived);
-  if (kept === known) return messages;
-  return isDropped ? messages.toSpliced(at, 1) : messages.with(at, kept);
+  return kept === known ? messages : messages.with(at, kept);
 }
 
 /** The messages with the continuation of one of them; `gap` where text before it is missing. */
@@ -43,6 +42,8 @@ export function withList(
 ): readonly Message[] {
   const listed = new Set(list.messages.map(({ id }) => id));
   const first = list.messages[0]?.id ?? 0;
-  const kept = messages.filter(({ id, revision }) => listed.has(id) || id < first || revision > list.asOf);
+  const kept = messages.filter(
+    ({ id, revision, state }) => listed.has(id) || id < first || revision > list.asOf || state === 'dropped',
+  );
   return list.messages.reduce(withMessage, kept.length === messages.length ? messages : kept);
 }

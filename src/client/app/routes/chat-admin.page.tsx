@@ -1,6 +1,20 @@
+import { ConversationConsole } from '../features/chat-admin/conversation-console.tsx';
 import { StaffScreen } from '../staff-screen.tsx';
+import { chatAdminRoute } from './chat-admin.ts';
 
 /** The staff's console of conversations. */
 export function ChatAdminPage() {
-  return <StaffScreen title="Administration Chatbot">{null}</StaffScreen>;
+  const search = chatAdminRoute.useSearch();
+  const navigate = chatAdminRoute.useNavigate();
+  return (
+    <StaffScreen title="Administration Chatbot">
+      <ConversationConsole
+        search={search}
+        // Choosing a conversation is a step that Back undoes; narrowing the list is not.
+        onSearch={(next) =>
+          void navigate({ search: next, replace: next.id === search.id, resetScroll: false })
+        }
+      />
+    </StaffScreen>
+  );
 }

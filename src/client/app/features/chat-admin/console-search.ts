@@ -27,5 +27,10 @@ export function readConsoleSearch(asked: Record<string, unknown>): ConsoleSearch
   const priority = known(priorities, asked['priority']);
   const search = written(asked['search'])?.slice(0, searchLimit);
   const id = written(asked['id'])?.slice(0, 100);
-  return { ...(status && { status }), ...(priority && { priority }), ...(search && { search }), ...(id && { id }) };
+  return {
+    ...(status && { status }),
+    ...(priority && { priority }),
+    ...(search && { search }),
+    ...(id && { id }),
+  };
 }

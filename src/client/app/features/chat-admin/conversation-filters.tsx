@@ -16,12 +16,20 @@ type Props = { filter: ListFilter; onChange(changes: Changes): void };
 export function ConversationFilters({ filter, onChange }: Props) {
   return (
     <search className={styles.filters} aria-label="Filtrer les conversations">
-      <SearchField search={filter.search ?? ''} onSearch={(search) => onChange({ search: search || undefined })} />
+      <SearchField
+        search={filter.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
       <NativeSelect
         label="Statut"
         value={filter.status ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ status: statuses.find((each) => each === value) })}
-        data={[{ value: '', label: 'Tous' }, ...statuses.map((value) => ({ value, label: statusWords[value] }))]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ status: statuses.find((each) => each === value) })
+        }
+        data={[
+          { value: '', label: 'Tous' },
+          ...statuses.map((value) => ({ value, label: statusWords[value] })),
+        ]}
       />
       <NativeSelect
         label="Priorité"

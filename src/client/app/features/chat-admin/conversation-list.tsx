@@ -44,7 +44,7 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
       {conversations.length === 0 && <EmptyList isFiltered={isFiltered} onReset={onReset} />}
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: scrolling it is how more is asked for */}
       <div className={styles.box} hidden={conversations.length === 0} onScroll={onScroll}>
-        <ul
+        <div
           role="listbox"
           tabIndex={0}
           aria-label="Conversations"
@@ -62,14 +62,19 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
               onOpen={choose}
             />
           ))}
-        </ul>
+        </div>
         {isFetchingNextPage && (
           <div role="status" className={styles.more}>
             <Loader size="xs" /> Chargement de la suite…
           </div>
         )}
         {hasNextPage && !isFetchingNextPage && (
-          <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => void fetchNextPage()}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={styles.more}
+            onClick={() => void fetchNextPage()}
+          >
             Afficher la suite
           </Button>
         )}
@@ -96,12 +101,22 @@ function ListSkeleton() {
 }
 
 /** `isOld`: the list that is shown under it could not be read again. */
-function ListError({ error, onRetry, isOld = false }: { error: unknown; onRetry(): unknown; isOld?: boolean }) {
+function ListError({
+  error,
+  onRetry,
+  isOld = false,
+}: {
+  error: unknown;
+  onRetry(): unknown;
+  isOld?: boolean;
+}) {
   return (
     <Alert
       color="red"
       role="alert"
-      title={isOld ? 'Cette liste n’est peut-être plus à jour' : 'Les conversations n’ont pas pu être chargées'}
+      title={
+        isOld ? 'Cette liste n’est peut-être plus à jour' : 'Les conversations n’ont pas pu être chargées'
+      }
     >
       <Text size="sm">{messageOf(error)}</Text>
       <Button size="compact-sm" variant="default" mt="xs" onClick={() => void onRetry()}>

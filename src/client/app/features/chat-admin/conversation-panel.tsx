@@ -29,6 +29,7 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
     >
       <Button
         className={styles.back}
+        data-back
         variant="subtle"
         leftSection={<ArrowLeft className={styles.icon} />}
         onClick={onBack}

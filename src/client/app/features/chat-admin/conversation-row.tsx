@@ -18,12 +18,18 @@ type Props = {
 export const rowId = (conversationId: string) => `conversation-${conversationId}`;
 
 /** One conversation of the list. What its visitor has written stays in its own direction, whatever is in it. */
-export const ConversationRow = memo(function ConversationRow({ conversation, isOpen, isActive, onOpen }: Props) {
+export const ConversationRow = memo(function ConversationRow({
+  conversation,
+  isOpen,
+  isActive,
+  onOpen,
+}: Props) {
   const { id, status, priority, isResolved, unread, updatedAt, takenOverBy, lastMessage } = conversation;
   const contact = [conversation.userEmail, conversation.userPhone, conversation.category].filter(visible);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys for all of its rows
-    <li
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row it stands on
+    <div
       id={rowId(id)}
       role="option"
       aria-selected={isOpen}
@@ -61,6 +67,6 @@ export const ConversationRow = memo(function ConversationRow({ conversation, isO
           )}
         </div>
       </div>
-    </li>
+    </div>
   );
 });

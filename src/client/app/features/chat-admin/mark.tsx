@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
 import type { Priority } from '../../../../routers/admin.schema.ts';
-import { statusWords, priorityWords } from '../../../../content/staff-words.ts';
 import { Archive, Chat, Check, Person } from '../../../ui/icons.tsx';
 import type { Status } from './console-search.ts';
 import styles from './mark.module.css';

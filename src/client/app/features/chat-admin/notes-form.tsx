@@ -37,7 +37,8 @@ export function NotesForm({ conversation }: { conversation: AdminConversation })
           error={isTooLong && 'La note est trop longue'}
           onChange={({ currentTarget: { value } }) => notes.type(value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+              return;
             event.preventDefault();
             if (!mayNotSend && !notes.theirs) notes.save();
           }}

@@ -22,10 +22,7 @@ export function useConversation(conversationId: string): OpenedConversation {
     { enabled: !isGone, placeholderData: () => listed(conversationId), refetchInterval: 30_000 },
   );
   const isMissing = isGone || codeOf(error) === 'NOT_FOUND';
-  useOpenConversation(
-    isMissing ? undefined : conversationId,
-    isPlaceholderData ? undefined : data?.revision,
-  );
+  useOpenConversation(isMissing ? undefined : conversationId, isPlaceholderData ? undefined : data?.revision);
   useStaffEvents((event) => {
     if (event.type === 'gone' && event.conversationId === conversationId) setIsGone(true);
     // Also what the list shows of it: its messages, whom it belongs to, what is unread.

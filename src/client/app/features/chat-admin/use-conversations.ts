@@ -1,9 +1,4 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { useStaffEvents } from '../../staff-live.tsx';
@@ -53,10 +48,7 @@ function withoutRepeats(conversations: AdminConversation[]): AdminConversation[]
 const refreshLists = (cache: QueryClient, cancelRefetch = true) =>
   cache.invalidateQueries({ queryKey: listKey }, { cancelRefetch });
 
-function changeLists(
-  cache: QueryClient,
-  change: (page: AdminConversation[]) => AdminConversation[],
-): void {
+function changeLists(cache: QueryClient, change: (page: AdminConversation[]) => AdminConversation[]): void {
   cache.setQueriesData<Pages>(
     { queryKey: listKey },
     (data) => data && { ...data, pages: data.pages.map(change) },

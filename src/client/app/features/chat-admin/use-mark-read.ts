@@ -5,7 +5,11 @@ import { usePageShown } from '../../use-page-shown.ts';
 import { useKeepConversation } from './use-conversations.ts';
 
 /** Tells the server what the reader has seen: the newest message, once it is on a screen that is looked at. */
-export function useMarkRead(conversation: AdminConversation, newestId: number | undefined, atEnd: boolean): void {
+export function useMarkRead(
+  conversation: AdminConversation,
+  newestId: number | undefined,
+  atEnd: boolean,
+): void {
   const isShown = usePageShown();
   const keep = useKeepConversation();
   const { admin } = trpc.useUtils();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { LiveEvent, Message } from '../../../../routers/chat.schema.ts';
 import { withDelta, withList, withMessage } from '../../../ui/message-news.ts';
 import { useStaffEvents, useStaffLive } from '../../staff-live.tsx';
@@ -29,7 +29,8 @@ const empty: State = { messages: [], status: 'loading', older: 'none', gap: fals
 function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'listed': {
-      const older = state.status === 'ready' ? state.older : action.messages.length < pageSize ? 'none' : 'there';
+      const older =
+        state.status === 'ready' ? state.older : action.messages.length < pageSize ? 'none' : 'there';
       return { messages: withList(state.messages, action), status: 'ready', older, gap: false };
     }
     case 'list-failed':
@@ -79,7 +80,11 @@ export function useMessages(conversationId: string) {
     if (!first || latest.current.older === 'loading') return;
     dispatch({ type: 'older-is', older: 'loading' });
     try {
-      const messages = await client.chat.messages.query({ conversationId, limit: pageSize, before: first.id });
+      const messages = await client.chat.messages.query({
+        conversationId,
+        limit: pageSize,
+        before: first.id,
+      });
       dispatch({ type: 'older', messages });
     } catch {
       dispatch({ type: 'older-is', older: 'failed' });
@@ -100,5 +105,10 @@ export function useMessages(conversationId: string) {
     return () => clearTimeout(timer);
   }, [state.gap, read]);
 
-  return { ...state, read, readOlder, add: (message: Message) => dispatch({ type: 'event', event: { type: 'message', message } }) };
+  const add = useCallback(
+    (message: Message) => dispatch({ type: 'event', event: { type: 'message', message } }),
+    [],
+  );
+  const messages = useMemo(() => state.messages.filter(({ state }) => state !== 'dropped'), [state.messages]);
+  return { ...state, messages, read, readOlder, add };
 }

@@ -2,8 +2,8 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { useOutcome } from './use-changes.ts';
 import { useKept } from './kept-texts.ts';
+import { useOutcome } from './use-changes.ts';
 
 /** What somebody has typed, and the notes that they saw when they began. */
 type Draft = { text: string; from: string | null };
@@ -42,8 +42,7 @@ export function useNotes({ id, adminNotes }: AdminConversation): Notes {
       codeOf(error) === 'CONFLICT' ? admin.conversation.refetch({ conversationId: id }) : undefined,
   });
   const text = draft?.text ?? adminNotes ?? '';
-  const send = (from: string | null) =>
-    mutate({ conversationId: id, notes: text.trim(), from });
+  const send = (from: string | null) => mutate({ conversationId: id, notes: text.trim(), from });
 
   return {
     text,

@@ -5,11 +5,7 @@ import { rowId } from './conversation-row.tsx';
  * Walks through the rows with arrows, Home and End. The focus stays on the list and the place is a conversation, not a
  * number: when the list is sorted anew under the reader, both stay with the row they were on.
  */
-export function useRowKeys(
-  ids: readonly string[],
-  openId: string | undefined,
-  onOpen: (id: string) => void,
-) {
+export function useRowKeys(ids: readonly string[], openId: string | undefined, onOpen: (id: string) => void) {
   const [walkedTo, setWalkedTo] = useState<string>();
   const [steps, setSteps] = useState(0);
   const active = [walkedTo, openId, ids[0]].find((id) => id !== undefined && ids.includes(id));
