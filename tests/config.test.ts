@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/server/config.ts';
+import { parseMailbox } from '../src/server/mailbox.ts';
 import { startFailure } from '../src/server/start-failure.ts';
+import { startScreen } from '../src/server/start-screen.ts';
+
+/** What production needs besides its database. */
+const SECRET_KEY = 'a secret key of 32 characters or more';
+
+/** Nobody of the demo is left, and somebody is there to make accounts. */
+const logins = { demo: undefined, hasAdmin: true };
 
 describe('configuration', () => {
   it('needs nothing: the demo listens on this machine, with everything embedded', () => {
@@ -14,7 +22,11 @@ describe('configuration', () => {
   });
 
   it('is production with a database', () => {
-    const config = readConfig({ DATABASE_URL: 'postgres://db/vitrine', APP_URL: 'https://agency.example' });
+    const config = readConfig({
+      DATABASE_URL: 'postgres://db/vitrine',
+      SECRET_KEY,
+      APP_URL: 'https://agency.example',
+    });
     expect(config).toMatchObject({ demo: false, host: '0.0.0.0', database: { kind: 'postgres' } });
   });
 
@@ -41,6 +53,16 @@ describe('configuration', () => {
     ]);
   });
 
+  it('needs a secret key with a database, and a long one', () => {
+    const DATABASE_URL = 'postgres://db/vitrine';
+    expect(catchProblems({ DATABASE_URL })).toEqual([expect.stringMatching(/^SECRET_KEY is needed/)]);
+    expect(catchProblems({ DATABASE_URL, SECRET_KEY: 'short' })).toEqual([
+      expect.stringMatching(/^SECRET_KEY must have at least 32/),
+    ]);
+    expect(readConfig({ DATABASE_URL, SECRET_KEY }).secretKey).toBe(SECRET_KEY);
+    expect(readConfig({}).secretKey).toBeUndefined();
+  });
+
   it('keeps a demo from the network', () => {
     expect(catchProblems({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^HOST the demo/)]);
     expect(catchProblems({ HOST: '127.0.0.1' })).toEqual([]);
@@ -57,7 +79,9 @@ describe('configuration', () => {
 
   it('refuses to leave jobs to processes that the embedded database cannot have', () => {
     expect(catchProblems({ JOB_WORKERS: '0' })).toEqual([expect.stringMatching(/^JOB_WORKERS/)]);
-    expect(readConfig({ JOB_WORKERS: '0', DATABASE_URL: 'postgres://db/vitrine' }).jobWorkers).toBe(0);
+    expect(
+      readConfig({ JOB_WORKERS: '0', DATABASE_URL: 'postgres://db/vitrine', SECRET_KEY }).jobWorkers,
+    ).toBe(0);
   });
 
   it('limits what visitors may ask, unless it is told not to', () => {
@@ -85,9 +109,86 @@ describe('configuration', () => {
   });
 });
 
+describe('the mail settings', () => {
+  it('keep mails as files, from the agency and to it, unless told otherwise', () => {
+    const agency = { name: 'Atelier', address: 'bonjour@atelier.example' };
+    const env = { DATA_DIR: '/srv/vitrine', AGENCY_NAME: agency.name, AGENCY_EMAIL: agency.address };
+    expect(readConfig(env).mail).toEqual({
+      transport: { kind: 'outbox', folder: '/srv/vitrine/outbox' },
+      from: agency,
+      staff: agency,
+    });
+  });
+
+  it('name a server, a sender and the staff', () => {
+    const url = 'smtps://user:p%40ss@smtp.example:465?tls.rejectUnauthorized=false';
+    const env = {
+      SMTP_URL: url,
+      MAIL_FROM: '"Atelier, Dubai" <no-reply@a.example>',
+      STAFF_EMAIL: 'team@a.example',
+    };
+    expect(readConfig(env).mail).toEqual({
+      transport: { kind: 'smtp', url },
+      from: { name: 'Atelier, Dubai', address: 'no-reply@a.example' },
+      staff: { address: 'team@a.example' },
+    });
+  });
+
+  it('are asked for in production', () => {
+    const database = { DATABASE_URL: 'postgres://db/vitrine', SECRET_KEY };
+    expect(readConfig(database).missing).toContain('SMTP_URL');
+    expect(readConfig({ ...database, SMTP_URL: 'smtp://mail.example' }).missing).not.toContain('SMTP_URL');
+  });
+
+  it.each([
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://user:hunter2@mail.example?debug=true'],
+    ['SMTP_URL', 'smtp://user:hunter2@mail.example?host=elsewhere.example'],
+    ['MAIL_FROM', 'Atelier'],
+    ['MAIL_FROM', 'Atelier <a@b.example> <c@d.example>'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['STAFF_EMAIL', 'a@b.example\r\nBcc: c@d.example'],
+  ])('refuse %s=%j, without repeating a password', (name, value) => {
+    expect(catchProblems({ [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} (?!.*hunter2)`)),
+    ]);
+  });
+
+  it.each([
+    ['a@b.example', { address: 'a@b.example' }],
+    ['<a@b.example>', { address: 'a@b.example' }],
+    ['Élodie  <é@bücher.example>', { name: 'Élodie', address: 'é@bücher.example' }],
+    ['a@b', undefined],
+    ['a@b.example\n', { address: 'a@b.example' }],
+    ['"a b"@c.example', undefined],
+    ['a@b.example x', undefined],
+    ['a\0@b.example', undefined],
+    ['x\ny <a@b.example>', undefined],
+    [`${'a'.repeat(65)}@b.example`, undefined],
+  ])('read the mailbox %j', (text, mailbox) => {
+    expect(parseMailbox(text)).toEqual(mailbox);
+  });
+
+  it('show on the start screen where mails go, without a password', () => {
+    const listening = new URL('http://localhost:3000');
+    expect(startScreen(readConfig({ DATA_DIR: '/srv/v' }), listening, logins)).toContain(
+      'Mail       outbox, in /srv/v/outbox\n',
+    );
+    const screen = startScreen(
+      readConfig({ SMTP_URL: 'smtp://user:hunter2@mail.example:587' }),
+      listening,
+      logins,
+    );
+    expect(screen).toContain('Mail       SMTP at mail.example:587\n');
+    expect(screen).not.toContain('hunter2');
+  });
+});
+
 describe('a failure to start', () => {
   const demo = readConfig({ PORT: '3000' });
-  const production = readConfig({ DATABASE_URL: 'postgres://db.example:5432/vitrine' });
+  const production = readConfig({ DATABASE_URL: 'postgres://db.example:5432/vitrine', SECRET_KEY });
   const failure = (code: string, message = code) => Object.assign(new Error(message), { code });
 
   it.each([
@@ -116,7 +217,7 @@ describe('a failure to start', () => {
 
   it('leaves a bug to its stack, and a password out of every sentence', () => {
     expect(startFailure(new TypeError('x is not a function'), production)).toBeUndefined();
-    const secret = readConfig({ DATABASE_URL: 'postgres://user:hunter2@db.example/vitrine' });
+    const secret = readConfig({ DATABASE_URL: 'postgres://user:hunter2@db.example/vitrine', SECRET_KEY });
     expect(startFailure(failure('28P01'), secret)).not.toContain('hunter2');
   });
 });

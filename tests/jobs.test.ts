@@ -52,6 +52,63 @@ describeOnBothDatabases('jobs', createScriptedAssistant, (server) => {
     expect(rows[0]?.row).toEqual(rows[1]?.row);
   });
 
+  it('stores a job with the transaction of its caller, or not at all', async () => {
+    const { deps } = server();
+    const { db } = deps.database;
+    const jobs = createJobs(deps.database, deps.log);
+    const done: { id: string; of: number }[] = [];
+    const kind: JobKind<{ of: number }> = {
+      name: 'test.stored',
+      concurrency: 1,
+      options: { retryLimit: 3, retryDelay: 7 },
+      handle: async ({ id, data }) => void done.push({ id, of: data.of }),
+      giveUp: async () => {},
+    };
+    await jobs.start([kind]);
+    const undone = db.transaction().execute(async (trx) => {
+      await jobs.send(trx, kind.name, { of: 1 });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const id = await db.transaction().execute((trx) => jobs.send(trx, kind.name, { of: 2 }));
+    await jobs.work();
+    jobs.wake(kind.name);
+    await expect.poll(() => done, { timeout: 15_000 }).toEqual([{ id, of: 2 }]);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pgboss.job where name = ${kind.name}`.execute(db);
+    expect(rows).toEqual([{ count: 1 }]);
+    await expect(db.transaction().execute((trx) => jobs.send(trx, 'test.unknown', {}))).rejects.toThrow(
+      'no kind of job',
+    );
+    await jobs.stop();
+  }, 40_000);
+
+  it('stores a job of a caller’s exactly as pg-boss stores one itself', async () => {
+    const { deps } = server();
+    const { db } = deps.database;
+    const jobs = createJobs(deps.database, deps.log);
+    const options = { retryLimit: 3, retryDelay: 7, retryBackoff: true, retryDelayMax: 90 };
+    const kind: JobKind<object> = {
+      name: 'test.twins',
+      concurrency: 1,
+      options,
+      handle: async () => {},
+      giveUp: async () => {},
+    };
+    await jobs.start([kind]);
+    const boss = await openBoss(deps.database);
+    await db.transaction().execute(async (trx) => {
+      await jobs.send(trx, kind.name, { of: 'é' }, { group: 'g', startAfter: 3600 });
+      await boss.send(kind.name, { of: 'é' }, { db: fromKysely(trx), group: { id: 'g' }, startAfter: 3600 });
+    });
+    await boss.stop({ close: false });
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(job) - 'id' as row from pgboss.job job where name = ${kind.name}`.execute(db);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.row).toEqual(rows[1]?.row);
+    await jobs.stop();
+  });
+
   it('gives a job up when no retry is left, whether it failed or ran out of time', async () => {
     const { deps } = server();
     const jobs = createJobs(deps.database, deps.log);

@@ -4,3 +4,7 @@ export type Language = (typeof languages)[number];
 
 /** Something written in every language. */
 export type Localized<T> = Record<Language, T>;
+
+export function directionOf(language: Language): 'rtl' | 'ltr' {
+  return language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
+}

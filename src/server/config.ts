@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type Mailbox, parseMailbox } from './mailbox.ts';
 
 /** An empty variable is an absent one: `KEY=` in a file must not count as set. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -36,6 +37,24 @@ const trustProxy = optional(
   return /^\d+$/.test(value) ? Number(value) : value;
 });
 
+/** What may follow the `?` of SMTP_URL; nodemailer would let it set everything, logs of whole mails too. */
+const smtpOption = /^(tls\.\w+|requireTLS|ignoreTLS|name)$/;
+
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+  .refine((value) => URL.parse(value)?.hostname !== '', 'names no host')
+  .refine(
+    (value) => [...(URL.parse(value)?.searchParams.keys() ?? [])].every((name) => smtpOption.test(name)),
+    'may only have the options tls.*, requireTLS, ignoreTLS and name',
+  );
+
+const mailbox = z
+  .string()
+  .refine(
+    (value) => parseMailbox(value) !== undefined,
+    'must be an e-mail address, or a name and <an address>',
+  );
+
 const environment = z
   .object({
     PORT: count(65_535, 3000),
@@ -43,10 +62,16 @@ const environment = z
     APP_URL: optional(httpUrl),
     DATA_DIR: text('./data'),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+    SECRET_KEY: optional(
+      z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32 makes one'),
+    ),
     TRUST_PROXY: trustProxy,
     OPENAI_API_KEY: optional(z.string()),
     OPENAI_BASE_URL: optional(httpUrl),
     OPENAI_MODEL: text('gpt-5-mini'),
+    SMTP_URL: optional(smtpUrl),
+    MAIL_FROM: optional(mailbox),
+    STAFF_EMAIL: optional(mailbox),
     AGENCY_NAME: text('Vitrine Studio'),
     AGENCY_EMAIL: optional(z.email('must be an e-mail address')).transform(
       (value) => value ?? 'hello@vitrine.example',
@@ -70,6 +95,12 @@ const environment = z
       problem(
         'HOST',
         'the demo (no DATABASE_URL) listens on this machine only: set DATABASE_URL or remove HOST',
+      );
+    }
+    if (env.DATABASE_URL && !env.SECRET_KEY) {
+      problem(
+        'SECRET_KEY',
+        'is needed with DATABASE_URL, the same for every process: openssl rand -base64 32 makes one',
       );
     }
     if (!env.DATABASE_URL && env.JOB_WORKERS === 0) {
@@ -111,6 +142,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     database: value.DATABASE_URL
       ? { kind: 'postgres' as const, url: value.DATABASE_URL }
       : { kind: 'embedded' as const, folder: join(dataDir, 'database') },
+    /** What all keys are made of; without one the demo keeps its own in `dataDir`. */
+    secretKey: value.SECRET_KEY,
     trustProxy: value.TRUST_PROXY,
     assistant:
       value.OPENAI_API_KEY || value.OPENAI_BASE_URL
@@ -122,11 +155,14 @@ export function readConfig(env: Record<string, string | undefined>) {
             model: value.OPENAI_MODEL,
           }
         : { kind: 'embedded' as const },
+    mail: readMail(value, dataDir),
     /** Variables that production needs and that still have the demo's values. */
     missing: [
       'DATABASE_URL',
+      'SECRET_KEY',
       'APP_URL',
       'OPENAI_API_KEY',
+      'SMTP_URL',
       'AGENCY_NAME',
       'AGENCY_EMAIL',
       'AGENCY_PHONE',
@@ -153,6 +189,23 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Jobs of a kind that this process runs at a time; 0 leaves them to other processes. */
     jobWorkers: value.JOB_WORKERS,
     logLevel: value.LOG_LEVEL,
+  };
+}
+
+type MailSettings = Pick<
+  z.output<typeof environment>,
+  'SMTP_URL' | 'MAIL_FROM' | 'STAFF_EMAIL' | 'AGENCY_NAME' | 'AGENCY_EMAIL'
+>;
+
+function readMail(value: MailSettings, dataDir: string) {
+  const agency: Mailbox = { name: value.AGENCY_NAME, address: value.AGENCY_EMAIL };
+  return {
+    transport: value.SMTP_URL
+      ? { kind: 'smtp' as const, url: value.SMTP_URL }
+      : { kind: 'outbox' as const, folder: join(dataDir, 'outbox') },
+    from: parseMailbox(value.MAIL_FROM ?? '') ?? agency,
+    /** Where the agency's own notices go. */
+    staff: parseMailbox(value.STAFF_EMAIL ?? '') ?? agency,
   };
 }
 

@@ -1,10 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { CompiledQuery } from 'kysely';
 import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
-import type { Database } from './database.ts';
+import type { Database, Trx } from './database.ts';
 import { reasonOf } from './errors.ts';
 
-/** What a handler learns about its job. `signal` aborts when the job's time is over or the server stops. */
-export type JobRun<Data> = { data: Data; signal: AbortSignal };
+/**
+ * What a handler learns about its job. The `id` stays the same when the job is tried again; `signal` aborts when its
+ * time is over or the server stops.
+ */
+export type JobRun<Data> = { id: string; data: Data; signal: AbortSignal };
+
+/** `group`: of the jobs of a kind that have the same one, one runs at a time. `startAfter`: not before, in seconds. */
+export type SendOptions = { group?: string; startAfter?: number };
 
 /** One kind of background work: its name, what its jobs carry and how it is run. */
 export type JobKind<Data> = {
@@ -26,6 +33,11 @@ export type Jobs = {
   start(kinds: readonly JobKind<never>[]): Promise<void>;
   /** Begins to work on the stored jobs. */
   work(): Promise<void>;
+  /**
+   * Stores a job as part of the caller's transaction: rolled back, there is none. Answers its id. `data` carries ids,
+   * never words or a secret: the job reads what it needs when it runs. Call `wake` after the commit.
+   */
+  send(trx: Trx, name: string, data: object, options?: SendOptions): Promise<string>;
   /** Says that a job was stored, so that this process looks at once. Without it the next poll finds it. */
   wake(name: string): void;
   /** Gives running jobs back, then ends. */
@@ -48,18 +60,35 @@ const schema = 'pgboss';
  * The insertion of one job as a part of a larger statement, where a second round trip would cost more than the work
  * itself. pg-boss documents its job table for this; what is not named here has the table's defaults, and a test
  * compares the row with one that pg-boss stored. The parts are SQL of the program's own, never of a caller:
- * `data` (jsonb) and `group` (text) are expressions over `source`.
+ * `data` (jsonb), `group` (text) and `startAfter` (timestamptz) are expressions over `source`.
  */
 export const insertJobSql = (
   name: string,
-  { data, group, source }: Record<'data' | 'group' | 'source', string>,
+  {
+    data,
+    group,
+    source,
+    startAfter = 'now()',
+  }: Record<'data' | 'group' | 'source', string> & { startAfter?: string },
 ) => `
   insert into ${schema}.job (name, data, group_id, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-    expire_seconds, deletion_seconds, keep_until, heartbeat_seconds, dead_letter)
+    start_after, expire_seconds, deletion_seconds, keep_until, heartbeat_seconds, dead_letter)
   select queue.name, ${data}, ${group}, queue.policy, queue.retry_limit, queue.retry_delay, queue.retry_backoff,
-    queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds,
-    now() + queue.retention_seconds * interval '1 second', queue.heartbeat_seconds, queue.dead_letter
+    queue.retry_delay_max, ${startAfter}, queue.expire_seconds, queue.deletion_seconds,
+    ${startAfter} + queue.retention_seconds * interval '1 second', queue.heartbeat_seconds, queue.dead_letter
   from ${source}, ${schema}.queue where queue.name = '${name}'`;
+
+/**
+ * The same statement for one job of which everything comes from the caller. pg-boss's own `send` may first ask for the
+ * queue on a connection of its own, which the embedded database does not have while a transaction is open.
+ */
+const sendJobSql = (name: string) =>
+  `${insertJobSql(name, {
+    data: 'one.data',
+    group: 'one.group_id',
+    startAfter: "now() + one.wait * interval '1 second'",
+    source: '(select $1::text::jsonb as data, $2::text as group_id, $3::int as wait) as one',
+  })} returning id`;
 
 /** The workers of one kind of job in this process. Who is busy looks again by itself. */
 type Crew = { ids: string[]; busy: Set<string> };
@@ -98,7 +127,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         'job',
       );
     try {
-      await handle({ data: job.data, signal: AbortSignal.any([job.signal, stopping.signal]) });
+      await handle({ id: job.id, data: job.data, signal: AbortSignal.any([job.signal, stopping.signal]) });
       line('done');
     } catch (error) {
       line(stopping.signal.aborted ? 'given back' : 'failed', reasonOf(error));
@@ -148,6 +177,15 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         await hire(deadLetters(kind.name), Math.min(1, kind.concurrency), (run) => kind.giveUp(run.data));
       }
       looking = setInterval(() => crews.forEach(wakeIdle), lookEvery);
+    },
+    async send(trx, name, data, { group, startAfter } = {}) {
+      if (!kinds.some((kind) => kind.name === name))
+        throw new Error(`There is no kind of job called ${name}`);
+      const values = [JSON.stringify(data), group ?? null, startAfter ?? 0];
+      const statement = CompiledQuery.raw(sendJobSql(name), values) as CompiledQuery<{ id: string }>;
+      const [job] = (await trx.executeQuery(statement)).rows;
+      if (!job) throw new Error(`The queue ${name} is missing`);
+      return job.id;
     },
     wake(name) {
       const crew = crews.get(name);

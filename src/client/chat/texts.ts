@@ -3,6 +3,8 @@ import { chat as en } from '../../content/en/chat.ts';
 import { chat as fr } from '../../content/fr/chat.ts';
 import type { Language } from '../../content/language.ts';
 
+export { directionOf } from '../../content/language.ts';
+
 /** A language of the widget with its texts. */
 export type Speech = { language: Language; texts: ChatTexts };
 
@@ -32,8 +34,4 @@ async function load(language: Language): Promise<ChatTexts> {
 /** A text that names a person. */
 export function naming(text: string, name: string): string {
   return text.replace('{name}', () => name);
-}
-
-export function directionOf(language: Language): 'rtl' | 'ltr' {
-  return language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
 }

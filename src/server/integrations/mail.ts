@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { NodemailerError, SendMailOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { type ComposedMail, composeMail, type Mailer, MailRefusedError } from '../mail.ts';
+
+/** Longest waits for the mail server, in milliseconds; the last is for a silence once it is connected. */
+const waits = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+type MailConfig = Pick<Config, 'agency' | 'appUrl' | 'mail'>;
+type Carry = (message: SendMailOptions) => Promise<void>;
+
+/** Sends mails to where the configuration says. nodemailer is loaded at the first one: most starts send none. */
+export function createMailer(config: MailConfig): Mailer {
+  const { transport } = config.mail;
+  const connect = () => (transport.kind === 'smtp' ? openSmtp(transport.url) : openOutbox(transport.folder));
+  let carry: Promise<Carry> | undefined;
+  return {
+    async send(mail, signal) {
+      const composed = composeMail(mail, config);
+      carry ??= connect();
+      await (await carry)({ ...messageOf(composed), ...(signal && { signal }) });
+    },
+  };
+}
+
+function messageOf({
+  messageId,
+  from,
+  to,
+  replyTo,
+  subject,
+  language,
+  text,
+  html,
+}: ComposedMail): SendMailOptions {
+  const named = ({ address, name = '' }: ComposedMail['to']) => ({ address, name });
+  return {
+    messageId,
+    from: named(from),
+    to: named(to),
+    ...(replyTo && { replyTo: named(replyTo) }),
+    subject,
+    text,
+    html,
+    textEncoding: 'quoted-printable',
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    // Nothing in a mail may name a file or an address for the server to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+async function openSmtp(url: string): Promise<Carry> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url, ...waits });
+  return async (message) => {
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      throw mailError(error as NodemailerError);
+    }
+  };
+}
+
+/**
+ * What became of a mail, in words of our own: the server's reply and nodemailer's message hold the address, and both
+ * the log and the job's row would keep them. Only a reply to the recipient or to the mail itself is final: refusing
+ * the sender or the password is a matter of settings, which may be mended before the tries are over.
+ */
+function mailError({ code, originalCode, command, responseCode, permanent }: NodemailerError): Error {
+  if (permanent && (command === 'RCPT TO' || command === 'DATA')) {
+    return new MailRefusedError(`${responseCode} after ${command}`);
+  }
+  const known = [originalCode ?? code, responseCode, command && `after ${command}`].filter(Boolean);
+  return new Error(`The mail server did not take the mail: ${known.join(' ') || 'for an unknown reason'}`);
+}
+
+/** Files for a mail program or a person. Their names sort by time; who lists the folder sees whole mails alone. */
+async function openOutbox(folder: string): Promise<Carry> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let count = 0;
+  return async (message) => {
+    const { message: source } = await transport.sendMail(message);
+    const time = new Date().toISOString().replaceAll(/[-:]/g, '');
+    const order = String(count++ % 10_000).padStart(4, '0');
+    const name = `${time}-${order}-${randomBytes(4).toString('hex')}.eml`;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const temporary = join(folder, `.${name}.part`);
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(source as Buffer);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, join(folder, name));
+  };
+}
