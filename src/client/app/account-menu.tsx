@@ -77,7 +77,7 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
 
 const hints: Record<NotifierState, string | undefined> = {
   unsupported: 'Ce navigateur ne sait pas notifier.',
-  denied: 'Refusées par le navigateur : autorisez-les dans les réglages du site, à gauche de l’adresse.',
+  denied: 'Refusées par le navigateur : autorisez-les dans les réglages du site, à gauche de l’adresse.',
   off: undefined,
   on: 'Quand un visiteur demande une personne, même si cet onglet est caché.',
 };

@@ -18,7 +18,7 @@ export function StaffRefused() {
   return (
     <StaffScreen title={title} width="text">
       <Text>
-        Erreur 403 : votre rôle « {roleNames[role]} » n’ouvre pas cette page. Si vous en avez besoin, demandez
+        Erreur 403 : votre rôle « {roleNames[role]} » n’ouvre pas cette page. Si vous en avez besoin, demandez
         à une personne de l’administration de changer votre rôle.
       </Text>
       <Group>
