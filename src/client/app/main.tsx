@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
+import './inputs.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ import { createColorSchemeManager } from './color-scheme.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { nonce } from './nonce.ts';
 import { router } from './router.tsx';
+import { AccessRefused } from './staff-session.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { toasts } from './toasts.ts';
 import { queryClient, trpc, trpcClient } from './trpc.ts';
@@ -21,7 +23,14 @@ removeSplash();
 
 const findMain = () => document.querySelector<HTMLElement>('main');
 
-createRoot(document.getElementById('app') as HTMLElement).render(
+const root = createRoot(document.getElementById('app') as HTMLElement, {
+  // A refusal is an answer, and has its page: only what broke belongs in the console.
+  onCaughtError(error) {
+    if (!(error instanceof AccessRefused)) console.error(error);
+  },
+});
+
+root.render(
   <StrictMode>
     <MantineProvider
       theme={theme}

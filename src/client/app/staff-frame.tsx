@@ -38,14 +38,14 @@ function Frame({ children }: { children: ReactNode }) {
         <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
           Aller au contenu
         </button>
-        <div className={styles.side}>
+        <header className={styles.side}>
           <BackToSite />
           <StaffNavigation />
           <div className={styles.foot}>
             <ConnectionSign />
             <AccountMenu />
           </div>
-        </div>
+        </header>
         <TopBar />
         <main ref={main} className={styles.main} tabIndex={-1}>
           {children}

@@ -70,7 +70,7 @@ function Count({ value }: { value: number }) {
 /** The way back to the site is a full page load: it is another document. */
 export function BackToSite() {
   return (
-    <a href="/" className={styles.home} aria-label={`${agency.name}, retour au site`}>
+    <a href="/" className={styles.home}>
       <BrandMark className={styles.mark} />
       <span className={styles.brand}>
         <strong>{agency.name}</strong>

@@ -72,7 +72,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Their filled variants write white whatever the fill.
-    Badge: { defaultProps: { variant: 'light' } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none' } },
     Chip: { defaultProps: { variant: 'light' } },
     // With the radius of a button the small box would be round, like a radio.
     Checkbox: { defaultProps: { radius: 'var(--space-1)' } },

@@ -32,7 +32,7 @@ export function PasswordSection({ email }: { email: string }) {
           (errors) => focusFirstError(form, errors),
         )}
       >
-        <Stack align="stretch">
+        <Stack>
           {change.isSuccess && (
             <Alert color="green" variant="light" role="status" title="Mot de passe changé">
               Vos sessions dans les autres navigateurs ont pris fin.
@@ -54,7 +54,7 @@ export function PasswordSection({ email }: { email: string }) {
             key={form.key('newPassword')}
             {...form.getInputProps('newPassword')}
           />
-          <Button type="submit" loading={change.isPending} style={{ justifySelf: 'start' }}>
+          <Button type="submit" loading={change.isPending} mr="auto">
             Changer le mot de passe
           </Button>
         </Stack>

@@ -34,7 +34,7 @@ export function TotpSetup({ uri, secret, onDone, onCancel }: Props) {
         <Stack>
           <Text size="sm">
             Lisez ce code avec une application d’authentification. Sur ce même appareil,{' '}
-            <Anchor href={uri} inherit>
+            <Anchor href={uri} inherit underline="always">
               ouvrez-la directement
             </Anchor>
             , ou saisissez-y cette clé :
