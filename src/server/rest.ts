@@ -64,7 +64,7 @@ async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: 
     reply.status(route.rest.status ?? 200);
     const ctx = createContext(deps, request, reply, restAnswer(deps, request, reply));
     const input = rawInput(route, request);
-    if (route.type === 'subscription') return await stream(route, { ctx, input }, reply);
+    if (route.type === 'subscription') return await stream(route, { ctx, input }, request, reply);
     const output = await callProcedure(route.procedure, { name: route.name, ctx, input });
     if (output === undefined) return await reply.status(204).send();
     if (route.rest.file) return await sendFile(route.rest.file, output, reply);
@@ -95,11 +95,21 @@ const restAnswer = (deps: Deps, request: FastifyRequest, reply: FastifyReply): R
   },
 });
 
-async function stream(route: Route, { ctx, input }: { ctx: Context; input: unknown }, reply: FastifyReply) {
+async function stream(
+  route: Route,
+  { ctx, input }: { ctx: Context; input: unknown },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const abort = new AbortController();
   reply.raw.once('close', () => abort.abort());
   const events = await callProcedure(route.procedure, { name: route.name, ctx, input, signal: abort.signal });
-  await sendEvents(reply, events as AsyncIterable<unknown>, abort);
+  const describe = (error: unknown) => {
+    const body = errorBody(error, request.id);
+    if (body.code === 'INTERNAL_SERVER_ERROR') logUnexpected(request, error);
+    return body;
+  };
+  await sendEvents(reply, events as AsyncIterable<unknown>, { abort, describe });
 }
 
 /** Path parameters win over the query or the body, so that what the path says is what happens. */
