@@ -1,15 +1,19 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';
 import { labelOf } from './conversation-label.ts';
 import styles from './dialog.module.css';
 import { MessageLog } from './message-log.tsx';
 import { ReplyComposer } from './reply-composer.tsx';
 import { SpeakingLine } from './speaking-line.tsx';
-import { SummaryBox } from './summary-box.tsx';
+import { SummaryFold } from './summary-fold.tsx';
 import { useMessages } from './use-messages.ts';
+
+/** Its form brings the schemas along, which nothing else here needs. */
+const CannedAnswersDialog = lazy(async () => ({
+  default: (await import('../canned-answers/canned-answers-dialog.tsx')).CannedAnswersDialog,
+}));
 
 type Props = { conversation: AdminConversation; isOpen: boolean; onClose(): void };
 
@@ -32,11 +36,15 @@ export function ConversationDialog({ conversation, isOpen, onClose }: Props) {
       >
         <Talk conversation={conversation} onManage={() => setIsManaging(true)} />
       </Modal>
-      <CannedAnswersDialog
-        isOpen={isOpen && isManaging}
-        language={conversation.language}
-        onClose={() => setIsManaging(false)}
-      />
+      {isManaging && (
+        <Suspense>
+          <CannedAnswersDialog
+            isOpen={isOpen}
+            language={conversation.language}
+            onClose={() => setIsManaging(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -47,6 +55,7 @@ function Talk({ conversation, onManage }: { conversation: AdminConversation; onM
     <>
       <div className={styles.top}>
         <SpeakingLine conversation={conversation} />
+        <SummaryFold conversation={conversation} />
       </div>
       <MessageLog conversation={conversation} talk={talk} />
       <ReplyComposer conversation={conversation} onSent={talk.add} onManage={onManage} />

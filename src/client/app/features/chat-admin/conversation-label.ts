@@ -14,3 +14,13 @@ type Visitor = Pick<AdminConversation, 'userName' | 'userEmail' | 'sessionId'>;
 export function labelOf({ userName, userEmail, sessionId }: Visitor): string {
   return visible(userName) ?? visible(userEmail) ?? `Session ${sessionId.slice(-8)}`;
 }
+
+/** The categories that the assistant is told of; a model may name another, which is shown as it is. */
+const categoryWords = new Map([
+  ['sales', 'Vente'],
+  ['support', 'Support'],
+  ['billing', 'Facturation'],
+  ['other', 'Autre'],
+]);
+
+export const categoryOf = (category: string) => categoryWords.get(category.toLowerCase()) ?? category;

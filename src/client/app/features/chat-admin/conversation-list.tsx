@@ -42,7 +42,6 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
     <>
       {error && <ListError error={error} onRetry={refetch} isOld />}
       {conversations.length === 0 && <EmptyList isFiltered={isFiltered} onReset={onReset} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: scrolling it is how more is asked for */}
       <div className={styles.box} hidden={conversations.length === 0} onScroll={onScroll}>
         <div
           role="listbox"

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import { labelOf, visible } from './conversation-label.ts';
+import { categoryOf, labelOf, visible } from './conversation-label.ts';
 import styles from './list.module.css';
 import { PriorityMark, ResolvedMark, StatusIcon } from './mark.tsx';
 import { MomentText } from './moment-text.tsx';
@@ -25,7 +25,12 @@ export const ConversationRow = memo(function ConversationRow({
   onOpen,
 }: Props) {
   const { id, status, priority, isResolved, unread, updatedAt, takenOverBy, lastMessage } = conversation;
-  const contact = [conversation.userEmail, conversation.userPhone, conversation.category].filter(visible);
+  const category = visible(conversation.category);
+  const contact = [
+    visible(conversation.userEmail),
+    visible(conversation.userPhone),
+    category && categoryOf(category),
+  ].filter((text) => text !== undefined);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys for all of its rows
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row it stands on

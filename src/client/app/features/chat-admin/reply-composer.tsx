@@ -63,7 +63,8 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
         minRows={2}
         maxRows={7}
         dir="auto"
-        data-autofocus
+        // On a phone it would bring up the keyboard before anything was read.
+        data-autofocus={matchMedia('(hover: hover)').matches || undefined}
         readOnly={reply.isPending}
         value={reply.text}
         error={reply.excess > 0 && `Message trop long : ${reply.excess} caractères de trop`}

@@ -25,7 +25,7 @@ export function SpeakingLine({ conversation }: { conversation: AdminConversation
       <span role="status" className={styles.speaker}>
         {sentenceOf(speaker)}
       </span>
-      <Button size="compact-sm" variant="default" loading={isPending} onClick={step.run}>
+      <Button size="xs" variant="default" loading={isPending} onClick={step.run}>
         {step.label}
       </Button>
     </div>

@@ -15,12 +15,7 @@ export function SummaryBox({ conversation }: { conversation: AdminConversation }
         <h3 id={title} className={styles.subtitle}>
           Résumé
         </h3>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={isPending}
-          onClick={() => mutate({ conversationId })}
-        >
+        <Button size="xs" variant="default" loading={isPending} onClick={() => mutate({ conversationId })}>
           {summary ? 'Résumer à nouveau' : 'Résumer'}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { languageNames } from '../../../../content/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import { visible } from './conversation-label.ts';
+import { categoryOf, visible } from './conversation-label.ts';
 import { MomentText } from './moment-text.tsx';
 import styles from './panel.module.css';
 
@@ -15,7 +15,7 @@ export function VisitorFacts({ conversation }: { conversation: AdminConversation
     ['E-mail', given(userEmail)],
     ['Téléphone', given(userPhone)],
     ['Langue', <bdi key="language">{languageNames[language]}</bdi>],
-    ['Catégorie', given(category)],
+    ['Catégorie', given(category && categoryOf(category))],
     ['Session', given(sessionId)],
     ['Début', <MomentText key="begun" at={createdAt} />],
     ['Mise à jour', <MomentText key="changed" at={updatedAt} />],
