@@ -1,10 +1,12 @@
+import { readConsoleSearch } from '../features/chat-admin/console-search.ts';
 import { ConversationConsole } from '../features/chat-admin/conversation-console.tsx';
 import { StaffScreen } from '../staff-screen.tsx';
 import { chatAdminRoute } from './chat-admin.ts';
 
 /** The staff's console of conversations. */
 export function ChatAdminPage() {
-  const search = chatAdminRoute.useSearch();
+  // The router also hands on what the validation has left out.
+  const search = readConsoleSearch(chatAdminRoute.useSearch());
   const navigate = chatAdminRoute.useNavigate();
   return (
     <StaffScreen title="Administration Chatbot">

@@ -25,7 +25,10 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
       aria-label="Détails de la conversation"
       data-conversation-panel
       tabIndex={-1}
-      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onBack()}
+      onKeyDown={({ key, currentTarget, target }) => {
+        // What happens in the dialog comes by here too, though it stands elsewhere in the document.
+        if (key === 'Escape' && currentTarget.contains(target as Node)) onBack();
+      }}
     >
       <Button
         className={styles.back}

@@ -48,7 +48,10 @@ export function useNotes({ id, adminNotes }: AdminConversation): Notes {
     text,
     isPending,
     theirs: draft && draft.from !== adminNotes ? { notes: adminNotes } : undefined,
-    type: (next) => setDraft({ text: next, from: draft ? draft.from : adminNotes }),
+    type(next) {
+      const from = draft ? draft.from : adminNotes;
+      setDraft(next === (from ?? '') ? undefined : { text: next, from });
+    },
     save: () => send(draft ? draft.from : adminNotes),
     replaceTheirs() {
       setDraft({ text, from: adminNotes });
