@@ -1,4 +1,5 @@
 import type { Conversation, LiveEvent, Message, SendOutput } from '../../routers/chat.schema.ts';
+import { type Delta, withDelta, withList, withMessage } from '../ui/message-news.ts';
 import { noteTurn, type Turn, type TurnItem, withTurns } from './turns.ts';
 
 /** Longest message, in UTF-16 code units. The schema has it too, but zod must stay out of the widget. */
@@ -81,7 +82,7 @@ function reduce(state: ConversationState, action: ConversationAction): Conversat
     case 'removed':
       return unstarted(emptyConversation);
     case 'listed':
-      return { ...state, messages: mergeList(state.messages, action), loaded: true, gap: false };
+      return { ...state, messages: withList(state.messages, action), loaded: true, gap: false };
     case 'event':
       return withEvent(state, action.event);
     case 'sending':
@@ -175,30 +176,18 @@ function withEvent(state: ConversationState, event: LiveEvent): ConversationStat
     case 'conversation':
       return withConversation(state, event.conversation);
     case 'message': {
-      const messages = mergeMessage(state.messages, event.message);
+      const messages = withMessage(state.messages, event.message);
       return messages === state.messages ? state : { ...state, messages };
     }
     case 'delta':
-      return withDelta(state, event);
+      return withGrowth(state, event);
   }
 }
 
-function withDelta(
-  state: ConversationState,
-  delta: Extract<LiveEvent, { type: 'delta' }>,
-): ConversationState {
-  const target = state.messages.find(({ id }) => id === delta.id);
-  const known = target?.message.length ?? 0;
-  if (target && delta.revision < target.revision) return state;
-  if (!target || delta.revision > target.revision || delta.offset > known) {
-    return state.gap ? state : { ...state, gap: true };
-  }
-  if (delta.offset + delta.text.length <= known) return state;
-  const message = target.message + delta.text.slice(known - delta.offset);
-  return {
-    ...state,
-    messages: state.messages.map((each) => (each === target ? { ...each, message } : each)),
-  };
+function withGrowth(state: ConversationState, delta: Delta): ConversationState {
+  const messages = withDelta(state.messages, delta);
+  if (messages === 'gap') return state.gap ? state : { ...state, gap: true };
+  return messages === state.messages ? state : { ...state, messages };
 }
 
 function withSent(
@@ -208,39 +197,8 @@ function withSent(
   const opened = withConversation(state, output.conversation);
   return {
     ...opened,
-    messages: mergeMessage(opened.messages, output.message),
+    messages: withMessage(opened.messages, output.message),
     drafts: without(opened.drafts, clientMessageId),
     sentAs: { ...opened.sentAs, [output.message.id]: clientMessageId },
   };
-}
-
-/** Within one revision a text only grows, so that the longer one is the newer one. */
-function newer(known: Message, arrived: Message): Message {
-  if (arrived.revision !== known.revision) return arrived.revision > known.revision ? arrived : known;
-  return arrived.message.length > known.message.length ? arrived : known;
-}
-
-function mergeMessage(messages: readonly Message[], arrived: Message): readonly Message[] {
-  const at = messages.findIndex(({ id }) => id >= arrived.id);
-  const known = messages[at];
-  if (!known) return [...messages, arrived];
-  if (known.id !== arrived.id) return messages.toSpliced(at, 0, arrived);
-  const kept = newer(known, arrived);
-  return kept === known ? messages : messages.with(at, kept);
-}
-
-/**
- * A list read from the server. What it lacks was removed there, unless it lies before the page or arrived
- * after the list was asked for (`asOf` is the highest revision known at that moment).
- */
-function mergeList(
-  messages: readonly Message[],
-  list: { messages: readonly Message[]; asOf: number },
-): readonly Message[] {
-  const listed = new Set(list.messages.map(({ id }) => id));
-  const first = list.messages[0]?.id ?? 0;
-  const kept = messages.filter(
-    ({ id, revision, state }) => listed.has(id) || id < first || revision > list.asOf || state === 'dropped',
-  );
-  return list.messages.reduce(mergeMessage, kept.length === messages.length ? messages : kept);
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
+import { useFollowEnd } from '../ui/use-follow-end.ts';
 import { useAgency } from './agency.ts';
 import type { SaidItem, TimelineItem } from './conversation-state.ts';
 import { Icon } from './icons.tsx';
@@ -8,7 +9,6 @@ import styles from './messages.module.css';
 import { PassingButton } from './passing-button.tsx';
 import { naming } from './texts.ts';
 import type { Voice } from './turns.ts';
-import { useFollowEnd } from './use-follow-end.ts';
 
 /** The typing sign stands for an answer that is on its way; after this time, in ms, none is. */
 const typingLimit = 60_000;

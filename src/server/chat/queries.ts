@@ -33,15 +33,25 @@ const page = (condition: string, order: 'asc' | 'desc') => `
 
 const hotMessages: HotStatement = { name: 'chat-messages', text: page('', 'desc') };
 const hotMessagesAfter: HotStatement = { name: 'chat-messages-after', text: page('and id > $3', 'asc') };
+const hotMessagesBefore: HotStatement = { name: 'chat-messages-before', text: page('and id < $3', 'desc') };
+
+/** Where a page of messages lies; without either it is the newest one. */
+export type PagePlace = { after?: number | undefined; before?: number | undefined };
 
 /**
- * A page of messages as JSON text, oldest first: the newest `limit`, or the `limit` that follow `after`.
+ * A page of messages as JSON text, oldest first: the newest `limit`, or the `limit` next to `after` or `before`.
  * Undefined where there is no such conversation.
  */
-export const findMessagesJson = (database: Database, id: string, limit: number, after: number | undefined) =>
-  after === undefined
-    ? database.hot(hotMessages, [id, limit])
-    : database.hot(hotMessagesAfter, [id, limit, after]);
+export function findMessagesJson(
+  database: Database,
+  id: string,
+  limit: number,
+  { after, before }: PagePlace,
+) {
+  if (after !== undefined) return database.hot(hotMessagesAfter, [id, limit, after]);
+  if (before !== undefined) return database.hot(hotMessagesBefore, [id, limit, before]);
+  return database.hot(hotMessages, [id, limit]);
+}
 
 /**
  * What a live stream has not seen of the last 200 messages, which is as many as a list shows: what changed after

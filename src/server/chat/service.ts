@@ -33,6 +33,7 @@ import {
   insertConversation,
   insertHandOver,
   insertVisitorMessage,
+  type PagePlace,
   updateContact,
 } from './queries.ts';
 
@@ -103,9 +104,9 @@ export async function listMessages(
   deps: Deps,
   id: string,
   limit: number,
-  after: number | undefined,
+  place: PagePlace,
 ): Promise<JsonText<Message[]>> {
-  const json = await findMessagesJson(deps.database, id, limit, after);
+  const json = await findMessagesJson(deps.database, id, limit, place);
   if (json === undefined) throw notFound('Conversation');
   return new JsonText(json);
 }

@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readConsoleSearch } from '../features/chat-admin/console-search.ts';
 import { staffFrameRoute } from './staff-frame.ts';
-
-/** What the address says of the console: its filters and the conversation that is open. */
-type ConsoleSearch = { status?: string; priority?: string; search?: string; conversation?: string };
 
 export const chatAdminRoute = createRoute({
   getParentRoute: () => staffFrameRoute,
@@ -12,11 +10,6 @@ export const chatAdminRoute = createRoute({
     description: 'Les conversations des visiteurs, pour l’équipe.',
     language: 'fr',
   },
-  validateSearch: (asked: Record<string, unknown>): ConsoleSearch =>
-    Object.fromEntries(
-      ['status', 'priority', 'search', 'conversation'].flatMap((name) =>
-        asked[name] === undefined || asked[name] === '' ? [] : [[name, String(asked[name])]],
-      ),
-    ),
+  validateSearch: readConsoleSearch,
   component: lazyRouteComponent(() => import('./chat-admin.page.tsx'), 'ChatAdminPage'),
 });
