@@ -11,6 +11,11 @@ export const routes = {
   '/validate-project': 'app',
   '/client-access': 'app',
   '/quotes': 'app',
+  '/login': 'app',
+  '/invitation': 'app',
+  '/account': 'app',
+  '/staff': 'app',
+  '/audit': 'app',
   '/chat-admin': 'app',
 } as const satisfies Record<string, RouteKind>;
 
@@ -21,3 +26,16 @@ export type SitePath = {
   [Path in RoutePath]: (typeof routes)[Path] extends 'site' ? Path : never;
 }[RoutePath];
 export type AppPath = Exclude<RoutePath, SitePath>;
+
+/**
+ * The rooms of the agency's people and who may enter each: the role it asks for, `admin`, or with `any` whoever is
+ * signed in. Said here, where it costs no screen a byte; the server asks for itself on every call.
+ */
+export const staffRooms = {
+  '/chat-admin': 'support',
+  '/staff': 'admin',
+  '/audit': 'admin',
+  '/account': 'any',
+} as const satisfies Partial<Record<AppPath, 'support' | 'sales' | 'admin' | 'any'>>;
+
+export type StaffPath = keyof typeof staffRooms;

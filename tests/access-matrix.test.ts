@@ -59,13 +59,18 @@ const others: Record<string, number> = {
  */
 const documents = [
   '/ (GET, HEAD)',
+  '/account (GET, HEAD)',
+  '/audit (GET, HEAD)',
   '/chat-admin (GET, HEAD)',
   '/client-access (GET, HEAD)',
   '/fr (GET, HEAD)',
   '/fr/pitch (GET, HEAD)',
+  '/invitation (GET, HEAD)',
+  '/login (GET, HEAD)',
   '/quotes (GET, HEAD)',
   '/robots.txt (GET, HEAD)',
   '/sitemap.xml (GET, HEAD)',
+  '/staff (GET, HEAD)',
   '/validate-project (GET, HEAD)',
 ];
 

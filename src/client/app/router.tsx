@@ -1,22 +1,37 @@
 import { type AnyRoute, createRouter } from '@tanstack/react-router';
-import type { AppPath } from '../../routes.ts';
+import type { AppPath, StaffPath } from '../../routes.ts';
 import { PageError, PageMissing, PagePending } from './page-states.tsx';
+import { accountRoute } from './routes/account.ts';
+import { auditRoute } from './routes/audit.ts';
 import { chatAdminRoute } from './routes/chat-admin.ts';
 import { clientAccessRoute } from './routes/client-access.ts';
+import { invitationRoute } from './routes/invitation.ts';
+import { loginRoute } from './routes/login.ts';
 import { quotesRoute } from './routes/quotes.ts';
 import { rootRoute } from './routes/root.tsx';
+import { staffRoute } from './routes/staff.ts';
+import { staffFrameRoute } from './routes/staff-frame.ts';
 import { validateProjectRoute } from './routes/validate-project.ts';
 
-/** A screen for every address that the list of routes gives to the app. */
+/** The rooms of the agency's people, behind the one door. */
+const rooms = {
+  '/chat-admin': chatAdminRoute,
+  '/staff': staffRoute,
+  '/audit': auditRoute,
+  '/account': accountRoute,
+} satisfies Record<StaffPath, AnyRoute>;
+
+/** A screen for every other address that the list of routes gives to the app. */
 const screens = {
   '/validate-project': validateProjectRoute,
   '/client-access': clientAccessRoute,
   '/quotes': quotesRoute,
-  '/chat-admin': chatAdminRoute,
-} satisfies Record<AppPath, AnyRoute>;
+  '/login': loginRoute,
+  '/invitation': invitationRoute,
+} satisfies Record<Exclude<AppPath, StaffPath>, AnyRoute>;
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren(screens),
+  routeTree: rootRoute.addChildren({ ...screens, staff: staffFrameRoute.addChildren(rooms) }),
   defaultPreload: 'intent',
   defaultPendingComponent: PagePending,
   defaultErrorComponent: PageError,

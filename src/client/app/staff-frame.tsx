@@ -1,30 +1,110 @@
-import { Anchor, Container, Group, Stack, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { BrandMark } from '../ui/icons.tsx';
+import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
+import { type ReactNode, useId, useRef } from 'react';
+import { Close, Menu } from '../ui/icons.tsx';
+import { AccountMenu, AccountPanel } from './account-menu.tsx';
+import { PageError } from './page-states.tsx';
 import styles from './staff-frame.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { StaffLiveProvider, useStaffLive } from './staff-live.tsx';
+import { BackToSite, StaffNavigation } from './staff-navigation.tsx';
+import { StaffRefused } from './staff-refused.tsx';
+import { AccessRefused } from './staff-session.ts';
+import { useAccessWatch } from './use-access.ts';
 
-/** What stands around every staff screen. The way back to the site is a full page load: it is another document. */
-export function StaffFrame({ title, children }: { title: string; children: ReactNode }) {
+/** What stands around every staff screen, and stays while they change. */
+export function StaffFrame() {
   return (
-    <>
-      <header className={styles.header}>
-        <Container size="lg">
-          <Group justify="space-between" gap="sm">
-            <Anchor href="/" className={styles.home}>
-              <BrandMark />
-              Retour au site
-            </Anchor>
-            <ThemeSwitch />
-          </Group>
-        </Container>
-      </header>
-      <Container component="main" size="lg" py="xl" tabIndex={-1} className={styles.main}>
-        <Stack gap="lg">
-          <Title order={1}>{title}</Title>
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The same frame where the screen is not for whoever is signed in; without it where nobody could be asked. */
+export function StaffFrameError(props: ErrorComponentProps) {
+  if (!(props.error instanceof AccessRefused)) return <PageError {...props} />;
+  return (
+    <Frame>
+      <StaffRefused />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  useAccessWatch();
+  const main = useRef<HTMLElement>(null);
+  return (
+    <StaffLiveProvider>
+      <div className={styles.frame}>
+        <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+          Aller au contenu
+        </button>
+        <header className={styles.side}>
+          <BackToSite />
+          <StaffNavigation />
+          <div className={styles.foot}>
+            <ConnectionSign />
+            <AccountMenu />
+          </div>
+        </header>
+        <TopBar />
+        <main ref={main} className={styles.main} tabIndex={-1}>
           {children}
-        </Stack>
-      </Container>
-    </>
+        </main>
+      </div>
+    </StaffLiveProvider>
+  );
+}
+
+/** Instead of the side bar where there is no room for one: the same things in a drawer. */
+function TopBar() {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const name = useId();
+  const { counts } = useStaffLive();
+  const close = () => drawer.current?.close();
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-haspopup="dialog"
+        aria-label={counts?.waiting ? `Menu, ${counts.waiting} en attente` : 'Menu'}
+        onClick={() => drawer.current?.showModal()}
+      >
+        <Menu />
+        {counts && counts.waiting > 0 && <span className={styles.dot} />}
+      </button>
+      <BackToSite />
+      <ConnectionSign />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser itself closes a dialog on Escape */}
+      <dialog
+        ref={drawer}
+        className={styles.drawer}
+        aria-labelledby={name}
+        onClick={({ target }) => target === drawer.current && close()}
+      >
+        <div className={styles.sheet}>
+          <div className={styles.drawerHead}>
+            <strong id={name}>Menu</strong>
+            <button type="button" className={styles.icon} aria-label="Fermer le menu" onClick={close}>
+              <Close />
+            </button>
+          </div>
+          <StaffNavigation onLeave={close} />
+          <div className={styles.foot}>
+            <AccountPanel onLeave={close} />
+          </div>
+        </div>
+      </dialog>
+    </header>
+  );
+}
+
+/** Quiet, because nothing is to be done: the stream comes back by itself. */
+function ConnectionSign() {
+  const { connection } = useStaffLive();
+  return (
+    <p className={styles.sign} role="status">
+      {connection === 'lost' && 'Reconnexion…'}
+    </p>
   );
 }

@@ -1,5 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createTRPCReact, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/react-query';
+import {
+  createTRPCQueryUtils,
+  createTRPCReact,
+  httpBatchLink,
+  httpSubscriptionLink,
+  splitLink,
+} from '@trpc/react-query';
 import type { AppRouter } from '../../routers/index.ts';
 
 const url = '/trpc';
@@ -13,7 +19,7 @@ export const trpcClient = trpc.createClient({
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: httpSubscriptionLink({ url }),
-      false: httpBatchLink({ url, maxURLLength: 2000 }),
+      false: httpBatchLink({ url, maxURLLength: 2000, fetch: fetchJson }),
     }),
   ],
 });
@@ -25,3 +31,20 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** The same cache for whoever is no component: loaders prefetch through it. */
+export const trpcCache = createTRPCQueryUtils({ queryClient, client: trpcClient });
+
+/** Of an answer that no program of ours wrote, so much is shown. */
+const longestBody = 200;
+
+/**
+ * Something on the way, a proxy say, may answer in its own words: as specified, the error then reads as the status, a
+ * colon and the body, or the status text where that is empty.
+ */
+async function fetchJson(address: RequestInfo | URL | string, init?: object): Promise<Response> {
+  const response = await fetch(address, init);
+  if (response.ok || response.headers.get('content-type')?.includes('json')) return response;
+  const body = (await response.text()).trim().slice(0, longestBody);
+  throw new Error(`${response.status}: ${body || response.statusText}`);
+}

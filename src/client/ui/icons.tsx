@@ -22,6 +22,8 @@ function icon(drawing: ReactNode) {
   };
 }
 
+export const Archive = icon(<path d="M3.5 4.5h17v4h-17zM5 8.5v11h14v-11M9.5 12.5h5" />);
+export const ArrowLeft = icon(<path d="M19 12H5m6-6-6 6 6 6" />);
 export const ArrowRight = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
 export const ArrowUpRight = icon(<path d="M7 17 17 7M8 7h9v9" />);
 export const Building = icon(
@@ -33,6 +35,7 @@ export const Chat = icon(
   <path d="M20 11.5a7.5 7.5 0 0 1-11.2 6.6L4 19.5l1.4-4.4A7.5 7.5 0 1 1 20 11.5ZM9 10.5h6M9 13.5h3.5" />,
 );
 export const Check = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const ChevronUp = icon(<path d="m6 15 6-6 6 6" />);
 export const Clock = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2" />);
 export const Close = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const Cloche = icon(
@@ -53,6 +56,9 @@ export const Menu = icon(<path d="M4 8h16M4 16h16" />);
 export const Moon = icon(<path d="M20 14.5A8.5 8.5 0 1 1 9.5 4 6.8 6.8 0 0 0 20 14.5Z" />);
 export const Minus = icon(<path d="M6 12h12" />);
 export const Pen = icon(<path d="m4 20 1-4.5L16 4.5l3.5 3.5L8.5 19 4 20ZM13.5 7l3.5 3.5" />);
+export const Person = icon(
+  <path d="M12 12.5a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5ZM4.5 20.5a7.5 7.5 0 0 1 15 0" />,
+);
 export const Phone = icon(
   <path d="M5 4h4l1.8 4.5-2.3 1.6a11.5 11.5 0 0 0 5.4 5.4l1.6-2.3L20 15v4a1.5 1.5 0 0 1-1.6 1.5A15 15 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4Z" />,
 );
@@ -65,10 +71,17 @@ export const Star = icon(
 );
 export const Reply = icon(<path d="m9 6-5.5 5.5L9 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v1" />);
 export const Send = icon(<path d="M20.5 3.5 3.5 10l7 3.5 3.5 7 6.5-17Zm-10 10 4-4" />);
+export const Sparkle = icon(
+  <path d="M11 4.5c.8 4.3 2.2 5.7 6.5 6.5-4.3.8-5.7 2.2-6.5 6.5-.8-4.3-2.2-5.7-6.5-6.5 4.3-.8 5.7-2.2 6.5-6.5ZM18.5 16v4.5M16.25 18.25h4.5" />,
+);
 export const Sun = icon(
   <path d="M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />,
 );
 export const System = icon(<path d="M3.5 5h17v11.5h-17zM9 20.5h6M12 16.5v4" />);
+
+export const Team = icon(
+  <path d="M9 12a3.75 3.75 0 1 0 0-7.5A3.75 3.75 0 0 0 9 12Zm-6.5 8a6.5 6.5 0 0 1 13 0M15.5 4.8a3.75 3.75 0 0 1 0 6.9M18 14.6a6.5 6.5 0 0 1 3.5 5.4" />,
+);
 
 /** The brand's sign: an arch with a light in it. */
 export function BrandMark({ className }: { className?: string | undefined }) {

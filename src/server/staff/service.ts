@@ -22,6 +22,9 @@ export async function findStaffBySession(
   return { id, name, email, role: staffRole.parse(found.role), hasTotp, via: 'session', sessionId };
 }
 
+/** For whoever else ends what an account may do: the keys. */
+export { publishAccess } from './events.ts';
+
 export function describeMe({ id, name, email, role, hasTotp }: Staff): Me {
   return { id, name, firstName: firstNameOf(name), email, role, hasTotp };
 }

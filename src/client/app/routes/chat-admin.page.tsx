@@ -1,16 +1,22 @@
-import { Alert, Text } from '@mantine/core';
-import { StaffFrame } from '../staff-frame.tsx';
+import { readConsoleSearch } from '../features/chat-admin/console-search.ts';
+import { ConversationConsole } from '../features/chat-admin/conversation-console.tsx';
+import { StaffScreen } from '../staff-screen.tsx';
+import { chatAdminRoute } from './chat-admin.ts';
 
-/** The staff's console of conversations, which opens with the staff's accounts. */
+/** The staff's console of conversations. */
 export function ChatAdminPage() {
+  // The router also hands on what the validation has left out.
+  const search = readConsoleSearch(chatAdminRoute.useSearch());
+  const navigate = chatAdminRoute.useNavigate();
   return (
-    <StaffFrame title="Administration Chatbot">
-      <Alert title="L’accès de l’équipe n’est pas encore configuré" variant="light">
-        <Text>
-          Cette installation n’a pas encore de comptes pour l’équipe. Les conversations des visiteurs sont
-          enregistrées, mais personne ne peut les consulter ici tant que la connexion n’est pas en place.
-        </Text>
-      </Alert>
-    </StaffFrame>
+    <StaffScreen title="Administration Chatbot">
+      <ConversationConsole
+        search={search}
+        // Choosing a conversation is a step that Back undoes; narrowing the list is not.
+        onSearch={(next) =>
+          void navigate({ search: next, replace: next.id === search.id, resetScroll: false })
+        }
+      />
+    </StaffScreen>
   );
 }

@@ -1,0 +1,107 @@
+import { Button, Switch } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useId, useRef } from 'react';
+import type { StaffRole } from '../../routers/staff.schema.ts';
+import { ChevronUp } from '../ui/icons.tsx';
+import styles from './account-menu.module.css';
+import { showError } from './errors.ts';
+import { useStaffLive } from './staff-live.tsx';
+import type { NotifierState } from './staff-notifications.ts';
+import { useMe } from './staff-session.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { toasts } from './toasts.ts';
+import { trpc } from './trpc.ts';
+
+/** How the roles are called. */
+export const roleNames: Record<StaffRole, string> = {
+  support: 'Support',
+  sales: 'Commercial',
+  admin: 'Administration',
+};
+
+/** At the foot of the side bar: who is signed in, and all that concerns only them. */
+export function AccountMenu() {
+  const { name, role } = useMe();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button type="button" className={styles.button} popoverTarget={id}>
+        <Initials name={name} />
+        <span className={styles.who}>
+          <strong>{name}</strong>
+          <span>{roleNames[role]}</span>
+        </span>
+        <ChevronUp className={styles.chevron} />
+      </button>
+      <div ref={panel} id={id} popover="auto" className={styles.popover} role="group" aria-label="Compte">
+        <AccountPanel onLeave={() => panel.current?.hidePopover()} />
+      </div>
+    </>
+  );
+}
+
+/** Name, theme, notifications and the way out; `onLeave` closes what it stands in. */
+export function AccountPanel({ onLeave }: { onLeave(): void }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const signOut = trpc.staff.signOut.useMutation({
+    onSuccess: async () => {
+      await navigate({ to: '/login' });
+      toasts.show({ title: 'Vous êtes déconnecté' });
+    },
+    onError: (error) => showError(error, { title: 'La déconnexion a échoué' }),
+  });
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <Initials name={me.name} />
+        <span className={styles.who}>
+          <strong>{me.name}</strong>
+          <span>{me.email}</span>
+        </span>
+      </div>
+      <ThemeSwitch />
+      <NotificationSwitch />
+      <div className={styles.actions}>
+        <Button variant="default" renderRoot={(props) => <Link to="/account" {...props} onClick={onLeave} />}>
+          Mon compte
+        </Button>
+        <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          Se déconnecter
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const hints: Record<NotifierState, string | undefined> = {
+  unsupported: 'Ce navigateur ne sait pas notifier.',
+  denied: 'Refusées par le navigateur : autorisez-les dans les réglages du site, à gauche de l’adresse.',
+  off: undefined,
+  on: 'Quand un visiteur demande une personne, même si cet onglet est caché.',
+};
+
+function NotificationSwitch() {
+  const { notifier } = useStaffLive();
+  const { state } = notifier;
+  return (
+    <Switch
+      label="Notifications"
+      description={hints[state]}
+      checked={state === 'on'}
+      disabled={state === 'unsupported' || state === 'denied'}
+      onChange={({ currentTarget }) => void notifier.set(currentTarget.checked)}
+    />
+  );
+}
+
+function Initials({ name }: { name: string }) {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return (
+    <span className={styles.initials} aria-hidden="true">
+      {letters.map((word) => [...(word ?? '')][0] ?? '').join('')}
+    </span>
+  );
+}

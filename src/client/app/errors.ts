@@ -1,0 +1,38 @@
+import { TRPCClientError } from '@trpc/client';
+import type { AppRouter } from '../../routers/index.ts';
+import { toasts } from './toasts.ts';
+
+type CallError = TRPCClientError<AppRouter>;
+
+const isCallError = (error: unknown): error is CallError => error instanceof TRPCClientError;
+
+/** Why the server refused, by tRPC's names; undefined where it did not answer. */
+export const codeOf = (error: unknown) => (isCallError(error) ? error.data?.code : undefined);
+
+/** After how many seconds another try makes sense; undefined where nothing was said of it. */
+export const retryAfterOf = (error: unknown) => (isCallError(error) ? error.data?.retryAfter : undefined);
+
+/** What the server objects to in single fields, by their names, as a form takes it. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const issues = (isCallError(error) && error.data?.issues) || [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+}
+
+/**
+ * The sentence for an error: the server's where it refused for a reason that somebody may read, else, as specified,
+ * the status, a colon and the body.
+ */
+export function messageOf(error: unknown): string {
+  if (!isCallError(error)) return error instanceof Error ? error.message : String(error);
+  const status = error.data?.httpStatus;
+  if (status !== undefined) return status < 500 ? error.message : `${status}: ${error.message}`;
+  // The browser has its own words for a network that is not there, one set for each maker.
+  if (error.cause instanceof TypeError) return 'Le serveur ne répond pas. Vérifiez votre connexion.';
+  return error.message;
+}
+
+/** Says in a toast that something failed. What stands at a field is not said twice. */
+export function showError(error: unknown, { title = 'Erreur' }: { title?: string } = {}): void {
+  if (Object.keys(fieldErrorsOf(error)).length > 0) return;
+  toasts.show({ title, description: messageOf(error), variant: 'destructive' });
+}

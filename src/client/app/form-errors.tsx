@@ -1,0 +1,39 @@
+import { Alert } from '@mantine/core';
+import { fieldErrorsOf, messageOf } from './errors.ts';
+
+/** What is asked of a form of @mantine/form here; its own type says far more. */
+type Form = {
+  getValues(): object;
+  getInputNode(field: string): HTMLElement | null;
+  setErrors(errors: Record<string, string>): void;
+};
+
+/** Puts the cursor into the first field that has to be mended; `errors` are in the order of the fields. */
+export function focusFirstError(form: Form, errors: Record<string, unknown>): void {
+  const first = Object.keys(form.getValues()).find((field) => errors[field] !== undefined);
+  if (first) form.getInputNode(first)?.focus();
+}
+
+/**
+ * Puts what the server objects to at the fields of the form, the cursor into the first of them, and says whether it
+ * could: else the error is to be shown beside the form.
+ */
+export function showFieldErrors(form: Form, error: unknown): boolean {
+  const fields = Object.keys(form.getValues());
+  const errors = Object.entries(fieldErrorsOf(error)).filter(([field]) => fields.includes(field));
+  if (errors.length === 0) return false;
+  const placed = Object.fromEntries(errors);
+  form.setErrors(placed);
+  focusFirstError(form, placed);
+  return true;
+}
+
+/** The one sentence above a form that was refused as a whole. */
+export function FormAlert({ error }: { error: unknown }) {
+  if (!error) return null;
+  return (
+    <Alert color="red" variant="light" role="alert">
+      {messageOf(error)}
+    </Alert>
+  );
+}

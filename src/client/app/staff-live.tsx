@@ -1,0 +1,195 @@
+import { useRouter } from '@tanstack/react-router';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Counts, StaffEvent } from '../../routers/admin.schema.ts';
+import { mayOpen } from './rooms.ts';
+import { useNotifier } from './staff-notifications.ts';
+import { useMe } from './staff-session.ts';
+import { toasts } from './toasts.ts';
+import { trpc } from './trpc.ts';
+import { useAccessCheck } from './use-access.ts';
+import { usePageShown } from './use-page-shown.ts';
+
+type Handler = (event: StaffEvent) => void;
+type OpenConversation = { id: string; seen: number };
+
+type StaffLive = {
+  /** What waits for a person; undefined until known, and for those whose role does not see conversations. */
+  counts: Counts | undefined;
+  /** `lost` while the network or the server is away: what is on screen may be old. */
+  connection: 'live' | 'lost';
+  notifier: ReturnType<typeof useNotifier>;
+  listen(handler: Handler): () => void;
+  open(conversation: OpenConversation | undefined): void;
+};
+
+const Context = createContext<StaffLive | undefined>(undefined);
+
+/** What the one stream of the staff's screens tells all of them. */
+export function useStaffLive(): StaffLive {
+  const live = useContext(Context);
+  if (!live) throw new Error('Only a staff screen follows the work');
+  return live;
+}
+
+/**
+ * Calls the handler for every event of the stream. After a gap, in which events may have been missed, it is told
+ * `conversations` once more: look again.
+ */
+export function useStaffEvents(handler: Handler): void {
+  const { listen } = useStaffLive();
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => listen((event) => latest.current(event)), [listen]);
+}
+
+/**
+ * Says which conversation is on screen, so that the stream carries its `chat` events; none with undefined, and none
+ * after the screen has gone. `lastRevision` is the one that was read when it was opened: what came after it is told
+ * again. Another id opens the stream anew, another revision alone does not.
+ */
+export function useOpenConversation(id: string | undefined, lastRevision: number | undefined): void {
+  const { open } = useStaffLive();
+  const revision = useRef(lastRevision);
+  useEffect(() => {
+    revision.current = lastRevision;
+  });
+  const isRead = lastRevision !== undefined;
+  useEffect(() => {
+    if (id === undefined || !isRead) return;
+    open({ id, seen: revision.current ?? 0 });
+    return () => open(undefined);
+  }, [open, id, isRead]);
+}
+
+/** Holds the one stream: a stream for each component would use up the connections that a browser grants a site. */
+export function StaffLiveProvider({ children }: { children: ReactNode }) {
+  const me = useMe();
+  const cache = trpc.useUtils();
+  const seesChats = mayOpen(me.role, '/chat-admin');
+  const { data: counts } = trpc.admin.counts.useQuery(undefined, { enabled: seesChats });
+  const notifier = useNotifier(seesChats);
+  const handlers = useRef(new Set<Handler>());
+  const showPerson = usePersonNotice(notifier.notify);
+
+  const tell = useCallback(
+    (event: StaffEvent) => {
+      if (event.type === 'counts') cache.admin.counts.setData(undefined, event.counts);
+      if (event.type === 'person') showPerson(event.conversationId, event.label);
+      for (const handler of handlers.current) handler(event);
+    },
+    [cache, showPerson],
+  );
+  const lookAgain = useCallback(() => {
+    if (seesChats) void cache.admin.counts.invalidate();
+    tell({ type: 'conversations' });
+  }, [cache, seesChats, tell]);
+
+  const shown = usePageShown();
+  const { connection, open } = useStream(shown || notifier.isKeeper, tell, lookAgain);
+  const listen = useCallback((handler: Handler) => {
+    handlers.current.add(handler);
+    return () => {
+      handlers.current.delete(handler);
+    };
+  }, []);
+  const value = useMemo(
+    () => ({ counts, connection, notifier, listen, open }),
+    [counts, connection, notifier, listen, open],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+/** Before a stream that the server closed is opened again, in ms. */
+const pause = 3000;
+
+/** The stream itself while `wanted`, open for one conversation at a time. */
+function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
+  const checkAccess = useAccessCheck();
+  const [conversation, setConversation] = useState<OpenConversation>();
+  const [attempt, setAttempt] = useState(0);
+  const [isClosed, setIsClosed] = useState(false);
+  const seen = useRef(0);
+  const wasUp = useRef(false);
+
+  const open = useCallback((next: OpenConversation | undefined) => {
+    seen.current = next?.seen ?? 0;
+    setConversation(next);
+  }, []);
+  // Read only where a stream is opened: what was heard meanwhile is not asked for again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins at what was seen last
+  const input = useMemo(
+    () => (conversation ? { conversationId: conversation.id, lastEventId: seen.current } : {}),
+    [conversation, attempt, wanted],
+  );
+
+  const closed = () => {
+    setIsClosed(true);
+    void checkAccess();
+  };
+  const { status } = trpc.staff.live.useSubscription(input, {
+    enabled: wanted && !isClosed,
+    onStarted() {
+      if (wasUp.current) lookAgain();
+      wasUp.current = true;
+    },
+    onData({ id, data }) {
+      if (data.type === 'chat') seen.current = Math.max(seen.current, Number(id));
+      tell(data);
+    },
+    onError: closed,
+    onComplete: closed,
+  });
+  useEffect(() => {
+    if (!isClosed) return;
+    const timer = setTimeout(() => {
+      setIsClosed(false);
+      setAttempt((count) => count + 1);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [isClosed]);
+
+  const isLost = wanted && wasUp.current && status !== 'pending';
+  return { connection: useLasting(isLost) ? ('lost' as const) : ('live' as const), open };
+}
+
+/** Changing conversations opens the stream anew: only a gap that lasts, in ms, is worth a sign. */
+const noticeableGap = 1500;
+
+function useLasting(isLost: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setTimeout(() => setLasts(true), noticeableGap);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [isLost]);
+  return isLost && lasts;
+}
+
+const personTitle = 'Un visiteur demande une personne';
+
+/** A visitor asks for a person: a toast in every tab that is looked at, a notification from the one that keeps watch. */
+function usePersonNotice(notify: (title: string, body: string, onClick: () => void) => void) {
+  const router = useRouter();
+  return useCallback(
+    (id: string, label: string) => {
+      const show = () => void router.navigate({ to: '/chat-admin', search: { id } });
+      toasts.show({ title: personTitle, description: label, action: { label: 'Ouvrir', run: show } });
+      notify(personTitle, label, show);
+    },
+    [router, notify],
+  );
+}

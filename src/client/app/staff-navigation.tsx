@@ -1,0 +1,81 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { Counts } from '../../routers/admin.schema.ts';
+import type { StaffPath } from '../../routes.ts';
+import { BrandMark, Chat, Layers, Person, Team } from '../ui/icons.tsx';
+import { agency } from './agency.ts';
+import { mayOpen } from './rooms.ts';
+import { useStaffLive } from './staff-live.tsx';
+import styles from './staff-navigation.module.css';
+import { useMe } from './staff-session.ts';
+
+type Entry = {
+  to: StaffPath;
+  label: string;
+  icon: ComponentType<{ className?: string | undefined }>;
+  /** What waits there for somebody, and how that is said. */
+  waiting?: (counts: Counts) => number;
+};
+
+/** In the order of a working day. */
+const entries: Entry[] = [
+  { to: '/chat-admin', label: 'Conversations', icon: Chat, waiting: (counts) => counts.waiting },
+  { to: '/staff', label: 'Équipe', icon: Team },
+  { to: '/audit', label: 'Journal', icon: Layers },
+  { to: '/account', label: 'Mon compte', icon: Person },
+];
+
+/** At most so many are counted. */
+const mostCounted = 99;
+
+/** The rooms that the role enters; the others are not shown. */
+export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
+  const { role } = useMe();
+  const { counts } = useStaffLive();
+  return (
+    <nav className={styles.navigation} aria-label="Espace équipe">
+      <ul className={styles.list}>
+        {entries
+          .filter(({ to }) => mayOpen(role, to))
+          .map(({ to, label, icon: Icon, waiting }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles.entry}
+                activeOptions={{ includeSearch: false }}
+                onClick={onLeave}
+              >
+                <Icon className={styles.icon} />
+                <span className={styles.label}>{label}</span>
+                <Count value={(counts && waiting?.(counts)) ?? 0} />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Count({ value }: { value: number }) {
+  if (value === 0) return null;
+  return (
+    <span className={styles.count}>
+      {value > mostCounted ? `${mostCounted}+` : value}
+      <VisuallyHidden> en attente</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The way back to the site is a full page load: it is another document. */
+export function BackToSite() {
+  return (
+    <a href="/" className={styles.home}>
+      <BrandMark className={styles.mark} />
+      <span className={styles.brand}>
+        <strong>{agency.name}</strong>
+        <span>Retour au site</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { roleNames } from './account-menu.tsx';
+import { homeOf } from './rooms.ts';
+import { StaffScreen } from './staff-screen.tsx';
+import { useMe } from './staff-session.ts';
+
+const title = 'Accès refusé';
+
+/** Says that this room is not open to the role, and what is. */
+export function StaffRefused() {
+  const { role } = useMe();
+  const home = homeOf(role);
+  useEffect(() => {
+    document.title = title;
+  });
+  return (
+    <StaffScreen title={title} width="text">
+      <Text>
+        Erreur 403 : votre rôle « {roleNames[role]} » n’ouvre pas cette page. Si vous en avez besoin, demandez
+        à une personne de l’administration de changer votre rôle.
+      </Text>
+      <Group>
+        {home !== '/account' && (
+          <Button renderRoot={(props) => <Link to={home} {...props} />}>Aller aux conversations</Button>
+        )}
+        <Button variant="default" renderRoot={(props) => <Link to="/account" {...props} />}>
+          Mon compte
+        </Button>
+        <Button variant="default" component="a" href="/">
+          Retour au site
+        </Button>
+      </Group>
+    </StaffScreen>
+  );
+}

@@ -1,0 +1,32 @@
+import { redirect } from '@tanstack/react-router';
+import type { Me } from '../../routers/staff.schema.ts';
+import { codeOf } from './errors.ts';
+import { isStaffPath, mayOpen } from './rooms.ts';
+import { trpc, trpcCache } from './trpc.ts';
+
+/** Somebody is signed in, but this room is not theirs. */
+export class AccessRefused extends Error {
+  override name = 'AccessRefused';
+}
+
+/**
+ * Lets into the staff screen at `path` or throws: a redirect to the sign-in, which leads back to `href`, or
+ * AccessRefused. A screen that the list of rooms does not know is nobody's.
+ */
+export async function enterStaff(path: string, href: string): Promise<void> {
+  const { role } = await trpcCache.staff.me.ensureData().catch((error: unknown) => {
+    throw codeOf(error) === 'UNAUTHORIZED' ? redirect({ to: '/login', search: { to: href } }) : error;
+  });
+  if (!isStaffPath(path) || !mayOpen(role, path)) throw new AccessRefused();
+}
+
+/** Who is signed in, asked anew; undefined where nobody is, or where that cannot be known. */
+export const findMe = (): Promise<Me | undefined> =>
+  trpcCache.staff.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
+
+/** Who is signed in; only for what stands in the staff's frame, which nobody else gets to see. */
+export function useMe(): Me {
+  const { data } = trpc.staff.me.useQuery();
+  if (!data) throw new Error('Nobody is signed in');
+  return data;
+}
