@@ -52,7 +52,7 @@ const mayKnow: Partial<Record<Zone, Zone[]>> = {
 /** What turns requests into calls and answers: it stands where the routers stand. */
 const edges = /^src\/server\/(rest|trpc-http|sse|openapi|reference|documents)(-[a-z-]+)?\.ts$/;
 const starts = /^src\/server\/(main|start)\.ts$/;
-const vendors = /^(openai|stripe|nodemailer|flydrive|@octokit\/|@aws-sdk\/)/;
+const vendors = /^(openai|better-auth|stripe|nodemailer|flydrive|@octokit\/|@aws-sdk\/)/;
 const sqlBuilders =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|hot)\(|\b(pool|client|pglite)\.query\(|\bsql(<[^`]*?>)?`/g;
 /** Besides the nouns' queries: the platform's own statements, which touch no noun's table. */

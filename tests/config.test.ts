@@ -4,6 +4,12 @@ import { parseMailbox } from '../src/server/mailbox.ts';
 import { startFailure } from '../src/server/start-failure.ts';
 import { startScreen } from '../src/server/start-screen.ts';
 
+/** What production needs besides its database. */
+const SECRET_KEY = 'a secret key of 32 characters or more';
+
+/** Nobody of the demo is left, and somebody is there to make accounts. */
+const logins = { demo: undefined, hasAdmin: true };
+
 describe('configuration', () => {
   it('needs nothing: the demo listens on this machine, with everything embedded', () => {
     expect(readConfig({})).toMatchObject({
@@ -16,7 +22,11 @@ describe('configuration', () => {
   });
 
   it('is production with a database', () => {
-    const config = readConfig({ DATABASE_URL: 'postgres://db/vitrine', APP_URL: 'https://agency.example' });
+    const config = readConfig({
+      DATABASE_URL: 'postgres://db/vitrine',
+      SECRET_KEY,
+      APP_URL: 'https://agency.example',
+    });
     expect(config).toMatchObject({ demo: false, host: '0.0.0.0', database: { kind: 'postgres' } });
   });
 
@@ -43,6 +53,16 @@ describe('configuration', () => {
     ]);
   });
 
+  it('needs a secret key with a database, and a long one', () => {
+    const DATABASE_URL = 'postgres://db/vitrine';
+    expect(catchProblems({ DATABASE_URL })).toEqual([expect.stringMatching(/^SECRET_KEY is needed/)]);
+    expect(catchProblems({ DATABASE_URL, SECRET_KEY: 'short' })).toEqual([
+      expect.stringMatching(/^SECRET_KEY must have at least 32/),
+    ]);
+    expect(readConfig({ DATABASE_URL, SECRET_KEY }).secretKey).toBe(SECRET_KEY);
+    expect(readConfig({}).secretKey).toBeUndefined();
+  });
+
   it('keeps a demo from the network', () => {
     expect(catchProblems({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^HOST the demo/)]);
     expect(catchProblems({ HOST: '127.0.0.1' })).toEqual([]);
@@ -59,7 +79,9 @@ describe('configuration', () => {
 
   it('refuses to leave jobs to processes that the embedded database cannot have', () => {
     expect(catchProblems({ JOB_WORKERS: '0' })).toEqual([expect.stringMatching(/^JOB_WORKERS/)]);
-    expect(readConfig({ JOB_WORKERS: '0', DATABASE_URL: 'postgres://db/vitrine' }).jobWorkers).toBe(0);
+    expect(
+      readConfig({ JOB_WORKERS: '0', DATABASE_URL: 'postgres://db/vitrine', SECRET_KEY }).jobWorkers,
+    ).toBe(0);
   });
 
   it('limits what visitors may ask, unless it is told not to', () => {
@@ -113,7 +135,7 @@ describe('the mail settings', () => {
   });
 
   it('are asked for in production', () => {
-    const database = { DATABASE_URL: 'postgres://db/vitrine' };
+    const database = { DATABASE_URL: 'postgres://db/vitrine', SECRET_KEY };
     expect(readConfig(database).missing).toContain('SMTP_URL');
     expect(readConfig({ ...database, SMTP_URL: 'smtp://mail.example' }).missing).not.toContain('SMTP_URL');
   });
@@ -151,10 +173,14 @@ describe('the mail settings', () => {
 
   it('show on the start screen where mails go, without a password', () => {
     const listening = new URL('http://localhost:3000');
-    expect(startScreen(readConfig({ DATA_DIR: '/srv/v' }), listening)).toContain(
+    expect(startScreen(readConfig({ DATA_DIR: '/srv/v' }), listening, logins)).toContain(
       'Mail       outbox, in /srv/v/outbox\n',
     );
-    const screen = startScreen(readConfig({ SMTP_URL: 'smtp://user:hunter2@mail.example:587' }), listening);
+    const screen = startScreen(
+      readConfig({ SMTP_URL: 'smtp://user:hunter2@mail.example:587' }),
+      listening,
+      logins,
+    );
     expect(screen).toContain('Mail       SMTP at mail.example:587\n');
     expect(screen).not.toContain('hunter2');
   });
@@ -162,7 +188,7 @@ describe('the mail settings', () => {
 
 describe('a failure to start', () => {
   const demo = readConfig({ PORT: '3000' });
-  const production = readConfig({ DATABASE_URL: 'postgres://db.example:5432/vitrine' });
+  const production = readConfig({ DATABASE_URL: 'postgres://db.example:5432/vitrine', SECRET_KEY });
   const failure = (code: string, message = code) => Object.assign(new Error(message), { code });
 
   it.each([
@@ -191,7 +217,7 @@ describe('a failure to start', () => {
 
   it('leaves a bug to its stack, and a password out of every sentence', () => {
     expect(startFailure(new TypeError('x is not a function'), production)).toBeUndefined();
-    const secret = readConfig({ DATABASE_URL: 'postgres://user:hunter2@db.example/vitrine' });
+    const secret = readConfig({ DATABASE_URL: 'postgres://user:hunter2@db.example/vitrine', SECRET_KEY });
     expect(startFailure(failure('28P01'), secret)).not.toContain('hunter2');
   });
 });

@@ -1,25 +1,15 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
+import { invite, listStaff, resetStaff, setDisabled, setRole } from '../server/staff/members-service.ts';
 import {
-  beginTotp,
   changePassword,
-  confirmTotp,
-  describeMe,
-  invite,
-  listStaff,
   openInvitation,
-  removeTotp,
-  renewRecoveryCodes,
   requestReset,
-  resetStaff,
-  setDisabled,
   setPassword,
-  setRole,
-  signIn,
-  signInWithRecoveryCode,
-  signInWithTotp,
-  signOut,
-} from '../server/staff/service.ts';
+} from '../server/staff/password-service.ts';
+import { describeMe } from '../server/staff/service.ts';
+import { signIn, signInWithRecoveryCode, signInWithTotp, signOut } from '../server/staff/sign-in-service.ts';
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../server/staff/totp-service.ts';
 import { followWork } from '../server/staff-live/service.ts';
 import { staffEvent, staffLiveInput } from './admin.schema.ts';
 import { streamOf } from './output.ts';

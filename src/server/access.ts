@@ -20,3 +20,14 @@ export type Credentials = {
   readonly key: string | undefined;
   setCookies(cookies: string[]): void;
 };
+
+/** The cookie of a session and the one between password and second factor; over https `__Secure-` precedes them. */
+export const staffCookies = {
+  prefix: 'vitrine-staff',
+  session: 'vitrine-staff.session_token',
+  halfSignedIn: 'vitrine-staff.two_factor',
+} as const;
+
+/** Whether there may be a session at all. */
+export const hasSessionCookie = (headers: Headers) =>
+  (headers.get('cookie') ?? '').includes(`${staffCookies.session}=`);

@@ -62,6 +62,9 @@ const environment = z
     APP_URL: optional(httpUrl),
     DATA_DIR: text('./data'),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+    SECRET_KEY: optional(
+      z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32 makes one'),
+    ),
     TRUST_PROXY: trustProxy,
     OPENAI_API_KEY: optional(z.string()),
     OPENAI_BASE_URL: optional(httpUrl),
@@ -92,6 +95,12 @@ const environment = z
       problem(
         'HOST',
         'the demo (no DATABASE_URL) listens on this machine only: set DATABASE_URL or remove HOST',
+      );
+    }
+    if (env.DATABASE_URL && !env.SECRET_KEY) {
+      problem(
+        'SECRET_KEY',
+        'is needed with DATABASE_URL, the same for every process: openssl rand -base64 32 makes one',
       );
     }
     if (!env.DATABASE_URL && env.JOB_WORKERS === 0) {
@@ -133,6 +142,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     database: value.DATABASE_URL
       ? { kind: 'postgres' as const, url: value.DATABASE_URL }
       : { kind: 'embedded' as const, folder: join(dataDir, 'database') },
+    /** What all keys are made of; without one the demo keeps its own in `dataDir`. */
+    secretKey: value.SECRET_KEY,
     trustProxy: value.TRUST_PROXY,
     assistant:
       value.OPENAI_API_KEY || value.OPENAI_BASE_URL
@@ -148,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Variables that production needs and that still have the demo's values. */
     missing: [
       'DATABASE_URL',
+      'SECRET_KEY',
       'APP_URL',
       'OPENAI_API_KEY',
       'SMTP_URL',

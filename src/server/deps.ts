@@ -4,9 +4,11 @@ import type { ChatEvent } from './chat/events.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Events } from './events.ts';
+import type { Accounts } from './integrations/accounts.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits/service.ts';
 import type { Mailer } from './mail.ts';
+import type { Secrets } from './secrets.ts';
 import type { AccessEvent } from './staff/events.ts';
 
 /** Every event that travels between processes. */
@@ -20,6 +22,9 @@ export type Deps = {
   jobs: Jobs;
   limits: Limits;
   mail: Mailer;
+  secrets: Secrets;
+  /** Loaded at the first use. */
+  accounts(): Promise<Accounts>;
   assistant: Assistant;
   log: FastifyBaseLogger;
   /** Aborts when the server begins to stop: live streams end then. */

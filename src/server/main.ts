@@ -13,7 +13,7 @@ try {
   config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
   const server = await startServer(config);
-  console.log(startScreen(config, server.address));
+  console.log(startScreen(config, server.address, server.logins));
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -1,7 +1,13 @@
 import type { Config } from './config.ts';
 
+/** Who can sign in: the demo's people with their password, and whether anybody may make further accounts. */
+export type Logins = {
+  demo: { password: string; people: { email: string; role: string }[] } | undefined;
+  hasAdmin: boolean;
+};
+
 /** What a person sees after the start: where to go, what stands in for a real service, what production needs. */
-export function startScreen(config: Config, listening: URL): string {
+export function startScreen(config: Config, listening: URL, logins: Logins): string {
   const { database, assistant, mail, missing } = config;
   const open = missing.includes('APP_URL') ? listening.origin : config.appUrl.origin;
   const lines = [
@@ -18,6 +24,20 @@ export function startScreen(config: Config, listening: URL): string {
       : `  Mail       SMTP at ${new URL(mail.transport.url).host}`,
   ];
   if (config.demo) lines.push('  Demo       listens on this machine only');
+  lines.push(...loginLines(logins, open));
   if (missing.length > 0) lines.push('', `For production set ${missing.join(', ')} (see README.md).`);
   return `\n${lines.join('\n')}\n`;
+}
+
+function loginLines({ demo, hasAdmin }: Logins, open: string): string[] {
+  const lines: string[] = [];
+  if (demo && demo.people.length > 0) {
+    lines.push('', `  Sign in at ${new URL('/login', open).href} with the password ${demo.password} as`);
+    const width = Math.max(...demo.people.map(({ email }) => email.length));
+    lines.push(...demo.people.map(({ email, role }) => `    ${email.padEnd(width)}  ${role}`));
+  }
+  if (!hasAdmin) {
+    lines.push('', '  Nobody can manage accounts yet: npm run staff -- add <e-mail> --role admin');
+  }
+  return lines;
 }

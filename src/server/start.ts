@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
+import { demoPassword, listDemoLogins, seedDemo } from '../../db/seed.ts';
 import { buildApp } from './app.ts';
 import { createAppShell } from './app-shell.ts';
 import { createAssets } from './assets.ts';
@@ -15,17 +16,23 @@ import type { AppEvent, Deps } from './deps.ts';
 import type { Documents } from './documents.ts';
 import { reasonOf } from './errors.ts';
 import { createEvents } from './events.ts';
+import { createAccounts } from './integrations/accounts.ts';
 import { createMailer } from './integrations/mail.ts';
 import { createOpenAiAssistant } from './integrations/openai.ts';
 import { createJobs } from './jobs.ts';
 import { createLimits } from './limits/service.ts';
 import { releaseStartMemory } from './memory.ts';
+import { openSecrets } from './secrets.ts';
 import { createSite } from './site.ts';
+import { staffMailKind } from './staff/jobs.ts';
+import { hasAdmin } from './staff/queries.ts';
+import { mayBeginSession } from './staff/service.ts';
+import type { Logins } from './start-screen.ts';
 
 const distDir = join(import.meta.dirname, '../../dist');
 
 /** A running server: where it listens, and how to end it. */
-export type Server = { address: URL; close(): Promise<void> };
+export type Server = { address: URL; logins: Logins; close(): Promise<void> };
 
 /** Opens everything that has an outside, in the order in which one needs the other. The caller closes the database. */
 export async function openDeps(
@@ -43,6 +50,14 @@ export async function openDeps(
   const limits = await createLimits(database, (error) =>
     log.error({ reason: reasonOf(error) }, 'a limit was not read or written'),
   );
+  const secrets = await openSecrets(config);
+  const accounts = createAccounts({
+    db: database.db,
+    appUrl: config.appUrl,
+    agencyName: config.agency.name,
+    secrets,
+    mayBegin: (staffId) => mayBeginSession(database.db, staffId),
+  });
   const mail = createMailer(config);
   const deps: Deps = {
     config,
@@ -51,11 +66,13 @@ export async function openDeps(
     jobs,
     limits,
     mail,
+    secrets,
+    accounts,
     assistant,
     log,
     closing: closing.signal,
   };
-  await jobs.start([answerJobKind(deps), noticeJobKind(deps)]);
+  await jobs.start([answerJobKind(deps), noticeJobKind(deps), staffMailKind(deps)]);
   return {
     deps,
     async stop() {
@@ -101,6 +118,14 @@ async function settle({ site }: Documents): Promise<void> {
   releaseStartMemory();
 }
 
+/** How somebody of the agency gets in at first. The demo has people of its own, production none. */
+async function findLogins({ config, database: { db } }: Deps): Promise<Logins> {
+  return {
+    demo: config.demo ? { password: demoPassword, people: await listDemoLogins(db) } : undefined,
+    hasAdmin: await hasAdmin(db),
+  };
+}
+
 /** Starts everything. Closing stops accepting, ends the streams, finishes requests and gives running jobs back. */
 export async function startServer(config: Config): Promise<Server> {
   const documents = openDocuments(config);
@@ -109,15 +134,18 @@ export async function startServer(config: Config): Promise<Server> {
   const database = await openDatabase(config.database);
   try {
     const { deps, stop } = await openDeps(config, database);
+    if (config.demo) await seedDemo(database.db);
     const app = await buildApp(deps, await documents);
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as AddressInfo;
     await deps.jobs.work();
+    const logins = await findLogins(deps);
     settle(await documents).catch((error) =>
       deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'),
     );
     return {
       address: new URL(`http://localhost:${port}`),
+      logins,
       async close() {
         await Promise.all([app.close(), stop()]);
         await database.close();

@@ -31,6 +31,7 @@ try {
   const databaseUrl = addressOf(postgres.url, 'vitrine_bench');
   const env = {
     DATABASE_URL: databaseUrl,
+    SECRET_KEY: 'the secret key of benchmarks, 32 characters or more',
     DATA_DIR: join(folder, 'data'),
     HOST: '127.0.0.1',
     NODE_ENV: 'production',

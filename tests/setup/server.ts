@@ -1,21 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { demoPassword, demoPasswordHash } from '../../db/seed.ts';
 import type { Context } from '../../src/routers/context.ts';
 import { appRouter } from '../../src/routers/index.ts';
+import type { StaffRole } from '../../src/routers/staff.schema.ts';
 import { createCallerFactory } from '../../src/routers/trpc.ts';
+import type { Credentials } from '../../src/server/access.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { Assistant } from '../../src/server/assistant/assistant.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import { type Database, migrate, openDatabase } from '../../src/server/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import type { Documents } from '../../src/server/documents.ts';
+import { randomId } from '../../src/server/ids.ts';
+import { insertStaff, writePassword } from '../../src/server/staff/queries.ts';
+import { findStaffBySession } from '../../src/server/staff/service.ts';
 import { openDeps } from '../../src/server/start.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type DatabaseKind = Database['kind'];
+
+const testKey = 'the secret key of tests, 32 characters or more';
 
 /** Where a test's data lies: a fresh PostgreSQL database, or a fresh folder of the embedded one. */
 export async function databaseEnv(kind: DatabaseKind): Promise<Record<string, string>> {
@@ -26,7 +35,7 @@ export async function databaseEnv(kind: DatabaseKind): Promise<Record<string, st
     await migrate(database.db);
     await database.close();
   });
-  return { DATA_DIR: folder, DATABASE_URL: url };
+  return { DATA_DIR: folder, DATABASE_URL: url, SECRET_KEY: testKey };
 }
 
 export type TestServer = {
@@ -38,9 +47,38 @@ export type TestServer = {
     cookie?: { token: string | undefined },
     signal?: AbortSignal,
     address?: string,
+    jar?: CookieJar,
   ): ReturnType<typeof callerOf>;
+  /** Calls procedures as somebody of the agency; a role stands for one person, made at its first use. */
+  asStaff(who: StaffRole | TestStaff, signal?: AbortSignal): Promise<ReturnType<typeof callerOf>>;
+  /** Makes an account that can sign in with `demoPassword`, and signs it in. */
+  addStaff(role: StaffRole, person?: { name?: string; email?: string }): Promise<TestStaff>;
+  /** The `cookie` header of a signed-in person, for requests over HTTP. */
+  staffCookie(who: StaffRole | TestStaff): Promise<string>;
   close(): Promise<void>;
 };
+
+/** Somebody of the agency, and their browser's cookies, which calls as them change. */
+export type TestStaff = { id: string; name: string; email: string; role: StaffRole; cookies: CookieJar };
+
+/** What a browser does with the cookies of staff. */
+export type CookieJar = ReturnType<typeof createCookieJar>;
+
+export function createCookieJar(cookies = new Map<string, string>()) {
+  return {
+    cookies,
+    get header() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set(lines: string[]) {
+      for (const line of lines) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value === '' || /;\s*max-age=0/i.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+    },
+  };
+}
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -49,7 +87,15 @@ function callerOf(
   cookie: { token: string | undefined },
   signal: AbortSignal | undefined,
   address: string,
+  jar: CookieJar = createCookieJar(),
 ) {
+  const credentials: Credentials = {
+    get headers() {
+      return new Headers(jar.header ? { cookie: jar.header } : {});
+    },
+    key: undefined,
+    setCookies: jar.set,
+  };
   const context: Context = {
     deps,
     address,
@@ -62,13 +108,53 @@ function callerOf(
         cookie.token = token;
       },
     },
-    credentials: { headers: new Headers(), key: undefined, setCookies: () => {} },
-    findStaff: async () => undefined,
+    credentials,
+    findStaff: () => findStaffBySession(deps, credentials),
     status: () => {},
     nextPage: () => {},
   };
   return createCaller(context, signal && { signal });
 }
+
+const firstNames: Record<StaffRole, string> = { support: 'Sara', sales: 'Louis', admin: 'Amina' };
+
+function staffOf(deps: Deps) {
+  const people = new Map<StaffRole, Promise<TestStaff>>();
+  const addStaff: TestServer['addStaff'] = async (role, { name, email } = {}) => {
+    const id = randomId();
+    const person = {
+      id,
+      role,
+      name: name ?? `${firstNames[role]} ${id}`,
+      email: email ?? `${id}@staff.example`,
+      cookies: createCookieJar(),
+    };
+    await deps.database.db.transaction().execute(async (trx) => {
+      await insertStaff(trx, { id, role, name: person.name, email: person.email });
+      await writePassword(trx, { staffId: id, hash: demoPasswordHash, newId: randomId() });
+    });
+    // Each at an address of their own, so that no limit counts them together.
+    const caller = callerOf(deps, { token: undefined }, undefined, randomAddress(), person.cookies);
+    await caller.staff.signIn({ email: person.email, password: demoPassword });
+    return person;
+  };
+  const person = (who: StaffRole | TestStaff) => {
+    if (typeof who !== 'string') return who;
+    const known = people.get(who) ?? addStaff(who);
+    people.set(who, known);
+    return known;
+  };
+  return {
+    addStaff,
+    async asStaff(who: StaffRole | TestStaff, signal?: AbortSignal) {
+      const { cookies } = await person(who);
+      return callerOf(deps, { token: undefined }, signal, randomAddress(), cookies);
+    },
+    staffCookie: async (who: StaffRole | TestStaff) => (await person(who)).cookies.header,
+  };
+}
+
+export const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
 /** Pages have tests of their own, which need the build; calls do without them. */
 const noDocuments = {
@@ -93,12 +179,14 @@ export async function startTestServer(
   const { deps, stop } = await openDeps(config, database, assistant);
   const app = await buildApp(deps, noDocuments);
   await deps.jobs.work();
+  const staff = staffOf(deps);
   return {
+    ...staff,
     config,
     deps,
     app,
-    as: (cookie = { token: undefined }, signal, address = '127.0.0.1') =>
-      callerOf(deps, cookie, signal, address),
+    as: (cookie = { token: undefined }, signal, address = '127.0.0.1', jar) =>
+      callerOf(deps, cookie, signal, address, jar),
     async close() {
       await Promise.all([app.close(), stop()]);
       await database.close();

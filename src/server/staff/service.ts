@@ -1,132 +1,44 @@
-import type { z } from 'zod';
-import type * as schema from '../../routers/staff.schema.ts';
-import { type Credentials, firstNameOf, type Staff } from '../access.ts';
+import { type Me, staffRole } from '../../routers/staff.schema.ts';
+import { type Credentials, firstNameOf, hasSessionCookie, type Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
+import type { Db } from '../database.ts';
 import type { Deps } from '../deps.ts';
+import { isOpen } from './queries.ts';
 
 /** What signing in and out needs of a request: its proofs, and where it comes from. */
 export type Caller = { credentials: Credentials; readonly address: string };
 
-/* To be written. */
-export async function findStaffBySession(_deps: Deps, _credentials: Credentials): Promise<Staff | undefined> {
-  return undefined;
-}
-export async function signIn(
-  _deps: Deps,
-  _caller: Caller,
-  _input: z.output<typeof schema.signInInput>,
-): Promise<z.infer<typeof schema.signInOutput>> {
-  throw new Error('not written yet');
-}
-export async function signInWithTotp(
-  _deps: Deps,
-  _caller: Caller,
-  _input: z.output<typeof schema.totpInput>,
-): Promise<z.infer<typeof schema.signInOutput>> {
-  throw new Error('not written yet');
-}
-export async function signInWithRecoveryCode(
-  _deps: Deps,
-  _caller: Caller,
-  _input: z.output<typeof schema.recoveryCodeInput>,
-): Promise<z.infer<typeof schema.signInOutput>> {
-  throw new Error('not written yet');
-}
-export async function signOut(_deps: Deps, _caller: Caller): Promise<void> {
-  throw new Error('not written yet');
-}
-export async function changePassword(
-  _deps: Deps,
-  _caller: Caller,
-  _staff: Staff,
-  _input: z.output<typeof schema.changePasswordInput>,
-): Promise<void> {
-  throw new Error('not written yet');
-}
-export async function beginTotp(
-  _deps: Deps,
-  _caller: Caller,
-  _staff: Staff,
-  _input: z.output<typeof schema.passwordInput>,
-): Promise<z.infer<typeof schema.totpSetup>> {
-  throw new Error('not written yet');
-}
-export async function confirmTotp(
-  _deps: Deps,
-  _caller: Caller,
-  _staff: Staff,
-  _input: z.output<typeof schema.totpInput>,
-): Promise<void> {
-  throw new Error('not written yet');
-}
-export async function removeTotp(
-  _deps: Deps,
-  _caller: Caller,
-  _staff: Staff,
-  _input: z.output<typeof schema.passwordInput>,
-): Promise<void> {
-  throw new Error('not written yet');
-}
-export async function renewRecoveryCodes(
-  _deps: Deps,
-  _caller: Caller,
-  _staff: Staff,
-  _input: z.output<typeof schema.passwordInput>,
-): Promise<z.infer<typeof schema.recoveryCodes>> {
-  throw new Error('not written yet');
-}
-export async function openInvitation(
-  _deps: Deps,
-  _caller: Caller,
-  _input: z.output<typeof schema.invitationInput>,
-): Promise<z.infer<typeof schema.invitation>> {
-  throw new Error('not written yet');
-}
-export async function setPassword(
-  _deps: Deps,
-  _caller: Caller,
-  _input: z.output<typeof schema.setPasswordInput>,
-): Promise<void> {
-  throw new Error('not written yet');
-}
-export async function requestReset(
-  _deps: Deps,
-  _caller: Caller,
-  _input: z.output<typeof schema.requestResetInput>,
-): Promise<Record<string, never>> {
-  throw new Error('not written yet');
-}
-export async function listStaff(_deps: Deps): Promise<schema.StaffMember[]> {
-  throw new Error('not written yet');
-}
-export async function invite(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.inviteInput>,
-): Promise<schema.StaffMember> {
-  throw new Error('not written yet');
-}
-export async function setRole(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.setRoleInput>,
-): Promise<schema.StaffMember> {
-  throw new Error('not written yet');
-}
-export async function setDisabled(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.setDisabledInput>,
-): Promise<schema.StaffMember> {
-  throw new Error('not written yet');
-}
-export async function resetStaff(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.staffInput>,
-): Promise<schema.StaffMember> {
-  throw new Error('not written yet');
+/**
+ * Who is signed in, as their row says at this moment: a role or an account that was taken away counts at once. The
+ * session is renewed once a day. A request without its cookie costs nothing.
+ */
+export async function findStaffBySession(
+  deps: Pick<Deps, 'accounts'>,
+  credentials: Credentials,
+): Promise<Staff | undefined> {
+  if (!hasSessionCookie(credentials.headers)) return undefined;
+  const found = await (await deps.accounts()).findSession(credentials.headers);
+  if (!found || found.disabledAt) return undefined;
+  credentials.setCookies(found.cookies);
+  const { id, name, email, hasTotp, sessionId } = found;
+  return { id, name, email, role: staffRole.parse(found.role), hasTotp, via: 'session', sessionId };
 }
 
-export function describeMe({ id, name, email, role, hasTotp }: Staff): schema.Me {
+/** Whether a session may begin: not for an account that is closed. */
+export const mayBeginSession = (db: Db, staffId: string): Promise<boolean> => isOpen(db, staffId);
+
+export function describeMe({ id, name, email, role, hasTotp }: Staff): Me {
   return { id, name, firstName: firstNameOf(name), email, role, hasTotp };
 }
+
+/** Writes down what somebody did with their own account, right after better-auth has done it. */
+export const recordOwn = (
+  deps: Pick<Deps, 'database'>,
+  { id, name }: Pick<Staff, 'id' | 'name'>,
+  action: string,
+): Promise<void> =>
+  deps.database.db
+    .transaction()
+    .execute((trx) =>
+      recordChange(trx, { id, name, via: 'session' }, { action: `staff.${action}`, subject: `staff:${id}` }),
+    );

@@ -1,0 +1,208 @@
+import type { z } from 'zod';
+import type * as schema from '../../routers/staff.schema.ts';
+import type { Staff } from '../access.ts';
+import { type commandLine, recordChange } from '../audit/service.ts';
+import type { Trx } from '../database.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { randomId } from '../ids.ts';
+import { publishAccess } from './events.ts';
+import { sendStaffMail, wakeStaffMail } from './jobs.ts';
+import { type LinkKind, makeLink } from './links.ts';
+import {
+  countOtherAdmins,
+  deleteTotp,
+  endAccess,
+  findMember,
+  findMemberByEmail,
+  insertStaff,
+  listMembers,
+  lockStanding,
+  type MemberRow,
+  updateDisabled,
+  updateRole,
+  writePassword,
+} from './queries.ts';
+
+/** Who manages accounts: an admin on the page, or whoever types commands on the server's machine. */
+type Actor = Staff | typeof commandLine;
+
+export async function listStaff({ database }: Pick<Deps, 'database'>): Promise<schema.StaffMember[]> {
+  return (await listMembers(database.db)).map(toMember);
+}
+
+/** The account of an address, for commands; throws NOT_FOUND. */
+export async function getStaffId({ database }: Pick<Deps, 'database'>, email: string): Promise<string> {
+  const member = await findMemberByEmail(database.db, email);
+  if (!member) throw noAccount();
+  return member.id;
+}
+
+/** Throws CONFLICT where the address has an account already, closed ones too. */
+export async function invite(
+  deps: Deps,
+  actor: Actor,
+  input: z.output<typeof schema.inviteInput>,
+): Promise<schema.StaffMember> {
+  const member = await deps.database.db.transaction().execute(async (trx) => {
+    const id = await addMember(trx, actor, input);
+    await sendStaffMail(deps, trx, { staffId: id, kind: 'invite' });
+    return getMember(trx, id);
+  });
+  wakeStaffMail(deps);
+  return toMember(member);
+}
+
+/** The same without a mail: answers the link, for whoever made the account to pass on. */
+export const addStaff = (
+  deps: Deps,
+  actor: Actor,
+  input: z.output<typeof schema.inviteInput>,
+): Promise<string> =>
+  deps.database.db
+    .transaction()
+    .execute(async (trx) => makeLink(deps, trx, await addMember(trx, actor, input), 'invite'));
+
+async function addMember(
+  trx: Trx,
+  actor: Actor,
+  { email, name, role }: z.output<typeof schema.inviteInput>,
+): Promise<string> {
+  const id = randomId();
+  if (!(await insertStaff(trx, { id, name, email, role }))) {
+    throw new AppError('CONFLICT', 'Cette adresse e-mail a déjà un compte');
+  }
+  await recordChange(trx, actor, {
+    action: 'staff.invite',
+    subject: `staff:${id}`,
+    after: { name, email, role },
+  });
+  return id;
+}
+
+/** Counts at once, in open streams too. Throws CONFLICT for the own role and for that of the last admin. */
+export async function setRole(
+  deps: Deps,
+  actor: Actor,
+  { staffId, role }: z.output<typeof schema.setRoleInput>,
+): Promise<schema.StaffMember> {
+  const member = await deps.database.db.transaction().execute(async (trx) => {
+    const before = await lockMember(trx, actor, staffId);
+    if (before.role === role) return before;
+    if (role !== 'admin') await keepAnAdmin(trx, before);
+    await updateRole(trx, staffId, role);
+    await recordChange(trx, actor, {
+      action: 'staff.set-role',
+      subject: `staff:${staffId}`,
+      before: { role: before.role },
+      after: { role },
+    });
+    return getMember(trx, staffId);
+  });
+  publishAccess(deps, staffId);
+  return toMember(member);
+}
+
+/** Closes an account and ends all that it had open, or opens it again. Throws CONFLICT as `setRole` does. */
+export async function setDisabled(
+  deps: Deps,
+  actor: Actor,
+  { staffId, isDisabled }: z.output<typeof schema.setDisabledInput>,
+): Promise<schema.StaffMember> {
+  const member = await deps.database.db.transaction().execute(async (trx) => {
+    const before = await lockMember(trx, actor, staffId);
+    if ((before.disabledAt !== null) === isDisabled) return before;
+    if (isDisabled) await keepAnAdmin(trx, before);
+    await updateDisabled(trx, staffId, isDisabled);
+    // Also when it opens again: a session that began while it was being closed must not come back to life.
+    await endAccess(trx, staffId);
+    await recordChange(trx, actor, {
+      action: isDisabled ? 'staff.disable' : 'staff.enable',
+      subject: `staff:${staffId}`,
+    });
+    return getMember(trx, staffId);
+  });
+  publishAccess(deps, staffId);
+  return toMember(member);
+}
+
+/**
+ * Takes password and second factor away, ends all that the account had open and mails a link for a new password: what
+ * is reset may have fallen into wrong hands. Throws CONFLICT for the own account and for a closed one.
+ */
+export async function resetStaff(
+  deps: Deps,
+  actor: Actor,
+  { staffId }: z.output<typeof schema.staffInput>,
+): Promise<schema.StaffMember> {
+  const member = await deps.database.db.transaction().execute(async (trx) => {
+    const kind = await clearAccess(trx, actor, staffId);
+    await sendStaffMail(deps, trx, { staffId, kind });
+    return getMember(trx, staffId);
+  });
+  wakeStaffMail(deps);
+  publishAccess(deps, staffId);
+  return toMember(member);
+}
+
+/** The same without a mail: answers the link. */
+export async function resetStaffByHand(deps: Deps, actor: Actor, staffId: string): Promise<string> {
+  const link = await deps.database.db
+    .transaction()
+    .execute(async (trx) => makeLink(deps, trx, staffId, await clearAccess(trx, actor, staffId)));
+  publishAccess(deps, staffId);
+  return link;
+}
+
+async function clearAccess(trx: Trx, actor: Actor, staffId: string): Promise<LinkKind> {
+  const before = await lockMember(trx, actor, staffId);
+  if (before.disabledAt) throw new AppError('CONFLICT', 'Ce compte est désactivé');
+  await endAccess(trx, staffId);
+  await deleteTotp(trx, staffId);
+  await writePassword(trx, { staffId, hash: null, newId: randomId() });
+  await recordChange(trx, actor, {
+    action: 'staff.reset',
+    subject: `staff:${staffId}`,
+    before: { hasPassword: before.hasPassword, hasTotp: before.hasTotp },
+    after: { hasPassword: false, hasTotp: false },
+  });
+  return before.hasPassword ? 'reset' : 'invite';
+}
+
+/** The account, which nobody else changes until the transaction ends. Nobody manages their own. */
+async function lockMember(trx: Trx, actor: Actor, staffId: string): Promise<MemberRow> {
+  if (actor.id === staffId) throw new AppError('CONFLICT', 'Demandez-le à un autre administrateur');
+  await lockStanding(trx, staffId);
+  return getMember(trx, staffId);
+}
+
+async function getMember(trx: Trx, staffId: string): Promise<MemberRow> {
+  const member = await findMember(trx, staffId);
+  if (!member) throw noAccount();
+  return member;
+}
+
+const noAccount = () => new AppError('NOT_FOUND', 'Ce compte n’existe pas');
+
+/** Under the lock: of two admins who close each other's accounts at the same moment the second is refused. */
+async function keepAnAdmin(trx: Trx, member: MemberRow): Promise<void> {
+  const isActive = member.role === 'admin' && member.hasPassword && !member.disabledAt;
+  if (!isActive || (await countOtherAdmins(trx, member.id)) > 0) return;
+  throw new AppError('CONFLICT', 'Il faut au moins un administrateur actif');
+}
+
+const stateOf = ({ disabledAt, hasPassword }: MemberRow): schema.StaffMember['state'] => {
+  if (disabledAt) return 'disabled';
+  return hasPassword ? 'active' : 'invited';
+};
+
+const toMember = (row: MemberRow): schema.StaffMember => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  state: stateOf(row),
+  hasTotp: row.hasTotp,
+  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
