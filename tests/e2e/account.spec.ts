@@ -1,6 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, networkTrouble, type Person, signIn, staffTest, totpCode } from './fixtures.ts';
+import {
+  networkTrouble,
+  type Person,
+  expect as plainExpect,
+  signIn,
+  staffTest,
+  totpCode,
+} from './fixtures.ts';
+
+/** Passwords are slow to check on purpose, and slower where other journeys check theirs. */
+const expect = plainExpect.configure({ timeout: 20_000 });
+staffTest.describe.configure({ timeout: 180_000 });
 
 staffTest.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
 

@@ -1,5 +1,8 @@
 import { demo, expect, networkTrouble, signIn, test } from './fixtures.ts';
 
+// Where nobody is signed in, the first call is refused, and the browser writes a line of it.
+test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+
 test('a staff screen opens with its own title and language', async ({ page }) => {
   await signIn(page, demo('admin'));
   const response = await page.goto('/audit');
@@ -29,8 +32,7 @@ test('the theme is chosen, kept, and shared with the site and with other tabs', 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('an address that is no screen is asked of the server', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+test('an address that is no screen is asked of the server', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const answer = page.waitForResponse((response) => response.url().endsWith('/nowhere'));
@@ -53,11 +55,7 @@ test('a screen whose code does not come says so and can be tried again', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal');
 });
 
-test('the frame leads by keyboard and on a phone, and begins each screen at its top', async ({
-  page,
-  troubles,
-}) => {
-  troubles.tolerate(networkTrouble);
+test('the frame leads by keyboard and on a phone, and begins each screen at its top', async ({ page }) => {
   await signIn(page, demo('admin'));
   await page.goto('/account');
   const heading = page.getByRole('heading', { level: 1 });
@@ -83,18 +81,17 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('another filter in the address does not begin the screen anew', async ({ page, troubles }) => {
-  troubles.tolerate(networkTrouble);
+test('another filter in the address does not begin the screen anew', async ({ page }) => {
   await signIn(page, demo('admin'));
   await page.setViewportSize({ width: 360, height: 400 });
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
-  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+  await page.getByLabel('Mot de passe actuel').focus();
   await page.evaluate(() => {
+    scrollTo({ top: 200, behavior: 'instant' });
     history.pushState({}, '', '/account?page=2');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await page.getByLabel('Mot de passe actuel').focus();
   await expect(page).toHaveURL('/account?page=2');
   expect(await page.evaluate(() => scrollY)).toBe(200);
   await expect(page.getByLabel('Mot de passe actuel')).toBeFocused();

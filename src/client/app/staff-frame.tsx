@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Close, Menu } from '../ui/icons.tsx';
 import { AccessRefused } from './access-refused.ts';
 import { AccountMenu, AccountPanel } from './account-menu.tsx';
-import { PageError } from './page-states.tsx';
+import { InFrame, PageError } from './page-states.tsx';
 import styles from './staff-frame.module.css';
 import { StaffLiveProvider, useStaffLive } from './staff-live.tsx';
 import { BackToSite, StaffNavigation } from './staff-navigation.tsx';
@@ -48,7 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
         </header>
         <TopBar />
         <main ref={main} className={styles.main} tabIndex={-1}>
-          {children}
+          <InFrame value>{children}</InFrame>
         </main>
       </div>
     </StaffLiveProvider>
