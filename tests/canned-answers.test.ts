@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Staff } from '../src/server/access.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { describeOnBothDatabases } from './setup/server.ts';
-import { asStaff, insertStaff } from './setup/staff-caller.ts';
+import { addStaff, callAs } from './setup/staff-caller.ts';
 
 describeOnBothDatabases('canned answers', createScriptedAssistant, (server) => {
   let staff: Staff;
-  let answers: ReturnType<typeof asStaff>['cannedAnswers'];
+  let answers: ReturnType<typeof callAs>['cannedAnswers'];
 
   beforeAll(async () => {
-    staff = await insertStaff(server().deps, { role: 'support' });
-    answers = asStaff(server().deps, staff).cannedAnswers;
+    staff = await addStaff(server().deps, { role: 'support' });
+    answers = callAs(server().deps, staff).cannedAnswers;
   });
   beforeEach(() => server().deps.database.db.deleteFrom('canned_answers').execute());
 
@@ -109,9 +109,7 @@ describeOnBothDatabases('canned answers', createScriptedAssistant, (server) => {
 
     it('take the 500th and no other, also of two at once; what is there may still change', async () => {
       await fill(499);
-      const both = await Promise.allSettled(
-        ['a', 'b'].map((title) => answers.save({ ...hello, title })),
-      );
+      const both = await Promise.allSettled(['a', 'b'].map((title) => answers.save({ ...hello, title })));
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const list = await answers.list();
       expect(list).toHaveLength(500);
@@ -122,12 +120,12 @@ describeOnBothDatabases('canned answers', createScriptedAssistant, (server) => {
 
   it('are for support and admin alone', async () => {
     const { deps } = server();
-    const sales = await insertStaff(deps, { role: 'sales' });
+    const sales = await addStaff(deps, { role: 'sales' });
     for (const [who, code] of [
       [undefined, 'UNAUTHORIZED'],
       [sales, 'FORBIDDEN'],
     ] as const) {
-      const refused = asStaff(deps, who).cannedAnswers;
+      const refused = callAs(deps, who).cannedAnswers;
       await expect(refused.list()).rejects.toMatchObject({ code });
       await expect(refused.save(hello)).rejects.toMatchObject({ code });
       await expect(refused.remove({ id: 1 })).rejects.toMatchObject({ code });

@@ -18,8 +18,8 @@ describeOnBothDatabases(
     let amal: Staff;
     let paul: Staff;
     beforeAll(async () => {
-      amal = await addStaff(server().deps, 'Amal Haddad');
-      paul = await addStaff(server().deps, 'Paul Martin', 'admin');
+      amal = await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' });
+      paul = await addStaff(server().deps, { name: 'Paul Martin', role: 'admin' });
     });
     const as = (staff: Staff) => callAs(server().deps, staff).admin;
     const db = () => server().deps.database.db;

@@ -63,7 +63,7 @@ describeOnBothDatabases(
     const isChat = (event: StaffEvent) => event.type === 'chat';
 
     it('tells the counts at once, and again when they have changed', async () => {
-      const stream = read({ staff: await addStaff(server().deps, 'Amal Haddad') });
+      const stream = read({ staff: await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' }) });
       await stream.heard(({ type }) => type === 'counts');
       const [first] = stream.events;
       expect(first).toEqual({ type: 'counts', counts: { waiting: expect.any(Number) } });
@@ -75,7 +75,7 @@ describeOnBothDatabases(
     });
 
     it('says at most once a second that the list has changed, and never misses the last change', async () => {
-      const stream = read({ staff: await addStaff(server().deps, 'Amal Haddad') });
+      const stream = read({ staff: await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' }) });
       await stream.heard(({ type }) => type === 'counts');
       const id = await open();
       const begun = performance.now();
@@ -89,7 +89,7 @@ describeOnBothDatabases(
     });
 
     it('follows the conversation on screen, goes on after what was seen, and outlives its deletion', async () => {
-      const staff = await addStaff(server().deps, 'Amal Haddad');
+      const staff = await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' });
       const id = await open();
       const stream = read({ staff }, { conversationId: id });
       await stream.heard(isChat);
@@ -122,7 +122,7 @@ describeOnBothDatabases(
 
     it('says that a conversation is gone that never was', async () => {
       const stream = read(
-        { staff: await addStaff(server().deps, 'Amal Haddad') },
+        { staff: await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' }) },
         { conversationId: '0000000000000000' },
       );
       await stream.heard(({ type }) => type === 'gone');
@@ -130,7 +130,9 @@ describeOnBothDatabases(
     });
 
     it('ends at once when the account is closed, with an error and without another event', async () => {
-      const signedIn: { staff: Staff | undefined } = { staff: await addStaff(server().deps, 'Amal Haddad') };
+      const signedIn: { staff: Staff | undefined } = {
+        staff: await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' }),
+      };
       const { id: staffId } = signedIn.staff as Staff;
       const id = await open();
       const stream = read(signedIn, { conversationId: id });
@@ -145,7 +147,7 @@ describeOnBothDatabases(
     });
 
     it('shows nothing of the chat to who may no longer see it', async () => {
-      const support = await addStaff(server().deps, 'Amal Haddad');
+      const support = await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' });
       const id = await open();
       const signedIn = { staff: support };
       const [withConversation, without] = [read(signedIn, { conversationId: id }), read(signedIn)];
@@ -167,7 +169,7 @@ describeOnBothDatabases(
     });
 
     it('tells the sales people nothing, and refuses them a conversation', async () => {
-      const staff = await addStaff(server().deps, 'Lina Roy', 'sales');
+      const staff = await addStaff(server().deps, { name: 'Lina Roy', role: 'sales' });
       const id = await open();
       const stream = read({ staff });
       expect(await read({ staff }, { conversationId: id }).ended).toBe('FORBIDDEN');
@@ -178,7 +180,7 @@ describeOnBothDatabases(
     });
 
     it('leaves no subscription behind', async () => {
-      const staff = await addStaff(server().deps, 'Amal Haddad');
+      const staff = await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' });
       const id = await open();
       const { subscribe } = server().deps.events;
       let count = 0;

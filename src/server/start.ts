@@ -9,6 +9,7 @@ import { createAssets } from './assets.ts';
 import type { Assistant } from './assistant/assistant.ts';
 import { createEmbeddedAssistant } from './assistant/embedded.ts';
 import { answerJobKind } from './chat/jobs.ts';
+import { noticeJobKind } from './chat/notices.ts';
 import type { Config } from './config.ts';
 import { type Database, migrate, openDatabase } from './database.ts';
 import type { AppEvent, Deps } from './deps.ts';
@@ -71,7 +72,7 @@ export async function openDeps(
     log,
     closing: closing.signal,
   };
-  await jobs.start([answerJobKind(deps), staffMailKind(deps)]);
+  await jobs.start([answerJobKind(deps), noticeJobKind(deps), staffMailKind(deps)]);
   return {
     deps,
     async stop() {

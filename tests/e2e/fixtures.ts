@@ -1,9 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHmac } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { LLMock } from '@copilotkit/aimock';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test';
+import { demoPassword } from '../../db/seed.ts';
+import type { StaffRole } from '../../src/routers/staff.schema.ts';
+import { readMail } from '../setup/mime.ts';
 import { freePort, type Started, startProgram } from '../setup/processes.ts';
 
 export { expect };
@@ -67,7 +71,7 @@ async function startModel(): Promise<LLMock> {
 const startServer = (folder: string, model: LLMock, port?: number) =>
   startProgram(main, settings(join(folder, 'data'), model), join(folder, 'server.log'), port);
 
-type ModelWorker = { service: { model: LLMock; url: string } };
+type ModelWorker = { service: { model: LLMock; url: string; outbox: string } };
 
 /** Journeys on a server of the worker whose words come from a stand-in model, healthy and empty at first. */
 export const modelTest = test.extend<{ model: LLMock }, ModelWorker>({
@@ -77,7 +81,7 @@ export const modelTest = test.extend<{ model: LLMock }, ModelWorker>({
       const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
       const model = await startModel();
       const server = await startServer(folder, model);
-      await use({ model, url: server.url });
+      await use({ model, url: server.url, outbox: join(folder, 'data', 'outbox') });
       await server.stop();
       await model.stop();
       await rm(folder, { recursive: true, force: true });
@@ -131,4 +135,86 @@ export function speakSlowly(model: LLMock, content: string, seconds: number): vo
 export async function objections(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** An account of the demo, or one that a journey made for itself. */
+export type Person = { email: string; password: string };
+
+/** The demo's people, one for each role. */
+export const demo = (role: StaffRole): Person => ({
+  email: `${role}@vitrine.example`,
+  password: demoPassword,
+});
+
+/** Signs the browser of this page in, past the form. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  const answer = await page.request.post('/api/staff/sign-in', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
+
+type Accounts = {
+  /** Makes an account with a password of its own, so that a journey may change what it likes. */
+  newPerson(role: StaffRole, name?: string): Promise<Person>;
+  /** Makes an account and answers the link of its mail. */
+  invite(role: StaffRole, name?: string): Promise<{ email: string; link: string }>;
+  /** The link in the newest mail to this address, once there are so many. */
+  linkFor(email: string, mails: number): Promise<string>;
+};
+
+let people = 0;
+
+/** Journeys of people who have an account, or get one, on a server of the worker whose mails can be read. */
+export const staffTest = modelTest.extend<{ accounts: Accounts }>({
+  accounts: async ({ service }, use) => {
+    const admin = await request.newContext({ baseURL: service.url });
+    await admin.post('/api/staff/sign-in', { data: demo('admin') });
+    const linkFor = (email: string, mails: number) => findLink(service.outbox, email, mails);
+    const invite: Accounts['invite'] = async (role, name = 'Camille Durand') => {
+      people += 1;
+      const email = `person-${process.pid}-${people}@vitrine.example`;
+      const answer = await admin.post('/api/staff', { data: { email, name, role } });
+      expect(answer.status()).toBe(201);
+      return { email, link: await linkFor(email, 1) };
+    };
+    const newPerson: Accounts['newPerson'] = async (role, name) => {
+      const { email, link } = await invite(role, name);
+      const password = `mot de passe de ${email}`;
+      const token = link.slice(link.indexOf('#') + 1);
+      const answer = await admin.post('/api/staff/invitation/password', { data: { token, password } });
+      expect(answer.status()).toBe(204);
+      return { email, password };
+    };
+    await use({ newPerson, invite, linkFor });
+    await admin.dispose();
+  },
+});
+
+/** Reads the outbox until it holds so many mails to this address; they are named in the order they were sent. */
+async function findLink(outbox: string, email: string, mails: number): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const names = await readdir(outbox).catch(() => []);
+      const all = await Promise.all(names.toSorted().map((name) => readFile(join(outbox, name), 'utf8')));
+      const own = all.map(readMail).filter((mail) => mail.header('to').includes(email));
+      link = /https?:\S+#\S+/.exec(own.at(-1)?.text ?? '')?.[0] ?? '';
+      return own.length;
+    })
+    .toBe(mails);
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
+}
+
+/** What an authenticator app shows `steps` half minutes from now (RFC 6238; SHA-1, six digits). */
+export function totpCode(secret: string, steps = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret.replace(/[\s=]/g, '')]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

@@ -1,5 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
 
 export type NewEntry = {
@@ -46,52 +45,46 @@ const columns = ['id', 'at', 'staff_id', 'actor', 'via', 'action', 'subject', 'b
  * their transactions end; within one transaction it is that of the ids.
  */
 export function listEntries(db: Db, filter: Filter, limit: number, after: number | undefined) {
-  let query = narrow(db.selectFrom('audit_log').select(columns), filter);
-  if (after !== undefined) {
-    const place = sql`((select at from audit_log where id = ${after}::bigint), ${after}::bigint)`;
-    query = query.where(sql<boolean>`(at, id) < ${place}`);
-  }
-  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-}
-
-function narrow<O>(query: SelectQueryBuilder<DB, 'audit_log', O>, filter: Filter) {
   const { staffId, action, subject, from, to } = filter;
-  const midnight = (day: string) => sql<Date>`(${day}::text || ' 00:00Z')::timestamptz`;
-  return query
+  const isNarrowed = staffId !== undefined || action !== undefined || subject !== undefined;
+  // As the indexes have it: see the migration.
+  const inIndex = (time: RawBuilder<Date>) => (isNarrowed ? sql<Date>`(${time} at time zone 'UTC')` : time);
+  const at = inIndex(sql`at`);
+  const midnight = (day: string) => inIndex(sql`(${day}::text || ' 00:00Z')::timestamptz`);
+  const place = inIndex(sql`(select at from audit_log where id = ${after}::bigint)`);
+  return db
+    .selectFrom('audit_log')
+    .select(columns)
     .$if(staffId !== undefined, (q) => q.where('staff_id', '=', staffId ?? ''))
     .$if(action !== undefined, (q) => q.where('action', '=', action ?? ''))
     .$if(subject !== undefined, (q) => q.where('subject', '=', subject ?? ''))
-    .$if(from !== undefined, (q) => q.where('at', '>=', midnight(from ?? '')))
-    .$if(to !== undefined, (q) => q.where('at', '<', sql<Date>`${midnight(to ?? '')} + interval '1 day'`));
-}
-
-/** The actions that occur. Each is one step in the index from the one before it, however many entries it has. */
-export async function listActions(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`
-    with recursive step (action) as (
-      select min(action) from audit_log
-      union all
-      select (select min(action) from audit_log where action > step.action) from step where step.action is not null
-    )
-    select action from step where action is not null`.execute(db);
-  return rows.map((row) => row.action);
-}
-
-/** Everybody of the agency who occurs, by today's name; one look into the index for each account. */
-export function listActors(db: Db): Promise<{ staffId: string; name: string }[]> {
-  return db
-    .selectFrom('staff')
-    .innerJoinLateral(
-      // The limit keeps the database from reading the whole log instead.
-      (eb) =>
-        eb
-          .selectFrom('audit_log')
-          .select('audit_log.id as entry_id')
-          .whereRef('audit_log.staff_id', '=', 'staff.id')
-          .limit(1)
-          .as('entry'),
-      (join) => join.onTrue(),
-    )
-    .select(['staff.id as staffId', 'staff.name as name'])
+    .$if(from !== undefined, (q) => q.where(at, '>=', midnight(from ?? '')))
+    .$if(to !== undefined, (q) => q.where(at, '<', sql<Date>`${midnight(to ?? '')} + interval '1 day'`))
+    .$if(after !== undefined, (q) => q.where(sql<boolean>`(${at}, id) < (${place}, ${after}::bigint)`))
+    .orderBy(at, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
+}
+
+/** The values of a column that occur. Each is one step in the index from the one before it, however many entries it has. */
+async function listDistinct(db: Db, column: 'action' | 'staff_id'): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive step (value) as (
+      select min(${name}) from audit_log
+      union all
+      select (select min(${name}) from audit_log where ${name} > step.value) from step where step.value is not null
+    )
+    select value from step where value is not null`.execute(db);
+  return rows.map((row) => row.value);
+}
+
+export const listActions = (db: Db) => listDistinct(db, 'action');
+
+/** Everybody of the agency who occurs, by today's name. */
+export async function listActors(db: Db): Promise<{ staffId: string; name: string }[]> {
+  const ids = await listDistinct(db, 'staff_id');
+  if (ids.length === 0) return [];
+  return db.selectFrom('staff').select(['id as staffId', 'name']).where('id', 'in', ids).execute();
 }

@@ -6,6 +6,7 @@ import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { createDraft } from './draft.ts';
 import { publishChange } from './events.ts';
+import { announce, storeNotice } from './notices.ts';
 import {
   findAnswer,
   hasLaterMessage,
@@ -134,18 +135,21 @@ async function useTool(deps: Deps, conversationId: string, call: ToolCall): Prom
   const { db } = deps.database;
   switch (call.name) {
     case 'hand_over':
-      await updateTriage(db, conversationId, {
-        status: 'escalated',
-        is_resolved: false,
-        escalation_reason: call.reason,
-      });
-      return;
+      return handOver(deps, conversationId, call.reason);
     case 'classify':
       await updateTriage(db, conversationId, { category: call.category, priority: call.priority });
       return;
     case 'set_contact':
       await updateContact(db, conversationId, call);
   }
+}
+
+async function handOver(deps: Deps, conversationId: string, reason: string): Promise<void> {
+  const isTold = await deps.database.db.transaction().execute(async (trx) => {
+    const triage = { status: 'escalated', is_resolved: false, escalation_reason: reason } as const;
+    return (await updateTriage(trx, conversationId, triage)) && storeNotice(deps, trx, conversationId);
+  });
+  if (isTold) announce(deps, conversationId);
 }
 
 async function settle(deps: Deps, attempt: Attempt, state: 'done' | 'waiting', message: string) {

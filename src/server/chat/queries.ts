@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Language, Localized } from '../../content/language.ts';
 import type { Conversation, Message } from '../../routers/chat.schema.ts';
 import type { Database, Db, HotStatement, Trx } from '../database.ts';
@@ -155,9 +155,7 @@ export const insertVisitorMessage = (database: Database, message: NewMessage) =>
  * sentence is there in every language (`$2`, an object by language): only the row knows which one is spoken. Where a
  * person speaks already the assistant says nothing: what is stored and answered is dropped at once.
  */
-const hotPerson: HotStatement = {
-  name: 'chat-person',
-  text: `
+const personSql = `
     with conversation as (
       update conversations set revision = revision + 1, updated_at = now(), status = 'escalated',
         is_resolved = false, escalation_reason = $3, language = coalesce($4, language), ${countOne}
@@ -170,12 +168,11 @@ const hotPerson: HotStatement = {
       from conversation returning *
     )
     select json_build_object('conversation', ${conversationJson('conversation')}, 'message', ${messageJson('message')})::text
-      as json from conversation, message`,
-};
+      as json from conversation, message`;
 
 /** The stored pair as JSON text; undefined where there is no such conversation or its cap is reached. */
-export const insertHandOver = (
-  database: Database,
+export async function insertHandOver(
+  trx: Trx,
   handOver: {
     conversationId: string;
     sentences: Localized<string>;
@@ -183,14 +180,17 @@ export const insertHandOver = (
     language: Language | undefined;
     cap: number;
   },
-) =>
-  database.hot(hotPerson, [
+): Promise<string | undefined> {
+  const statement = CompiledQuery.raw(personSql, [
     handOver.conversationId,
     JSON.stringify(handOver.sentences),
     handOver.reason,
     handOver.language ?? null,
     handOver.cap,
   ]);
+  const { rows } = await trx.executeQuery(statement as CompiledQuery<{ json: string }>);
+  return rows[0]?.json;
+}
 
 /** Deletes the conversation with its messages; false where there is none. */
 export async function deleteConversation(trx: Trx, publicId: string): Promise<boolean> {

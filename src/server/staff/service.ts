@@ -24,6 +24,9 @@ export async function findStaffBySession(
   return { id, name, email, role: staffRole.parse(found.role), hasTotp, via: 'session', sessionId };
 }
 
+/** For whoever else ends what an account may do: the keys. */
+export { publishAccess } from './events.ts';
+
 /** Whether a session may begin: not for an account that is closed. */
 export const mayBeginSession = (db: Db, staffId: string): Promise<boolean> => isOpen(db, staffId);
 

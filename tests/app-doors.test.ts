@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readReturnPath } from '../src/client/app/return-path.ts';
+import { homeOf, mayOpen } from '../src/client/app/rooms.ts';
+import { mayEnter, staffRoles } from '../src/routers/staff.schema.ts';
+import { routes, type StaffPath, staffRooms } from '../src/routes.ts';
+
+const rooms = Object.entries(staffRooms) as [StaffPath, (typeof staffRooms)[StaffPath]][];
+
+describe('the rooms of the staff', () => {
+  it.each(rooms)('%s is a screen of the app that opens to whom the calls open', (path, room) => {
+    expect(routes[path]).toBe('app');
+    for (const role of staffRoles) expect(mayOpen(role, path)).toBe(mayEnter(role, room));
+  });
+
+  it('gives every role a place to begin that it may enter', () => {
+    for (const role of staffRoles) expect(mayOpen(role, homeOf(role))).toBe(true);
+  });
+});
+
+describe('where the sign-in leads back to', () => {
+  const origin = 'https://agency.example';
+
+  it.each([
+    ['/chat-admin', '/chat-admin'],
+    ['/chat-admin?status=escalated&search=a%2Fb', '/chat-admin?status=escalated&search=a%2Fb'],
+    ['/account#totp', '/account#totp'],
+    ['/chat-admin/../account', '/account'],
+  ])('%s is followed', (wanted, path) => {
+    expect(readReturnPath(wanted, origin)).toBe(path);
+  });
+
+  it.each([
+    '//evil.example',
+    '//evil.example/chat-admin',
+    '/\\evil.example/chat-admin',
+    '/\t/evil.example/chat-admin',
+    '\\\\evil.example/chat-admin',
+    'https://evil.example/chat-admin',
+    'https:chat-admin',
+    'https://agency.example/chat-admin',
+    ' /chat-admin',
+    'javascript:alert(1)',
+    'chat-admin',
+    '/',
+    '/login?to=/chat-admin',
+    '/login',
+    '/chat-admin-of-somebody',
+    '/constructor',
+    '',
+    undefined,
+    7,
+    ['/chat-admin'],
+  ])('%j is not', (wanted) => {
+    expect(readReturnPath(wanted, origin)).toBeUndefined();
+  });
+});
