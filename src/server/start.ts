@@ -26,7 +26,6 @@ import { openSecrets } from './secrets.ts';
 import { createSite } from './site.ts';
 import { staffMailKind } from './staff/jobs.ts';
 import { hasAdmin } from './staff/queries.ts';
-import { mayBeginSession } from './staff/service.ts';
 import type { Logins } from './start-screen.ts';
 
 const distDir = join(import.meta.dirname, '../../dist');
@@ -56,7 +55,6 @@ export async function openDeps(
     appUrl: config.appUrl,
     agencyName: config.agency.name,
     secrets,
-    mayBegin: (staffId) => mayBeginSession(database.db, staffId),
   });
   const mail = createMailer(config);
   const deps: Deps = {

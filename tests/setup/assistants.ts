@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AnswerEvent, AnswerRequest, Assistant } from '../../src/server/assistant/assistant.ts';
+import type {
+  AnswerEvent,
+  AnswerRequest,
+  Assistant,
+  SummaryRequest,
+} from '../../src/server/assistant/assistant.ts';
 
 type Script = (request: AnswerRequest, signal: AbortSignal) => AsyncGenerator<AnswerEvent>;
 
@@ -13,6 +18,7 @@ export function createScriptedAssistant(): Assistant & { script: Script; asked: 
       assistant.asked.push(request);
       return assistant.script(request, signal);
     },
+    summarise: async (_request: SummaryRequest, _signal: AbortSignal) => 'Le visiteur demande un prix.',
   };
   return assistant;
 }

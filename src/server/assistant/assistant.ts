@@ -25,11 +25,29 @@ export type AnswerEvent =
   | { type: 'replace'; text: string }
   | { type: 'tool'; call: ToolCall };
 
+/** Longest summary, in UTF-16 code units. */
+export const summaryLimit = 600;
+
 /**
- * Answers the last turn as a stream. Throws when no whole answer came (service down, slow, cut off, empty);
+ * A conversation to sum up for the staff: how it began and how it went on at last (`turns`, oldest first), how many
+ * messages it has in all by who wrote them, and what is known of its visitor.
+ */
+export type SummaryRequest = {
+  turns: Turn[];
+  counts: Record<Turn['role'], number>;
+  visitor: { name: string | null; email: string | null; phone: string | null };
+  /** What the visitor speaks; the summary itself is French. */
+  language: Language;
+  isEscalated: boolean;
+};
+
+/**
+ * `answer`: answers the last turn as a stream. Throws when no whole answer came (service down, slow, cut off, empty);
  * the caller decides about retries. Stops early, by throwing the signal's reason, when `signal` aborts.
+ * `summarise`: writes a summary in French, as plain text of at most `summaryLimit`. Throws when none came.
  */
 export interface Assistant {
   readonly name: 'embedded' | 'openai';
   answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
+  summarise(request: SummaryRequest, signal: AbortSignal): Promise<string>;
 }

@@ -16,6 +16,7 @@ import {
 } from './intents.ts';
 import { isAsked, namesTopic, resolveQuestion, speaksOfOwn } from './resolve.ts';
 import { findEntry, termsOf } from './search.ts';
+import { sumUp } from './summary.ts';
 
 /** Pace of the words in milliseconds: a chunk at most every 15, a whole answer in about a second. */
 const chunkPause = 15;
@@ -37,6 +38,7 @@ export function createEmbeddedAssistant(contact: AgencyContact, pause = chunkPau
       for (const call of calls) yield { type: 'tool', call };
       yield* stream(fill(text, contact), pause, signal);
     },
+    summarise: async (request) => sumUp(request, contact),
   };
 }
 

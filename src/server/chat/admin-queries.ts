@@ -153,6 +153,7 @@ export async function lockConversation(trx: Trx, publicId: string) {
   const row = await trx
     .selectFrom('conversations')
     .select(['id', 'public_id', 'status', 'priority', 'is_resolved', 'admin_notes', 'taken_over_by'])
+    .select('summary_message_id')
     .select((eb) =>
       eb.selectFrom('staff').select('name').whereRef('staff.id', '=', 'taken_over_by').as('holder'),
     )

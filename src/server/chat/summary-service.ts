@@ -1,8 +1,60 @@
+import { languages } from '../../content/language.ts';
 import type { AdminConversation } from '../../routers/admin.schema.ts';
 import type { Staff } from '../access.ts';
+import type { SummaryRequest } from '../assistant/assistant.ts';
+import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
+import { AppError, notFound, reasonOf } from '../errors.ts';
+import { lockConversation, updateConversation } from './admin-queries.ts';
+import { getAdminConversation } from './admin-service.ts';
+import { publishChange } from './events.ts';
+import { findToSummarise, type SummaryRow } from './summary-queries.ts';
 
-/* To be written. */
-export async function summarise(_deps: Deps, _staff: Staff, _id: string): Promise<AdminConversation> {
-  throw new Error('not written yet');
+/**
+ * Lets the assistant sum a conversation up, and keeps the summary with the last message that it covers. Throws
+ * NOT_FOUND, CONFLICT where nothing was said yet, and SERVICE_UNAVAILABLE where no summary came.
+ */
+export async function summarise(deps: Deps, staff: Staff, id: string): Promise<AdminConversation> {
+  const row = await findToSummarise(deps.database.db, id);
+  if (!row) throw notFound('Conversation');
+  const messageId = row.messages.at(-1)?.id;
+  if (messageId === undefined) throw new AppError('CONFLICT', 'Il n’y a encore rien à résumer');
+  const summary = await write(deps, requestOf(row));
+  const isNews = await deps.database.db.transaction().execute(async (trx) => {
+    const conversation = await lockConversation(trx, id);
+    if (!conversation) throw notFound('Conversation');
+    // Somebody else's may have been written meanwhile, from more messages.
+    if (conversation.summary_message_id !== null && conversation.summary_message_id > messageId) return false;
+    await updateConversation(trx, conversation.id, { summary, summary_message_id: messageId });
+    await recordChange(trx, staff, {
+      action: 'conversation.summarise',
+      subject: `conversation:${conversation.id}`,
+      after: { messageId },
+    });
+    return true;
+  });
+  if (isNews) publishChange(deps, id);
+  return getAdminConversation(deps, staff, id);
+}
+
+/** Asks the assistant; no transaction is open meanwhile. */
+async function write({ assistant, closing, log }: Deps, request: SummaryRequest): Promise<string> {
+  try {
+    return await assistant.summarise(request, closing);
+  } catch (cause) {
+    log.warn({ reason: reasonOf(cause) }, 'a summary was not written');
+    throw new AppError('SERVICE_UNAVAILABLE', 'Le résumé n’a pas pu être écrit', { cause });
+  }
+}
+
+const roles = { user: 'visitor', bot: 'assistant', admin: 'staff' } as const;
+
+function requestOf({ messages, counts, language, status, name, email, phone }: SummaryRow): SummaryRequest {
+  return {
+    turns: messages.map(({ sender, text }) => ({ role: roles[sender], text })),
+    counts: { visitor: counts.user, assistant: counts.bot, staff: counts.admin },
+    visitor: { name, email, phone },
+    language: languages.find((one) => one === language) ?? 'fr',
+    isEscalated: status === 'escalated',
+  };
 }

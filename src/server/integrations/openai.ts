@@ -8,6 +8,7 @@ import { systemPrompt } from '../assistant/prompt.ts';
 import { agencySources, answerSources, passagesFor } from '../assistant/sources.ts';
 import { parseCall, type RawCall, toolDefinitions } from '../assistant/tools.ts';
 import { defaultWaits, type Waits, watchCompletion } from '../assistant/waits.ts';
+import { askForSummary } from './openai-summary.ts';
 
 /** How often the model may call tools before it has to speak. */
 const maxRounds = 3;
@@ -56,6 +57,8 @@ export function createOpenAiAssistant(
         clearTimeout(timer);
       }
     },
+    summarise: async (request, signal) =>
+      askForSummary(await connect(), { model: options.model, ...reasoning(options.model) }, request, signal),
   };
 }
 
