@@ -41,9 +41,6 @@ export function consoleOf(page: Page) {
   const filters = page.getByRole('search', { name: 'Filtrer les conversations' });
   const panel = page.getByRole('region', { name: 'Détails de la conversation' });
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: 'Messages' }) });
-  const toast = page
-    .locator('[data-variant]')
-    .filter({ has: page.getByRole('button', { name: /Masquer|Fermer/ }) });
   return {
     list,
     rows: list.getByRole('option'),

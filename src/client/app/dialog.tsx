@@ -1,17 +1,23 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type Props = Pick<ModalProps, 'size' | 'closeOnEscape' | 'closeOnClickOutside' | 'onExitTransitionEnd'> & {
+type Props = Pick<
+  ModalProps,
+  'size' | 'closeOnEscape' | 'closeOnClickOutside' | 'onExitTransitionEnd' | 'fullScreen' | 'classNames'
+> & {
   title: ReactNode;
   isOpen: boolean;
   onClose(): void;
   children: ReactNode;
 };
 
-/** A dialog over the screen. Its head is no landmark: Mantine's would count as a second banner of the page. */
+/**
+ * A dialog over the screen, and under the toasts: what goes wrong in it is said there. Its head is no landmark:
+ * Mantine's would count as a second banner of the page.
+ */
 export function Dialog({ title, isOpen, onClose, children, ...props }: Props) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered {...props}>
+    <Modal.Root opened={isOpen} onClose={onClose} centered zIndex="var(--layer-dialog)" {...props}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header role="presentation">

@@ -33,7 +33,14 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
   }
 
   return (
-    <Combobox store={box} width="min(24rem, 100vw - 2rem)" position="top-start" onOptionSubmit={choose}>
+    <Combobox
+      store={box}
+      width="min(24rem, 100vw - 2rem)"
+      position="top-start"
+      // In the dialog it belongs to: the focus stays inside, and so does its direction.
+      withinPortal={false}
+      onOptionSubmit={choose}
+    >
       <Combobox.Target withAriaAttributes={false}>
         <Button
           variant="default"
@@ -54,25 +61,26 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
             box.selectFirstOption();
           }}
         />
-        <Combobox.Options className={styles.options} aria-label="Réponses types">
-          {groups.map(({ label, answers }) => (
-            <Combobox.Group key={label} label={label}>
-              {answers.map(({ id, title, text }) => (
-                <Combobox.Option key={id} value={String(id)}>
-                  <bdi className={styles.answerTitle}>{title}</bdi>
-                  <span className={styles.answerText} dir="auto">
-                    {text}
-                  </span>
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          ))}
-          {groups.length === 0 && (
-            <Combobox.Empty>
-              {error ? messageOf(error) : data ? emptyWord(search) : 'Chargement…'}
-            </Combobox.Empty>
-          )}
-        </Combobox.Options>
+        {groups.length > 0 ? (
+          <Combobox.Options className={styles.options} aria-label="Réponses types">
+            {groups.map(({ label, answers }) => (
+              <Combobox.Group key={label} label={label}>
+                {answers.map(({ id, title, text }) => (
+                  <Combobox.Option key={id} value={String(id)}>
+                    <bdi className={styles.answerTitle}>{title}</bdi>
+                    <span className={styles.answerText} dir="auto">
+                      {text}
+                    </span>
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            ))}
+          </Combobox.Options>
+        ) : (
+          <p role="status" className={styles.nothing}>
+            {error ? messageOf(error) : data ? emptyWord(search) : 'Chargement…'}
+          </p>
+        )}
         <Combobox.Footer className={styles.footer}>
           {error && (
             <Button size="compact-sm" variant="default" onClick={() => void refetch()}>

@@ -1,8 +1,9 @@
-import { Alert, Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { languageNames } from '../../../../content/chat.ts';
 import type { Language } from '../../../../content/language.ts';
 import type { CannedAnswer } from '../../../../routers/canned-answers.schema.ts';
+import { Dialog } from '../../dialog.tsx';
 import { messageOf } from '../../errors.ts';
 import { CannedAnswerForm } from './canned-answer-form.tsx';
 import styles from './canned-answers.module.css';
@@ -18,15 +19,7 @@ export function CannedAnswersDialog({ isOpen, language, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title="Réponses types"
-      size="40rem"
-      centered
-      zIndex={250}
-      closeButtonProps={{ 'aria-label': 'Fermer les réponses types' }}
-    >
+    <Dialog isOpen={isOpen} onClose={close} title="Réponses types" size="40rem">
       {edited ? (
         <CannedAnswerForm
           key={edited === 'new' ? 'new' : edited.id}
@@ -37,7 +30,7 @@ export function CannedAnswersDialog({ isOpen, language, onClose }: Props) {
       ) : (
         <AnswerList isOpen={isOpen} onEdit={setEdited} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

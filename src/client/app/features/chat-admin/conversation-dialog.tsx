@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { Dialog } from '../../dialog.tsx';
 import { labelOf } from './conversation-label.ts';
 import styles from './dialog.module.css';
 import { MessageLog } from './message-log.tsx';
@@ -23,19 +23,17 @@ export function ConversationDialog({ conversation, isOpen, onClose }: Props) {
   const [isManaging, setIsManaging] = useState(false);
   return (
     <>
-      <Modal
-        opened={isOpen}
+      <Dialog
+        isOpen={isOpen}
         onClose={onClose}
         title={<bdi>{labelOf(conversation)}</bdi>}
         size="52rem"
-        centered
         fullScreen={isSmall ?? false}
         closeOnEscape={!isManaging}
-        closeButtonProps={{ 'aria-label': 'Fermer la conversation' }}
         classNames={{ content: styles.content, title: styles.title, body: styles.body }}
       >
         <Talk conversation={conversation} onManage={() => setIsManaging(true)} />
-      </Modal>
+      </Dialog>
       {isManaging && (
         <Suspense>
           <CannedAnswersDialog

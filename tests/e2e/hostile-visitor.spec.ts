@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { consoleOf, signIn, startConversation } from './console-page.ts';
+import { expect as plainExpect, test } from './fixtures.ts';
+
+/** Two or three browsers and the server share the machine here. */
+const expect = plainExpect.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 150_000 });
+
+const run = 'document.documentElement.dataset.ran=1';
+
+/** What has run, or been taken for markup, in some help desk or other. */
+const scripts = [
+  `<img src=x onerror=${run}>`,
+  `<script>${run}</script>`,
+  `<svg/onload=${run}>`,
+  `"><img src onerror=${run}>`,
+  `javascript:${run}`,
+  `[ici](javascript:${run})`,
+  `<iframe srcdoc="<script>parent.${run}</script>">`,
+  `</textarea><img src=x onerror=${run}>`,
+  `{{constructor.constructor('${run}')()}}`,
+  '<style>*{display:none!important}</style>',
+  '<base href=//evil.example><form action=//evil.example>',
+  '</script><!--',
+  `<a href="//evil.example" autofocus onfocus=${run}>x</a>`,
+  '<math><mi xlink:href="data:x,<script>">',
+  '%3Cimg src=x onerror=1%3E &lt;b&gt; &#60;',
+];
+/** What bends a layout or a name out of shape. */
+const shapes = [
+  '\u202e\u2066txt.exe\u202eevil',
+  '\u200b\u200d\u2060\ufeff',
+  'Z̵̢̛̖̼͇̞͉̈́̓͗̑͝a̷l̸g̶o̵'.repeat(4),
+  'مرحبا‮ Hello ‏123',
+  '𝕬\u0301\u20e3👩‍👩‍👧‍👦🏳️‍🌈',
+  `$& $1 \${7*7} '; drop table staff; --`,
+];
+
+/** Nothing of it became an element, ran, left the page, or made the page wider than its window. */
+async function expectHarmless(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.dataset['ran'])).toBeUndefined();
+  const made =
+    'main :is(script, iframe, base, math, form[action], style, img, [onerror], [onload], [onfocus])';
+  await expect(page.locator(`${made}, [role=dialog] :is(script, iframe, base, math, img, a)`)).toHaveCount(0);
+  await expect(page.locator('a[href*="evil"], a[href^="javascript:"]')).toHaveCount(0);
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBeLessThanOrEqual(0);
+}
+
+test('nothing that a visitor writes runs or bends a staff page', async ({ page, playwright, baseURL }) => {
+  const word = `w${randomUUID().slice(0, 8)}`;
+  const visitor = await playwright.request.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: { 'user-agent': `<script>${run}</script>`, 'accept-language': '<b>' },
+  });
+  const ids: string[] = [];
+  for (const text of [...scripts, ...shapes]) {
+    const { id } = await startConversation(
+      visitor,
+      {
+        userName: text.slice(0, 100),
+        userEmail: `o'${word}+&$@example.com`,
+        userPhone: text.slice(0, 40),
+        sessionId: `${text.slice(0, 60)} ${randomUUID().slice(0, 20)}`,
+      },
+      `${word} ${text}`,
+    );
+    ids.push(id);
+  }
+  const wide = await startConversation(
+    visitor,
+    { userName: 'W'.repeat(100), userPhone: '9'.repeat(40), sessionId: 'S'.repeat(99) },
+    'm'.repeat(4000),
+    `${word} a\n\n\n b`,
+  );
+  await visitor.post(`/api/chat/conversation/${wide.id}/person`, { data: {} });
+
+  await signIn(page, 'admin');
+  const desk = consoleOf(page);
+  await desk.open(`?search=${word}`);
+  await expect(desk.rows).toHaveCount(ids.length + 1);
+  // Told apart by what they are, not by what they look like: the markup is read as it was written.
+  await expect(desk.rows.filter({ hasText: scripts[0] ?? '' }).first()).toBeVisible();
+  await expectHarmless(page);
+
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const id of [wide.id, ...ids]) {
+      await desk.openConversation(id);
+      await desk.read.click();
+      await expect(desk.messages.first()).toBeVisible();
+      await expectHarmless(page);
+    }
+  }
+  for (const path of ['/audit', '/staff', '/account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectHarmless(page);
+  }
+  await visitor.dispose();
+});
+
+test('a hostile name in the notice of a waiting visitor is only a name', async ({ page, request }) => {
+  const name = `<img src=x onerror=${run}>`;
+  await signIn(page);
+  const desk = consoleOf(page);
+  await desk.open();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const { id, say } = await startConversation(request, { userName: name });
+  await say('Je veux parler à une personne');
+  await expect(page.getByText('Un visiteur demande une personne')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
+  await expectHarmless(page);
+  await page.getByRole('button', { name: 'Ouvrir' }).click();
+  await expect(desk.panel.getByRole('heading', { level: 2 })).toHaveText(name);
+  expect(new URL(page.url()).searchParams.get('id')).toBe(id);
+});
+
+test('what staff write in the place of a hostile name stays text on both sides', async ({
+  page,
+  request,
+}) => {
+  const name = `</textarea><img src=x onerror=${run}>$&`;
+  const { id } = await startConversation(request, { userName: name }, 'Bonjour');
+  await signIn(page);
+  const desk = consoleOf(page);
+  await desk.openConversation(id);
+  await desk.notes.fill(`<script>${run}</script>`);
+  await desk.saveNotes.click();
+  await expect(desk.panel.getByText(`<script>${run}</script>`)).toHaveCount(2);
+  await desk.read.click();
+  await desk.reply.fill(`${name} https://evil.example`);
+  await desk.reply.press('Control+Enter');
+  await expect(desk.messages.last()).toContainText('https://evil.example');
+  await expectHarmless(page);
+});
