@@ -339,6 +339,9 @@ async function createKnock(server: TestServer): Promise<Knock> {
       const asBefore = { role: 'support', disabled_at: null };
       await db.updateTable('staff').set(asBefore).where('id', '=', target.id).execute();
       await db.deleteFrom('staff_two_factors').execute();
+      // Of both an agency may have only so many.
+      await db.deleteFrom('canned_answers').execute();
+      await db.deleteFrom('api_keys').where('staff_id', '=', target.id).execute();
       const unique = randomId();
       const conversationId = await start('holder', unique);
       // The best that somebody without the id can do is to guess; one character off is as good a guess as any.

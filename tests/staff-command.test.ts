@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, demoStaff, listDemoLogins, seedDemo } from '../db/seed.ts';
-import { readConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/database.ts';
+import { lockFolder } from '../src/server/lock.ts';
 import { startScreen } from '../src/server/start-screen.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { createCookieJar, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
@@ -109,12 +108,12 @@ it.each([
 
 it('says plainly that the embedded database serves one process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-staff-'));
-  const database = await openDatabase(readConfig({ DATA_DIR: folder }).database);
+  const lock = lockFolder(folder);
   const { code, error } = await staff({ DATA_DIR: folder }, 'list');
   expect(code).toBe(1);
   expect(error).toContain(`in use by process ${process.pid}`);
   expect(error).toContain('Or leave the server running and use its page of accounts.');
-  await database.close();
+  lock.release();
   await rm(folder, { recursive: true });
 }, 60_000);
 
@@ -150,4 +149,4 @@ it('seeds the demo’s people once, and prints their logins while they work', as
     'npm run staff -- add <e-mail> --role admin',
   );
   await demo.close();
-});
+}, 120_000);
