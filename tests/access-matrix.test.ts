@@ -86,7 +86,7 @@ const expected: Record<string, Row> = {
   'audit.list': admin(200),
   'cannedAnswers.list': support(200),
   'cannedAnswers.remove': support(204),
-  'cannedAnswers.save': support(200),
+  'cannedAnswers.save': support(201),
   'chat.start': { ...everybody(201), holder: 200 },
   'chat.get': holder(200),
   'chat.messages': holder(200),
