@@ -290,8 +290,8 @@ async function createAuth({ db, appUrl, agencyName, secrets }: Options) {
       cookiePrefix: staffCookies.prefix,
       useSecureCookies: appUrl.protocol === 'https:',
       ipAddress: { disableIpTracking: true },
-      // The tables are our migrations' own; a test compares them.
-      database: { validateSchema: false },
+      // Compares our tables with what it reads and writes, once, at the first use.
+      database: { validateSchema: true },
     },
     databaseHooks: { session: { create: { before: refuseClosed } } },
     plugins: [
