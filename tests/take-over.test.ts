@@ -42,7 +42,7 @@ describeOnBothDatabases(
       (await list(conversationId)).filter(({ sender }) => sender === 'bot');
     const answered = (conversationId: string) =>
       expect
-        .poll(async () => (await list(conversationId)).at(-1), { timeout: 15_000, interval: 20 })
+        .poll(async () => (await list(conversationId)).at(-1), { timeout: 60_000, interval: 20 })
         .toMatchObject({ sender: 'bot', state: 'done' });
     const rows = (conversationId: string) =>
       db()
@@ -61,7 +61,7 @@ describeOnBothDatabases(
       ).rows.map(({ state }: { state: string }) => state);
     const finished = (questionId: number) =>
       expect
-        .poll(() => jobsOf(questionId), { timeout: 15_000, interval: 20 })
+        .poll(() => jobsOf(questionId), { timeout: 60_000, interval: 20 })
         .toSatisfy((states: string[]) => states.every((state) => state === 'completed'));
 
     /** What a visitor's page makes of the stream: the messages as shown, by the rules of the contract. */
@@ -274,9 +274,10 @@ describeOnBothDatabases(
     it('lets no word of the assistant through once a person has taken over, whenever that is', async () => {
       const text = answer.repeat(3);
       assistant.script = sayWords(text, 1);
+      const rounds = 30;
       const count = { whole: 0, dropped: 0, none: 0 };
       await Promise.all(
-        Array.from({ length: 40 }, async (_, round) => {
+        Array.from({ length: rounds }, async (_, round) => {
           const id = await open();
           const reader = watch(id);
           const question = await send(id, 'Combien ?');
@@ -318,8 +319,8 @@ describeOnBothDatabases(
       );
       // Each of the moments that matter was met.
       expect(count.dropped).toBeGreaterThan(0);
-      expect(count.whole + count.dropped + count.none).toBe(40);
-    }, 120_000);
+      expect(count.whole + count.dropped + count.none).toBe(rounds);
+    }, 180_000);
 
     it('answers once after a hand-back, however often the job is run', async () => {
       const id = await open();

@@ -6,12 +6,16 @@ import {
   type Priority,
   priorities,
 } from '../../routers/admin.schema.ts';
-import { conversationStatuses, type Message } from '../../routers/chat.schema.ts';
+import { conversationStatuses } from '../../routers/chat.schema.ts';
 import type { Db, Trx } from '../database.ts';
-import { messageJson, raised } from './queries.ts';
+import { raised } from './queries.ts';
 
-/** Of what a search finds only this many, the newest, are looked at further: its cost must not grow with the rows. */
-const mostFound = 1_000;
+/**
+ * How many matches of a search are looked at further: its cost must not grow with the rows. What occurs more often is
+ * looked for among the newest rows as well, of which so many are read at most.
+ */
+const mostFound = 5_000;
+const newest = { found: 1_000, read: 20_000 };
 /** Most unread messages and waiting conversations that are counted. */
 const mostCounted = 100;
 
@@ -94,13 +98,13 @@ const before = ({ after }: ListQuery) =>
 
 /** The newest of each range of the index; a dozen ranges at most, so that a filter never walks past what it leaves out. */
 const newestPage = (query: ListQuery) => sql`
-  select newest.id from unnest(${statusesOf(query)}::text[]) status, unnest(${prioritiesOf(query)}::text[]) priority,
+  select ranged.id from unnest(${statusesOf(query)}::text[]) status, unnest(${prioritiesOf(query)}::text[]) priority,
   lateral (
     select c.id, c.updated_at from conversations c
     where c.status = status.status and c.priority = priority.priority ${before(query)}
     order by c.updated_at desc, c.id desc limit ${query.limit}
-  ) newest
-  order by newest.updated_at desc, newest.id desc limit ${query.limit}`;
+  ) ranged
+  order by ranged.updated_at desc, ranged.id desc limit ${query.limit}`;
 
 /** The expression of the index conversations_contact, to the letter. */
 const contact = sql`to_tsvector('simple', translate(
@@ -112,17 +116,22 @@ function foundPage(query: ListQuery, { words, contact: who }: SearchQueries): Ra
   const filter = isFiltered
     ? sql`and c.status = any(${statusesOf(query)}::text[]) and c.priority = any(${prioritiesOf(query)}::text[])`
     : sql``;
-  const filtered = isFiltered ? sql`join conversations c on c.id = m.conversation_id` : sql``;
+  const written = sql`select m.conversation_id as id from messages m
+    ${isFiltered ? sql`join conversations c on c.id = m.conversation_id` : sql``}
+    where m.state = 'done' and to_tsvector('simple', m.message) @@ to_tsquery('simple', ${words}) ${filter}`;
+  const known = sql`select c.id from conversations c
+    where ${contact} @@ to_tsquery('simple', ${who}) ${filter}`;
+  // As an array, because the planner would rather read the whole table than look a few thousand rows up.
   return sql`
-    select c.id from (
-      (select m.conversation_id as id from messages m ${filtered}
-        where m.state = 'done' and to_tsvector('simple', m.message) @@ to_tsquery('simple', ${words}) ${filter}
-        order by m.id desc limit ${mostFound})
-      union
-      (select c.id from conversations c where ${contact} @@ to_tsquery('simple', ${who}) ${filter}
-        order by c.id desc limit ${mostFound})
-    ) found join conversations c on c.id = found.id
-    where true ${before(query)}
+    select c.id from conversations c
+    where c.id = any(array(
+      (${written} limit ${mostFound}) union
+      (${written} and m.id > (select max(id) from messages) - ${newest.read}::bigint
+        order by m.id desc limit ${newest.found}) union
+      (${known} limit ${mostFound}) union
+      (${known} and c.id > (select max(id) from conversations) - ${newest.read}::bigint
+        order by c.id desc limit ${newest.found})
+    )) ${before(query)}
     order by c.updated_at desc, c.id desc limit ${query.limit}`;
 }
 
@@ -183,95 +192,6 @@ export async function updateConversation(
     .returning('revision')
     .executeTakeFirstOrThrow();
   return row.revision;
-}
-
-/** Gives a locked conversation to somebody of the staff, or with undefined back to the assistant. */
-export async function updateHolder(trx: Trx, id: number, staffId: string | undefined): Promise<number> {
-  const row = await trx
-    .updateTable('conversations')
-    .set({ taken_over_by: staffId ?? null, taken_over_at: staffId ? sql<Date>`now()` : null, ...raised })
-    .where('id', '=', id)
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return row.revision;
-}
-
-/** Takes the words from every answer that is not whole: nobody shall read them, and no attempt can end them. */
-export async function dropAnswers(trx: Trx, conversationId: number, revision: number): Promise<void> {
-  await trx
-    .updateTable('messages')
-    .set({ state: 'dropped', message: '', revision })
-    .where('conversation_id', '=', conversationId)
-    .where('state', 'in', ['writing', 'waiting'])
-    .execute();
-}
-
-/**
- * The visitor's last message where neither the assistant has answered it to the end nor anybody of the staff has
- * written after it.
- */
-export async function findOpenQuestion(trx: Trx, conversationId: number): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom('messages as question')
-    .select('question.id')
-    .where('conversation_id', '=', conversationId)
-    .where('sender', '=', 'user')
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('messages')
-        .select((max) => max.fn.max('id').as('id'))
-        .where('conversation_id', '=', conversationId)
-        .where('sender', 'in', ['user', 'admin']),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('messages as answer')
-            .whereRef('answer.question_id', '=', 'question.id')
-            .where('answer.state', 'in', ['done', 'failed']),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return row?.id;
-}
-
-export async function findStaffMessage(trx: Trx, conversationId: number, clientMessageId: string) {
-  const row = await trx
-    .selectFrom('messages')
-    .select(['author_id', sql<Message>`${sql.raw(messageJson('messages'))}`.as('message')])
-    .where('conversation_id', '=', conversationId)
-    .where('client_message_id', '=', clientMessageId)
-    .executeTakeFirst();
-  return row && { authorId: row.author_id, message: row.message };
-}
-
-export async function insertStaffMessage(
-  trx: Trx,
-  message: {
-    conversationId: number;
-    authorId: string;
-    authorName: string;
-    message: string;
-    revision: number;
-    clientMessageId: string | undefined;
-  },
-): Promise<Message> {
-  const row = await trx
-    .insertInto('messages')
-    .values({
-      conversation_id: message.conversationId,
-      sender: 'admin',
-      author_id: message.authorId,
-      author_name: message.authorName,
-      message: message.message,
-      revision: message.revision,
-      client_message_id: message.clientMessageId ?? null,
-    })
-    .returning(sql<Message>`${sql.raw(messageJson('messages'))}`.as('message'))
-    .executeTakeFirstOrThrow();
-  return row.message;
 }
 
 /**

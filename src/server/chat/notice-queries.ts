@@ -1,8 +1,52 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import type { Language, Localized } from '../../content/language.ts';
 import type { Db, Trx } from '../database.ts';
+import { conversationJson, countOne, messageJson, withinCap } from './queries.ts';
 
 /** Name of the job that writes to one of the staff that a visitor asks for a person. */
 export const noticeJob = 'chat.notify-staff';
+
+/**
+ * Marks the conversation as waiting for a person and stores what the assistant says to it, in one statement. The
+ * sentence is there in every language (`$2`, an object by language): only the row knows which one is spoken. Where a
+ * person speaks already the assistant says nothing: what is stored and answered is dropped at once.
+ */
+const personSql = `
+    with conversation as (
+      update conversations set revision = revision + 1, updated_at = now(), status = 'escalated',
+        is_resolved = false, escalation_reason = $3, language = coalesce($4, language), ${countOne}
+      where public_id = $1 and ${withinCap('$5')}
+      returning *
+    ), message as (
+      insert into messages (conversation_id, sender, message, state, revision)
+      select id, 'bot', case when taken_over_by is null then $2::jsonb ->> language else '' end,
+        case when taken_over_by is null then 'done' else 'dropped' end, revision
+      from conversation returning *
+    )
+    select json_build_object('conversation', ${conversationJson('conversation')}, 'message', ${messageJson('message')})::text
+      as json from conversation, message`;
+
+/** The stored pair as JSON text; undefined where there is no such conversation or its cap is reached. */
+export async function insertHandOver(
+  trx: Trx,
+  handOver: {
+    conversationId: string;
+    sentences: Localized<string>;
+    reason: string;
+    language: Language | undefined;
+    cap: number;
+  },
+): Promise<string | undefined> {
+  const statement = CompiledQuery.raw(personSql, [
+    handOver.conversationId,
+    JSON.stringify(handOver.sentences),
+    handOver.reason,
+    handOver.language ?? null,
+    handOver.cap,
+  ]);
+  const { rows } = await trx.executeQuery(statement as CompiledQuery<{ json: string }>);
+  return rows[0]?.json;
+}
 
 /**
  * Takes the right to tell the staff of a conversation, which is there once in ten minutes; answers its internal id to

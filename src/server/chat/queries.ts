@@ -1,5 +1,5 @@
-import { CompiledQuery, sql } from 'kysely';
-import type { Language, Localized } from '../../content/language.ts';
+import { sql } from 'kysely';
+import type { Language } from '../../content/language.ts';
 import type { Conversation, Message } from '../../routers/chat.schema.ts';
 import type { Database, Db, HotStatement, Trx } from '../database.ts';
 import { insertJobSql } from '../jobs.ts';
@@ -8,7 +8,9 @@ import { insertJobSql } from '../jobs.ts';
 export const answerJob = 'chat.answer';
 
 /** The columns of the answers: one list each, for the hot statements and for the others. */
-const conversationJson = (c: string) => `json_build_object('id', ${c}.public_id, 'sessionId', ${c}.session_id,
+export const conversationJson = (
+  c: string,
+) => `json_build_object('id', ${c}.public_id, 'sessionId', ${c}.session_id,
   'userEmail', ${c}.user_email, 'userName', ${c}.user_name, 'userPhone', ${c}.user_phone, 'language', ${c}.language,
   'status', ${c}.status, 'takenOverBy', (select split_part(name, ' ', 1) from staff where id = ${c}.taken_over_by),
   'revision', ${c}.revision, 'createdAt', ${c}.created_at, 'updatedAt', ${c}.updated_at)`;
@@ -76,10 +78,10 @@ export async function findReplay(database: Database, id: string, afterRevision: 
 
 /** The cap of a conversation: its window begins with the first message after the last one has ended. */
 const windowLasts = `window_started_at > now() - interval '1 minute'`;
-const countOne = `
+export const countOne = `
   window_started_at = case when ${windowLasts} then window_started_at else now() end,
   window_count = case when ${windowLasts} then window_count + 1 else 1 end`;
-const withinCap = (limit: string) =>
+export const withinCap = (limit: string) =>
   `(${limit}::int = 0 or window_count < ${limit}::int or not ${windowLasts})`;
 
 const hotWait: HotStatement = {
@@ -149,48 +151,6 @@ export const insertVisitorMessage = (database: Database, message: NewMessage) =>
     message.clientMessageId ?? null,
     message.cap,
   ]);
-
-/**
- * Marks the conversation as waiting for a person and stores what the assistant says to it, in one statement. The
- * sentence is there in every language (`$2`, an object by language): only the row knows which one is spoken. Where a
- * person speaks already the assistant says nothing: what is stored and answered is dropped at once.
- */
-const personSql = `
-    with conversation as (
-      update conversations set revision = revision + 1, updated_at = now(), status = 'escalated',
-        is_resolved = false, escalation_reason = $3, language = coalesce($4, language), ${countOne}
-      where public_id = $1 and ${withinCap('$5')}
-      returning *
-    ), message as (
-      insert into messages (conversation_id, sender, message, state, revision)
-      select id, 'bot', case when taken_over_by is null then $2::jsonb ->> language else '' end,
-        case when taken_over_by is null then 'done' else 'dropped' end, revision
-      from conversation returning *
-    )
-    select json_build_object('conversation', ${conversationJson('conversation')}, 'message', ${messageJson('message')})::text
-      as json from conversation, message`;
-
-/** The stored pair as JSON text; undefined where there is no such conversation or its cap is reached. */
-export async function insertHandOver(
-  trx: Trx,
-  handOver: {
-    conversationId: string;
-    sentences: Localized<string>;
-    reason: string;
-    language: Language | undefined;
-    cap: number;
-  },
-): Promise<string | undefined> {
-  const statement = CompiledQuery.raw(personSql, [
-    handOver.conversationId,
-    JSON.stringify(handOver.sentences),
-    handOver.reason,
-    handOver.language ?? null,
-    handOver.cap,
-  ]);
-  const { rows } = await trx.executeQuery(statement as CompiledQuery<{ json: string }>);
-  return rows[0]?.json;
-}
 
 /** Deletes the conversation with its messages; false where there is none. */
 export async function deleteConversation(trx: Trx, publicId: string): Promise<boolean> {

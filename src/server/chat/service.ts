@@ -20,6 +20,7 @@ import { JsonText } from '../json-text.ts';
 import { takeConversation, takeFind, takeMessage, type Visitor } from './caps.ts';
 import { publishChange } from './events.ts';
 import { createInbox } from './inbox.ts';
+import { insertHandOver } from './notice-queries.ts';
 import { announce, storeNotice } from './notices.ts';
 import {
   answerJob,
@@ -31,7 +32,6 @@ import {
   findSessionConversation,
   findWait,
   insertConversation,
-  insertHandOver,
   insertVisitorMessage,
   type PagePlace,
   updateContact,

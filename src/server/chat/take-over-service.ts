@@ -6,20 +6,17 @@ import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
+import { type LockedConversation, lockConversation, raiseRead, updateConversation } from './admin-queries.ts';
+import { getAdminConversation } from './admin-service.ts';
+import { publishChange } from './events.ts';
+import { answerJob } from './queries.ts';
 import {
   dropAnswers,
   findOpenQuestion,
   findStaffMessage,
   insertStaffMessage,
-  type LockedConversation,
-  lockConversation,
-  raiseRead,
-  updateConversation,
   updateHolder,
-} from './admin-queries.ts';
-import { getAdminConversation } from './admin-service.ts';
-import { publishChange } from './events.ts';
-import { answerJob } from './queries.ts';
+} from './take-over-queries.ts';
 
 /**
  * Lets the caller speak in the assistant's place: from the commit on no word of the assistant is added, whatever it
