@@ -14,10 +14,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The Node that package.json pins; every program of the project runs on it, whatever the machine has. */
 export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** How Node runs the server: with the settings of `.env`, where there is one. */
-export const serverArgs = () => [
+/** How Node runs the server, or another program on its database: with the settings of `.env`, where there is one. */
+export const serverArgs = (program = 'src/server/main.ts') => [
   ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),
-  'src/server/main.ts',
+  program,
 ];
 
 /** Everything the build reads. Whatever changes in here makes `dist` stale. */

@@ -79,7 +79,9 @@ function stateAfter(...actions: ConversationAction[]): ConversationState {
   );
 }
 
-const texts = (state: ConversationState) => timeline(state).map(({ text }) => text);
+/** Each line of the list: what was said, or in brackets who answers from there on. */
+const texts = (state: ConversationState) =>
+  timeline(state).map((item) => (item.sender === 'turn' ? `(${item.voice ?? 'assistant'})` : item.text));
 
 describe('messages of a conversation', () => {
   it('keeps the order of the ids, whatever order they arrive in', () => {
@@ -212,6 +214,200 @@ describe('a growing answer', () => {
   it('is replaced whole by its next state, even by a shorter one', () => {
     const final = live(messageOf(2, { sender: 'bot', message: 'Oui', revision: 5 }));
     expect(texts(stateAfter(writing, delta(2, 4, 3, 'jour'), final))).toEqual(['Oui']);
+  });
+});
+
+const takenOver = (revision: number, takenOverBy: string | null): ConversationAction => ({
+  type: 'event',
+  event: { type: 'conversation', conversation: { ...conversation, revision, takenOverBy } },
+});
+const answer = (id: number, part: Partial<schema.Message> = {}) => messageOf(id, { sender: 'bot', ...part });
+const byPerson = (id: number, authorName: string | null, part: Partial<schema.Message> = {}) =>
+  messageOf(id, { sender: 'admin', authorName, ...part });
+
+describe('an answer that a person cut off', () => {
+  const question = live(messageOf(1));
+  const writing = live(answer(2, { message: 'Bon', state: 'writing', revision: 2 }));
+  const dropped = live(answer(2, { message: '', state: 'dropped', revision: 4 }));
+
+  it('goes with what was already written of it', () => {
+    const state = stateAfter(question, writing, delta(2, 2, 3, 'jour'));
+    expect(texts(state)).toEqual(['text 1', 'Bonjour']);
+    expect(texts(reduceConversation(state, dropped))).toEqual(['text 1']);
+  });
+
+  it('never shows when its end is all that is heard of it', () => {
+    const state = stateAfter(question, dropped);
+    expect(texts(state)).toEqual(['text 1']);
+    expect(state.gap).toBe(false);
+  });
+
+  it('stays away, whatever comes late: an older version, its words, or a list read before', () => {
+    const state = stateAfter(question, writing, dropped);
+    expect(reduceConversation(state, writing)).toBe(state);
+    expect(reduceConversation(state, delta(2, 2, 3, 'jour'))).toBe(state);
+    const early = listed([messageOf(1), answer(2, { message: 'Bonjour', state: 'writing', revision: 2 })], 2);
+    expect(texts(reduceConversation(state, early))).toEqual(['text 1']);
+    const after = reduceConversation(state, listed([messageOf(1)], 9));
+    expect(texts(reduceConversation(after, early))).toEqual(['text 1']);
+  });
+
+  it('goes when the stream is back after it was missed, or a list lacks it', () => {
+    const away = stateAfter(listed([messageOf(1)], 0), writing);
+    expect(latestRevision(away)).toBe(2);
+    expect(texts([dropped, takenOver(4, 'Sara')].reduce(reduceConversation, away))).toEqual([
+      'text 1',
+      '(Sara)',
+    ]);
+    const polled = [takenOver(4, 'Sara'), listed([messageOf(1)], 2)].reduce(reduceConversation, away);
+    expect(texts(polled)).toEqual(['text 1', '(Sara)']);
+  });
+
+  it('leaves the messages around it in their order', () => {
+    const state = stateAfter(question, writing, live(messageOf(3, { revision: 3 })), dropped);
+    expect(texts(state)).toEqual(['text 1', 'text 3']);
+  });
+});
+
+describe('a person in the place of the assistant', () => {
+  const talk = listed([messageOf(1), answer(2)], 0);
+
+  it('comes in and leaves where it happened, and is told once', () => {
+    const state = stateAfter(
+      talk,
+      takenOver(3, 'Sara'),
+      takenOver(4, 'Sara'),
+      live(messageOf(3, { revision: 4 })),
+      live(byPerson(4, 'Sara', { revision: 5 })),
+      takenOver(5, 'Sara'),
+      takenOver(6, null),
+      live(messageOf(5, { revision: 7 })),
+      live(answer(6, { revision: 8 })),
+      takenOver(8, null),
+    );
+    expect(texts(state)).toEqual([
+      'text 1',
+      'text 2',
+      '(Sara)',
+      'text 3',
+      'text 4',
+      '(assistant)',
+      'text 5',
+      'text 6',
+    ]);
+    expect(timeline(state)[4]).toMatchObject({ sender: 'admin', author: 'Sara', text: 'text 4' });
+  });
+
+  it('is not told to have left when what was said is heard before the news of the arrival', () => {
+    const said = live(byPerson(3, 'Sara', { revision: 4 }));
+    for (const actions of [
+      [said, takenOver(4, 'Sara')],
+      [takenOver(4, 'Sara'), said],
+    ]) {
+      expect(texts(stateAfter(talk, ...actions))).toEqual(['text 1', 'text 2', '(Sara)', 'text 3']);
+    }
+  });
+
+  it.each([
+    ['there', 'Sara', []],
+    ['gone', null, ['(assistant)']],
+  ])('is told after a reload, being %s', (_, takenOverBy, end) => {
+    const messages = listed([messageOf(1), answer(2), byPerson(3, 'Sara')], 9);
+    const state = reduceConversation(
+      reduceConversation(emptyConversation, {
+        type: 'opened',
+        conversation: { ...conversation, revision: 9, takenOverBy },
+      }),
+      messages,
+    );
+    expect(texts(state)).toEqual(['text 1', 'text 2', '(Sara)', 'text 3', ...end]);
+  });
+
+  it('is told after a reload before a word was said, and keeps that place', () => {
+    const opened = { ...conversation, revision: 3, takenOverBy: 'Sara' };
+    const actions: ConversationAction[] = [
+      { type: 'opened', conversation: opened },
+      talk,
+      live(messageOf(3, { revision: 4 })),
+    ];
+    expect(texts(actions.reduce(reduceConversation, emptyConversation))).toEqual([
+      'text 1',
+      'text 2',
+      '(Sara)',
+      'text 3',
+    ]);
+  });
+
+  it('is the same in two tabs, one with the stream and one that polls', () => {
+    const question = messageOf(4, { revision: 6 });
+    const said = byPerson(3, 'Sara', { revision: 4 });
+    const last = answer(5, { revision: 7 });
+    const streaming = stateAfter(
+      talk,
+      takenOver(3, 'Sara'),
+      live(said),
+      takenOver(4, 'Sara'),
+      takenOver(5, null),
+      live(question),
+      live(last),
+      takenOver(7, null),
+    );
+    const polling = stateAfter(
+      talk,
+      takenOver(4, 'Sara'),
+      listed([messageOf(1), answer(2), said], 2),
+      takenOver(5, null),
+      listed([messageOf(1), answer(2), said], 4),
+      takenOver(7, null),
+      listed([messageOf(1), answer(2), said, question, last], 5),
+    );
+    const lines = ['text 1', 'text 2', '(Sara)', 'text 3', '(assistant)', 'text 4', 'text 5'];
+    expect(texts(streaming)).toEqual(lines);
+    expect(texts(polling)).toEqual(lines);
+  });
+
+  it('is told to have left before the next word of the assistant in a tab that opens later', () => {
+    const messages = [
+      messageOf(1),
+      answer(2),
+      byPerson(3, 'Sara', { revision: 4 }),
+      messageOf(4, { revision: 6 }),
+      answer(5, { revision: 7 }),
+    ];
+    expect(texts(stateAfter(takenOver(7, null), listed(messages, 1)))).toEqual([
+      'text 1',
+      'text 2',
+      '(Sara)',
+      'text 3',
+      'text 4',
+      '(assistant)',
+      'text 5',
+    ]);
+  });
+
+  it('may be followed by another one', () => {
+    const state = stateAfter(
+      talk,
+      takenOver(3, 'Sara'),
+      takenOver(4, 'Karim'),
+      live(byPerson(3, 'Karim', { revision: 5 })),
+    );
+    expect(texts(state).slice(2)).toEqual(['(Sara)', '(Karim)', 'text 3']);
+  });
+
+  it('is forgotten with the conversation', () => {
+    const state = stateAfter(talk, takenOver(3, 'Sara'));
+    expect(timeline(reduceConversation(state, { type: 'removed' }))).toEqual([]);
+    expect(
+      texts(reduceConversation(state, { type: 'opened', conversation: { ...conversation, id: 'z' } })),
+    ).toEqual([]);
+  });
+
+  it.each(languages)('is named in %s wherever a text tells of it', async (language) => {
+    const { texts } = await loadSpeech(language);
+    const { left, ...naming } = texts.takenOver;
+    expect(left).not.toContain('{');
+    for (const text of Object.values(naming)) expect(text).toContain('{name}');
   });
 });
 
@@ -381,7 +577,9 @@ describe('a transcript', () => {
         sender: 'bot',
         message: '**Oui** : [a@b.co](mailto:a@b.co), [ici](/#contact) ou [là](https://c.co)',
       }),
-      messageOf(3, { sender: 'admin', message: 'مرحبا' }),
+      byPerson(3, 'Sara', { message: 'مرحبا' }),
+      byPerson(4, null, { message: 'Bonjour' }),
+      answer(5, { message: '', state: 'dropped' }),
     ];
     const [title, ...parts] = transcriptOf(said, 'Palm & Partners', texts, speakerOf, 'https://p.co').split(
       '\n\n',
@@ -391,10 +589,16 @@ describe('a transcript', () => {
       'Ça **va** ?',
       'Oui : a@b.co, ici (https://p.co/#contact) ou là (https://c.co)',
       'مرحبا',
+      'Bonjour',
     ]);
     const heads = parts.map((part) => part.split('\n')[0] ?? '');
     for (const head of heads) expect(head).toContain('2026');
-    expect(heads.map((head) => head.split(' – ')[1])).toEqual([texts.you, texts.title, texts.team]);
+    expect(heads.map((head) => head.split(' – ')[1])).toEqual([
+      texts.you,
+      texts.title,
+      'Sara',
+      'Palm & Partners',
+    ]);
   });
 });
 

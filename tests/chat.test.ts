@@ -136,6 +136,10 @@ describeOnBothDatabases(
       expect(read(messages, await caller.chat.messages({ conversationId, limit: 2, after }))).toEqual(
         all.slice(2, 4),
       );
+      const before = all[4]?.id as number;
+      expect(read(messages, await caller.chat.messages({ conversationId, limit: 2, before }))).toEqual(
+        all.slice(2, 4),
+      );
     });
 
     it('says NOT_FOUND for a conversation that nobody has', async () => {

@@ -116,7 +116,7 @@ describe('the mail settings', () => {
     expect(readConfig(env).mail).toEqual({
       transport: { kind: 'outbox', folder: '/srv/vitrine/outbox' },
       from: agency,
-      staff: agency,
+      staff: undefined,
     });
   });
 

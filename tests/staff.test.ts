@@ -1,8 +1,48 @@
-import { expect, it } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, describe, expect, it } from 'vitest';
+import { demoPassword } from '../db/seed.ts';
+import { accessTopic } from '../src/server/staff/events.ts';
+import { findStaffBySession } from '../src/server/staff/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { createCookieJar, describeOnBothDatabases, randomAddress } from './setup/server.ts';
+import {
+  createCookieJar,
+  describeOnBothDatabases,
+  randomAddress,
+  startTestServer,
+  type TestServer,
+  type TestStaff,
+} from './setup/server.ts';
+
+const { scrypt } = crypto;
+afterEach(() => {
+  crypto.scrypt = scrypt;
+  syncBuiltinESMExports();
+});
+
+/** How many slow hashes are made meanwhile: they are all that can be told from outside by the time. */
+async function countHashes(run: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  crypto.scrypt = ((...args: Parameters<typeof scrypt>) => {
+    count++;
+    scrypt(...args);
+  }) as typeof scrypt;
+  syncBuiltinESMExports();
+  await run();
+  return count;
+}
+
+const refusal = { code: 'UNAUTHORIZED', message: 'E-mail ou mot de passe incorrect' };
+const signedOut = { code: 'UNAUTHORIZED' };
+
+/** A browser without any cookie, at an address of its own. */
+const browser = (server: TestServer, jar = createCookieJar()) =>
+  server.as(undefined, undefined, randomAddress(), jar);
+const copyOf = ({ cookies }: TestStaff) => createCookieJar(new Map(cookies.cookies));
 
 describeOnBothDatabases('signing in', createScriptedAssistant, (server) => {
+  const db = () => server().deps.database.db;
+
   it('lets staff in with mail and password, and out again', async () => {
     const sara = await server().addStaff('support', { name: 'Sara Benali' });
     const caller = await server().asStaff(sara);
@@ -14,12 +54,207 @@ describeOnBothDatabases('signing in', createScriptedAssistant, (server) => {
       role: 'support',
       hasTotp: false,
     });
-    const kept = createCookieJar(new Map(sara.cookies.cookies));
+    const kept = copyOf(sara);
+    const heard: string[] = [];
+    const stop = server().deps.events.subscribe(
+      accessTopic(sara.id),
+      ({ type }) => heard.push(type),
+      () => {},
+    );
     await caller.staff.signOut();
     expect(sara.cookies.header).toBe('');
-    await expect(caller.staff.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(caller.staff.me()).rejects.toMatchObject(signedOut);
     // A copy of the cookie is worth nothing either.
-    const thief = server().as(undefined, undefined, randomAddress(), kept);
-    await expect(thief.staff.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(browser(server(), kept).staff.me()).rejects.toMatchObject(signedOut);
+    await expect.poll(() => heard).toEqual(['access']);
+    stop();
+    // Whoever is signed out may say so again.
+    await caller.staff.signOut();
+  });
+
+  it('takes a mail in capitals', async () => {
+    const { email, cookies } = await server().addStaff('sales');
+    cookies.cookies.clear();
+    expect(
+      await browser(server(), cookies).staff.signIn({
+        email: ` ${email.toUpperCase()} `,
+        password: demoPassword,
+      }),
+    ).toEqual({ next: 'done' });
+  });
+
+  it('answers alike, with the same work, whatever is wrong', async () => {
+    const admin = await server().asStaff('admin');
+    const known = await server().addStaff('support');
+    const closed = await server().addStaff('support');
+    await admin.staff.setDisabled({ staffId: closed.id, isDisabled: true });
+    const invited = await admin.staff.invite({ email: `i${known.email}`, name: 'Inès', role: 'support' });
+    const tries = [
+      { email: 'nobody@staff.example', password: demoPassword },
+      { email: known.email, password: `${demoPassword}!` },
+      { email: closed.email, password: demoPassword },
+      { email: closed.email, password: `${demoPassword}!` },
+      { email: invited.email, password: demoPassword },
+    ];
+    for (const given of tries) {
+      const jar = createCookieJar();
+      const hashes = await countHashes(() =>
+        expect(browser(server(), jar).staff.signIn(given)).rejects.toMatchObject(refusal),
+      );
+      expect([hashes, jar.header]).toEqual([1, '']);
+    }
+    expect(
+      await countHashes(() => browser(server()).staff.signIn({ email: known.email, password: demoPassword })),
+    ).toBe(1);
+  });
+
+  it('changes a role at once', async () => {
+    const admin = await server().asStaff('admin');
+    const louis = await server().addStaff('sales');
+    const caller = await server().asStaff(louis);
+    expect(await admin.staff.setRole({ staffId: louis.id, role: 'support' })).toMatchObject({
+      role: 'support',
+    });
+    expect(await caller.staff.me()).toMatchObject({ role: 'support' });
+    await expect(caller.staff.list()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('closes an account at once, and its sessions stay ended when it opens again', async () => {
+    const admin = await server().asStaff('admin');
+    const louis = await server().addStaff('sales');
+    const caller = await server().asStaff(louis);
+    await admin.staff.setDisabled({ staffId: louis.id, isDisabled: true });
+    await expect(caller.staff.me()).rejects.toMatchObject(signedOut);
+    await admin.staff.setDisabled({ staffId: louis.id, isDisabled: false });
+    await expect(caller.staff.me()).rejects.toMatchObject(signedOut);
+    await caller.staff.signIn({ email: louis.email, password: demoPassword });
+    expect(await caller.staff.me()).toMatchObject({ id: louis.id });
+  });
+
+  it('looks at the account itself, not only at its sessions', async () => {
+    const louis = await server().addStaff('sales');
+    await db().updateTable('staff').set({ disabled_at: new Date() }).where('id', '=', louis.id).execute();
+    await expect((await server().asStaff(louis)).staff.me()).rejects.toMatchObject(signedOut);
+  });
+
+  it('ends a session that nobody used for 30 days, and renews one that is used', async () => {
+    const day = 86_400_000;
+    const louis = await server().addStaff('sales');
+    const caller = await server().asStaff(louis);
+    const session = () =>
+      db().selectFrom('staff_sessions').selectAll().where('user_id', '=', louis.id).executeTakeFirst();
+    const expireIn = (ms: number) =>
+      db()
+        .updateTable('staff_sessions')
+        .set({ expires_at: new Date(Date.now() + ms) })
+        .where('user_id', '=', louis.id)
+        .execute();
+    await expireIn(2 * day);
+    const before = louis.cookies.header;
+    const set: string[][] = [];
+    const headers = new Headers({ cookie: before });
+    await findStaffBySession(server().deps, {
+      headers,
+      key: undefined,
+      setCookies: (lines) => set.push(lines),
+    });
+    expect(set.flat().join()).toMatch(/Max-Age=2592000/);
+    expect((await session())?.expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * day);
+    await expireIn(-1000);
+    await expect(caller.staff.me()).rejects.toMatchObject(signedOut);
+    expect(await session()).toBeUndefined();
+  });
+
+  it('clears away what has expired', async () => {
+    const louis = await server().addStaff('sales');
+    const old = { user_id: louis.id, expires_at: new Date(0) };
+    await db()
+      .insertInto('staff_sessions')
+      .values({ id: `old-${louis.id}`, token: louis.id, ...old })
+      .execute();
+    await db()
+      .insertInto('staff_verifications')
+      .values({ id: `old-${louis.id}`, identifier: 'x', value: 'x', expires_at: new Date(0) })
+      .execute();
+    await browser(server()).staff.signIn({ email: louis.email, password: demoPassword });
+    for (const table of ['staff_sessions', 'staff_verifications'] as const) {
+      expect(await db().selectFrom(table).select('id').where('id', '=', `old-${louis.id}`).execute()).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('loads nothing for a request without the cookie', async () => {
+    const accounts = () => Promise.reject(new Error('loaded'));
+    const headers = new Headers({ cookie: 'vitrine=abc; other=1' });
+    expect(
+      await findStaffBySession({ accounts }, { headers, key: undefined, setCookies() {} }),
+    ).toBeUndefined();
+  });
+
+  it.each([
+    'vitrine-staff.session_token=',
+    'vitrine-staff.session_token=a.b',
+    'vitrine-staff.session_token=%E0%A4%A.x',
+    'vitrine-staff.session_token=%00.%00',
+    `vitrine-staff.session_token=${'x'.repeat(4000)}`,
+    'vitrine-staff.session_token=; vitrine-staff.session_token=.',
+    '__Secure-vitrine-staff.session_token=a.b',
+  ])('takes %s for nobody', async (cookie) => {
+    const response = await server().app.inject({ url: '/api/staff/me', headers: { cookie } });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it('takes a cookie that was changed, or that another server signed, for nobody’s', async () => {
+    const louis = await server().addStaff('sales');
+    const cookie = louis.cookies.header;
+    const me = async (header: string) =>
+      (await server().app.inject({ url: '/api/staff/me', headers: { cookie: header } })).statusCode;
+    expect(await me(cookie)).toBe(200);
+    const [name = '', value = ''] = cookie.split('=', 2);
+    const [token = '', signature = ''] = decodeURIComponent(value).split('.');
+    const other = crypto.createHmac('sha256', 'another key').update(token).digest('base64');
+    const forged = [`${token}.${other}`, `${token.slice(0, -1)}x.${signature}`, token, `${token}.`];
+    for (const text of forged) expect(await me(`${name}=${encodeURIComponent(text)}`)).toBe(401);
+  });
+
+  it('refuses what another site makes a browser send', async () => {
+    const louis = await server().addStaff('sales');
+    const signOut = (headers: Record<string, string>) =>
+      server().app.inject({
+        method: 'POST',
+        url: '/api/staff/sign-out',
+        headers: { cookie: louis.cookies.header, ...headers },
+      });
+    expect((await signOut({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await signOut({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect(await (await server().asStaff(louis)).staff.me()).toMatchObject({ id: louis.id });
+    expect((await signOut({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(204);
+  });
+});
+
+describe('the cookie', () => {
+  it.each([
+    [
+      'http://127.0.0.1:3000',
+      /^vitrine-staff\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    ],
+    [
+      'https://agency.example',
+      /^__Secure-vitrine-staff\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ],
+  ])('at %s is out of reach of scripts and other sites', async (APP_URL, pattern) => {
+    const server = await startTestServer('postgres', createScriptedAssistant(), { APP_URL });
+    const { email } = await server.addStaff('support');
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/staff/sign-in',
+      payload: { email, password: demoPassword },
+    });
+    expect(response.headers['set-cookie']).toMatch(pattern);
+    const cookie = String(response.headers['set-cookie']).split(';', 1)[0];
+    const me = await server.app.inject({ url: '/api/staff/me', headers: { cookie } });
+    expect(me.json()).toMatchObject({ email });
+    await server.close();
   });
 });

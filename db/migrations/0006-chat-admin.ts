@@ -12,25 +12,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column summary text,
       add column summary_message_id bigint,
       add check ((taken_over_by is null) = (taken_over_at is null))`.execute(db);
-  // The list, newest first; the partial ones serve the rarer filters and cost other conversations nothing.
-  await sql`create index conversations_updated_at on conversations (updated_at, id)`.execute(db);
+  // The list, newest first, in ranges of one status and priority: whatever is filtered, a page is the newest of few
+  // ranges. The one index serves them all, since every message moves its conversation in each index of it.
+  await sql`create index conversations_list on conversations (status, priority, updated_at, id)`.execute(db);
   await sql`
-    create index conversations_escalated on conversations (updated_at, id) where status = 'escalated'`.execute(
+    create index conversations_waiting on conversations (id) where status = 'escalated' and not is_resolved`.execute(
     db,
   );
+  // Found by who the visitor is; the parts of an address, a number or a session are words of their own.
   await sql`
-    create index conversations_archived on conversations (updated_at, id) where status = 'archived'`.execute(
-    db,
-  );
-  await sql`
-    create index conversations_priority on conversations (priority, updated_at, id) where priority <> 'normal'`.execute(
-    db,
-  );
-  // Found by who the visitor is; the parts of an address are words of their own.
-  await sql`
-    create index conversations_contact on conversations using gin (to_tsvector('simple',
-      coalesce(user_name, '') || ' ' || translate(coalesce(user_email, ''), '@._-+', '     ') || ' ' ||
-      coalesce(user_phone, '') || ' ' || coalesce(category, '') || ' ' || translate(session_id, '_-', '  ')))`.execute(
+    create index conversations_contact on conversations using gin (to_tsvector('simple', translate(
+      coalesce(user_name, '') || ' ' || coalesce(user_email, '') || ' ' || coalesce(user_phone, '') || ' ' ||
+      coalesce(category, '') || ' ' || session_id || ' ' || right(session_id, 8), '@._+()-', '       ')))`.execute(
     db,
   );
 
@@ -79,8 +72,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
       add constraint messages_state_check check (state in ('done', 'writing', 'waiting', 'failed')),
       drop column author_id, drop column author_name`.execute(db);
   await sql`
-    drop index conversations_contact, conversations_priority, conversations_archived, conversations_escalated,
-      conversations_updated_at`.execute(db);
+    drop index conversations_contact, conversations_waiting, conversations_list`.execute(db);
   await sql`
     alter table conversations drop column is_resolved, drop column admin_notes, drop column taken_over_by,
       drop column taken_over_at, drop column staff_notified_at, drop column summary, drop column summary_message_id`.execute(

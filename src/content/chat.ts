@@ -53,6 +53,8 @@ export type ChatTexts = {
   interrupted: string;
   you: string;
   team: string;
+  /** While a person speaks in the assistant's place, and after; `{name}` stands for the first name. */
+  takenOver: { joined: string; left: string; here: string; notice: string };
   typing: string;
   newMessages: string;
   tooLong: string;

@@ -1,17 +1,15 @@
 import {
   countWaiting,
   getAdminConversation,
-  handBack,
   listConversations,
   markRead,
-  reply,
   setNotes,
   setPriority,
   setResolved,
   setStatus,
-  summarise,
-  takeOver,
 } from '../server/chat/admin-service.ts';
+import { summarise } from '../server/chat/summary-service.ts';
+import { handBack, reply, takeOver } from '../server/chat/take-over-service.ts';
 import {
   adminConversation,
   adminConversations,

@@ -16,15 +16,18 @@ export const apiKey = z.object({
 export type ApiKey = z.infer<typeof apiKey>;
 export const apiKeys = z.array(apiKey);
 
+/** PostgreSQL cannot store U+0000 in a text, nor look for it. */
+const storable = (text: string) => !text.includes('\u0000');
+
 /** `expiresInDays` absent: until it is revoked. */
 export const createApiKeyInput = z.object({
-  staffId: z.string().min(1).max(100),
+  staffId: z.string().min(1).max(100).refine(storable),
   name: z
     .string()
     .trim()
     .min(1, 'Donnez un nom à la clé')
     .max(80, 'Ce nom est trop long')
-    .refine((text) => !text.includes('\u0000'), 'Ce nom contient un caractère interdit'),
+    .refine(storable, 'Ce nom contient un caractère interdit'),
   expiresInDays: z.int().min(1).max(3650).optional(),
 });
 /** The only time that the whole key is said. */

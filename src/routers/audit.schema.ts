@@ -1,14 +1,26 @@
 import { z } from 'zod';
 
-const text = z.string().trim().min(1).max(200).optional().catch(undefined);
+/** What PostgreSQL cannot store (U+0000) is nowhere in the log: asked for, it is refused, not dropped with the filter. */
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((value) => !value.includes('\u0000'), 'Ce filtre contient un caractère interdit')
+  .optional();
+/** The calendar of the database has no year 0. */
+const day = z.iso
+  .date('Ce jour n’existe pas')
+  .refine((value) => !value.startsWith('0000'), 'Ce jour n’existe pas')
+  .optional();
 
-/** Narrows the list; `from` and `to` are days (UTC, both included). */
+/** Narrows the list; `from` and `to` are days (UTC, both included). Where `to` is before `from`, nothing is found. */
 export const auditFilter = z.object({
   staffId: text,
   action: text,
   subject: text,
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day,
+  to: day,
 });
 
 /** A page, newest first: what is older than the entry `after`. */

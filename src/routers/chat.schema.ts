@@ -33,11 +33,15 @@ export const startInput = z.object({
 
 export const conversationInput = z.object({ conversationId });
 
-/** A page of messages: the newest `limit`, or the `limit` that follow the message `after`. */
+/**
+ * A page of messages: the newest `limit`, the `limit` that follow the message `after`, or the `limit` that come before
+ * the message `before`; `after` wins where both are given.
+ */
 export const messagesInput = z.object({
   conversationId,
   limit: z.int().min(1).max(200).default(200),
   after: z.int().min(0).optional(),
+  before: z.int().min(0).optional(),
 });
 
 export const sendInput = z.object({

@@ -58,13 +58,13 @@ export const chatRouter = router({
       rest: {
         method: 'GET',
         path: `${path}/{conversationId}/messages`,
-        summary: 'List messages, oldest first: the newest ones, or those after a message',
+        summary: 'List messages, oldest first: the newest ones, or those after or before one',
       },
     })
     .input(messagesInput)
     .output(trustedJson<Message[]>(messages))
     .query(async ({ ctx, input }) => {
-      const page = await listMessages(ctx.deps, input.conversationId, input.limit, input.after);
+      const page = await listMessages(ctx.deps, input.conversationId, input.limit, input);
       // Without `after` the page is the newest one: nothing follows it.
       const last = input.after === undefined ? undefined : page.toJSON()[input.limit - 1];
       if (last) ctx.nextPage(last.id);

@@ -39,7 +39,7 @@ export function createContext(
   const secure = deps.config.appUrl.protocol === 'https:';
   // A browser takes `__Host-` from this very host over https alone: no sibling domain can plant one.
   const name = secure ? '__Host-vitrine' : 'vitrine';
-  const key = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+  const key = bearerOf(request);
   const credentials: Credentials = {
     key,
     // Made at first use: most calls need none of it.
@@ -77,6 +77,12 @@ export function createContext(
       },
     },
   };
+}
+
+/** What is shown as `Authorization: Bearer`, even nothing: such a request must not fall back on its cookies. */
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const [scheme, ...shown] = (headers.authorization ?? '').trim().split(/\s+/);
+  return scheme?.toLowerCase() === 'bearer' ? shown.join(' ') : undefined;
 }
 
 /** The headers that say who asks and what with. */

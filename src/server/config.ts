@@ -204,8 +204,8 @@ function readMail(value: MailSettings, dataDir: string) {
       ? { kind: 'smtp' as const, url: value.SMTP_URL }
       : { kind: 'outbox' as const, folder: join(dataDir, 'outbox') },
     from: parseMailbox(value.MAIL_FROM ?? '') ?? agency,
-    /** Where the agency's own notices go. */
-    staff: parseMailbox(value.STAFF_EMAIL ?? '') ?? agency,
+    /** Where the agency's own notices go; undefined where each goes to the accounts that it concerns. */
+    staff: parseMailbox(value.STAFF_EMAIL ?? ''),
   };
 }
 

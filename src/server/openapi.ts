@@ -97,7 +97,8 @@ function body(input: Json, fields: Record<string, Json>, names: string[], requir
   return { required: schema.required.length > 0, content: { 'application/json': { schema } } };
 }
 
-function success({ type, output }: Route): Json {
+function success({ type, rest, output }: Route): Json {
+  if (rest.file) return file(rest.file);
   if (!output) return { description: 'Done' };
   const media = type === 'subscription' ? 'text/event-stream' : 'application/json';
   return {
@@ -106,3 +107,14 @@ function success({ type, output }: Route): Json {
     content: { [media]: { schema: jsonSchema(output, 'output') } },
   };
 }
+
+const file = ({ type, name }: NonNullable<Route['rest']['file']>): Json => ({
+  description: `The file ${name}`,
+  headers: {
+    'Content-Disposition': {
+      description: `attachment; filename="${name}"`,
+      schema: { type: 'string' },
+    },
+  },
+  content: { [type]: { schema: { type: 'string' } } },
+});

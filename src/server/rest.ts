@@ -64,14 +64,24 @@ async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: 
     reply.status(route.rest.status ?? 200);
     const ctx = createContext(deps, request, reply, restAnswer(deps, request, reply));
     const input = rawInput(route, request);
-    if (route.type === 'subscription') return await stream(route, { ctx, input }, reply);
+    if (route.type === 'subscription') return await stream(route, { ctx, input }, request, reply);
     const output = await callProcedure(route.procedure, { name: route.name, ctx, input });
     if (output === undefined) return await reply.status(204).send();
+    if (route.rest.file) return await sendFile(route.rest.file, output, reply);
     reply.header('content-type', 'application/json; charset=utf-8');
     return await reply.send(output instanceof JsonText ? output.text : JSON.stringify(output));
   } catch (error) {
     return sendError(error, request, reply);
   }
+}
+
+/** An attachment of exactly the named type: no browser shows it in place, or takes it for something else. */
+function sendFile({ type, name }: NonNullable<RestMeta['file']>, text: unknown, reply: FastifyReply) {
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(String(text));
 }
 
 const restAnswer = (deps: Deps, request: FastifyRequest, reply: FastifyReply): RestAnswer => ({
@@ -85,11 +95,21 @@ const restAnswer = (deps: Deps, request: FastifyRequest, reply: FastifyReply): R
   },
 });
 
-async function stream(route: Route, { ctx, input }: { ctx: Context; input: unknown }, reply: FastifyReply) {
+async function stream(
+  route: Route,
+  { ctx, input }: { ctx: Context; input: unknown },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const abort = new AbortController();
   reply.raw.once('close', () => abort.abort());
   const events = await callProcedure(route.procedure, { name: route.name, ctx, input, signal: abort.signal });
-  await sendEvents(reply, events as AsyncIterable<unknown>, abort);
+  const describe = (error: unknown) => {
+    const body = errorBody(error, request.id);
+    if (body.code === 'INTERNAL_SERVER_ERROR') logUnexpected(request, error);
+    return body;
+  };
+  await sendEvents(reply, events as AsyncIterable<unknown>, { abort, describe });
 }
 
 /** Path parameters win over the query or the body, so that what the path says is what happens. */

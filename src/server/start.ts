@@ -9,6 +9,7 @@ import { createAssets } from './assets.ts';
 import type { Assistant } from './assistant/assistant.ts';
 import { createEmbeddedAssistant } from './assistant/embedded.ts';
 import { answerJobKind } from './chat/jobs.ts';
+import { noticeJobKind } from './chat/notices.ts';
 import type { Config } from './config.ts';
 import { type Database, migrate, openDatabase } from './database.ts';
 import type { AppEvent, Deps } from './deps.ts';
@@ -25,7 +26,6 @@ import { openSecrets } from './secrets.ts';
 import { createSite } from './site.ts';
 import { staffMailKind } from './staff/jobs.ts';
 import { hasAdmin } from './staff/queries.ts';
-import { mayBeginSession } from './staff/service.ts';
 import type { Logins } from './start-screen.ts';
 
 const distDir = join(import.meta.dirname, '../../dist');
@@ -55,7 +55,6 @@ export async function openDeps(
     appUrl: config.appUrl,
     agencyName: config.agency.name,
     secrets,
-    mayBegin: (staffId) => mayBeginSession(database.db, staffId),
   });
   const mail = createMailer(config);
   const deps: Deps = {
@@ -71,7 +70,7 @@ export async function openDeps(
     log,
     closing: closing.signal,
   };
-  await jobs.start([answerJobKind(deps), staffMailKind(deps)]);
+  await jobs.start([answerJobKind(deps), noticeJobKind(deps), staffMailKind(deps)]);
   return {
     deps,
     async stop() {

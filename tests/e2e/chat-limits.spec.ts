@@ -50,7 +50,7 @@ test('a visitor who writes too fast is told why and until when, and goes on with
 
 for (const [reason, seconds, sentence] of [
   ['address', 600, /^Trop de messages viennent de votre connexion.* dans 10 minutes\.$/],
-  ['day', 20 * 3600, /^L’assistant a atteint sa limite du jour.*(demain|dans 20 heures)\.$/],
+  ['day', 20 * 3600, /^Le chat a atteint sa limite du jour.*(demain|dans 20 heures)\.$/],
 ] as const) {
   test(`the limit of the ${reason} is told as such`, async ({ page }) => {
     const chat = chatOf(page);

@@ -6,7 +6,7 @@ export function chatOf(page: Page) {
   const card = page.getByRole('dialog');
   const input = card.getByRole('textbox', { name: 'Votre message' });
   const log = card.getByRole('log');
-  const bubbles = (side: 'visitor' | 'assistant') => log.locator(`[data-side=${side}] [dir=auto]`);
+  const bubbles = (side: 'visitor' | 'assistant' | 'person') => log.locator(`[data-side=${side}] [dir=auto]`);
   return {
     launcher,
     card,
@@ -15,6 +15,8 @@ export function chatOf(page: Page) {
     /** What was said, without the typing sign. */
     questions: bubbles('visitor'),
     answers: bubbles('assistant'),
+    /** What people of the agency said. */
+    people: bubbles('person'),
     /** An answer in the middle of its words. */
     writing: log.locator('[data-side=assistant] [data-state=writing]'),
     typing: log.getByText('L’assistant écrit'),

@@ -157,7 +157,7 @@ function staffOf(deps: Deps) {
 export const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
 /** Pages have tests of their own, which need the build; calls do without them. */
-const noDocuments = {
+export const noDocuments = {
   assets: { find: () => undefined },
   site: {
     page: () => undefined,

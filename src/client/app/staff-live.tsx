@@ -185,8 +185,8 @@ const personTitle = 'Un visiteur demande une personne';
 function usePersonNotice(notify: (title: string, body: string, onClick: () => void) => void) {
   const router = useRouter();
   return useCallback(
-    (conversation: string, label: string) => {
-      const show = () => void router.navigate({ to: '/chat-admin', search: { conversation } });
+    (id: string, label: string) => {
+      const show = () => void router.navigate({ to: '/chat-admin', search: { id } });
       toasts.show({ title: personTitle, description: label, action: { label: 'Ouvrir', run: show } });
       notify(personTitle, label, show);
     },

@@ -74,6 +74,8 @@ export const theme = createTheme({
     // Their filled variants write white whatever the fill.
     Badge: { defaultProps: { variant: 'light', tt: 'none' } },
     Chip: { defaultProps: { variant: 'light' } },
+    // Its header is none of the page: a second banner would mislead whoever jumps from landmark to landmark.
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     // With the radius of a button the small box would be round, like a radio.
     Checkbox: { defaultProps: { radius: 'var(--space-1)' } },
   },

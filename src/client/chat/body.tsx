@@ -7,6 +7,7 @@ import { timeline } from './conversation-state.ts';
 import { InfoForm } from './info-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { PassingButton } from './passing-button.tsx';
+import { naming } from './texts.ts';
 import type { ConversationHandle } from './use-conversation.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { useOnline } from './use-online.ts';
@@ -25,6 +26,7 @@ export function Body({ conversation, texts, draft, heir, onDone }: Props) {
   const { state, broken, wait, reopen } = conversation;
   const online = useOnline();
   const items = timeline(state);
+  const person = state.conversation?.takenOverBy;
 
   if (broken) {
     return (
@@ -53,7 +55,10 @@ export function Body({ conversation, texts, draft, heir, onDone }: Props) {
       )}
       <MessageList
         texts={texts}
+        notice={person ? naming(texts.takenOver.notice, person) : texts.notice}
         items={items}
+        // What was cut off comes before the news of the person who did it.
+        answering={!person && state.messages.at(-1)?.state !== 'dropped'}
         heir={heir}
         onRetry={draft.sending || wait ? undefined : draft.retry}
       >

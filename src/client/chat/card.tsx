@@ -89,6 +89,7 @@ export function Card(props: Props) {
         texts={texts}
         titleId={titleId}
         status={state.conversation?.status}
+        person={state.conversation?.takenOverBy ?? undefined}
         language={choice}
         minimised={minimised}
         asking={removal.asking}

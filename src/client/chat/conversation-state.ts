@@ -1,4 +1,6 @@
 import type { Conversation, LiveEvent, Message, SendOutput } from '../../routers/chat.schema.ts';
+import { type Delta, withDelta, withList, withMessage } from '../ui/message-news.ts';
+import { noteTurn, type Turn, type TurnItem, withTurns } from './turns.ts';
 
 /** Longest message, in UTF-16 code units. The schema has it too, but zod must stay out of the widget. */
 export const messageLimit = 4000;
@@ -14,7 +16,9 @@ export type Draft = {
 
 export type ConversationState = {
   conversation: Conversation | undefined;
+  /** With those that were cut off: late news must not bring them back. */
   messages: readonly Message[];
+  turns: readonly Turn[];
   /** False until the server's list has been read once. True without a conversation: the next message starts one. */
   loaded: boolean;
   drafts: readonly Draft[];
@@ -35,10 +39,11 @@ export type ConversationAction =
   | { type: 'send-failed'; clientMessageId: string }
   | { type: 'discarded'; clientMessageId: string };
 
-/** One line of the list as it is shown. */
-export type TimelineItem = {
+/** One message as it is shown. */
+export type SaidItem = {
   key: string;
   sender: Message['sender'];
+  author: string | null;
   text: string;
   createdAt: string;
   state: Message['state'] | Draft['state'];
@@ -46,9 +51,13 @@ export type TimelineItem = {
   clientMessageId: string | undefined;
 };
 
+/** One line of the list as it is shown. */
+export type TimelineItem = SaidItem | TurnItem;
+
 export const emptyConversation: ConversationState = {
   conversation: undefined,
   messages: [],
+  turns: [],
   loaded: false,
   drafts: [],
   sentAs: {},
@@ -56,7 +65,15 @@ export const emptyConversation: ConversationState = {
 };
 
 /** Everything that happens to a conversation on this side; unknown, late and repeated news change nothing. */
-export function reduceConversation(state: ConversationState, action: ConversationAction): ConversationState {
+export function reduceConversation(before: ConversationState, action: ConversationAction): ConversationState {
+  const state = reduce(before, action);
+  const { conversation, messages, loaded } = state;
+  if (!conversation || !loaded) return state;
+  const turns = noteTurn(state.turns, messages, conversation);
+  return turns === state.turns ? state : { ...state, turns };
+}
+
+function reduce(state: ConversationState, action: ConversationAction): ConversationState {
   switch (action.type) {
     case 'opened':
       return withConversation(state, action.conversation);
@@ -65,7 +82,7 @@ export function reduceConversation(state: ConversationState, action: Conversatio
     case 'removed':
       return unstarted(emptyConversation);
     case 'listed':
-      return { ...state, messages: mergeList(state.messages, action), loaded: true, gap: false };
+      return { ...state, messages: withList(state.messages, action), loaded: true, gap: false };
     case 'event':
       return withEvent(state, action.event);
     case 'sending':
@@ -95,7 +112,7 @@ export function latestMessageId({ messages }: ConversationState): number {
  * What the list shows, oldest first. The live event of a message often overtakes the answer of its `send`:
  * a new message of the visitor with a draft's text stands for that draft, so that it never shows twice.
  */
-export function timeline({ messages, drafts, sentAs }: ConversationState): TimelineItem[] {
+export function timeline({ messages, turns, drafts, sentAs }: ConversationState): TimelineItem[] {
   const claimed = new Map<number, string>();
   const open = drafts.filter((draft) => {
     const found = messages.find(
@@ -106,23 +123,23 @@ export function timeline({ messages, drafts, sentAs }: ConversationState): Timel
     return !found;
   });
   return [
-    ...messages.map(({ id, sender, message, createdAt, state }) => ({
-      key: sentAs[id] ?? claimed.get(id) ?? `m${id}`,
-      sender,
-      text: message,
-      createdAt,
-      state,
-      clientMessageId: undefined,
-    })),
+    ...withTurns(messages, turns).map((line) =>
+      line.sender === 'turn' ? line : said(line, sentAs[line.id] ?? claimed.get(line.id)),
+    ),
     ...open.map(({ clientMessageId, text, createdAt, state }) => ({
       key: clientMessageId,
       sender: 'user' as const,
+      author: null,
       text,
       createdAt,
       state,
       clientMessageId,
     })),
   ];
+}
+
+function said({ id, sender, authorName, message, createdAt, state }: Message, key = `m${id}`): SaidItem {
+  return { key, sender, author: authorName, text: message, createdAt, state, clientMessageId: undefined };
 }
 
 function is(draft: Draft, { clientMessageId }: { clientMessageId: string }): boolean {
@@ -159,30 +176,18 @@ function withEvent(state: ConversationState, event: LiveEvent): ConversationStat
     case 'conversation':
       return withConversation(state, event.conversation);
     case 'message': {
-      const messages = mergeMessage(state.messages, event.message);
+      const messages = withMessage(state.messages, event.message);
       return messages === state.messages ? state : { ...state, messages };
     }
     case 'delta':
-      return withDelta(state, event);
+      return withGrowth(state, event);
   }
 }
 
-function withDelta(
-  state: ConversationState,
-  delta: Extract<LiveEvent, { type: 'delta' }>,
-): ConversationState {
-  const target = state.messages.find(({ id }) => id === delta.id);
-  const known = target?.message.length ?? 0;
-  if (target && delta.revision < target.revision) return state;
-  if (!target || delta.revision > target.revision || delta.offset > known) {
-    return state.gap ? state : { ...state, gap: true };
-  }
-  if (delta.offset + delta.text.length <= known) return state;
-  const message = target.message + delta.text.slice(known - delta.offset);
-  return {
-    ...state,
-    messages: state.messages.map((each) => (each === target ? { ...each, message } : each)),
-  };
+function withGrowth(state: ConversationState, delta: Delta): ConversationState {
+  const messages = withDelta(state.messages, delta);
+  if (messages === 'gap') return state.gap ? state : { ...state, gap: true };
+  return messages === state.messages ? state : { ...state, messages };
 }
 
 function withSent(
@@ -192,37 +197,8 @@ function withSent(
   const opened = withConversation(state, output.conversation);
   return {
     ...opened,
-    messages: mergeMessage(opened.messages, output.message),
+    messages: withMessage(opened.messages, output.message),
     drafts: without(opened.drafts, clientMessageId),
     sentAs: { ...opened.sentAs, [output.message.id]: clientMessageId },
   };
-}
-
-/** Within one revision a text only grows, so that the longer one is the newer one. */
-function newer(known: Message, arrived: Message): Message {
-  if (arrived.revision !== known.revision) return arrived.revision > known.revision ? arrived : known;
-  return arrived.message.length > known.message.length ? arrived : known;
-}
-
-function mergeMessage(messages: readonly Message[], arrived: Message): readonly Message[] {
-  const at = messages.findIndex(({ id }) => id >= arrived.id);
-  const known = messages[at];
-  if (!known) return [...messages, arrived];
-  if (known.id !== arrived.id) return messages.toSpliced(at, 0, arrived);
-  const kept = newer(known, arrived);
-  return kept === known ? messages : messages.with(at, kept);
-}
-
-/**
- * A list read from the server. What it lacks was removed there, unless it lies before the page or arrived
- * after the list was asked for (`asOf` is the highest revision known at that moment).
- */
-function mergeList(
-  messages: readonly Message[],
-  list: { messages: readonly Message[]; asOf: number },
-): readonly Message[] {
-  const listed = new Set(list.messages.map(({ id }) => id));
-  const first = list.messages[0]?.id ?? 0;
-  const kept = messages.filter(({ id, revision }) => listed.has(id) || id < first || revision > list.asOf);
-  return list.messages.reduce(mergeMessage, kept.length === messages.length ? messages : kept);
 }

@@ -2,14 +2,18 @@ import type { ReactNode } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
 import type { Language } from '../../content/language.ts';
 import type { Conversation } from '../../routers/chat.schema.ts';
+import { useAgency } from './agency.ts';
 import styles from './card.module.css';
 import { Icon } from './icons.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { naming } from './texts.ts';
 
 type Props = {
   texts: ChatTexts;
   titleId: string;
   status: Conversation['status'] | undefined;
+  /** Who of the agency speaks in the assistant's place. */
+  person: string | undefined;
   language: Language;
   minimised: boolean;
   /** A question stands over the conversation: only close is left. */
@@ -29,6 +33,7 @@ export function Header({
   texts,
   titleId,
   status,
+  person,
   language,
   minimised,
   asking,
@@ -37,14 +42,15 @@ export function Header({
   onClose,
   children,
 }: Props) {
+  const agency = useAgency();
   return (
     <div className={styles.header}>
       <div className={styles.heading}>
-        <h2 id={titleId}>{texts.title}</h2>
+        <h2 id={titleId}>{(person && agency.name) || texts.title}</h2>
         {status && (
-          <span className={styles.badge} data-status={status}>
-            <Icon name={status} />
-            {texts.status[status]}
+          <span className={styles.badge} data-status={person ? undefined : status}>
+            <Icon name={person ? 'person' : status} />
+            <span>{person ? naming(texts.takenOver.here, person) : texts.status[status]}</span>
           </span>
         )}
       </div>

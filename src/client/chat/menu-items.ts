@@ -1,5 +1,6 @@
 import type { ChatTexts } from '../../content/chat.ts';
 import type { MenuItem } from './menu.tsx';
+import { naming } from './texts.ts';
 import type { ConversationHandle } from './use-conversation.ts';
 
 /** What may be done with the conversation. Without a message there is nothing to take along or to delete. */
@@ -9,14 +10,15 @@ export function menuItems(
   agency: string,
   askRemoval: () => void,
 ): MenuItem[] {
+  const person = state.conversation?.takenOverBy;
   const nothing = errand !== undefined || state.messages.length === 0;
   // What is on its way would arrive in a conversation that is no more.
   const sending = state.drafts.some((draft) => draft.state === 'sending');
   return [
     {
       icon: 'person',
-      label: texts.person,
-      disabled: errand !== undefined || !state.loaded,
+      label: person ? naming(texts.takenOver.here, person) : texts.person,
+      disabled: Boolean(person) || errand !== undefined || !state.loaded,
       run: requestPerson,
     },
     {

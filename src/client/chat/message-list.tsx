@@ -1,32 +1,40 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
-import type { TimelineItem } from './conversation-state.ts';
+import { useFollowEnd } from '../ui/use-follow-end.ts';
+import { useAgency } from './agency.ts';
+import type { SaidItem, TimelineItem } from './conversation-state.ts';
 import { Icon } from './icons.tsx';
 import { Message, TypingSign } from './message.tsx';
 import styles from './messages.module.css';
 import { PassingButton } from './passing-button.tsx';
-import { useFollowEnd } from './use-follow-end.ts';
+import { naming } from './texts.ts';
+import type { Voice } from './turns.ts';
 
 /** The typing sign stands for an answer that is on its way; after this time, in ms, none is. */
 const typingLimit = 60_000;
 
 type Props = {
   texts: ChatTexts;
+  /** Who answers, and with what caution it is to be read. */
+  notice: string;
   items: TimelineItem[];
   /** Takes the focus of a retry button that goes away. */
   heir(): HTMLElement | null;
+  /** False when the assistant is silent: no answer of its is on its way. */
+  answering: boolean;
   onRetry: ((clientMessageId: string) => void) | undefined;
   /** What stands under the greeting while there are no messages. */
   children: ReactNode;
 };
 
 /** The messages, oldest first; it follows the newest one unless the reader has scrolled up. */
-export function MessageList({ texts, items, heir, onRetry, children }: Props) {
+export function MessageList({ texts, notice, items, answering, heir, onRetry, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);
-  const typing = useTypingSign(items);
-  const last = items.at(-1);
-  const newest = `${last?.key} ${last?.text.length} ${last?.state} ${typing}`;
+  const end = items.at(-1);
+  const last = end?.sender === 'turn' ? undefined : end;
+  const typing = useTypingSign(answering ? last : undefined);
+  const newest = `${end?.key} ${last?.text.length} ${last?.state} ${typing}`;
   const own = items.findLast(({ sender }) => sender === 'user')?.key;
   const { unread, onScroll, toEnd } = useFollowEnd(scroller, inside, newest, own);
 
@@ -42,21 +50,27 @@ export function MessageList({ texts, items, heir, onRetry, children }: Props) {
         aria-label={texts.log}
       >
         <div ref={inside} className={styles.inside}>
-          <p className={styles.notice}>{texts.notice}</p>
+          <p className={styles.notice}>{notice}</p>
           <div className={styles.message} data-side="assistant">
             <div className={styles.bubble}>{texts.greeting}</div>
           </div>
           <div role="log" aria-live="polite" aria-busy={last?.state === 'writing'} className={styles.log}>
-            {items.map(({ key, ...item }, at) => (
-              <Message
-                key={key}
-                {...item}
-                texts={texts}
-                continued={items[at - 1]?.sender === item.sender}
-                heir={heir}
-                onRetry={item.state === 'failed' ? onRetry : undefined}
-              />
-            ))}
+            {items.map(({ key, ...item }, at) =>
+              item.sender === 'turn' ? (
+                <TurnLine key={key} voice={item.voice} texts={texts} />
+              ) : item.state === 'writing' && !item.text ? (
+                <TypingSign key={key} texts={texts} />
+              ) : (
+                <Message
+                  key={key}
+                  {...item}
+                  texts={texts}
+                  continued={continues(item, items[at - 1])}
+                  heir={heir}
+                  onRetry={item.state === 'failed' ? onRetry : undefined}
+                />
+              ),
+            )}
             {typing && <TypingSign texts={texts} />}
           </div>
           {children}
@@ -72,9 +86,24 @@ export function MessageList({ texts, items, heir, onRetry, children }: Props) {
   );
 }
 
+/** The same speaker goes on. */
+function continues({ sender, author }: Omit<SaidItem, 'key'>, before: TimelineItem | undefined): boolean {
+  return before !== undefined && before.sender === sender && before.author === author;
+}
+
+/** Tells in the list that a person has come in, or that the assistant answers again. */
+function TurnLine({ voice, texts }: { voice: Voice; texts: ChatTexts }) {
+  const agency = useAgency();
+  return (
+    <p className={styles.turn}>
+      <Icon name={voice === null ? 'assistant' : 'person'} />
+      {voice === null ? texts.takenOver.left : naming(texts.takenOver.joined, voice || agency.name)}
+    </p>
+  );
+}
+
 /** True from the visitor's message to the first word of its answer, for a while at most. */
-function useTypingSign(items: TimelineItem[]): boolean {
-  const last = items.at(-1);
+function useTypingSign(last: SaidItem | undefined): boolean {
   const waitingSince =
     last?.sender === 'user' && last.state !== 'failed' ? Date.parse(last.createdAt) : undefined;
   const [expired, setExpired] = useState<number>();

@@ -1,6 +1,8 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
-import type { TimelineItem } from './conversation-state.ts';
+import { usePassedFocus } from '../ui/use-passed-focus.ts';
+import { useAgency } from './agency.ts';
+import type { SaidItem } from './conversation-state.ts';
 import { Icon } from './icons.tsx';
 import styles from './messages.module.css';
 import { PassingButton } from './passing-button.tsx';
@@ -9,11 +11,11 @@ import { speakerOf } from './speaker.ts';
 
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
-type Props = Omit<TimelineItem, 'key'> & {
+type Props = Omit<SaidItem, 'key'> & {
   texts: ChatTexts;
   /** Follows a message of the same sender. */
   continued: boolean;
-  /** Takes the focus of a retry button that goes away. */
+  /** Takes the focus of what goes away: a retry button, or a link in an answer that is cut off. */
   heir(): HTMLElement | null;
   /** Only where it can be used: not while another message is being sent. */
   onRetry: ((clientMessageId: string) => void) | undefined;
@@ -24,21 +26,28 @@ type Props = Omit<TimelineItem, 'key'> & {
  * the parts of its item one by one: while an answer grows, the others compare as equal and are left alone.
  */
 export const Message = memo(function Message(props: Props) {
-  const { sender, text, createdAt, state, clientMessageId, texts, continued, heir, onRetry } = props;
+  const { sender, author, text, createdAt, state, clientMessageId, texts, continued, heir, onRetry } = props;
   const own = sender === 'user';
-  if (state === 'writing' && !text) return <TypingSign texts={texts} />;
+  const byPerson = sender === 'admin';
+  const speaker = speakerOf({ sender, authorName: author }, texts, useAgency().name);
+  const whole = useRef<HTMLDivElement>(null);
+  usePassedFocus(whole, heir);
   return (
     <div
+      ref={whole}
       className={styles.message}
-      data-side={own ? 'visitor' : 'assistant'}
+      data-side={own ? 'visitor' : byPerson ? 'person' : 'assistant'}
       data-continued={continued || undefined}
     >
-      <span className={sender === 'admin' && !continued ? styles.sender : styles.unseen}>
-        {sender === 'admin' && <Icon name="person" />}
-        {speakerOf(sender, texts)}
-      </span>
+      <span className={styles.unseen}>{speaker} : </span>
+      {byPerson && !continued && (
+        <span className={styles.sender} aria-hidden="true">
+          <i>{[...speaker][0]}</i>
+          <b>{speaker}</b> {texts.team}
+        </span>
+      )}
       <div className={styles.bubble} data-state={state} dir="auto">
-        {own ? text : <RichText text={text} growing={state === 'writing'} byPerson={sender === 'admin'} />}
+        {own ? text : <RichText text={text} growing={state === 'writing'} byPerson={byPerson} />}
       </div>
       <div className={styles.meta}>
         <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time>

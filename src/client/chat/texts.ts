@@ -8,6 +8,11 @@ export { directionOf } from '../../content/language.ts';
 /** A language of the widget with its texts. */
 export type Speech = { language: Language; texts: ChatTexts };
 
+/** A text that names a person. */
+export function naming(text: string, name: string): string {
+  return text.replace('{name}', () => name);
+}
+
 /** What the widget speaks while nothing else is chosen, or what was chosen cannot be had. */
 export const plainSpeech: Speech = { language: 'fr', texts: fr };
 

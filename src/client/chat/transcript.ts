@@ -2,7 +2,7 @@ import type { ChatTexts } from '../../content/chat.ts';
 import type { Message } from '../../routers/chat.schema.ts';
 
 /** How the speaker of a message is called; given, so that this file shares none with the widget it is loaded by. */
-type SpeakerOf = (sender: Message['sender'], texts: ChatTexts) => string;
+type SpeakerOf = (message: Message, texts: ChatTexts, agency: string) => string;
 
 /** Reads a conversation from its first message to its last. A page answers the messages that follow `after`. */
 export async function readWhole(page: (after: number) => Promise<Message[]>): Promise<Message[]> {
@@ -23,10 +23,12 @@ export function transcriptOf(
   origin: string,
 ): string {
   const moment = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const parts = messages.map(
-    ({ sender, message, createdAt }) =>
-      `${moment.format(new Date(createdAt))} – ${speakerOf(sender, texts)}\n${sender === 'user' ? message : withoutMarks(message, origin)}`,
-  );
+  const parts = messages
+    .filter(({ state }) => state !== 'dropped')
+    .map((each) => {
+      const head = `${moment.format(new Date(each.createdAt))} – ${speakerOf(each, texts, agency)}`;
+      return `${head}\n${each.sender === 'user' ? each.message : withoutMarks(each.message, origin)}`;
+    });
   return `${[agency, ...parts].join('\n\n')}\n`;
 }
 

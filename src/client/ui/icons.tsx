@@ -22,6 +22,8 @@ function icon(drawing: ReactNode) {
   };
 }
 
+export const Archive = icon(<path d="M3.5 4.5h17v4h-17zM5 8.5v11h14v-11M9.5 12.5h5" />);
+export const ArrowLeft = icon(<path d="M19 12H5m6-6-6 6 6 6" />);
 export const ArrowRight = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
 export const ArrowUpRight = icon(<path d="M7 17 17 7M8 7h9v9" />);
 export const Building = icon(
@@ -69,6 +71,9 @@ export const Star = icon(
 );
 export const Reply = icon(<path d="m9 6-5.5 5.5L9 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v1" />);
 export const Send = icon(<path d="M20.5 3.5 3.5 10l7 3.5 3.5 7 6.5-17Zm-10 10 4-4" />);
+export const Sparkle = icon(
+  <path d="M11 4.5c.8 4.3 2.2 5.7 6.5 6.5-4.3.8-5.7 2.2-6.5 6.5-.8-4.3-2.2-5.7-6.5-6.5 4.3-.8 5.7-2.2 6.5-6.5ZM18.5 16v4.5M16.25 18.25h4.5" />,
+);
 export const Sun = icon(
   <path d="M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />,
 );

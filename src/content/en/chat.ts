@@ -51,6 +51,13 @@ export const chat: ChatTexts = {
   interrupted: 'Answer interrupted',
   you: 'You',
   team: 'Team',
+  takenOver: {
+    joined: '{name} has joined the conversation',
+    left: 'The assistant is answering again',
+    here: '{name} is answering you',
+    notice:
+      '{name} from our team is answering you. The assistant’s messages come from an artificial intelligence.',
+  },
   typing: 'The assistant is typing',
   newMessages: 'New messages',
   tooLong: 'The message is too long: shorten it to send it.',
@@ -58,7 +65,7 @@ export const chat: ChatTexts = {
   limits: {
     conversation: 'You are writing very fast: you can go on {when}.',
     address: 'Too many messages come from your connection: you can go on {when}.',
-    day: 'The assistant has reached its limit for today: it answers again {when}.',
+    day: 'The chat has reached its limit for today: you can go on {when}.',
   },
   meanwhile: 'Until then:',
   ways: { email: 'Email', whatsapp: 'WhatsApp', phone: 'Phone' },

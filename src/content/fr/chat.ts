@@ -52,6 +52,13 @@ export const chat: ChatTexts = {
   interrupted: 'Réponse interrompue',
   you: 'Vous',
   team: 'Équipe',
+  takenOver: {
+    joined: '{name} a rejoint la conversation',
+    left: 'L’assistant répond de nouveau',
+    here: '{name} vous répond',
+    notice:
+      '{name}, de notre équipe, vous répond. Les messages de l’assistant viennent d’une intelligence artificielle.',
+  },
   typing: 'L’assistant écrit',
   newMessages: 'Nouveaux messages',
   tooLong: 'Message trop long : raccourcissez-le pour l’envoyer.',
@@ -59,7 +66,7 @@ export const chat: ChatTexts = {
   limits: {
     conversation: 'Vous écrivez très vite : vous pourrez continuer {when}.',
     address: 'Trop de messages viennent de votre connexion : vous pourrez continuer {when}.',
-    day: 'L’assistant a atteint sa limite du jour : il répondra de nouveau {when}.',
+    day: 'Le chat a atteint sa limite du jour : vous pourrez continuer {when}.',
   },
   meanwhile: 'D’ici là :',
   ways: { email: 'E-mail', whatsapp: 'WhatsApp', phone: 'Téléphone' },

@@ -50,7 +50,7 @@ function reply({ turns, language: chosen }: AnswerRequest): Reply {
   const given = contactIn(question);
   const calls: ToolCall[] = given ? [given] : [];
   if (asksForPerson(question, language)) {
-    const reason = 'The visitor asks to talk to a person';
+    const reason = 'Le visiteur demande à parler à une personne';
     return { calls: [...calls, { name: 'hand_over', reason }], text: say.handOver };
   }
   const entries = smallTalk(question)?.isAll ? [] : answersTo(questions, language);

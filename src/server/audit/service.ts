@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import { viaWords } from '../../content/staff-words.ts';
 import type { AuditEntry, auditChoices, auditFilter, auditListInput } from '../../routers/audit.schema.ts';
 import type { Staff } from '../access.ts';
+import { type Cell, toCsv } from '../csv.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { insertEntry } from './queries.ts';
+import { AppError } from '../errors.ts';
+import { insertEntry, listActions, listActors, listEntries } from './queries.ts';
 
 /**
  * One change: `action` is noun and verb (`conversation.set-status`), `subject` noun and internal id
@@ -37,13 +40,55 @@ export function recordChange(
   });
 }
 
-/* The three below: to be written. */
-export async function listAudit(_deps: Deps, _input: z.output<typeof auditListInput>): Promise<AuditEntry[]> {
-  throw new Error('not written yet');
+/** A page, newest first. */
+export async function listAudit(deps: Deps, input: z.output<typeof auditListInput>): Promise<AuditEntry[]> {
+  const rows = await listEntries(deps.database.db, input, input.limit, input.after);
+  return rows.map(toEntry);
 }
-export async function listAuditChoices(_deps: Deps): Promise<z.infer<typeof auditChoices>> {
-  throw new Error('not written yet');
+
+/** Who and what occurs, both in the order of the alphabet. */
+export async function listAuditChoices({ database }: Deps): Promise<z.infer<typeof auditChoices>> {
+  const [actors, actions] = [await listActors(database.db), await listActions(database.db)];
+  return {
+    actors: actors.toSorted((a, b) => a.name.localeCompare(b.name, 'fr')),
+    actions: actions.toSorted(),
+  };
 }
-export async function exportAudit(_deps: Deps, _input: z.output<typeof auditFilter>): Promise<string> {
-  throw new Error('not written yet');
+
+const header = ['Numéro', 'Date (UTC)', 'Personne', 'Compte', 'Par', 'Action', 'Objet', 'Avant', 'Après'];
+
+/** Most rows of one file, and most characters of what they say was changed: it is put together in memory. */
+const mostRows = 50_000;
+const mostCharacters = 64 * 1024 * 1024;
+/** So few are read at once that others get their turn between: the embedded database has one connection. */
+const pageSize = 1_000;
+
+/** The newest `mostRows` entries as CSV. Throws PAYLOAD_TOO_LARGE, rather than leave any of them out unsaid. */
+export const exportAudit = (deps: Deps, filter: z.output<typeof auditFilter>): Promise<string> =>
+  toCsv(header, listRows(deps, filter));
+
+async function* listRows({ database }: Deps, filter: z.output<typeof auditFilter>): AsyncGenerator<Cell[]> {
+  let after: number | undefined;
+  let characters = 0;
+  for (let count = 0; count < mostRows; count += pageSize) {
+    const page = (await listEntries(database.db, filter, pageSize, after)).map(toEntry);
+    for (const entry of page) {
+      const changes = [entry.before, entry.after].map((fields) => fields && JSON.stringify(fields));
+      characters += changes.join('').length;
+      if (characters > mostCharacters) throw new AppError('PAYLOAD_TOO_LARGE', 'Choisissez moins de jours');
+      const { id, at, actor, staffId, via, action, subject } = entry;
+      yield [id, at, actor, staffId, viaWords[via], action, subject, ...changes];
+    }
+    after = page[pageSize - 1]?.id;
+    if (after === undefined) return;
+  }
 }
+
+const toEntry = ({ staff_id, at, ...row }: Awaited<ReturnType<typeof listEntries>>[number]): AuditEntry => ({
+  ...row,
+  at: at.toISOString(),
+  staffId: staff_id,
+  via: row.via as AuditEntry['via'],
+  before: row.before as AuditEntry['before'],
+  after: row.after as AuditEntry['after'],
+});

@@ -1,23 +1,103 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/canned-answers.schema.ts';
 import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
+import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
+import { AppError, notFound } from '../errors.ts';
+import {
+  countCannedAnswers,
+  deleteCannedAnswer,
+  findCannedAnswer,
+  findIdByTitle,
+  insertCannedAnswer,
+  lockCannedAnswers,
+  selectCannedAnswers,
+  updateCannedAnswer,
+} from './queries.ts';
 
-/* To be written. */
-export async function listCannedAnswers(_deps: Deps): Promise<schema.CannedAnswer[]> {
-  throw new Error('not written yet');
+/** So many, and no more, are still found by looking through them; the list has no pages. */
+const mostAnswers = 500;
+
+/** All of them, by language and then by title as the language sorts it. */
+export async function listCannedAnswers({ database }: Deps): Promise<schema.CannedAnswer[]> {
+  const answers = await selectCannedAnswers(database.db);
+  return answers.toSorted((a, b) =>
+    a.language === b.language
+      ? a.title.localeCompare(b.title, a.language, { numeric: true }) || a.id - b.id
+      : a.language < b.language
+        ? -1
+        : 1,
+  );
 }
-export async function saveCannedAnswer(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.saveCannedAnswerInput>,
+
+type SaveInput = z.output<typeof schema.saveCannedAnswerInput>;
+
+/** Stores a new one, or changes the one with this id. CONFLICT where its language has the title already, or there are too many. */
+export function saveCannedAnswer(
+  { database }: Deps,
+  staff: Staff,
+  input: SaveInput,
 ): Promise<schema.CannedAnswer> {
-  throw new Error('not written yet');
+  return database.db.transaction().execute(async (trx) => {
+    await lockCannedAnswers(trx);
+    const old = input.id === undefined ? undefined : await findCannedAnswer(trx, input.id);
+    if (input.id !== undefined && !old) throw notFound('Canned answer');
+    await checkTitle(trx, input);
+    if (!old && (await countCannedAnswers(trx)) >= mostAnswers) {
+      throw new AppError('CONFLICT', `Il y a déjà ${mostAnswers} réponses types : supprimez-en une`);
+    }
+    const saved = old ? await updateCannedAnswer(trx, old.id, input) : await insertCannedAnswer(trx, input);
+    const [before, after] = changedFields(old, saved);
+    if (after) {
+      await recordChange(trx, staff, {
+        action: 'canned-answer.save',
+        subject: `canned-answer:${saved.id}`,
+        ...(before && { before }),
+        after,
+      });
+    }
+    return saved;
+  });
 }
+
+async function checkTitle(trx: Trx, { id, language, title }: SaveInput): Promise<void> {
+  const other = await findIdByTitle(trx, language, title);
+  if (other === undefined || other === id) return;
+  const message = 'Ce titre existe déjà';
+  throw new AppError('CONFLICT', message, { issues: [{ path: 'title', message }] });
+}
+
+type Fields = Omit<schema.CannedAnswer, 'id'>;
+
+/** What differs, before and after; all of it where it is new, nothing where it was saved as it was. */
+function changedFields(
+  old: schema.CannedAnswer | undefined,
+  { title, text, language }: schema.CannedAnswer,
+): [Partial<Fields> | undefined, Partial<Fields> | undefined] {
+  const now = { title, text, language };
+  if (!old) return [undefined, now];
+  const changed = (Object.keys(now) as (keyof Fields)[]).filter((field) => old[field] !== now[field]);
+  if (changed.length === 0) return [undefined, undefined];
+  const pick = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field]]));
+  return [pick(old), pick(now)];
+}
+
+/** NOT_FOUND where it is already gone. */
 export async function removeCannedAnswer(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.cannedAnswerInput>,
+  { database }: Deps,
+  staff: Staff,
+  { id }: z.output<typeof schema.cannedAnswerInput>,
 ): Promise<void> {
-  throw new Error('not written yet');
+  await database.db.transaction().execute(async (trx) => {
+    await lockCannedAnswers(trx);
+    const removed = await deleteCannedAnswer(trx, id);
+    if (!removed) throw notFound('Canned answer');
+    const { title, text, language } = removed;
+    await recordChange(trx, staff, {
+      action: 'canned-answer.remove',
+      subject: `canned-answer:${id}`,
+      before: { title, text, language },
+    });
+  });
 }

@@ -1,79 +1,153 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/admin.schema.ts';
-import type { Message } from '../../routers/chat.schema.ts';
 import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
+import { AppError, notFound } from '../errors.ts';
+import {
+  countWaitingRows,
+  findRow,
+  type LockedConversation,
+  listRows,
+  lockConversation,
+  raiseRead,
+  updateConversation,
+} from './admin-queries.ts';
+import { publishChange } from './events.ts';
+import { cursorOf, readCursor, readSearch } from './list-input.ts';
 
-/* To be written. */
+/** A page of the conversations, newest change first. Throws BAD_REQUEST for a cursor that is none. */
 export async function listConversations(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.conversationsInput>,
+  deps: Deps,
+  staff: Staff,
+  { status, priority, search, limit, after }: z.output<typeof schema.conversationsInput>,
 ): Promise<schema.AdminConversation[]> {
-  throw new Error('not written yet');
+  const place = after === undefined ? undefined : readCursor(after);
+  const wanted = search ? readSearch(search) : undefined;
+  if (search && !wanted) return [];
+  const query = { status, priority, limit, after: place, search: wanted };
+  return (await listRows(deps.database.db, staff.id, query)).map(withCursor);
 }
+
+/** One conversation as staff see it. Throws NOT_FOUND. */
 export async function getAdminConversation(
-  _deps: Deps,
-  _staff: Staff,
-  _id: string,
+  deps: Deps,
+  staff: Staff,
+  id: string,
 ): Promise<schema.AdminConversation> {
-  throw new Error('not written yet');
+  const row = await findRow(deps.database.db, staff.id, id);
+  if (!row) throw notFound('Conversation');
+  return withCursor(row);
 }
-export async function countWaiting(_deps: Deps): Promise<schema.Counts> {
-  throw new Error('not written yet');
+
+function withCursor({
+  changedAt,
+  internalId,
+  ...conversation
+}: Awaited<ReturnType<typeof listRows>>[number]): schema.AdminConversation {
+  return { ...conversation, cursor: cursorOf({ changedAt, id: internalId }) };
 }
-export async function setStatus(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.setStatusInput>,
+
+/** What waits for somebody. */
+export async function countWaiting(deps: Deps): Promise<schema.Counts> {
+  return { waiting: await countWaitingRows(deps.database.db) };
+}
+
+/** One field as staff change it: its column, what the audit log calls it, and what is said of another's change. */
+type Field<Column extends keyof LockedConversation, Value extends LockedConversation[Column]> = {
+  column: Column;
+  name: string;
+  action: string;
+  conflict(current: Value): string;
+};
+
+const statusNames: Record<string, string> = {
+  active: 'active',
+  archived: 'archivée',
+  escalated: 'escaladée',
+};
+const priorityNames: Record<string, string> = {
+  urgent: 'urgente',
+  high: 'haute',
+  normal: 'normale',
+  low: 'basse',
+};
+
+const fields = {
+  status: {
+    column: 'status',
+    name: 'status',
+    action: 'conversation.set-status',
+    conflict: (status) => `Le statut a été changé entre-temps : ${statusNames[status]}`,
+  } satisfies Field<'status', string>,
+  priority: {
+    column: 'priority',
+    name: 'priority',
+    action: 'conversation.set-priority',
+    conflict: (priority) => `La priorité a été changée entre-temps : ${priorityNames[priority]}`,
+  } satisfies Field<'priority', schema.Priority>,
+  notes: {
+    column: 'admin_notes',
+    name: 'notes',
+    action: 'conversation.set-notes',
+    conflict: () => 'Les notes ont été changées entre-temps : relisez-les avant d’enregistrer les vôtres',
+  } satisfies Field<'admin_notes', string | null>,
+  resolved: {
+    column: 'is_resolved',
+    name: 'isResolved',
+    action: 'conversation.set-resolved',
+    conflict: (isResolved) =>
+      `La conversation a été ${isResolved ? 'marquée comme résolue' : 'rouverte'} entre-temps`,
+  } satisfies Field<'is_resolved', boolean>,
+};
+
+/** Sets the status. Throws NOT_FOUND, and CONFLICT where it is no longer `from`; so do the three below. */
+export const setStatus = (deps: Deps, staff: Staff, input: z.output<typeof schema.setStatusInput>) =>
+  setField(deps, staff, input.conversationId, fields.status, input.status, input.from);
+
+export const setPriority = (deps: Deps, staff: Staff, input: z.output<typeof schema.setPriorityInput>) =>
+  setField(deps, staff, input.conversationId, fields.priority, input.priority, input.from);
+
+export const setNotes = (deps: Deps, staff: Staff, input: z.output<typeof schema.setNotesInput>) =>
+  setField(deps, staff, input.conversationId, fields.notes, input.notes, input.from);
+
+export const setResolved = (deps: Deps, staff: Staff, input: z.output<typeof schema.setResolvedInput>) =>
+  setField(deps, staff, input.conversationId, fields.resolved, input.isResolved, input.from);
+
+async function setField<Column extends keyof LockedConversation, Value extends LockedConversation[Column]>(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { column, name, action, conflict }: Field<Column, Value>,
+  value: Value,
+  from: Value | undefined,
 ): Promise<schema.AdminConversation> {
-  throw new Error('not written yet');
+  const hasChanged = await deps.database.db.transaction().execute(async (trx) => {
+    const conversation = await lockConversation(trx, id);
+    if (!conversation) throw notFound('Conversation');
+    const current = conversation[column] as Value;
+    // What somebody else has already set to the same needs no second change, and is nothing to warn of.
+    if (current === value) return false;
+    if (from !== undefined && from !== current) throw new AppError('CONFLICT', conflict(current));
+    await updateConversation(trx, conversation.id, { [column]: value });
+    await recordChange(trx, staff, {
+      action,
+      subject: `conversation:${conversation.id}`,
+      before: { [name]: current },
+      after: { [name]: value },
+    });
+    return true;
+  });
+  if (hasChanged) publishChange(deps, id);
+  return getAdminConversation(deps, staff, id);
 }
-export async function setPriority(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.setPriorityInput>,
-): Promise<schema.AdminConversation> {
-  throw new Error('not written yet');
-}
-export async function setNotes(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.setNotesInput>,
-): Promise<schema.AdminConversation> {
-  throw new Error('not written yet');
-}
-export async function setResolved(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.setResolvedInput>,
-): Promise<schema.AdminConversation> {
-  throw new Error('not written yet');
-}
-export async function takeOver(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.takeOverInput>,
-): Promise<schema.AdminConversation> {
-  throw new Error('not written yet');
-}
-export async function handBack(_deps: Deps, _staff: Staff, _id: string): Promise<schema.AdminConversation> {
-  throw new Error('not written yet');
-}
-export async function reply(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.replyInput>,
-): Promise<Message> {
-  throw new Error('not written yet');
-}
+
+/** Remembers what the caller has seen; never less than before. Throws NOT_FOUND. */
 export async function markRead(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.markReadInput>,
+  deps: Deps,
+  staff: Staff,
+  { conversationId, messageId }: z.output<typeof schema.markReadInput>,
 ): Promise<void> {
-  throw new Error('not written yet');
-}
-export async function summarise(_deps: Deps, _staff: Staff, _id: string): Promise<schema.AdminConversation> {
-  throw new Error('not written yet');
+  const found = await raiseRead(deps.database.db, { conversationId, staffId: staff.id, messageId });
+  if (!found) throw notFound('Conversation');
 }

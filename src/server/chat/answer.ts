@@ -2,11 +2,14 @@ import { apologies } from '../../content/apologies.ts';
 import { fill } from '../../content/fill.ts';
 import type { Language } from '../../content/language.ts';
 import type { AnswerEvent, ToolCall, Turn } from '../assistant/assistant.ts';
+import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { createDraft } from './draft.ts';
 import { publishChange } from './events.ts';
+import { announce, storeNotice } from './notices.ts';
 import {
   findAnswer,
+  hasLaterMessage,
   listTurns,
   lockConversationOf,
   raiseRevision,
@@ -57,8 +60,7 @@ export async function answerQuestion(deps: Deps, questionId: number, signal: Abo
 export async function giveUpAnswer(deps: Deps, questionId: number): Promise<void> {
   const conversationId = await deps.database.db.transaction().execute(async (trx) => {
     const conversation = await lockConversationOf(trx, questionId);
-    const answer = conversation && (await findAnswer(trx, questionId));
-    if (!conversation || answer?.state === 'done') return undefined;
+    if (!conversation || !(await isToAnswer(trx, conversation, questionId))) return undefined;
     const revision = await raiseRevision(trx, conversation.id);
     const message = apology(deps, conversation.language as Language, 'failed');
     await upsertAnswer(trx, {
@@ -78,13 +80,27 @@ const apology = (deps: Deps, language: Language, state: 'waiting' | 'failed') =>
 
 const roles = { user: 'visitor', bot: 'assistant', admin: 'staff' } as const;
 
-/** Undefined where there is nothing to do: the conversation is gone, or the answer was already given. */
+/**
+ * Whether the assistant has to answer the question still: nobody of the staff speaks in its place or has written since,
+ * and the answer was not already given. One that was dropped is taken up again for the visitor's last question alone.
+ */
+async function isToAnswer(
+  trx: Trx,
+  conversation: { id: number; taken_over_by: string | null },
+  questionId: number,
+): Promise<boolean> {
+  if (conversation.taken_over_by !== null) return false;
+  const answer = await findAnswer(trx, questionId);
+  if (answer?.state === 'done' || answer?.state === 'failed') return false;
+  const senders = answer?.state === 'dropped' ? ['admin', 'user'] : ['admin'];
+  return !(await hasLaterMessage(trx, conversation.id, questionId, senders));
+}
+
+/** Undefined where there is nothing to do: the conversation is gone, or the question is not to be answered any more. */
 async function beginAnswer(deps: Deps, questionId: number): Promise<Attempt | undefined> {
   const attempt = await deps.database.db.transaction().execute(async (trx) => {
     const conversation = await lockConversationOf(trx, questionId);
-    if (!conversation) return undefined;
-    const answer = await findAnswer(trx, questionId);
-    if (answer && (answer.state === 'done' || answer.state === 'failed')) return undefined;
+    if (!conversation || !(await isToAnswer(trx, conversation, questionId))) return undefined;
     const turns = await listTurns(trx, conversation.id, questionId, turnLimit);
     const revision = await raiseRevision(trx, conversation.id);
     const id = await upsertAnswer(trx, {
@@ -119,18 +135,28 @@ async function useTool(deps: Deps, conversationId: string, call: ToolCall): Prom
   const { db } = deps.database;
   switch (call.name) {
     case 'hand_over':
-      return updateTriage(db, conversationId, { status: 'escalated', escalation_reason: call.reason });
+      return handOver(deps, conversationId, call.reason);
     case 'classify':
-      return updateTriage(db, conversationId, { category: call.category, priority: call.priority });
+      await updateTriage(db, conversationId, { category: call.category, priority: call.priority });
+      return;
     case 'set_contact':
       await updateContact(db, conversationId, call);
   }
 }
 
+async function handOver(deps: Deps, conversationId: string, reason: string): Promise<void> {
+  const isTold = await deps.database.db.transaction().execute(async (trx) => {
+    const triage = { status: 'escalated', is_resolved: false, escalation_reason: reason } as const;
+    return (await updateTriage(trx, conversationId, triage)) && storeNotice(deps, trx, conversationId);
+  });
+  if (isTold) announce(deps, conversationId);
+}
+
 async function settle(deps: Deps, attempt: Attempt, state: 'done' | 'waiting', message: string) {
   await deps.database.db.transaction().execute(async (trx) => {
     const conversation = await lockConversationOf(trx, attempt.questionId);
-    if (!conversation) return;
+    // A person has taken over: the row is no longer this attempt's, and there is nothing new to see.
+    if (!conversation || conversation.taken_over_by !== null) return;
     const newRevision = await raiseRevision(trx, conversation.id);
     await settleAnswer(trx, { id: attempt.id, revision: attempt.revision, newRevision, message, state });
   });

@@ -21,7 +21,7 @@ export function createInbox(deps: Deps, id: string, signal: AbortSignal) {
   const close = deps.events.subscribe(
     conversationTopic(id),
     (event) => {
-      if (event.type === 'changed') return look();
+      if (event.type !== 'delta') return event.type === 'changed' ? look() : undefined;
       const { topic, ...delta } = event;
       if (items.push(delta) > inboxLimit) items = ['look'];
       wake();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Language, Localized } from '../../content/language.ts';
 import type { Conversation, Message } from '../../routers/chat.schema.ts';
 import type { Database, Db, HotStatement, Trx } from '../database.ts';
@@ -12,7 +12,7 @@ const conversationJson = (c: string) => `json_build_object('id', ${c}.public_id,
   'userEmail', ${c}.user_email, 'userName', ${c}.user_name, 'userPhone', ${c}.user_phone, 'language', ${c}.language,
   'status', ${c}.status, 'takenOverBy', (select split_part(name, ' ', 1) from staff where id = ${c}.taken_over_by),
   'revision', ${c}.revision, 'createdAt', ${c}.created_at, 'updatedAt', ${c}.updated_at)`;
-const messageJson = (
+export const messageJson = (
   m: string,
 ) => `json_build_object('id', ${m}.id, 'sender', ${m}.sender, 'message', ${m}.message, 'authorName', ${m}.author_name,
   'state', ${m}.state, 'revision', ${m}.revision, 'createdAt', ${m}.created_at)`;
@@ -27,20 +27,31 @@ export const findConversationJson = (database: Database, id: string) => database
 
 const page = (condition: string, order: 'asc' | 'desc') => `
   select (select coalesce(json_agg(${messageJson('m')} order by m.id), '[]') from (
-    select * from messages where conversation_id = c.id ${condition} order by id ${order} limit $2) m)::text as json
+    select * from messages where conversation_id = c.id and state <> 'dropped' ${condition}
+    order by id ${order} limit $2) m)::text as json
   from conversations c where public_id = $1`;
 
 const hotMessages: HotStatement = { name: 'chat-messages', text: page('', 'desc') };
 const hotMessagesAfter: HotStatement = { name: 'chat-messages-after', text: page('and id > $3', 'asc') };
+const hotMessagesBefore: HotStatement = { name: 'chat-messages-before', text: page('and id < $3', 'desc') };
+
+/** Where a page of messages lies; without either it is the newest one. */
+export type PagePlace = { after?: number | undefined; before?: number | undefined };
 
 /**
- * A page of messages as JSON text, oldest first: the newest `limit`, or the `limit` that follow `after`.
+ * A page of messages as JSON text, oldest first: the newest `limit`, or the `limit` next to `after` or `before`.
  * Undefined where there is no such conversation.
  */
-export const findMessagesJson = (database: Database, id: string, limit: number, after: number | undefined) =>
-  after === undefined
-    ? database.hot(hotMessages, [id, limit])
-    : database.hot(hotMessagesAfter, [id, limit, after]);
+export function findMessagesJson(
+  database: Database,
+  id: string,
+  limit: number,
+  { after, before }: PagePlace,
+) {
+  if (after !== undefined) return database.hot(hotMessagesAfter, [id, limit, after]);
+  if (before !== undefined) return database.hot(hotMessagesBefore, [id, limit, before]);
+  return database.hot(hotMessages, [id, limit]);
+}
 
 /**
  * What a live stream has not seen of the last 200 messages, which is as many as a list shows: what changed after
@@ -87,7 +98,8 @@ export async function findWait(database: Database, id: string): Promise<number |
 /**
  * Stores a visitor's message together with the job that will answer it, and answers both rows, in one statement: two
  * or more round trips would cost more than all the rest. The conversation's row is locked by its update, which orders
- * the revisions and makes the cap exact; an archived conversation becomes active again.
+ * the revisions and makes the cap exact; an archived conversation becomes active again. While a person speaks in the
+ * assistant's place there is no job.
  */
 const hotSend: HotStatement = {
   name: 'chat-send',
@@ -106,7 +118,7 @@ const hotSend: HotStatement = {
     ), job as (${insertJobSql(answerJob, {
       data: `jsonb_build_object('questionId', message.id)`,
       group: 'message.conversation_id::text',
-      source: 'message',
+      source: 'message join conversation on taken_over_by is null',
     })})
     select json_build_object('conversation', ${conversationJson('conversation')}, 'message', ${messageJson('message')})::text
       as json from conversation, message`,
@@ -140,27 +152,27 @@ export const insertVisitorMessage = (database: Database, message: NewMessage) =>
 
 /**
  * Marks the conversation as waiting for a person and stores what the assistant says to it, in one statement. The
- * sentence is there in every language (`$2`, an object by language): only the row knows which one is spoken.
+ * sentence is there in every language (`$2`, an object by language): only the row knows which one is spoken. Where a
+ * person speaks already the assistant says nothing: what is stored and answered is dropped at once.
  */
-const hotPerson: HotStatement = {
-  name: 'chat-person',
-  text: `
+const personSql = `
     with conversation as (
       update conversations set revision = revision + 1, updated_at = now(), status = 'escalated',
-        escalation_reason = $3, language = coalesce($4, language), ${countOne}
+        is_resolved = false, escalation_reason = $3, language = coalesce($4, language), ${countOne}
       where public_id = $1 and ${withinCap('$5')}
       returning *
     ), message as (
-      insert into messages (conversation_id, sender, message, revision)
-      select id, 'bot', $2::jsonb ->> language, revision from conversation returning *
+      insert into messages (conversation_id, sender, message, state, revision)
+      select id, 'bot', case when taken_over_by is null then $2::jsonb ->> language else '' end,
+        case when taken_over_by is null then 'done' else 'dropped' end, revision
+      from conversation returning *
     )
     select json_build_object('conversation', ${conversationJson('conversation')}, 'message', ${messageJson('message')})::text
-      as json from conversation, message`,
-};
+      as json from conversation, message`;
 
 /** The stored pair as JSON text; undefined where there is no such conversation or its cap is reached. */
-export const insertHandOver = (
-  database: Database,
+export async function insertHandOver(
+  trx: Trx,
   handOver: {
     conversationId: string;
     sentences: Localized<string>;
@@ -168,14 +180,17 @@ export const insertHandOver = (
     language: Language | undefined;
     cap: number;
   },
-) =>
-  database.hot(hotPerson, [
+): Promise<string | undefined> {
+  const statement = CompiledQuery.raw(personSql, [
     handOver.conversationId,
     JSON.stringify(handOver.sentences),
     handOver.reason,
     handOver.language ?? null,
     handOver.cap,
   ]);
+  const { rows } = await trx.executeQuery(statement as CompiledQuery<{ json: string }>);
+  return rows[0]?.json;
+}
 
 /** Deletes the conversation with its messages; false where there is none. */
 export async function deleteConversation(trx: Trx, publicId: string): Promise<boolean> {
@@ -235,7 +250,7 @@ export async function findSessionConversation(db: Db, sessionId: string, granted
 }
 
 /** Every change of a conversation counts one up, so that those who follow it see that there is something new. */
-const raised = { revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` };
+export const raised = { revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` };
 
 /** Fills in contact fields and language where a value is given; tells whether anything changed, and writes only then. */
 export async function updateContact(
@@ -267,29 +282,35 @@ export async function updateContact(
   return numUpdatedRows > 0n;
 }
 
-/** The assistant asked for a person, or filed the conversation. */
+/**
+ * The assistant asked for a person, or filed the conversation; false where it has nothing to say, because a person
+ * speaks in its place or the conversation is gone.
+ */
 export async function updateTriage(
-  db: Db,
+  db: Db | Trx,
   publicId: string,
   triage: {
     status?: 'escalated';
+    is_resolved?: false;
     escalation_reason?: string;
     category?: string;
     priority?: 'low' | 'normal' | 'high' | 'urgent';
   },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('conversations')
     .set({ ...triage, ...raised })
     .where('public_id', '=', publicId)
-    .execute();
+    .where('taken_over_by', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Locks the conversation that the question belongs to; undefined where the visitor has deleted it. */
 export function lockConversationOf(trx: Trx, questionId: number) {
   return trx
     .selectFrom('conversations')
-    .select(['id', 'public_id', 'language'])
+    .select(['id', 'public_id', 'language', 'taken_over_by'])
     .where('id', '=', (eb) =>
       eb.selectFrom('messages').select('conversation_id').where('id', '=', questionId),
     )
@@ -314,6 +335,24 @@ export function findAnswer(trx: Trx, questionId: number) {
     .select(['id', 'state'])
     .where('question_id', '=', questionId)
     .executeTakeFirst();
+}
+
+/** Whether one of these senders has written into the conversation after the message. */
+export async function hasLaterMessage(
+  trx: Trx,
+  conversationId: number,
+  messageId: number,
+  senders: string[],
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('id', '>', messageId)
+    .where('sender', 'in', senders)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Writes the answer's row, or writes it anew: one row a question, so that a retry replaces and never doubles. */

@@ -20,6 +20,7 @@ import { JsonText } from '../json-text.ts';
 import { takeConversation, takeFind, takeMessage, type Visitor } from './caps.ts';
 import { publishChange } from './events.ts';
 import { createInbox } from './inbox.ts';
+import { announce, storeNotice } from './notices.ts';
 import {
   answerJob,
   deleteConversation,
@@ -32,6 +33,7 @@ import {
   insertConversation,
   insertHandOver,
   insertVisitorMessage,
+  type PagePlace,
   updateContact,
 } from './queries.ts';
 
@@ -102,9 +104,9 @@ export async function listMessages(
   deps: Deps,
   id: string,
   limit: number,
-  after: number | undefined,
+  place: PagePlace,
 ): Promise<JsonText<Message[]>> {
-  const json = await findMessagesJson(deps.database, id, limit, after);
+  const json = await findMessagesJson(deps.database, id, limit, place);
   if (json === undefined) throw notFound('Conversation');
   return new JsonText(json);
 }
@@ -158,9 +160,9 @@ async function refusalOf(deps: Deps, conversationId: string): Promise<AppError> 
 }
 
 /**
- * Marks the conversation as waiting for a person, and lets the assistant say so: where to write and call, since nobody
- * is promised to answer here. Asked again it says it again. It counts as a message. Throws NOT_FOUND and
- * TOO_MANY_REQUESTS.
+ * Marks the conversation as waiting for a person, tells the staff, and lets the assistant say so: where to write and
+ * call, since nobody is promised to answer here. Asked again it says it again; where a person speaks already it says
+ * nothing, and the message that is answered is dropped. It counts as a message. Throws NOT_FOUND and TOO_MANY_REQUESTS.
  */
 export async function requestPerson(
   deps: Deps,
@@ -169,17 +171,23 @@ export async function requestPerson(
 ): Promise<JsonText<SendOutput>> {
   const taken = await takeMessage(deps, visitor);
   if (taken.refusal) throw taken.refusal;
-  const handOver = insertHandOver(deps.database, {
-    conversationId,
-    sentences: handOverSentences(deps),
-    reason: 'The visitor chose to talk to a person',
-    language,
-    cap: deps.config.caps.conversation,
+  const handOver = deps.database.db.transaction().execute(async (trx) => {
+    const stored = await insertHandOver(trx, {
+      conversationId,
+      sentences: handOverSentences(deps),
+      reason: 'Le visiteur demande à parler à une personne',
+      language,
+      cap: deps.config.caps.conversation,
+    });
+    return stored === undefined
+      ? undefined
+      : { stored, isTold: await storeNotice(deps, trx, conversationId) };
   });
-  const stored = await taken.settle(handOver);
-  if (stored === undefined) throw await refusalOf(deps, conversationId);
+  const done = await taken.settle(handOver);
+  if (done === undefined) throw await refusalOf(deps, conversationId);
   publishChange(deps, conversationId);
-  return new JsonText(stored);
+  if (done.isTold) announce(deps, conversationId);
+  return new JsonText(done.stored);
 }
 
 const handOverSentences = ({ config }: Deps) =>

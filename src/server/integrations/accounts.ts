@@ -1,3 +1,4 @@
+import type { GenericEndpointContext } from 'better-auth';
 import { staffCookies } from '../access.ts';
 import type { Db } from '../database.ts';
 import { randomId } from '../ids.ts';
@@ -58,8 +59,6 @@ type Options = {
   appUrl: URL;
   agencyName: string;
   secrets: Secrets;
-  /** Whether a session may begin for this account at all. */
-  mayBegin(staffId: string): Promise<boolean>;
 };
 
 /** better-auth is loaded at the first use: it costs a quarter of a second and memory that a visitors' server can do without. */
@@ -229,7 +228,7 @@ const makeRecoveryCodes = () =>
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-async function createAuth({ db, appUrl, agencyName, secrets, mayBegin }: Options) {
+async function createAuth({ db, appUrl, agencyName, secrets }: Options) {
   const [{ betterAuth }, { twoFactor }, { createAuthEndpoint }] = await Promise.all([
     import('better-auth'),
     import('better-auth/plugins/two-factor'),
@@ -294,7 +293,7 @@ async function createAuth({ db, appUrl, agencyName, secrets, mayBegin }: Options
       // The tables are our migrations' own; a test compares them.
       database: { validateSchema: false },
     },
-    databaseHooks: { session: { create: { before: ({ userId }) => mayBegin(userId).then(orStop) } } },
+    databaseHooks: { session: { create: { before: refuseClosed } } },
     plugins: [
       twoFactor({
         issuer: agencyName,
@@ -330,4 +329,12 @@ async function createAuth({ db, appUrl, agencyName, secrets, mayBegin }: Options
   });
 }
 
-const orStop = (may: boolean) => (may ? undefined : false);
+/**
+ * Stops a session of a closed account before it begins. It asks by better-auth's own adapter: inside a transaction any
+ * other connection would be one that the embedded database does not have.
+ */
+async function refuseClosed({ userId }: { userId: string }, ctx: GenericEndpointContext | null) {
+  const user = await ctx?.context.internalAdapter.findUserById(userId);
+  const isOpen = user && !(user as { disabledAt?: Date | null }).disabledAt;
+  return isOpen ? undefined : false;
+}

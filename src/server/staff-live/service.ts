@@ -1,16 +1,101 @@
 import type { z } from 'zod';
 import type { StaffEvent, staffLiveInput } from '../../routers/admin.schema.ts';
+import { mayEnter } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { watchAccess } from '../staff/watch-service.ts';
+import { openDesk } from './desk.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 
-/* To be written. */
-// biome-ignore lint/correctness/useYield: to be written
+/** How often access is looked at though nobody said that it has changed, in milliseconds. */
+const lookAgainAfter = 30_000;
+
+type Caller = { findStaff(again: 'again'): Promise<Staff | undefined> };
+
+/**
+ * Everything that one staff screen shows, over one stream: what the caller's role may see, and with `conversationId`
+ * what happens in that conversation since `lastEventId`. Throws UNAUTHORIZED as soon as the caller's access has ended,
+ * and FORBIDDEN where the role does not open the conversation (any more). Each event comes with the revision up to
+ * which the conversation was seen.
+ */
 export async function* followWork(
-  _deps: Deps,
-  _caller: { findStaff(again: 'again'): Promise<Staff | undefined> },
-  _staff: Staff,
-  _input: z.output<typeof staffLiveInput>,
-  _signal: AbortSignal | undefined,
+  deps: Deps,
+  caller: Caller,
+  staff: Staff,
+  input: z.output<typeof staffLiveInput>,
+  callerSignal: AbortSignal | undefined,
 ): AsyncGenerator<{ revision: number; event: StaffEvent }> {
-  throw new Error('not written yet');
+  const signal = AbortSignal.any(callerSignal ? [callerSignal, deps.closing] : [deps.closing]);
+  const outbox = createOutbox(signal);
+  let desk: ReturnType<typeof openDesk> | undefined;
+  const enter = ({ role }: Staff) => {
+    if (mayEnter(role, 'support')) {
+      desk ??= openDesk(deps, outbox, input, signal);
+      return;
+    }
+    desk?.close();
+    desk = undefined;
+    if (input.conversationId !== undefined) throw new AppError('FORBIDDEN', 'Your role does not allow this');
+  };
+  const stopGuard = guardAccess({ deps, caller, staff, outbox, enter });
+  try {
+    let revision = input.lastEventId ?? 0;
+    for (let item = await outbox.next(); item; item = await outbox.next()) {
+      revision = item.revision ?? revision;
+      yield { revision, event: item.event };
+    }
+  } finally {
+    stopGuard();
+    desk?.close();
+  }
+}
+
+/**
+ * Looks at once, whenever something is said to have changed and every 30 seconds who the caller still is. Nothing is
+ * read from the outbox meanwhile: what comes after an account was closed must not be seen by who had it.
+ */
+function guardAccess({
+  deps,
+  caller,
+  staff,
+  outbox,
+  enter,
+}: {
+  deps: Deps;
+  caller: Caller;
+  staff: Staff;
+  outbox: Outbox;
+  enter(staff: Staff): void;
+}): () => void {
+  let isLooking = false;
+  let again = false;
+  const find = async () => {
+    isLooking = true;
+    outbox.hold();
+    try {
+      do {
+        again = false;
+        const now = await caller.findStaff('again');
+        if (now?.id !== staff.id) throw new AppError('UNAUTHORIZED', 'Sign in first');
+        if (!again) enter(now);
+      } while (again);
+      outbox.release();
+    } catch (error) {
+      outbox.fail(error);
+    } finally {
+      isLooking = false;
+    }
+  };
+  const look = () => {
+    again = true;
+    if (!isLooking) void find();
+  };
+  const unwatch = watchAccess(deps, staff.id, look);
+  const timer = setInterval(look, lookAgainAfter);
+  look();
+  return () => {
+    clearInterval(timer);
+    unwatch();
+  };
 }

@@ -186,7 +186,8 @@ const noAccount = () => new AppError('NOT_FOUND', 'Ce compte n’existe pas');
 
 /** Under the lock: of two admins who close each other's accounts at the same moment the second is refused. */
 async function keepAnAdmin(trx: Trx, member: MemberRow): Promise<void> {
-  if (member.role !== 'admin' || member.disabledAt || (await countOtherAdmins(trx, member.id)) > 0) return;
+  const isActive = member.role === 'admin' && member.hasPassword && !member.disabledAt;
+  if (!isActive || (await countOtherAdmins(trx, member.id)) > 0) return;
   throw new AppError('CONFLICT', 'Il faut au moins un administrateur actif');
 }
 

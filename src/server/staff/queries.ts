@@ -59,16 +59,6 @@ export const findForSignIn = (db: Db, email: string) =>
     .where('staff.email', '=', email)
     .executeTakeFirst();
 
-export async function isOpen(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Holds every change of an account's standing until the transaction ends, in an order that no two can wait for in a circle. */
 export async function lockStanding(trx: Trx, id: string): Promise<void> {
   await trx

@@ -1,9 +1,7 @@
 import { type Me, staffRole } from '../../routers/staff.schema.ts';
 import { type Credentials, firstNameOf, hasSessionCookie, type Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Db } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { isOpen } from './queries.ts';
 
 /** What signing in and out needs of a request: its proofs, and where it comes from. */
 export type Caller = { credentials: Credentials; readonly address: string };
@@ -24,8 +22,8 @@ export async function findStaffBySession(
   return { id, name, email, role: staffRole.parse(found.role), hasTotp, via: 'session', sessionId };
 }
 
-/** Whether a session may begin: not for an account that is closed. */
-export const mayBeginSession = (db: Db, staffId: string): Promise<boolean> => isOpen(db, staffId);
+/** For whoever else ends what an account may do: the keys. */
+export { publishAccess } from './events.ts';
 
 export function describeMe({ id, name, email, role, hasTotp }: Staff): Me {
   return { id, name, firstName: firstNameOf(name), email, role, hasTotp };

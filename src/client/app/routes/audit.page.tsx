@@ -1,5 +1,6 @@
-import { StaffScreen } from '../staff-screen.tsx';
+import { AuditLog } from '../features/audit/audit-log.tsx';
 
+/** Who of the agency has changed what. */
 export function AuditPage() {
-  return <StaffScreen title="Journal">{null}</StaffScreen>;
+  return <AuditLog />;
 }

@@ -18,6 +18,7 @@ export function useFollowEnd(
   const [unread, setUnread] = useState(false);
   const following = useRef(true);
   const lastTop = useRef(0);
+  const lastHeight = useRef(0);
 
   /** A place above the last known one is the reader's doing, even if its scroll event has not come yet. */
   function look(): void {
@@ -46,9 +47,12 @@ export function useFollowEnd(
     following.current = true;
   }, [own]);
 
+  // A list that became shorter has lost an answer that was cut off: nothing new lies below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the list counts
   useLayoutEffect(() => {
-    if (!keep()) setUnread(true);
+    const height = outer.current?.scrollHeight ?? 0;
+    if (!keep() && height >= lastHeight.current) setUnread(true);
+    lastHeight.current = height;
   }, [newest]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads only what refs hold

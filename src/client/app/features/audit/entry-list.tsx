@@ -1,0 +1,127 @@
+import { Badge } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { viaWords } from '../../../../content/staff-words.ts';
+import type { AuditEntry } from '../../../../routers/audit.schema.ts';
+import styles from './entries.module.css';
+import { EntryChange } from './entry-change.tsx';
+import { EntryTime } from './entry-time.tsx';
+import { didWhat, subjectName } from './entry-words.ts';
+
+type Actors = { staffId: string; name: string }[];
+type Props = { entries: AuditEntry[]; actors: Actors };
+
+/** A table for comparing where there is room for one, else cards. */
+export function EntryList({ entries, actors }: Props) {
+  const isWide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false });
+  return isWide ? <Table entries={entries} actors={actors} /> : <Cards entries={entries} actors={actors} />;
+}
+
+function Table({ entries, actors }: Props) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Quand</th>
+          <th scope="col">Qui a fait quoi</th>
+          <th scope="col">Objet</th>
+          <th scope="col">Avant → après</th>
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveByArrows}>
+        {entries.map((entry) => (
+          <tr key={entry.id} data-entry>
+            <td>
+              <EntryTime at={entry.at} className={styles.time} />
+            </td>
+            <td>
+              <Sentence entry={entry} />
+            </td>
+            <td>
+              <Subject subject={entry.subject} actors={actors} />
+            </td>
+            <td>
+              <EntryChange entry={entry} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards({ entries, actors }: Props) {
+  return (
+    <ul className={styles.cards} onKeyDown={moveByArrows}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.card} data-entry>
+          <EntryTime at={entry.at} className={styles.time} />
+          <Sentence entry={entry} />
+          <Subject subject={entry.subject} actors={actors} />
+          <EntryChange entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const { actor, via, action } = entry;
+  const did = didWhat(entry);
+  return (
+    <div className={styles.sentence}>
+      <span className={styles.text}>
+        <strong>
+          <bdi>{actor}</bdi>
+        </strong>{' '}
+        {did ?? <code>{action}</code>}
+      </span>
+      {via === 'key' && (
+        <Badge color="gray" tt="none">
+          via {viaWords.key}
+        </Badge>
+      )}
+      {via === 'command' && (
+        <Badge color="gray" tt="none">
+          {viaWords.command}
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+/** Leads to all that is noted of the same thing. */
+function Subject({ subject, actors }: { subject: string; actors: Actors }) {
+  return (
+    <Link
+      from="/audit"
+      to="/audit"
+      search={{ subject }}
+      className={styles.subject}
+      title={`Tout ce qui concerne ${subject}`}
+      data-subject
+    >
+      <bdi>{subjectName(subject, actors)}</bdi>
+    </Link>
+  );
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** From one entry's link to the next. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-subject]')];
+  const entry = (event.target as Element).closest('[data-entry]');
+  const at = links.findIndex((link) => entry?.contains(link));
+  if (at === -1) return;
+  event.preventDefault();
+  links[step(at, links.length)]?.focus();
+}

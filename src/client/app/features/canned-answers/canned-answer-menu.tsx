@@ -1,0 +1,105 @@
+import { Button, Combobox, useCombobox } from '@mantine/core';
+import { useState } from 'react';
+import { languageNames } from '../../../../content/chat.ts';
+import type { Language } from '../../../../content/language.ts';
+import type { CannedAnswer } from '../../../../routers/canned-answers.schema.ts';
+import { messageOf } from '../../errors.ts';
+import styles from './canned-answers.module.css';
+import { useCannedAnswers } from './use-canned-answers.ts';
+
+type Props = { language: Language; onChoose(text: string): void; onManage(): void };
+
+/** The answers that staff give often, those in the visitor's language first. */
+export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
+  const [search, setSearch] = useState('');
+  const box = useCombobox({
+    onDropdownOpen: () => box.focusSearchInput(),
+    onDropdownClose: () => {
+      box.resetSelectedOption();
+      setSearch('');
+    },
+  });
+  const { data, error, refetch } = useCannedAnswers(box.dropdownOpened);
+  const found = (data ?? []).filter((answer) => matches(answer, search));
+  const groups = [
+    { label: languageNames[language], answers: found.filter((answer) => answer.language === language) },
+    { label: 'Autres langues', answers: found.filter((answer) => answer.language !== language) },
+  ].filter(({ answers }) => answers.length > 0);
+
+  function choose(value: string): void {
+    const answer = found.find(({ id }) => String(id) === value);
+    box.closeDropdown();
+    if (answer) onChoose(answer.text);
+  }
+
+  return (
+    <Combobox store={box} width="min(24rem, 100vw - 2rem)" position="top-start" onOptionSubmit={choose}>
+      <Combobox.Target withAriaAttributes={false}>
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          aria-expanded={box.dropdownOpened}
+          onClick={() => box.toggleDropdown()}
+        >
+          Réponses types
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label="Chercher une réponse type"
+          placeholder="Chercher…"
+          value={search}
+          onChange={({ currentTarget: { value } }) => {
+            setSearch(value);
+            box.selectFirstOption();
+          }}
+        />
+        <Combobox.Options className={styles.options} aria-label="Réponses types">
+          {groups.map(({ label, answers }) => (
+            <Combobox.Group key={label} label={label}>
+              {answers.map(({ id, title, text }) => (
+                <Combobox.Option key={id} value={String(id)}>
+                  <bdi className={styles.answerTitle}>{title}</bdi>
+                  <span className={styles.answerText} dir="auto">
+                    {text}
+                  </span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+          {groups.length === 0 && (
+            <Combobox.Empty>
+              {error ? messageOf(error) : data ? emptyWord(search) : 'Chargement…'}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+        <Combobox.Footer className={styles.footer}>
+          {error && (
+            <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+              Réessayer
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              box.closeDropdown();
+              onManage();
+            }}
+          >
+            Gérer les réponses types
+          </Button>
+        </Combobox.Footer>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+const emptyWord = (search: string) =>
+  search.trim() ? 'Aucune réponse type ne correspond.' : 'Aucune réponse type pour l’instant.';
+
+/** Letters are compared without their accents and case. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('fr');
+
+const matches = ({ title, text }: CannedAnswer, search: string) =>
+  plain(`${title} ${text}`).includes(plain(search.trim()));

@@ -1,0 +1,128 @@
+import { Alert, Button, Modal, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { languageNames } from '../../../../content/chat.ts';
+import type { Language } from '../../../../content/language.ts';
+import type { CannedAnswer } from '../../../../routers/canned-answers.schema.ts';
+import { messageOf } from '../../errors.ts';
+import { CannedAnswerForm } from './canned-answer-form.tsx';
+import styles from './canned-answers.module.css';
+import { useCannedAnswers, useRemoveCannedAnswer } from './use-canned-answers.ts';
+
+type Props = { isOpen: boolean; language: Language; onClose(): void };
+
+/** Where the canned answers are made, changed and deleted. */
+export function CannedAnswersDialog({ isOpen, language, onClose }: Props) {
+  const [edited, setEdited] = useState<CannedAnswer | 'new'>();
+  const close = () => {
+    setEdited(undefined);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title="Réponses types"
+      size="40rem"
+      centered
+      zIndex={250}
+      closeButtonProps={{ 'aria-label': 'Fermer les réponses types' }}
+    >
+      {edited ? (
+        <CannedAnswerForm
+          key={edited === 'new' ? 'new' : edited.id}
+          answer={edited === 'new' ? undefined : edited}
+          language={language}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : (
+        <AnswerList isOpen={isOpen} onEdit={setEdited} />
+      )}
+    </Modal>
+  );
+}
+
+function AnswerList({ isOpen, onEdit }: { isOpen: boolean; onEdit(answer: CannedAnswer | 'new'): void }) {
+  const { data, error, refetch } = useCannedAnswers(isOpen);
+  return (
+    <div className={styles.manage}>
+      <Text size="sm" c="dimmed">
+        {'{name}'} devient le nom du visiteur, ou disparaît s’il ne l’a pas donné.
+      </Text>
+      <Button className={styles.add} onClick={() => onEdit('new')} data-autofocus>
+        Nouvelle réponse type
+      </Button>
+      {error && (
+        <Alert color="red" role="alert" title="Les réponses types n’ont pas pu être chargées">
+          <Text size="sm">{messageOf(error)}</Text>
+          <Button size="compact-sm" variant="default" mt="xs" onClick={() => void refetch()}>
+            Réessayer
+          </Button>
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height="6rem" role="status" aria-label="Chargement…" />}
+      {data?.length === 0 && <Text>Aucune réponse type pour l’instant.</Text>}
+      {data && data.length > 0 && (
+        <ul className={styles.answers}>
+          {data.map((answer) => (
+            <AnswerItem key={answer.id} answer={answer} onEdit={() => onEdit(answer)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Deleting asks once, in the place of the button that was pressed. */
+function AnswerItem({ answer, onEdit }: { answer: CannedAnswer; onEdit(): void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useRemoveCannedAnswer(() => setIsAsking(false));
+  return (
+    <li className={styles.answer}>
+      <div className={styles.answerWords}>
+        <bdi className={styles.answerTitle}>{answer.title}</bdi>
+        <Text size="xs" c="dimmed">
+          {languageNames[answer.language]}
+        </Text>
+        <span className={styles.answerText} dir="auto">
+          {answer.text}
+        </span>
+      </div>
+      {isAsking ? (
+        <div className={styles.steps} role="alert">
+          <Text size="sm">Supprimer ?</Text>
+          <Button
+            size="compact-sm"
+            color="red"
+            loading={isPending}
+            autoFocus
+            onClick={() => mutate({ id: answer.id })}
+          >
+            Supprimer
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setIsAsking(false)}>
+            Annuler
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.steps}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Modifier ${answer.title}`}
+            onClick={onEdit}
+          >
+            Modifier
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Supprimer ${answer.title}`}
+            onClick={() => setIsAsking(true)}
+          >
+            Supprimer
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { codeOf, messageOf } from '../../errors.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+
+export function useCannedAnswers(isWanted: boolean) {
+  return trpc.cannedAnswers.list.useQuery(undefined, { enabled: isWanted });
+}
+
+export function useSaveCannedAnswer(onSaved: () => void) {
+  const { cannedAnswers } = trpc.useUtils();
+  return trpc.cannedAnswers.save.useMutation({
+    async onSuccess() {
+      await cannedAnswers.list.invalidate();
+      toasts.show({ title: 'Réponse type enregistrée' });
+      onSaved();
+    },
+    onError(error) {
+      if (codeOf(error) === 'BAD_REQUEST') return;
+      toasts.show({
+        title: 'Impossible d’enregistrer la réponse type',
+        description: messageOf(error),
+        variant: 'destructive',
+      });
+    },
+  });
+}
+
+export function useRemoveCannedAnswer(onRemoved: () => void) {
+  const { cannedAnswers } = trpc.useUtils();
+  return trpc.cannedAnswers.remove.useMutation({
+    async onSuccess() {
+      await cannedAnswers.list.invalidate();
+      toasts.show({ title: 'Réponse type supprimée' });
+      onRemoved();
+    },
+    onError(error) {
+      void cannedAnswers.list.invalidate();
+      toasts.show({
+        title: 'Impossible de supprimer la réponse type',
+        description: messageOf(error),
+        variant: 'destructive',
+      });
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { labelOf } from './conversation-label.ts';
+import styles from './dialog.module.css';
+import { MessageLog } from './message-log.tsx';
+import { ReplyComposer } from './reply-composer.tsx';
+import { SpeakingLine } from './speaking-line.tsx';
+import { SummaryFold } from './summary-fold.tsx';
+import { useMessages } from './use-messages.ts';
+
+/** Its form brings the schemas along, which nothing else here needs. */
+const CannedAnswersDialog = lazy(async () => ({
+  default: (await import('../canned-answers/canned-answers-dialog.tsx')).CannedAnswersDialog,
+}));
+
+type Props = { conversation: AdminConversation; isOpen: boolean; onClose(): void };
+
+/** The conversation itself: what was said, and the team's own answer. */
+export function ConversationDialog({ conversation, isOpen, onClose }: Props) {
+  const isSmall = useMediaQuery('(max-width: 40rem)');
+  const [isManaging, setIsManaging] = useState(false);
+  return (
+    <>
+      <Modal
+        opened={isOpen}
+        onClose={onClose}
+        title={<bdi>{labelOf(conversation)}</bdi>}
+        size="52rem"
+        centered
+        fullScreen={isSmall ?? false}
+        closeOnEscape={!isManaging}
+        closeButtonProps={{ 'aria-label': 'Fermer la conversation' }}
+        classNames={{ content: styles.content, title: styles.title, body: styles.body }}
+      >
+        <Talk conversation={conversation} onManage={() => setIsManaging(true)} />
+      </Modal>
+      {isManaging && (
+        <Suspense>
+          <CannedAnswersDialog
+            isOpen={isOpen}
+            language={conversation.language}
+            onClose={() => setIsManaging(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Talk({ conversation, onManage }: { conversation: AdminConversation; onManage(): void }) {
+  const talk = useMessages(conversation.id);
+  return (
+    <>
+      <div className={styles.top}>
+        <SpeakingLine conversation={conversation} />
+        <SummaryFold conversation={conversation} />
+      </div>
+      <MessageLog conversation={conversation} talk={talk} />
+      <ReplyComposer conversation={conversation} onSent={talk.add} onManage={onManage} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+
+/** What draws nothing: a name made of these alone would leave an empty place. */
+const unseen = /[\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+/** A text of a visitor if there is something to see in it. */
+export function visible(text: string | null): string | undefined {
+  return text !== null && text.replace(unseen, '') !== '' ? text : undefined;
+}
+
+type Visitor = Pick<AdminConversation, 'userName' | 'userEmail' | 'sessionId'>;
+
+/** How a conversation is called, as specified: its visitor's name, else e-mail, else the end of the session's id. */
+export function labelOf({ userName, userEmail, sessionId }: Visitor): string {
+  return visible(userName) ?? visible(userEmail) ?? `Session ${sessionId.slice(-8)}`;
+}
+
+/** The categories that the assistant is told of; a model may name another, which is shown as it is. */
+const categoryWords = new Map([
+  ['sales', 'Vente'],
+  ['support', 'Support'],
+  ['billing', 'Facturation'],
+  ['other', 'Autre'],
+]);
+
+export const categoryOf = (category: string) => categoryWords.get(category.toLowerCase()) ?? category;

@@ -1,0 +1,57 @@
+import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { codeOf, messageOf } from '../../errors.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { useKeepConversation } from './use-conversations.ts';
+
+/**
+ * What follows a change: the conversation as answered and a word of success, or why not. Where somebody else was
+ * faster, the server's sentence says what they did, and the screen shows it.
+ */
+export function useOutcome() {
+  const keep = useKeepConversation();
+  const { admin } = trpc.useUtils();
+  return (failure: string, successOf?: (conversation: AdminConversation) => string) => ({
+    onSuccess(conversation: AdminConversation) {
+      keep(conversation);
+      if (successOf) toasts.show({ title: 'Succès', description: successOf(conversation) });
+    },
+    onError(error: unknown, { conversationId }: { conversationId: string }) {
+      const code = codeOf(error);
+      if (code === 'CONFLICT' || code === 'NOT_FOUND') void admin.conversation.invalidate({ conversationId });
+      toasts.show(
+        code === 'CONFLICT'
+          ? { title: failure, description: messageOf(error), variant: 'destructive' }
+          : { title: 'Erreur', description: failure, variant: 'destructive' },
+      );
+    },
+  });
+}
+
+export function useStatusChange() {
+  const outcome = useOutcome();
+  return trpc.admin.setStatus.useMutation(
+    outcome('Impossible de mettre à jour le statut', () => 'Statut mis à jour avec succès'),
+  );
+}
+
+export function usePriorityChange() {
+  const outcome = useOutcome();
+  return trpc.admin.setPriority.useMutation(
+    outcome('Impossible de mettre à jour la priorité', () => 'Priorité mise à jour avec succès'),
+  );
+}
+
+export function useResolvedChange() {
+  const outcome = useOutcome();
+  return trpc.admin.setResolved.useMutation(
+    outcome('Impossible de modifier le statut de résolution', ({ isResolved }) =>
+      isResolved ? 'Conversation marquée comme résolue' : 'Conversation rouverte',
+    ),
+  );
+}
+
+export function useSummary() {
+  const outcome = useOutcome();
+  return trpc.admin.summarise.useMutation(outcome('Impossible de résumer la conversation'));
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import type { LiveEvent, Message } from '../../../../routers/chat.schema.ts';
+import { withDelta, withList, withMessage } from '../../../ui/message-news.ts';
+import { useStaffEvents, useStaffLive } from '../../staff-live.tsx';
+import { trpc } from '../../trpc.ts';
+
+type State = {
+  messages: readonly Message[];
+  /** Whether the list has been read. */
+  status: 'loading' | 'ready' | 'failed';
+  older: 'there' | 'loading' | 'failed' | 'none';
+  /** A piece of a growing text was missed: it is missing until the list is read again. */
+  gap: boolean;
+};
+type Action =
+  | { type: 'listed'; messages: readonly Message[]; asOf: number }
+  | { type: 'list-failed' }
+  | { type: 'older'; messages: readonly Message[] }
+  | { type: 'older-is'; older: State['older'] }
+  | { type: 'event'; event: LiveEvent };
+
+/** As many as the server lists at most, and as its stream replays. */
+const pageSize = 200;
+/** How long a gap may wait for the event that closes it, in ms. */
+const healAfter = 300;
+
+const empty: State = { messages: [], status: 'loading', older: 'none', gap: false };
+
+function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'listed': {
+      const older =
+        state.status === 'ready' ? state.older : action.messages.length < pageSize ? 'none' : 'there';
+      return { messages: withList(state.messages, action), status: 'ready', older, gap: false };
+    }
+    case 'list-failed':
+      return state.status === 'ready' ? state : { ...state, status: 'failed' };
+    case 'older':
+      return {
+        ...state,
+        messages: action.messages.reduce(withMessage, state.messages),
+        older: action.messages.length < pageSize ? 'none' : 'there',
+      };
+    case 'older-is':
+      return { ...state, older: action.older };
+    case 'event':
+      return withEvent(state, action.event);
+  }
+}
+
+function withEvent(state: State, event: LiveEvent): State {
+  if (event.type === 'conversation') return state;
+  const messages =
+    event.type === 'message' ? withMessage(state.messages, event.message) : withDelta(state.messages, event);
+  if (messages === 'gap') return state.gap ? state : { ...state, gap: true };
+  return messages === state.messages ? state : { ...state, messages };
+}
+
+/** The messages of the conversation on screen, oldest first, growing as they are written. */
+export function useMessages(conversationId: string) {
+  const { client } = trpc.useUtils();
+  const [state, dispatch] = useReducer(reduce, empty);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+
+  const read = useCallback(async () => {
+    const asOf = Math.max(0, ...latest.current.messages.map(({ revision }) => revision));
+    try {
+      const messages = await client.chat.messages.query({ conversationId, limit: pageSize });
+      dispatch({ type: 'listed', messages, asOf });
+    } catch {
+      dispatch({ type: 'list-failed' });
+    }
+  }, [client, conversationId]);
+
+  const readOlder = useCallback(async () => {
+    const [first] = latest.current.messages;
+    if (!first || latest.current.older === 'loading') return;
+    dispatch({ type: 'older-is', older: 'loading' });
+    try {
+      const messages = await client.chat.messages.query({
+        conversationId,
+        limit: pageSize,
+        before: first.id,
+      });
+      dispatch({ type: 'older', messages });
+    } catch {
+      dispatch({ type: 'older-is', older: 'failed' });
+    }
+  }, [client, conversationId]);
+
+  useStaffEvents((event) => {
+    if (event.type === 'chat') dispatch({ type: 'event', event: event.event });
+  });
+  // At first, and after every time in which the stream was away.
+  const { connection } = useStaffLive();
+  useEffect(() => {
+    if (connection === 'live') void read();
+  }, [read, connection]);
+  useEffect(() => {
+    if (!state.gap) return;
+    const timer = setTimeout(() => void read(), healAfter);
+    return () => clearTimeout(timer);
+  }, [state.gap, read]);
+
+  const add = useCallback(
+    (message: Message) => dispatch({ type: 'event', event: { type: 'message', message } }),
+    [],
+  );
+  const messages = useMemo(() => state.messages.filter(({ state }) => state !== 'dropped'), [state.messages]);
+  return { ...state, messages, read, readOlder, add };
+}

@@ -1,0 +1,24 @@
+import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { useMe } from '../../staff-session.ts';
+import { trpc } from '../../trpc.ts';
+import { useOutcome } from './use-changes.ts';
+
+/** Who speaks with the visitor: the assistant, whoever looks at the screen, or a colleague by first name. */
+export type Speaker = { who: 'assistant' } | { who: 'me' } | { who: 'colleague'; firstName: string };
+
+export function useSpeaker({ takenOverBy }: AdminConversation): Speaker {
+  const me = useMe();
+  if (!takenOverBy) return { who: 'assistant' };
+  if (takenOverBy.staffId === me.id) return { who: 'me' };
+  return { who: 'colleague', firstName: takenOverBy.firstName };
+}
+
+export function useTakeOver() {
+  const outcome = useOutcome();
+  return trpc.admin.takeOver.useMutation(outcome('Impossible de prendre le relais'));
+}
+
+export function useHandBack() {
+  const outcome = useOutcome();
+  return trpc.admin.handBack.useMutation(outcome('Impossible de rendre la conversation à l’assistant'));
+}

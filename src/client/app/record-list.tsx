@@ -1,0 +1,47 @@
+import { Badge, Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ComponentType, ReactNode } from 'react';
+import styles from './record-list.module.css';
+
+/** From here on the columns of a table have room beside the side bar. */
+const wideScreen = '(min-width: 88em)';
+
+export const useIsWide = () => useMediaQuery(wideScreen, undefined, { getInitialValueInEffect: false });
+
+/** Rows under their column heads where it is wide, a list of cards where it is not. */
+export function RecordList({ label, heads, isWide, children }: Props) {
+  if (!isWide) return <ul className={styles.cards}>{children}</ul>;
+  return (
+    <div className={styles.table}>
+      <Table verticalSpacing="sm" horizontalSpacing="sm" aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {heads.map((head) => (
+              <Table.Th key={head} scope="col">
+                {head}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+type Props = { label: string; heads: readonly string[]; isWide: boolean; children: ReactNode };
+
+/** How a state looks: never by its colour alone. */
+export type StateLook = {
+  word: string;
+  color: 'accent' | 'green' | 'gray' | 'red';
+  Icon: ComponentType<{ className?: string | undefined }>;
+};
+
+export function StateBadge({ look: { word, color, Icon } }: { look: StateLook }) {
+  return (
+    <Badge color={color} tt="none" miw="max-content" leftSection={<Icon className={styles.icon} />}>
+      {word}
+    </Badge>
+  );
+}

@@ -1,0 +1,76 @@
+/** What staff read for the codes of the interface. One place, so that a word is the same on every screen. */
+
+export const roleWords = { admin: 'Administration', support: 'Support', sales: 'Commercial' } as const;
+
+export const statusWords = { active: 'Active', archived: 'Archivée', escalated: 'Escaladée' } as const;
+
+export const priorityWords = { urgent: 'Urgente', high: 'Haute', normal: 'Normale', low: 'Basse' } as const;
+
+/** By which way a change was made. */
+export const viaWords = { session: 'session', key: 'clé API', command: 'ligne de commande' } as const;
+
+/** `name` for lists, the thing first so that they sort by it; `did` as a sentence goes on after who did it. */
+type ActionWords = { name: string; did: string };
+
+/** What somebody did. A code that is not here is shown as it is. */
+export const actionWords: Readonly<Record<string, ActionWords>> = {
+  'conversation.set-status': action('Conversation, statut', 'a changé le statut d’une conversation'),
+  'conversation.set-priority': action('Conversation, priorité', 'a changé la priorité d’une conversation'),
+  'conversation.set-notes': action('Conversation, notes', 'a modifié les notes d’une conversation'),
+  'conversation.set-resolved': action('Conversation, résolution', 'a résolu ou rouvert une conversation'),
+  'conversation.take-over': action('Conversation, prise en main', 'a pris la main dans une conversation'),
+  'conversation.hand-back': action('Conversation, rendue', 'a rendu une conversation à l’assistant'),
+  'conversation.reply': action('Conversation, réponse', 'a répondu dans une conversation'),
+  'conversation.summarise': action('Conversation, résumé', 'a fait résumer une conversation'),
+  'staff.invite': action('Compte, invitation', 'a invité une personne'),
+  'staff.set-role': action('Compte, rôle', 'a changé le rôle d’une personne'),
+  'staff.disable': action('Compte, désactivation', 'a désactivé un compte'),
+  'staff.enable': action('Compte, réactivation', 'a réactivé un compte'),
+  'staff.reset': action('Compte, réinitialisation', 'a réinitialisé les accès d’un compte'),
+  'staff.change-password': action('Compte, mot de passe changé', 'a changé son mot de passe'),
+  'staff.set-password': action('Compte, mot de passe choisi', 'a choisi son mot de passe par un lien reçu'),
+  'staff.totp-on': action('Compte, double authentification activée', 'a activé la double authentification'),
+  'staff.totp-off': action('Compte, double authentification retirée', 'a retiré la double authentification'),
+  'staff.recovery-codes': action('Compte, codes de secours', 'a renouvelé ses codes de secours'),
+  'staff.sign-in': action('Session ouverte', 'a ouvert une session'),
+  'staff.sign-out': action('Session fermée', 'a fermé sa session'),
+  'api-key.create': action('Clé API, création', 'a créé une clé API'),
+  'api-key.revoke': action('Clé API, révocation', 'a révoqué une clé API'),
+  'canned-answer.save': action('Réponse type, enregistrement', 'a enregistré une réponse type'),
+  'canned-answer.remove': action('Réponse type, suppression', 'a supprimé une réponse type'),
+};
+
+function action(name: string, did: string): ActionWords {
+  return { name, did };
+}
+
+/** What a change is about, by the noun before the colon of its subject. */
+export const subjectWords: Readonly<Record<string, string>> = {
+  conversation: 'Conversation',
+  staff: 'Compte',
+  'api-key': 'Clé API',
+  'canned-answer': 'Réponse type',
+};
+
+/** The fields of changes. One that is not here is shown as it is. */
+export const fieldWords: Readonly<Record<string, string>> = {
+  account: 'Compte',
+  adminNotes: 'Notes',
+  email: 'E-mail',
+  expiresAt: 'Expiration',
+  hasPassword: 'Mot de passe',
+  hasTotp: 'Double authentification',
+  isResolved: 'Résolue',
+  language: 'Langue',
+  messageId: 'Message',
+  name: 'Nom',
+  notes: 'Notes',
+  priority: 'Priorité',
+  role: 'Rôle',
+  start: 'Début de la clé',
+  status: 'Statut',
+  summary: 'Résumé',
+  takenOverBy: 'En main de',
+  text: 'Texte',
+  title: 'Titre',
+};

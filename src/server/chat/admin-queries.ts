@@ -1,0 +1,295 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import {
+  type AdminConversation,
+  type conversationsInput,
+  type Priority,
+  priorities,
+} from '../../routers/admin.schema.ts';
+import { conversationStatuses, type Message } from '../../routers/chat.schema.ts';
+import type { Db, Trx } from '../database.ts';
+import { messageJson, raised } from './queries.ts';
+
+/** Of what a search finds only this many, the newest, are looked at further: its cost must not grow with the rows. */
+const mostFound = 1_000;
+/** Most unread messages and waiting conversations that are counted. */
+const mostCounted = 100;
+
+/** Where a page begins: after the conversation of this id, which last changed then (microseconds since 1970). */
+export type Place = { changedAt: number; id: number };
+
+/** Two queries in PostgreSQL's own language, for what was written and for who the visitor is. */
+export type SearchQueries = { words: string; contact: string };
+
+export type ListQuery = Pick<z.output<typeof conversationsInput>, 'status' | 'priority' | 'limit'> & {
+  after: Place | undefined;
+  search: SearchQueries | undefined;
+};
+
+type Row = Omit<AdminConversation, 'cursor'> & { changedAt: number; internalId: number };
+
+/** A page of the list, newest change first, in one statement. `staffId` is whose unread messages are counted. */
+export async function listRows(db: Db, staffId: string, query: ListQuery): Promise<Row[]> {
+  const page = query.search ? foundPage(query, query.search) : newestPage(query);
+  return selectRows(db, staffId, page, sql`order by c.updated_at desc, c.id desc`);
+}
+
+export async function findRow(db: Db, staffId: string, publicId: string): Promise<Row | undefined> {
+  const [row] = await selectRows(
+    db,
+    staffId,
+    sql`select id from conversations where public_id = ${publicId}`,
+    sql``,
+  );
+  return row;
+}
+
+const columns = sql`
+  c.id as "internalId", (extract(epoch from c.updated_at) * 1000000)::bigint as "changedAt",
+  c.public_id as id, c.session_id as "sessionId", c.user_name as "userName", c.user_email as "userEmail",
+  c.user_phone as "userPhone", c.language, c.category, c.status, c.priority, c.is_resolved as "isResolved",
+  c.admin_notes as "adminNotes", c.escalation_reason as "escalationReason",
+  case when s.id is not null then
+    json_build_object('staffId', s.id, 'name', s.name, 'firstName', split_part(s.name, ' ', 1)) end as "takenOverBy",
+  to_json(c.taken_over_at) as "takenOverAt", c.summary, to_json(c.created_at) as "createdAt",
+  to_json(c.updated_at) as "updatedAt", c.revision, last.shown as "lastMessage", unread.count as unread,
+  c.summary is not null and exists (
+    select from messages where conversation_id = c.id and id > c.summary_message_id and state = 'done'
+  ) as "summaryIsOld"`;
+
+/** What staff see of the conversations whose ids `page` selects; all that is counted of each is bounded. */
+async function selectRows(
+  db: Db,
+  staffId: string,
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with page as materialized (${page})
+    select ${columns}
+    from page join conversations c on c.id = page.id
+    left join staff s on s.id = c.taken_over_by
+    left join conversation_reads r on r.conversation_id = c.id and r.staff_id = ${staffId}
+    left join lateral (
+      select json_build_object('sender', sender, 'text', left(message, 140)) as shown from messages
+      where conversation_id = c.id and state = 'done' order by messages.id desc limit 1
+    ) last on true
+    cross join lateral (
+      select count(*)::int as count from (
+        select from messages where conversation_id = c.id and id > coalesce(r.message_id, 0) and sender = 'user'
+        order by id limit ${mostCounted}) unseen
+    ) unread
+    ${order}`.execute(db);
+  return rows;
+}
+
+const statusesOf = ({ status }: ListQuery) => (status ? [status] : [...conversationStatuses]);
+const prioritiesOf = ({ priority }: ListQuery) => (priority ? [priority] : [...priorities]);
+
+const before = ({ after }: ListQuery) =>
+  after
+    ? sql`and (c.updated_at, c.id) < ('epoch'::timestamptz + ${after.changedAt}::float8 * interval '1 microsecond',
+        ${after.id}::bigint)`
+    : sql``;
+
+/** The newest of each range of the index; a dozen ranges at most, so that a filter never walks past what it leaves out. */
+const newestPage = (query: ListQuery) => sql`
+  select newest.id from unnest(${statusesOf(query)}::text[]) status, unnest(${prioritiesOf(query)}::text[]) priority,
+  lateral (
+    select c.id, c.updated_at from conversations c
+    where c.status = status.status and c.priority = priority.priority ${before(query)}
+    order by c.updated_at desc, c.id desc limit ${query.limit}
+  ) newest
+  order by newest.updated_at desc, newest.id desc limit ${query.limit}`;
+
+/** The expression of the index conversations_contact, to the letter. */
+const contact = sql`to_tsvector('simple', translate(
+  coalesce(c.user_name, '') || ' ' || coalesce(c.user_email, '') || ' ' || coalesce(c.user_phone, '') || ' ' ||
+  coalesce(c.category, '') || ' ' || c.session_id || ' ' || right(c.session_id, 8), '@._+()-', '       '))`;
+
+function foundPage(query: ListQuery, { words, contact: who }: SearchQueries): RawBuilder<unknown> {
+  const isFiltered = query.status !== undefined || query.priority !== undefined;
+  const filter = isFiltered
+    ? sql`and c.status = any(${statusesOf(query)}::text[]) and c.priority = any(${prioritiesOf(query)}::text[])`
+    : sql``;
+  const filtered = isFiltered ? sql`join conversations c on c.id = m.conversation_id` : sql``;
+  return sql`
+    select c.id from (
+      (select m.conversation_id as id from messages m ${filtered}
+        where m.state = 'done' and to_tsvector('simple', m.message) @@ to_tsquery('simple', ${words}) ${filter}
+        order by m.id desc limit ${mostFound})
+      union
+      (select c.id from conversations c where ${contact} @@ to_tsquery('simple', ${who}) ${filter}
+        order by c.id desc limit ${mostFound})
+    ) found join conversations c on c.id = found.id
+    where true ${before(query)}
+    order by c.updated_at desc, c.id desc limit ${query.limit}`;
+}
+
+/** What waits for somebody, at most 100. */
+export async function countWaitingRows(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from conversations where status = 'escalated' and not is_resolved limit ${mostCounted}) waiting`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How a conversation is called where its visitor gave no name. */
+export async function findLabel(db: Db, publicId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('conversations')
+    .select(sql<string>`coalesce(user_name, user_email, 'Session ' || right(session_id, 8))`.as('label'))
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
+  return row?.label;
+}
+
+export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
+
+/** Locks a conversation and tells what staff change of it, with who has taken it over. */
+export async function lockConversation(trx: Trx, publicId: string) {
+  const row = await trx
+    .selectFrom('conversations')
+    .select(['id', 'public_id', 'status', 'priority', 'is_resolved', 'admin_notes', 'taken_over_by'])
+    .select((eb) =>
+      eb.selectFrom('staff').select('name').whereRef('staff.id', '=', 'taken_over_by').as('holder'),
+    )
+    .where('public_id', '=', publicId)
+    .forUpdate('conversations')
+    .executeTakeFirst();
+  return row && { ...row, priority: row.priority as Priority };
+}
+
+/** Writes fields of a locked conversation as one change of it, and answers its new revision. */
+export async function updateConversation(
+  trx: Trx,
+  id: number,
+  fields: {
+    status?: string;
+    priority?: string;
+    is_resolved?: boolean;
+    admin_notes?: string;
+    summary?: string;
+    summary_message_id?: number;
+  },
+): Promise<number> {
+  const row = await trx
+    .updateTable('conversations')
+    .set({ ...fields, ...raised })
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+/** Gives a locked conversation to somebody of the staff, or with undefined back to the assistant. */
+export async function updateHolder(trx: Trx, id: number, staffId: string | undefined): Promise<number> {
+  const row = await trx
+    .updateTable('conversations')
+    .set({ taken_over_by: staffId ?? null, taken_over_at: staffId ? sql<Date>`now()` : null, ...raised })
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+/** Takes the words from every answer that is not whole: nobody shall read them, and no attempt can end them. */
+export async function dropAnswers(trx: Trx, conversationId: number, revision: number): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set({ state: 'dropped', message: '', revision })
+    .where('conversation_id', '=', conversationId)
+    .where('state', 'in', ['writing', 'waiting'])
+    .execute();
+}
+
+/**
+ * The visitor's last message where neither the assistant has answered it to the end nor anybody of the staff has
+ * written after it.
+ */
+export async function findOpenQuestion(trx: Trx, conversationId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('messages as question')
+    .select('question.id')
+    .where('conversation_id', '=', conversationId)
+    .where('sender', '=', 'user')
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('messages')
+        .select((max) => max.fn.max('id').as('id'))
+        .where('conversation_id', '=', conversationId)
+        .where('sender', 'in', ['user', 'admin']),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('messages as answer')
+            .whereRef('answer.question_id', '=', 'question.id')
+            .where('answer.state', 'in', ['done', 'failed']),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findStaffMessage(trx: Trx, conversationId: number, clientMessageId: string) {
+  const row = await trx
+    .selectFrom('messages')
+    .select(['author_id', sql<Message>`${sql.raw(messageJson('messages'))}`.as('message')])
+    .where('conversation_id', '=', conversationId)
+    .where('client_message_id', '=', clientMessageId)
+    .executeTakeFirst();
+  return row && { authorId: row.author_id, message: row.message };
+}
+
+export async function insertStaffMessage(
+  trx: Trx,
+  message: {
+    conversationId: number;
+    authorId: string;
+    authorName: string;
+    message: string;
+    revision: number;
+    clientMessageId: string | undefined;
+  },
+): Promise<Message> {
+  const row = await trx
+    .insertInto('messages')
+    .values({
+      conversation_id: message.conversationId,
+      sender: 'admin',
+      author_id: message.authorId,
+      author_name: message.authorName,
+      message: message.message,
+      revision: message.revision,
+      client_message_id: message.clientMessageId ?? null,
+    })
+    .returning(sql<Message>`${sql.raw(messageJson('messages'))}`.as('message'))
+    .executeTakeFirstOrThrow();
+  return row.message;
+}
+
+/**
+ * Remembers up to which message somebody has seen a conversation. It never goes back, nor beyond what there is: what
+ * comes later is unread. False where there is no such conversation.
+ */
+export async function raiseRead(
+  db: Db | Trx,
+  read: { conversationId: string; staffId: string; messageId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with conversation as (select id from conversations where public_id = ${read.conversationId} for key share),
+    read as (
+      insert into conversation_reads (conversation_id, staff_id, message_id)
+      select conversation.id, ${read.staffId}, seen.id from conversation, lateral (
+        select id from messages where conversation_id = conversation.id and id <= ${read.messageId}::bigint
+        order by id desc limit 1) seen
+      on conflict (conversation_id, staff_id) do update
+        set message_id = greatest(conversation_reads.message_id, excluded.message_id))
+    select exists (select from conversation) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

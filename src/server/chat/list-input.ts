@@ -1,0 +1,35 @@
+import { AppError } from '../errors.ts';
+import type { Place, SearchQueries } from './admin-queries.ts';
+
+/** Where the page after this conversation begins, for the caller to give back; what it is made of is no promise. */
+export const cursorOf = ({ changedAt, id }: Place) => `${changedAt}-${id}`;
+
+/** Throws BAD_REQUEST for what was never a cursor. */
+export function readCursor(cursor: string): Place {
+  const [, changedAt, id] = /^(\d{1,16})-(\d{1,15})$/.exec(cursor) ?? [];
+  if (changedAt === undefined || id === undefined || !Number.isSafeInteger(Number(changedAt))) {
+    const message = 'This is not the cursor of a conversation';
+    throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'after', message }] });
+  }
+  return { changedAt: Number(changedAt), id: Number(id) };
+}
+
+/**
+ * What somebody typed as two queries of PostgreSQL: every word has to occur, the last one may be unfinished. Who the
+ * visitor is has been cut into parts, so there an address is several words. Undefined where nothing is a word.
+ */
+export function readSearch(search: string): SearchQueries | undefined {
+  const words = tsquery(search);
+  const contact = tsquery(search.replace(/[@._+()-]/g, ' '));
+  return words === undefined || contact === undefined ? undefined : { words, contact };
+}
+
+/** Each word stands in quotes: what is in them is text for the parser and never an operator. */
+function tsquery(text: string): string | undefined {
+  const words = text
+    .toWellFormed()
+    .split(/\s+/)
+    .map((word) => word.replace(/['\\]/g, ' ').trim())
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.length === 0 ? undefined : `${words.map((word) => `'${word}'`).join(' & ')}:*`;
+}

@@ -1,0 +1,47 @@
+import { type Language, languages } from '../../content/language.ts';
+import type { Mail } from '../mail.ts';
+import type { Mailbox } from '../mailbox.ts';
+import type { findNotice } from './notice-queries.ts';
+
+type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+
+const languageNames = {
+  fr: 'français',
+  en: 'anglais',
+  ar: 'arabe',
+  hi: 'hindi',
+  ur: 'ourdou',
+} satisfies Record<Language, string>;
+
+const nameOf = (language: string) => {
+  const known = languages.find((one) => one === language);
+  return known ? languageNames[known] : language;
+};
+
+/** Longest piece of a visitor's words in a mail, in characters. */
+const excerptLimit = 200;
+
+const shortened = (text: string) => {
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
+  return characters.length > excerptLimit
+    ? `${characters.slice(0, excerptLimit).join('')}…`
+    : characters.join('');
+};
+
+/** Tells one of the staff that a visitor asks for a person. What the visitor wrote is quoted, and never more than a line. */
+export function personMail(to: Mailbox, { public_id, label, language, reason, question }: Notice): Mail {
+  const facts = [
+    `Visiteur : ${shortened(label)}`,
+    `Langue : ${nameOf(language)}`,
+    ...(reason ? [`Motif : ${shortened(reason)}`] : []),
+  ];
+  return {
+    to,
+    language: 'fr',
+    subject: `Un visiteur demande une personne : ${shortened(label)}`,
+    title: 'Un visiteur demande à parler à une personne',
+    paragraphs: [facts.join('\n'), ...(question ? [`Son dernier message : « ${shortened(question)} »`] : [])],
+    action: { label: 'Ouvrir la conversation', href: `/chat-admin?id=${encodeURIComponent(public_id)}` },
+    footer: 'Vous recevez ce message au plus une fois par conversation et par période de dix minutes.',
+  };
+}

@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import type * as schema from '../../routers/admin.schema.ts';
+import type { Message } from '../../routers/chat.schema.ts';
+import { firstNameOf, type Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
+import type { Trx } from '../database.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, notFound } from '../errors.ts';
+import {
+  dropAnswers,
+  findOpenQuestion,
+  findStaffMessage,
+  insertStaffMessage,
+  type LockedConversation,
+  lockConversation,
+  raiseRead,
+  updateConversation,
+  updateHolder,
+} from './admin-queries.ts';
+import { getAdminConversation } from './admin-service.ts';
+import { publishChange } from './events.ts';
+import { answerJob } from './queries.ts';
+
+/**
+ * Lets the caller speak in the assistant's place: from the commit on no word of the assistant is added, whatever it
+ * was writing. Throws NOT_FOUND, and CONFLICT where a colleague speaks, unless it is forced.
+ */
+export async function takeOver(
+  deps: Deps,
+  staff: Staff,
+  { conversationId, isForced }: z.output<typeof schema.takeOverInput>,
+): Promise<schema.AdminConversation> {
+  const hasChanged = await deps.database.db.transaction().execute(async (trx) => {
+    const conversation = await getLocked(trx, conversationId);
+    if (conversation.taken_over_by === staff.id) return false;
+    if (!isForced) refuseColleague(conversation, staff);
+    await silence(trx, staff, conversation);
+    return true;
+  });
+  if (hasChanged) publishChange(deps, conversationId);
+  return getAdminConversation(deps, staff, conversationId);
+}
+
+/**
+ * Lets the assistant speak again; what the visitor asked last and nobody has answered, it answers now. Whoever may be
+ * here may give any conversation back. Throws NOT_FOUND.
+ */
+export async function handBack(deps: Deps, staff: Staff, id: string): Promise<schema.AdminConversation> {
+  const hasChanged = await deps.database.db.transaction().execute(async (trx) => {
+    const conversation = await getLocked(trx, id);
+    if (conversation.taken_over_by === null) return false;
+    await updateHolder(trx, conversation.id, undefined);
+    const questionId = await findOpenQuestion(trx, conversation.id);
+    if (questionId !== undefined) {
+      await deps.jobs.send(trx, answerJob, { questionId }, { group: String(conversation.id) });
+    }
+    await recordChange(trx, staff, {
+      action: 'conversation.hand-back',
+      subject: `conversation:${conversation.id}`,
+      before: { takenOverBy: conversation.holder },
+      after: { takenOverBy: null },
+    });
+    return true;
+  });
+  if (hasChanged) {
+    deps.jobs.wake(answerJob);
+    publishChange(deps, id);
+  }
+  return getAdminConversation(deps, staff, id);
+}
+
+/**
+ * Answers in the conversation, and takes it over where nobody has. The same `clientMessageId` sent again changes
+ * nothing and answers the same message. Throws NOT_FOUND, and CONFLICT where a colleague speaks.
+ */
+export async function reply(
+  deps: Deps,
+  staff: Staff,
+  input: z.output<typeof schema.replyInput>,
+): Promise<Message> {
+  const { message, isNew } = await deps.database.db.transaction().execute(async (trx) => {
+    const conversation = await getLocked(trx, input.conversationId);
+    const sent = input.clientMessageId
+      ? await findStaffMessage(trx, conversation.id, input.clientMessageId)
+      : undefined;
+    if (sent && sent.authorId !== staff.id) {
+      throw new AppError('CONFLICT', 'Cet identifiant est celui d’un autre message');
+    }
+    if (sent) return { message: sent.message, isNew: false };
+    refuseColleague(conversation, staff);
+    if (conversation.taken_over_by === null) await silence(trx, staff, conversation);
+    return { message: await write(trx, staff, conversation, input), isNew: true };
+  });
+  if (isNew) publishChange(deps, input.conversationId);
+  return message;
+}
+
+async function write(
+  trx: Trx,
+  staff: Staff,
+  conversation: LockedConversation,
+  input: z.output<typeof schema.replyInput>,
+): Promise<Message> {
+  const revision = await updateConversation(
+    trx,
+    conversation.id,
+    conversation.status === 'archived' ? { status: 'active' } : {},
+  );
+  const message = await insertStaffMessage(trx, {
+    conversationId: conversation.id,
+    authorId: staff.id,
+    authorName: firstNameOf(staff.name),
+    message: input.message,
+    revision,
+    clientMessageId: input.clientMessageId,
+  });
+  await raiseRead(trx, { conversationId: conversation.public_id, staffId: staff.id, messageId: message.id });
+  await recordChange(trx, staff, {
+    action: 'conversation.reply',
+    subject: `conversation:${conversation.id}`,
+    after: { messageId: message.id },
+  });
+  return message;
+}
+
+async function getLocked(trx: Trx, id: string): Promise<LockedConversation> {
+  const conversation = await lockConversation(trx, id);
+  if (!conversation) throw notFound('Conversation');
+  return conversation;
+}
+
+function refuseColleague({ taken_over_by, holder }: LockedConversation, staff: Staff): void {
+  if (taken_over_by === null || taken_over_by === staff.id) return;
+  throw new AppError('CONFLICT', `${firstNameOf(holder ?? '')} s’occupe déjà de cette conversation`);
+}
+
+/** Silences the assistant: its unfinished answers lose their words under a revision that no attempt at them has. */
+async function silence(trx: Trx, staff: Staff, { id, holder }: LockedConversation): Promise<void> {
+  const revision = await updateHolder(trx, id, staff.id);
+  await dropAnswers(trx, id, revision);
+  await recordChange(trx, staff, {
+    action: 'conversation.take-over',
+    subject: `conversation:${id}`,
+    before: { takenOverBy: holder },
+    after: { takenOverBy: staff.name },
+  });
+}

@@ -1,0 +1,36 @@
+export type Cell = string | number | null;
+
+/** By this mark spreadsheets know that the text is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** Signs that begin a formula, also in their wide forms. What nobody sees before them does not hide them. */
+const signs = '[=+\\-−@＝＋－＠﹦﹢﹣﹫]';
+const unseen = '[\\s\\p{Cc}\\p{Cf}]*';
+const beginsFormula = new RegExp(`^${unseen}${signs}|^[\\t\\r\\n]`, 'u');
+/**
+ * A semicolon, a tab and a line break begin a cell too for programs that do not part the columns at commas, as those
+ * of French offices do. It looks back from each sign: looking ahead from each break would take quadratic time.
+ */
+const laterFormula = new RegExp(`(?<=[;\\t\\r\\n]${unseen})(${signs})`, 'gu');
+
+/**
+ * Text that opens as a table in every spreadsheet: RFC 4180 (commas, CRLF after every row) with a byte order mark.
+ * What would begin a formula gets an apostrophe before it; numbers are numbers, also negative ones.
+ */
+export async function toCsv(
+  header: readonly string[],
+  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
+): Promise<string> {
+  let text = byteOrderMark + csvRow(header);
+  for await (const row of rows) text += csvRow(row);
+  return text;
+}
+
+const csvRow = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
+
+function csvCell(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = cell ?? '';
+  const safe = (beginsFormula.test(text) ? "'" : '') + text.replace(laterFormula, "'$1");
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

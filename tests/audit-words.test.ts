@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import {
+  actionName,
+  didWhat,
+  fieldChanges,
+  subjectName,
+} from '../src/client/app/features/audit/entry-words.ts';
+import { auditRoute } from '../src/client/app/routes/audit.ts';
+import { actionWords } from '../src/content/staff-words.ts';
+import type { AuditEntry } from '../src/routers/audit.schema.ts';
+
+const entryOf = (part: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at: '2026-03-01T10:00:00.000Z',
+  staffId: 'a',
+  actor: 'Ada',
+  via: 'session',
+  action: 'staff.sign-in',
+  subject: 'staff:a',
+  before: null,
+  after: null,
+  ...part,
+});
+
+describe('an entry in words', () => {
+  it('says what was done, and the code itself where there are no words for it', () => {
+    expect(didWhat(entryOf({ action: 'staff.set-role' }))).toBe('a changé le rôle d’une personne');
+    expect(didWhat(entryOf({ action: 'conversation.set-resolved', after: { isResolved: false } }))).toBe(
+      'a rouvert une conversation',
+    );
+    for (const action of ['invoice.send', 'constructor', '__proto__', '']) {
+      expect(didWhat(entryOf({ action }))).toBeUndefined();
+      expect(actionName(action)).toBe(action);
+    }
+  });
+
+  it('has one name and one sentence for each action', () => {
+    const words = Object.values(actionWords);
+    expect(new Set(words.map(({ name }) => name)).size).toBe(words.length);
+    expect(new Set(words.map(({ did }) => did)).size).toBe(words.length);
+  });
+
+  it.each([
+    ['conversation:12', 'Conversation n°\u00a012'],
+    ['staff:a', 'Compte de Zoé'],
+    ['staff:kX9fQ2mZ81LrT0vW7yBn', 'Compte kX9fQ2mZ…'],
+    ['invoice:3', 'invoice:3'],
+    ['constructor:3', 'constructor:3'],
+    ['conversation:', 'conversation:'],
+    ['', ''],
+  ])('names the subject %j', (subject, name) => {
+    expect(subjectName(subject, [{ staffId: 'a', name: 'Zoé' }])).toBe(name);
+  });
+
+  it('sets what was beside what is, in words where the field has some', () => {
+    expect(
+      fieldChanges({
+        before: { status: 'escalated', adminNotes: null, isResolved: false, gone: 1 },
+        after: {
+          status: 'active',
+          adminNotes: '<b>x</b>',
+          isResolved: true,
+          role: 'toString',
+          deep: { a: [1] },
+        },
+      }),
+    ).toEqual([
+      { field: 'status', label: 'Statut', before: 'Escaladée', after: 'Active' },
+      { field: 'adminNotes', label: 'Notes', before: 'vide', after: '<b>x</b>' },
+      { field: 'isResolved', label: 'Résolue', before: 'non', after: 'oui' },
+      { field: 'gone', label: 'gone', before: '1' },
+      { field: 'role', label: 'Rôle', after: 'toString' },
+      { field: 'deep', label: 'deep', after: '{"a":[1]}' },
+    ]);
+    expect(fieldChanges({ before: null, after: null })).toEqual([]);
+  });
+});
+
+describe('the address of the log', () => {
+  const read = auditRoute.options.validateSearch as (asked: Record<string, unknown>) => unknown;
+
+  it('keeps the filters, as texts', () => {
+    const filters = { staffId: 'a', action: 'x.y', subject: 'z:1', from: '2026-03-01', to: '2028-02-29' };
+    expect(read(filters)).toEqual(filters);
+    expect(read({ subject: 12 })).toEqual({ subject: '12' });
+  });
+
+  it.each([
+    { from: '2026-02-30' },
+    { to: '2027-02-29' },
+    { from: '0000-01-01' },
+    { from: 20260301 },
+    { subject: '' },
+    { subject: '  ' },
+    { subject: null },
+    { subject: ['a'] },
+    { subject: 'a\u0000' },
+    { action: 'x'.repeat(201) },
+    { other: 'x' },
+  ])('drops %j', (asked) => {
+    expect(read(asked)).toEqual({});
+  });
+});

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { adminConversation } from '../src/routers/admin.schema.ts';
+import type { Staff } from '../src/server/access.ts';
+import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
+import { describeOnBothDatabases } from './setup/server.ts';
+import { addStaff, callAs } from './setup/staff-caller.ts';
+
+const assistant = createScriptedAssistant();
+beforeEach(() => {
+  assistant.script = sayWords('Bonjour, voici la réponse.', 0);
+});
+
+describeOnBothDatabases(
+  'the console of conversations',
+  () => assistant,
+  (server) => {
+    let amal: Staff;
+    let paul: Staff;
+    beforeAll(async () => {
+      amal = await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' });
+      paul = await addStaff(server().deps, { name: 'Paul Martin', role: 'admin' });
+    });
+    const as = (staff: Staff) => callAs(server().deps, staff).admin;
+    const db = () => server().deps.database.db;
+
+    const open = async (visitor: { userName?: string; userEmail?: string; userPhone?: string } = {}) =>
+      (
+        await server()
+          .as()
+          .chat.start({ sessionId: `session_${randomUUID()}`, ...visitor })
+      ).toJSON().id;
+    /** Asks and waits for the answer; answers the id of the question. */
+    const ask = async (conversationId: string, message: string) => {
+      const sent = (await server().as().chat.send({ conversationId, message })).toJSON().message.id;
+      await expect
+        .poll(async () => (await messagesOf(conversationId)).at(-1), { timeout: 15_000, interval: 20 })
+        .toMatchObject({ sender: 'bot', state: 'done' });
+      return sent;
+    };
+    const messagesOf = async (conversationId: string) =>
+      (await server().as().chat.messages({ conversationId })).toJSON();
+    const internalId = async (publicId: string) =>
+      (
+        await db()
+          .selectFrom('conversations')
+          .select('id')
+          .where('public_id', '=', publicId)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const auditOf = async (publicId: string) =>
+      db()
+        .selectFrom('audit_log')
+        .select(['action', 'actor', 'before', 'after'])
+        .where('subject', '=', `conversation:${await internalId(publicId)}`)
+        .orderBy('id')
+        .execute();
+
+    /** Puts rows in place that did not come over the chat, each changed a microsecond after the one before. */
+    async function place(count: number, values: Partial<{ status: string; priority: string }> = {}) {
+      const begun = Date.now() + 3_600_000;
+      const ids: string[] = [];
+      for (let index = 0; index < count; index++) {
+        const id = await open();
+        ids.push(id);
+        await db()
+          .updateTable('conversations')
+          .set({
+            ...values,
+            updated_at: `${new Date(begun).toISOString().slice(0, -1)}${String(index).padStart(3, '0')}Z`,
+          })
+          .where('public_id', '=', id)
+          .execute();
+      }
+      return ids.reverse();
+    }
+
+    it('shows everything that the list names, and nothing more', async () => {
+      const id = await open({ userName: 'Noor', userEmail: 'noor@example.com', userPhone: '+971 50 1' });
+      await ask(id, 'Combien coûte un site ?');
+      const [row] = await as(amal).conversations({ limit: 1 });
+      expect(adminConversation.strict().parse(row)).toMatchObject({
+        id,
+        userName: 'Noor',
+        userEmail: 'noor@example.com',
+        userPhone: '+971 50 1',
+        status: 'active',
+        priority: 'normal',
+        isResolved: false,
+        adminNotes: null,
+        takenOverBy: null,
+        takenOverAt: null,
+        summary: null,
+        summaryIsOld: false,
+        lastMessage: { sender: 'bot', text: 'Bonjour, voici la réponse.' },
+        unread: 1,
+      });
+      expect(await as(amal).conversation({ conversationId: id })).toEqual(row);
+    });
+
+    it('pages through conversations that changed in the same millisecond, each once', async () => {
+      const ids = await place(7);
+      const seen: string[] = [];
+      let after: string | undefined;
+      for (let page = 0; page < 4; page++) {
+        const rows = await as(amal).conversations({ limit: 2, after });
+        seen.push(...rows.map(({ id }) => id));
+        after = rows.at(-1)?.cursor;
+      }
+      expect(seen.slice(0, 7)).toEqual(ids);
+    });
+
+    it('filters by status, by priority and by both', async () => {
+      const [id] = await place(1, { status: 'escalated', priority: 'low' });
+      await place(2, { status: 'escalated', priority: 'high' });
+      const list = async (filter: object) => (await as(amal).conversations(filter)).map((row) => row.id);
+      expect(await list({ status: 'escalated' })).toContain(id);
+      expect(await list({ priority: 'low' })).toEqual([id]);
+      expect(await list({ status: 'escalated', priority: 'low' })).toEqual([id]);
+      expect(await list({ status: 'archived' })).toEqual([]);
+    });
+
+    it('refuses a cursor that is none', async () => {
+      for (const after of ['x', '1', '-', '99999999999999999-1', '1-1; drop table staff']) {
+        await expect(as(amal).conversations({ after })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      }
+      expect(await as(amal).conversations({ after: '9007199254740991-999999999999999' })).not.toEqual([]);
+      expect(await as(amal).conversations({ after: '0-0' })).toEqual([]);
+    });
+
+    it('finds what was written and who the visitor is, the last word unfinished', async () => {
+      const id = await open({
+        userName: 'Jean-Pierre O’Neill',
+        userEmail: 'jp.oneill+web@exemple.fr',
+        userPhone: '+971 (50) 765-4321',
+      });
+      await ask(id, 'Je voudrais un chatbot pour mon hôtel à Doha, écrivez à info@palmier.qa');
+      const finds = async (search: string) =>
+        (await as(amal).conversations({ search })).some((row) => row.id === id);
+      for (const search of [
+        'chatbot',
+        'CHATBOT hôt',
+        'doha chat',
+        'info@palmier.qa',
+        'jean pierre',
+        'Pierre o’nei',
+        'jp.oneill+web@exemple.fr',
+        'oneill exem',
+        '+971 50 765',
+        '765-4321',
+        (await as(amal).conversation({ conversationId: id })).sessionId.slice(-8),
+      ]) {
+        expect([search, await finds(search)]).toEqual([search, true]);
+      }
+      for (const search of ['chatb doha', 'chatbot dubai', 'palmiers', 'hatbot', '😀', '&', '!!!']) {
+        expect([search, await finds(search)]).toEqual([search, false]);
+      }
+    });
+
+    it('takes anything for words, and nothing for an operator', async () => {
+      const id = await open();
+      await ask(id, 'أريد موقعا لمطعمي في الدوحة और हिंदी में भी');
+      const found = async (search: string) =>
+        (await as(amal).conversations({ search })).map((row) => row.id).includes(id);
+      expect(await found('موقعا لمط')).toBe(true);
+      expect(await found('हिंदी')).toBe(true);
+      for (const search of [
+        "'",
+        "''",
+        "a' | 'b",
+        'a & | ! ( ) <-> b:*',
+        '\\',
+        "\\'",
+        'a\\',
+        ':*',
+        "x':A",
+        '<->',
+        '-',
+        '%_',
+        '"quoted words"',
+        '👩‍👩‍👧 site',
+        '\u200f\u202e',
+        '\ud800',
+        'é'.repeat(200),
+        "' ".repeat(100),
+        'a b '.repeat(50),
+        '1.5e10 -3 +4 http://a.b/c?d=e#f <b>x</b>',
+      ]) {
+        await expect(as(amal).conversations({ search })).resolves.toBeInstanceOf(Array);
+      }
+    });
+
+    it('counts what somebody has not seen, for each of the staff alone', async () => {
+      const id = await open();
+      await ask(id, 'un');
+      const second = await ask(id, 'deux');
+      const unread = async (staff: Staff) => (await as(staff).conversation({ conversationId: id })).unread;
+      expect(await unread(amal)).toBe(2);
+      await as(amal).markRead({ conversationId: id, messageId: second });
+      expect([await unread(amal), await unread(paul)]).toEqual([0, 2]);
+      await as(amal).markRead({ conversationId: id, messageId: 0 });
+      await as(amal).markRead({ conversationId: id, messageId: Number.MAX_SAFE_INTEGER });
+      expect(await unread(amal)).toBe(0);
+      await ask(id, 'trois');
+      expect(await unread(amal)).toBe(1);
+      await expect(as(amal).markRead({ conversationId: 'none', messageId: 1 })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    });
+
+    it('counts at most 100 unread messages', async () => {
+      const id = await open();
+      const message = {
+        conversation_id: await internalId(id),
+        sender: 'user',
+        message: 'encore',
+        revision: 1,
+      };
+      await db()
+        .insertInto('messages')
+        .values(Array.from({ length: 130 }, () => message))
+        .execute();
+      expect((await as(amal).conversation({ conversationId: id })).unread).toBe(100);
+    });
+
+    it('changes each field, raises the revision, moves it up the list, and writes each change down once', async () => {
+      const id = await open();
+      const first = await as(amal).conversation({ conversationId: id });
+      await place(1);
+      await db().updateTable('conversations').set({ updated_at: new Date() }).execute();
+      const staff = as(amal);
+      await staff.setStatus({ conversationId: id, status: 'archived' });
+      await staff.setPriority({ conversationId: id, priority: 'urgent', from: 'normal' });
+      await staff.setNotes({ conversationId: id, notes: '  Rappeler <b>lundi</b>  ', from: null });
+      const last = await staff.setResolved({ conversationId: id, isResolved: true, from: false });
+      expect(last).toMatchObject({
+        status: 'archived',
+        priority: 'urgent',
+        adminNotes: 'Rappeler <b>lundi</b>',
+        isResolved: true,
+        revision: first.revision + 4,
+      });
+      expect((await staff.conversations({ limit: 1 }))[0]?.id).toBe(id);
+      // Once more the same: nothing changes.
+      expect(await staff.setResolved({ conversationId: id, isResolved: true, from: false })).toEqual(last);
+      expect(await auditOf(id)).toEqual([
+        {
+          action: 'conversation.set-status',
+          actor: 'Amal Haddad',
+          before: { status: 'active' },
+          after: { status: 'archived' },
+        },
+        {
+          action: 'conversation.set-priority',
+          actor: 'Amal Haddad',
+          before: { priority: 'normal' },
+          after: { priority: 'urgent' },
+        },
+        {
+          action: 'conversation.set-notes',
+          actor: 'Amal Haddad',
+          before: { notes: null },
+          after: { notes: 'Rappeler <b>lundi</b>' },
+        },
+        {
+          action: 'conversation.set-resolved',
+          actor: 'Amal Haddad',
+          before: { isResolved: false },
+          after: { isResolved: true },
+        },
+      ]);
+    });
+
+    it('tells the later of two who change the same what the other has done, and overwrites nothing', async () => {
+      const id = await open();
+      const notes = (staff: Staff, text: string) =>
+        as(staff).setNotes({ conversationId: id, notes: text, from: null });
+      const done = await Promise.allSettled([notes(amal, 'Client fidèle'), notes(paul, 'À rappeler')]);
+      const kept = done.find((one) => one.status === 'fulfilled')?.value.adminNotes;
+      expect(done.find((one) => one.status === 'rejected')?.reason).toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringMatching(/entre-temps/),
+      });
+      expect((await as(amal).conversation({ conversationId: id })).adminNotes).toBe(kept);
+      expect(await auditOf(id)).toHaveLength(1);
+
+      await as(amal).setStatus({ conversationId: id, status: 'archived', from: 'active' });
+      await expect(
+        as(paul).setStatus({ conversationId: id, status: 'escalated', from: 'active' }),
+      ).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: 'Le statut a été changé entre-temps : archivée',
+      });
+      await as(amal).setResolved({ conversationId: id, isResolved: true });
+      await as(paul).setPriority({ conversationId: id, priority: 'low' });
+      await expect(
+        as(amal).setPriority({ conversationId: id, priority: 'high', from: 'normal' }),
+      ).rejects.toThrow('La priorité a été changée entre-temps : basse');
+    });
+
+    it('says NOT_FOUND for a conversation that nobody has', async () => {
+      const conversationId = '0000000000000000';
+      const staff = as(amal);
+      for (const call of [
+        () => staff.conversation({ conversationId }),
+        () => staff.setStatus({ conversationId, status: 'active' }),
+        () => staff.takeOver({ conversationId }),
+        () => staff.handBack({ conversationId }),
+        () => staff.reply({ conversationId, message: 'Bonjour' }),
+      ]) {
+        await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      }
+    });
+
+    it('counts what is escalated and not resolved', async () => {
+      const before = (await as(amal).counts()).waiting;
+      const id = await open();
+      await server().as().chat.requestPerson({ conversationId: id });
+      expect((await as(amal).counts()).waiting).toBe(before + 1);
+      await as(amal).setResolved({ conversationId: id, isResolved: true });
+      expect((await as(amal).counts()).waiting).toBe(before);
+      // Who asks again waits again.
+      await server().as().chat.requestPerson({ conversationId: id });
+      expect((await as(amal).counts()).waiting).toBe(before + 1);
+    });
+
+    it('keeps the visitor’s words and details out of the audit log', async () => {
+      const id = await open({ userName: 'Secretina', userEmail: 'secretina@example.com' });
+      await ask(id, 'secretina parle');
+      await as(amal).reply({ conversationId: id, message: 'secretina, bonjour' });
+      await as(amal).handBack({ conversationId: id });
+      expect(JSON.stringify(await auditOf(id))).not.toMatch(/secretina/i);
+      expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+        'conversation.take-over',
+        'conversation.reply',
+        'conversation.hand-back',
+      ]);
+    });
+  },
+);

@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto';
+import { chatOf } from './chat-page.ts';
+import { consoleOf, signIn, startConversation } from './console-page.ts';
+import { networkTrouble, objections, expect as plainExpect, test } from './fixtures.ts';
+
+/** Two or three browsers and the server share the machine here. */
+const expect = plainExpect.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 150_000 });
+
+/** A word that no other conversation of the shared server has. */
+const ownWord = () => `mot${randomUUID().slice(0, 8)}`;
+
+test('staff follow a visitor, take over, answer, hand back and resolve', async ({ page, browser }) => {
+  const word = ownWord();
+  const visitorContext = await browser.newContext();
+  const visitor = chatOf(await visitorContext.newPage());
+  await visitor.open();
+  await signIn(page);
+  const desk = consoleOf(page);
+  await desk.open(`?search=${word}`);
+  await expect(page.getByText('Aucune conversation trouvée')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+
+  // The list hears of it without being asked.
+  await visitor.ask(`Combien coûte un site vitrine ? ${word}`);
+  await expect(desk.rows).toHaveCount(1);
+  await expect(desk.rows).toContainText(/Session .{8}/);
+  await expect(desk.rows).toContainText('1 non lu');
+  await desk.rows.click();
+  expect(await objections(page)).toEqual([]);
+  await desk.read.click();
+  await expect(desk.messages.nth(0)).toContainText(word);
+  await expect(desk.messages.nth(0)).toContainText('Client');
+  await expect(desk.messages.nth(1)).toContainText('IA');
+  await expect(desk.dialog.getByText('L’assistant répond')).toBeVisible();
+  await expect(desk.rows.getByText('non lu')).toHaveCount(0);
+  expect(await objections(page)).toEqual([]);
+
+  await desk.dialog.getByRole('button', { name: 'Prendre le relais' }).click();
+  await expect(desk.dialog.getByText('Vous répondez')).toBeVisible();
+  await visitor.ask('Y a-t-il quelqu’un ?');
+  await expect(desk.messages.last()).toContainText('Y a-t-il quelqu’un ?');
+  await desk.reply.fill('Oui, je vous lis.\nQuel est votre projet ?');
+  await desk.reply.press('Control+Enter');
+  await expect(desk.messages.last()).toContainText('Oui, je vous lis.');
+  await expect(desk.messages.last()).toContainText('Admin · Sara');
+  await expect(desk.reply).toHaveValue('');
+  await expect(visitor.log).toContainText('Oui, je vous lis.');
+  await expect(visitor.card).toContainText('Sara');
+
+  await desk.dialog.getByRole('button', { name: 'Rendre à l’assistant' }).click();
+  await expect(desk.dialog.getByText('L’assistant répond')).toBeVisible();
+  await visitor.ask('Quels sont vos délais ?');
+  await expect(desk.messages.last()).toContainText('IA');
+  await page.keyboard.press('Escape');
+  await expect(desk.dialog).toBeHidden();
+  await expect(desk.read).toBeFocused();
+
+  await desk.panel.getByRole('button', { name: 'Marquer comme résolu' }).click();
+  await expect(page.getByText('Conversation marquée comme résolue')).toBeVisible();
+  await expect(desk.rows).toContainText('Résolue');
+  await desk.panel.getByRole('button', { name: 'Rouvrir' }).click();
+  await expect(page.getByText('Conversation rouverte')).toBeVisible();
+  await expect(desk.rows.getByText('Résolue')).toHaveCount(0);
+  await visitorContext.close();
+});
+
+test('filters and the open conversation stand in the address', async ({ page, request }) => {
+  const word = ownWord();
+  const { id } = await startConversation(request, { userName: `Nora ${word}` }, 'Bonjour');
+  await startConversation(request, { userName: `Omar ${word}` });
+  await signIn(page);
+  const desk = consoleOf(page);
+  await desk.open('?status=none&priority=9&id=');
+  expect(await desk.status.inputValue()).toBe('');
+  await page.keyboard.press('/');
+  await expect(desk.search).toBeFocused();
+  await desk.search.pressSequentially(word);
+  await expect(desk.rows).toHaveCount(2);
+  await desk.rows.filter({ hasText: 'Nora' }).click();
+  await desk.panel.getByRole('combobox', { name: 'Priorité' }).selectOption('urgent');
+  await expect(page.getByText('Priorité mise à jour avec succès')).toBeVisible();
+  await desk.panel.getByRole('combobox', { name: 'Statut' }).selectOption('archived');
+  await expect(page.getByText('Statut mis à jour avec succès')).toBeVisible();
+  await desk.status.selectOption('archived');
+  await desk.priority.selectOption('urgent');
+  await expect(desk.rows).toHaveCount(1);
+
+  await page.reload();
+  await expect(desk.rows).toHaveCount(1);
+  await expect(desk.rows).toContainText('Urgente');
+  await expect(desk.rows).toHaveAttribute('aria-selected', 'true');
+  await expect(desk.search).toHaveValue(word);
+  await expect(desk.panel.getByRole('heading', { level: 2 })).toHaveText(`Nora ${word}`);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({
+    status: 'archived',
+    priority: 'urgent',
+    search: word,
+    id,
+  });
+
+  await desk.priority.selectOption('low');
+  await expect(page.getByText('Aucune conversation trouvée')).toBeVisible();
+  await expect(desk.panel.getByRole('heading', { level: 2 })).toHaveText(`Nora ${word}`);
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await expect(desk.search).toHaveValue('');
+});
+
+test('notes that two people change at once are never lost', async ({ page, browser, request, troubles }) => {
+  troubles.tolerate(networkTrouble);
+  const { id } = await startConversation(request, { userName: ownWord() });
+  await signIn(page);
+  const desk = consoleOf(page);
+  await desk.openConversation(id);
+  await expect(desk.saveNotes).toBeDisabled();
+  await desk.notes.fill('   ');
+  await expect(desk.saveNotes).toBeDisabled();
+  await desk.notes.fill('');
+
+  const otherContext = await browser.newContext();
+  const otherPage = await otherContext.newPage();
+  await signIn(otherPage, 'admin');
+  const other = consoleOf(otherPage);
+  await other.openConversation(id);
+  await other.notes.fill('  Premier contact.  ');
+  await other.saveNotes.click();
+  await expect(otherPage.getByText('Notes mises à jour avec succès')).toBeVisible();
+  await expect(other.panel).toContainText('Notes enregistrées');
+
+  // What is as it was follows; what is being written does not.
+  await expect(desk.notes).toHaveValue('Premier contact.');
+  await other.notes.fill('Premier contact. Rappeler lundi.');
+  await other.saveNotes.click();
+  await expect(desk.notes).toHaveValue('Premier contact. Rappeler lundi.');
+  await desk.notes.fill('Ma version.');
+  await other.notes.fill('Rappeler mardi.');
+  await other.saveNotes.click();
+  const conflict = desk.panel.getByRole('alert').filter({ hasText: 'Un collègue a modifié ces notes' });
+  await expect(conflict).toContainText('Rappeler mardi.');
+  await expect(desk.notes).toHaveValue('Ma version.');
+  await expect(desk.saveNotes).toBeHidden();
+  expect(await objections(page)).toEqual([]);
+  await conflict.getByRole('button', { name: 'Remplacer par ma version' }).click();
+  await expect(page.getByText('Notes mises à jour avec succès')).toBeVisible();
+  await expect(other.notes).toHaveValue('Ma version.');
+
+  // Without the stream the refusal itself tells.
+  await page.route('**/trpc/staff.live*', (route) => route.abort());
+  await page.reload();
+  await desk.notes.fill('Encore la mienne.');
+  await other.notes.fill('Encore la sienne.');
+  await other.saveNotes.click();
+  await expect(other.panel.getByText('Encore la sienne.')).toHaveCount(2);
+  await desk.saveNotes.click();
+  await expect(page.getByText('Impossible de mettre à jour les notes')).toBeVisible();
+  await expect(conflict).toContainText('Encore la sienne.');
+  await conflict.getByRole('button', { name: 'Reprendre la sienne' }).click();
+  await expect(desk.notes).toHaveValue('Encore la sienne.');
+  await otherContext.close();
+});
+
+test('two people who change the status at once: the later one sees what the first one did', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const { id } = await startConversation(request, { userName: ownWord() });
+  await signIn(page);
+  await page.route('**/trpc/staff.live*', (route) => route.abort());
+  const desk = consoleOf(page);
+  await desk.openConversation(id);
+  const first = await page.request.patch(`/api/admin/chat/conversation/${id}/status`, {
+    data: { status: 'archived' },
+  });
+  expect(first.status()).toBe(200);
+  await desk.panel.getByRole('combobox', { name: 'Statut' }).selectOption('escalated');
+  await expect(page.getByText('Impossible de mettre à jour le statut')).toBeVisible();
+  await expect(desk.panel.getByRole('combobox', { name: 'Statut' })).toHaveValue('archived');
+
+  await page.route('**/trpc/admin.setPriority*', (route) => route.abort());
+  await desk.panel.getByRole('combobox', { name: 'Priorité' }).selectOption('low');
+  await expect(page.getByText('Impossible de mettre à jour la priorité')).toBeVisible();
+  await expect(desk.panel.getByRole('combobox', { name: 'Priorité' })).toHaveValue('normal');
+});
+
+test('the whole way by keyboard', async ({ page, request }) => {
+  const word = ownWord();
+  const { id } = await startConversation(request, { userName: `Une ${word}` });
+  await startConversation(request, { userName: `Deux ${word}` });
+  const third = await startConversation(request, { userName: `Trois ${word}` });
+  await signIn(page);
+  const desk = consoleOf(page);
+  await desk.open(`?search=${word}`);
+  await expect(desk.rows).toHaveCount(3);
+  await page.keyboard.press('/');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+  await expect(desk.list).toBeFocused();
+  const active = () => desk.list.getAttribute('aria-activedescendant');
+  await page.keyboard.press('End');
+  expect(await active()).toBe(`conversation-${id}`);
+  // It comes to the top while the keyboard stands on it, and the keyboard stays with it.
+  await page.request.patch(`/api/admin/chat/conversation/${id}/priority`, { data: { priority: 'high' } });
+  await expect(desk.rows.first()).toContainText('Une');
+  expect(await active()).toBe(`conversation-${id}`);
+  await page.keyboard.press('ArrowDown');
+  expect(await active()).toBe(`conversation-${third.id}`);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(desk.panel).toBeFocused();
+  await expect(desk.panel.getByRole('heading', { level: 2 })).toHaveText(`Une ${word}`);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(desk.read).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(desk.reply).toBeFocused();
+  await expect(desk.dialog.getByText('Votre réponse prendra le relais')).toBeVisible();
+  await page.keyboard.type('Bonjour de loin');
+  await page.keyboard.press('Control+Enter');
+  await expect(desk.messages.last()).toContainText('Bonjour de loin');
+  await expect(desk.dialog.getByText('Vous répondez')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(desk.read).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(desk.list).toBeFocused();
+  await expect(page.getByText('Sélectionnez une conversation pour voir les détails')).toBeVisible();
+});
+
+test('an answer that does not arrive stays in the field and is sent once', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const { id } = await startConversation(request, { userName: ownWord() });
+  await signIn(page);
+  const desk = consoleOf(page);
+  await desk.openConversation(id);
+  await desk.read.click();
+  // The server stores the answer, but nobody hears of it.
+  await page.route('**/trpc/admin.reply*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await desk.reply.fill('Une seule fois');
+  await desk.reply.press('Control+Enter');
+  await expect(desk.dialog.getByRole('alert')).toContainText('Le message n’est pas parti');
+  await expect(desk.reply).toHaveValue('Une seule fois');
+  expect(await objections(page)).toEqual([]);
+  await page.unroute('**/trpc/admin.reply*');
+  await desk.dialog.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(desk.reply).toHaveValue('');
+  await expect(desk.messages.filter({ hasText: 'Une seule fois' })).toHaveCount(1);
+
+  await desk.reply.fill('x'.repeat(3900));
+  await expect(desk.dialog.getByText('100 sur 4000 restants')).toBeVisible();
+  await desk.reply.fill('x'.repeat(4003));
+  await expect(desk.dialog.getByText('Message trop long : 3 caractères de trop')).toBeVisible();
+  await expect(desk.dialog.getByRole('button', { name: 'Envoyer' })).toBeDisabled();
+});
+
+test('a colleague’s conversation is only taken from them on purpose', async ({ page, browser, request }) => {
+  const { id } = await startConversation(request, { userName: ownWord() });
+  const otherContext = await browser.newContext();
+  const otherPage = await otherContext.newPage();
+  await signIn(otherPage, 'admin');
+  await signIn(page);
+  const desk = consoleOf(page);
+  await desk.openConversation(id);
+  await desk.read.click();
+  await otherPage.request.post(`/api/admin/chat/conversation/${id}/take-over`, { data: {} });
+  await expect(desk.dialog.getByText('Amina répond', { exact: true })).toBeVisible();
+  await desk.reply.fill('À sa place');
+  await expect(desk.dialog.getByRole('button', { name: 'Envoyer' })).toBeDisabled();
+  await desk.dialog.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(desk.dialog.getByText('Vous répondez')).toBeVisible();
+  await desk.reply.press('Control+Enter');
+  await expect(desk.messages.last()).toContainText('À sa place');
+  await otherContext.close();
+});
+
+test('canned answers are made, used, changed and deleted', async ({ page, request }) => {
+  const title = ownWord();
+  const { id } = await startConversation(request, { userName: 'Zoé $& Co' });
+  await signIn(page);
+  const desk = consoleOf(page);
+  await desk.openConversation(id);
+  await desk.read.click();
+  await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
+  await expect(page.getByRole('textbox', { name: 'Chercher une réponse type' })).toBeFocused();
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Gérer les réponses types' }).click();
+  const manage = page.getByRole('dialog', { name: 'Réponses types' });
+  await manage.getByRole('button', { name: 'Nouvelle réponse type' }).click();
+  await manage.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(manage.getByText('Donnez un titre')).toBeVisible();
+  await expect(manage.getByRole('textbox', { name: 'Titre' })).toBeFocused();
+  expect(await objections(page)).toEqual([]);
+  await manage.getByRole('textbox', { name: 'Titre' }).fill(title);
+  await manage
+    .getByRole('textbox', { name: 'Réponse' })
+    .fill('Bonjour {name}, nous vous répondons aujourd’hui.');
+  await manage.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(manage.getByText(title)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(manage).toBeHidden();
+  await expect(desk.dialog).toBeVisible();
+
+  await desk.reply.fill('Avant après');
+  await desk.reply.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6));
+  await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
+  await page.keyboard.type(title.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(desk.reply).toHaveValue('Avant Bonjour Zoé $& Co, nous vous répondons aujourd’hui.après');
+  await expect(desk.reply).toBeFocused();
+
+  await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Chercher une réponse type' })).toBeHidden();
+  await expect(desk.dialog).toBeVisible();
+  await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
+  await page.getByRole('button', { name: 'Gérer les réponses types' }).click();
+  await manage.getByRole('button', { name: `Modifier ${title}` }).click();
+  await manage.getByRole('textbox', { name: 'Titre' }).fill(`${title} bis`);
+  await manage.getByRole('button', { name: 'Enregistrer' }).click();
+  await manage.getByRole('button', { name: `Supprimer ${title} bis` }).click();
+  await manage.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await expect(manage.getByText(`${title} bis`)).toHaveCount(0);
+});
+
+test('a conversation that its visitor deletes leaves the list and says so', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const word = ownWord();
+  const conversation = await startConversation(request, { userName: word }, 'Bonjour');
+  await signIn(page);
+  const desk = consoleOf(page);
+  await desk.open(`?search=${word}&id=${conversation.id}`);
+  await expect(desk.rows).toHaveCount(1);
+  await desk.read.click();
+  expect((await conversation.remove()).ok()).toBe(true);
+  await expect(desk.panel.getByText('Cette conversation n’existe plus')).toBeVisible();
+  await expect(desk.dialog).toBeHidden();
+  await expect(page.getByText('Aucune conversation trouvée')).toBeVisible();
+  await page.reload();
+  await expect(desk.panel.getByText('Cette conversation n’existe plus')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+});
+
+test('a list that cannot be read says so, and more rows come at its end', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const word = ownWord();
+  for (let count = 0; count < 55; count += 1) {
+    await startConversation(request, { userName: `${word} ${count}` });
+    await request.storageState();
+  }
+  await signIn(page);
+  await page.route('**/trpc/*admin.conversations*', (route) => route.abort());
+  const desk = consoleOf(page);
+  await desk.open(`?search=${word}`);
+  await expect(page.getByText('Les conversations n’ont pas pu être chargées')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.unroute('**/trpc/*admin.conversations*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(desk.rows).toHaveCount(50);
+  await desk.list.focus();
+  await page.keyboard.press('End');
+  await expect(desk.rows).toHaveCount(55);
+  await expect(desk.rows.last()).toContainText(`${word} 0`);
+});
+
+test('on a small screen the conversation takes the place of the list and leads back', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const word = ownWord();
+  await startConversation(request, { userName: `${word} seule` }, 'Bonjour');
+  await signIn(page);
+  const desk = consoleOf(page);
+  await desk.open(`?search=${word}`);
+  await desk.rows.click();
+  await expect(desk.list).toBeHidden();
+  await expect(desk.panel).toBeFocused();
+  expect(await objections(page)).toEqual([]);
+  await desk.read.click();
+  await expect(desk.messages.first()).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(desk.list).toBeVisible();
+  await desk.rows.click();
+  await desk.panel.getByRole('button', { name: 'Retour à la liste' }).click();
+  await expect(desk.list).toBeFocused();
+});

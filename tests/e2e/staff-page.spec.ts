@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoPassword, demoStaff } from '../../db/seed.ts';
+import { expect, networkTrouble, objections, test } from './fixtures.ts';
+
+const [{ email, name: ownName }] = demoStaff;
+
+const looks = [
+  { colorScheme: 'light', width: 1440, height: 900 },
+  { colorScheme: 'dark', width: 360, height: 740 },
+] as const;
+
+/** By the same call as the sign-in screen makes, which has a journey of its own. */
+async function enter(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/staff/sign-in', { data: { email, password: demoPassword } });
+  expect(answer.status()).toBe(200);
+  await page.goto('/staff');
+}
+
+/** A row of the table or a card, whichever the screen has room for. */
+const recordOf = (page: Page, text: string): Locator =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
+const toast = (page: Page, title: string): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title });
+
+async function answer(page: Page, verb: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+for (const look of looks) {
+  test(`an admin looks after people and keys (${look.colorScheme}, ${look.width} px)`, async ({
+    page,
+    playwright,
+    baseURL,
+    troubles,
+  }) => {
+    troubles.tolerate(networkTrouble);
+    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(look);
+    const clean = async (state: string) => expect(await objections(page), state).toEqual([]);
+    const person = { name: `Léa Marchetti ${look.width}`, email: `lea${look.width}@agency.example` };
+    const record = recordOf(page, person.email);
+
+    await enter(page);
+    await expect(recordOf(page, 'support@vitrine.example')).toContainText('Actif');
+    // Nobody takes their own rights away by mistake.
+    await expect(recordOf(page, email)).toContainText('vous');
+    await expect(recordOf(page, email).getByRole('combobox')).toHaveCount(0);
+    await expect(recordOf(page, email).getByRole('button')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+    await clean('list');
+
+    await test.step('invites: wrong fields are said at the fields, a known address in a toast', async () => {
+      await page.getByRole('button', { name: 'Inviter une personne' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Inviter une personne' });
+      const send = dialog.getByRole('button', { name: 'Envoyer l’invitation' });
+      await dialog.getByLabel('Adresse e-mail').fill('personne');
+      await send.click();
+      await expect(dialog.getByLabel('Nom')).toBeFocused();
+      await expect(dialog.getByText('Saisissez un nom')).toBeVisible();
+      await expect(dialog.getByText('Saisissez une adresse e-mail valide')).toBeVisible();
+      await clean('invitation');
+      await dialog.getByLabel('Nom').fill(person.name);
+      await dialog.getByLabel('Adresse e-mail').fill(email.toUpperCase());
+      await send.click();
+      await expect(toast(page, 'Cette adresse e-mail a déjà un compte')).toBeVisible();
+      await dialog.getByLabel('Adresse e-mail').fill(person.email);
+      await send.click();
+      await expect(toast(page, 'Invitation envoyée')).toBeVisible();
+      await expect(record).toContainText('Invité');
+    });
+
+    await test.step('changes a role, and is asked before all rights are given', async () => {
+      const role = page.getByLabel(`Rôle de ${person.name}`);
+      await role.selectOption('Commercial');
+      await expect(toast(page, 'Rôle modifié')).toBeVisible();
+      await role.selectOption('Administration');
+      await expect(page.getByRole('dialog', { name: 'Donner tous les droits ?' })).toBeVisible();
+      await clean('question');
+      await answer(page, 'Annuler');
+      await expect(role).toHaveValue('sales');
+      await role.selectOption('Administration');
+      await answer(page, 'Donner le rôle Administration');
+      await expect(role).toHaveValue('admin');
+      await page.reload();
+      await expect(role).toHaveValue('admin');
+    });
+
+    const api = await playwright.request.newContext();
+    const statusOf = async (key: string) =>
+      (await api.get(`${baseURL}/api/staff/me`, { headers: { authorization: `Bearer ${key}` } })).status();
+
+    const key = await test.step('makes a key, which is shown once', async () => {
+      await page.getByRole('button', { name: 'Créer une clé' }).click();
+      const form = page.getByRole('dialog', { name: 'Créer une clé API' });
+      await form.getByRole('button', { name: 'Créer la clé' }).click();
+      await expect(form.getByText('Donnez un nom à la clé')).toBeVisible();
+      await clean('form of a key');
+      await form.getByLabel('Nom').fill(`Export ${look.width}`);
+      await form.getByLabel('Compte').selectOption({ label: `${person.name} (Administration)` });
+      await form.getByLabel('Expiration').selectOption('30 jours');
+      await form.getByRole('button', { name: 'Créer la clé' }).click();
+      const shown = page.getByRole('dialog', { name: 'Votre nouvelle clé' });
+      const made = await shown.getByRole('textbox').inputValue();
+      expect(made).toMatch(/^vk_[\w-]{43}$/);
+      await expect(shown.getByText(`curl -H "Authorization: Bearer ${made}"`)).toBeVisible();
+      await clean('key');
+      await page.keyboard.press('Escape');
+      await expect(shown).toBeVisible();
+      await shown.getByRole('button', { name: 'J’ai copié la clé' }).click();
+      await expect(shown).toBeHidden();
+      await expect(page.locator('body')).not.toContainText(made.slice(7));
+      await expect(recordOf(page, `Export ${look.width}`)).toContainText('Active');
+      expect(await statusOf(made)).toBe(200);
+      return made;
+    });
+
+    await test.step('closes the account, which closes its key, and opens both again', async () => {
+      await record.getByRole('button', { name: 'Désactiver' }).click();
+      await answer(page, 'Désactiver');
+      await expect(record).toContainText('Désactivé');
+      await expect(recordOf(page, `Export ${look.width}`)).toContainText('Compte désactivé');
+      expect(await statusOf(key)).toBe(401);
+      await clean('closed');
+      await record.getByRole('button', { name: 'Réactiver' }).click();
+      await answer(page, 'Réactiver');
+      await expect(record).toContainText('Invité');
+      await expect(recordOf(page, `Export ${look.width}`)).toContainText('Active');
+      expect(await statusOf(key)).toBe(200);
+      await record.getByRole('button', { name: 'Renvoyer l’invitation' }).click();
+      await answer(page, 'Renvoyer l’invitation');
+      await expect(toast(page, 'Invitation renvoyée')).toBeVisible();
+    });
+
+    await test.step('revokes the key, for good', async () => {
+      const row = recordOf(page, `Export ${look.width}`);
+      await row.getByRole('button', { name: 'Révoquer' }).click();
+      await answer(page, 'Révoquer la clé');
+      await expect(row).toContainText('Révoquée');
+      await expect(row.getByRole('button')).toHaveCount(0);
+      expect(await statusOf(key)).toBe(401);
+      await clean('revoked');
+    });
+    await api.dispose();
+  });
+}
+
+test('says what could not be loaded, and tries again when asked', async ({ page, troubles }) => {
+  troubles.tolerate(networkTrouble);
+  await page.route(/\/trpc\/[^?]*(staff\.list|apiKeys\.list)/, (route) => route.abort());
+  await enter(page);
+  const failed = page.getByRole('alert').filter({ hasText: 'Les comptes n’ont pas pu être chargés' });
+  await expect(failed).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.unrouteAll();
+  await failed.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(recordOf(page, email)).toContainText(ownName);
+});

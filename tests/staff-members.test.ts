@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import { demoPassword } from '../db/seed.ts';
+import { createScriptedAssistant } from './setup/assistants.ts';
+import { describeOnBothDatabases, type TestStaff } from './setup/server.ts';
+
+const conflict = (message: string) => ({ code: 'CONFLICT', message });
+const own = conflict('Demandez-le à un autre administrateur');
+
+describeOnBothDatabases('accounts', createScriptedAssistant, (server) => {
+  const db = () => server().deps.database.db;
+  const entriesOf = (subject: string) =>
+    db()
+      .selectFrom('audit_log')
+      .select(['staff_id', 'actor', 'via', 'action', 'before', 'after'])
+      .where('subject', '=', `staff:${subject}`)
+      .orderBy('id')
+      .execute();
+  /** Closes every admin but these. */
+  const leave = (...people: TestStaff[]) =>
+    db()
+      .updateTable('staff')
+      .set({ disabled_at: new Date() })
+      .where('role', '=', 'admin')
+      .where(
+        'id',
+        'not in',
+        people.map(({ id }) => id),
+      )
+      .execute();
+
+  it('are listed by name', async () => {
+    const nora = await server().addStaff('admin', { name: 'AAA Nora' });
+    const [first] = await (await server().asStaff(nora)).staff.list();
+    expect(first).toEqual({
+      id: nora.id,
+      name: 'AAA Nora',
+      email: nora.email,
+      role: 'admin',
+      state: 'active',
+      hasTotp: false,
+      lastSeenAt: expect.any(String),
+      createdAt: expect.any(String),
+    });
+  });
+
+  it('are made once for an address, whose capitals do not count, also at the same moment', async () => {
+    const admin = await server().asStaff(await server().addStaff('admin'));
+    const input = { name: 'Inès', role: 'sales' as const };
+    const results = await Promise.allSettled(
+      ['twice@staff.example', 'Twice@staff.example'].map((email) => admin.staff.invite({ ...input, email })),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(admin.staff.invite({ ...input, email: 'TWICE@staff.example' })).rejects.toMatchObject(
+      conflict('Cette adresse e-mail a déjà un compte'),
+    );
+  });
+
+  it('are not managed by their own people', async () => {
+    const nora = await server().addStaff('admin');
+    const caller = await server().asStaff(nora);
+    await expect(caller.staff.setRole({ staffId: nora.id, role: 'support' })).rejects.toMatchObject(own);
+    await expect(caller.staff.setDisabled({ staffId: nora.id, isDisabled: true })).rejects.toMatchObject(own);
+    await expect(caller.staff.reset({ staffId: nora.id })).rejects.toMatchObject(own);
+    expect(await caller.staff.me()).toMatchObject({ role: 'admin' });
+  });
+
+  it('that do not exist are not found', async () => {
+    const admin = await server().asStaff(await server().addStaff('admin'));
+    const missing = { code: 'NOT_FOUND' };
+    await expect(admin.staff.setRole({ staffId: 'x', role: 'sales' })).rejects.toMatchObject(missing);
+    await expect(admin.staff.setDisabled({ staffId: 'x', isDisabled: true })).rejects.toMatchObject(missing);
+    await expect(admin.staff.reset({ staffId: 'x' })).rejects.toMatchObject(missing);
+  });
+
+  it.each(['setRole', 'setDisabled'] as const)(
+    'keep an admin when two of them use %s on each other at the same moment',
+    async (verb) => {
+      const [one, two] = [await server().addStaff('admin'), await server().addStaff('admin')];
+      await leave(one, two);
+      const [first, second] = [await server().asStaff(one), await server().asStaff(two)];
+      const results = await Promise.allSettled(
+        verb === 'setRole'
+          ? [
+              first.staff.setRole({ staffId: two.id, role: 'sales' }),
+              second.staff.setRole({ staffId: one.id, role: 'sales' }),
+            ]
+          : [
+              first.staff.setDisabled({ staffId: two.id, isDisabled: true }),
+              second.staff.setDisabled({ staffId: one.id, isDisabled: true }),
+            ],
+      );
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const left = await db()
+        .selectFrom('staff')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('disabled_at', 'is', null)
+        .execute();
+      expect(left).toHaveLength(1);
+    },
+  );
+
+  it('leave every change in the audit log, and what changes nothing does not', async () => {
+    const nora = await server().addStaff('admin', { name: 'Nora Klein' });
+    const admin = await server().asStaff(nora);
+    const email = 'suivi@staff.example';
+    const { id } = await admin.staff.invite({ email, name: 'Suivi', role: 'support' });
+    await admin.staff.setRole({ staffId: id, role: 'sales' });
+    await admin.staff.setRole({ staffId: id, role: 'sales' });
+    await admin.staff.setDisabled({ staffId: id, isDisabled: true });
+    await admin.staff.setDisabled({ staffId: id, isDisabled: true });
+    await admin.staff.setDisabled({ staffId: id, isDisabled: false });
+    await admin.staff.reset({ staffId: id });
+    const by = { staff_id: nora.id, actor: 'Nora Klein', via: 'session' };
+    const entry = (action: string, before: object | null = null, after: object | null = null) => ({
+      ...by,
+      action: `staff.${action}`,
+      before,
+      after,
+    });
+    expect(await entriesOf(id)).toEqual([
+      entry('invite', null, { name: 'Suivi', email, role: 'support' }),
+      entry('set-role', { role: 'support' }, { role: 'sales' }),
+      entry('disable'),
+      entry('enable'),
+      entry('reset', { hasPassword: false, hasTotp: false }, { hasPassword: false, hasTotp: false }),
+    ]);
+  });
+
+  it('leave what somebody did with their own in the audit log', async () => {
+    const sara = await server().addStaff('support');
+    const caller = await server().asStaff(sara);
+    await caller.staff.changePassword({ currentPassword: demoPassword, newPassword: 'un mot de passe neuf' });
+    await caller.staff.signOut();
+    const entries = await entriesOf(sara.id);
+    expect(entries.map(({ action, staff_id }) => [action, staff_id])).toEqual([
+      ['staff.sign-in', sara.id],
+      ['staff.change-password', sara.id],
+      ['staff.sign-out', sara.id],
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/mot de passe|127\.0|10\.\d/);
+  });
+});

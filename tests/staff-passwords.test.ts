@@ -1,0 +1,224 @@
+import { expect, it } from 'vitest';
+import { demoPassword } from '../db/seed.ts';
+import { accessTopic } from '../src/server/staff/events.ts';
+import { createScriptedAssistant } from './setup/assistants.ts';
+import { createCookieJar, describeOnBothDatabases, randomAddress } from './setup/server.ts';
+import { mailsTo, tokenTo } from './setup/staff-mails.ts';
+
+const signedOut = { code: 'UNAUTHORIZED' };
+const dead = {
+  code: 'NOT_FOUND',
+  message: 'Ce lien a déjà servi ou a expiré\u00a0: demandez-en un autre',
+};
+const newPassword = 'un mot de passe tout neuf';
+
+describeOnBothDatabases('passwords', createScriptedAssistant, (server) => {
+  const db = () => server().deps.database.db;
+  const browser = (jar = createCookieJar()) => server().as(undefined, undefined, randomAddress(), jar);
+  const jobs = async () =>
+    Number(
+      (
+        (await db()
+          .withSchema('pgboss')
+          .selectFrom('job' as never)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()) as { count: number }
+      ).count,
+    );
+
+  it('are changed with the old one, which ends every other session and renews the own', async () => {
+    const sara = await server().addStaff('support');
+    const here = await server().asStaff(sara);
+    const copy = createCookieJar(new Map(sara.cookies.cookies));
+    const elsewhere = createCookieJar();
+    await browser(elsewhere).staff.signIn({ email: sara.email, password: demoPassword });
+    const heard: string[] = [];
+    const stop = server().deps.events.subscribe(
+      accessTopic(sara.id),
+      ({ type }) => heard.push(type),
+      () => {},
+    );
+
+    await expect(
+      here.staff.changePassword({ currentPassword: 'not this one', newPassword }),
+    ).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      issues: [{ path: 'currentPassword', message: 'Mot de passe incorrect' }],
+    });
+    expect(await browser(elsewhere).staff.me()).toMatchObject({ id: sara.id });
+    await here.staff.changePassword({ currentPassword: demoPassword, newPassword });
+
+    expect(await here.staff.me()).toMatchObject({ id: sara.id });
+    await expect(browser(elsewhere).staff.me()).rejects.toMatchObject(signedOut);
+    await expect(browser(copy).staff.me()).rejects.toMatchObject(signedOut);
+    await expect.poll(() => heard).toEqual(['access']);
+    stop();
+    await expect(browser().staff.signIn({ email: sara.email, password: demoPassword })).rejects.toMatchObject(
+      signedOut,
+    );
+    expect(await browser().staff.signIn({ email: sara.email, password: newPassword })).toEqual({
+      next: 'done',
+    });
+  });
+
+  it('are asked for at most ten times by a session', async () => {
+    const sara = await server().addStaff('support');
+    const caller = await server().asStaff(sara);
+    const wrong = { currentPassword: 'not this one', newPassword };
+    for (let count = 0; count < 5; count++) {
+      await expect(caller.staff.changePassword(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(caller.staff.beginTotp({ password: 'not this one' })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    }
+    await expect(
+      caller.staff.changePassword({ currentPassword: demoPassword, newPassword }),
+    ).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('are first set by the link of an invitation, which works once', async () => {
+    const admin = await server().asStaff('admin');
+    const email = 'ines.roux@staff.example';
+    const member = await admin.staff.invite({ email, name: 'Inès Roux', role: 'support' });
+    expect(member).toMatchObject({ email, state: 'invited', role: 'support', lastSeenAt: null });
+    const token = await tokenTo(server(), email);
+    const [mail] = await mailsTo(server(), email);
+    expect(mail?.header('subject')).toBe('Votre compte chez Vitrine Studio');
+    expect(mail?.header('content-language')).toBe('fr');
+    expect(await browser().staff.openInvitation({ token })).toEqual({ name: 'Inès Roux', email });
+    // To look at it does not use it up.
+    expect(await browser().staff.openInvitation({ token })).toMatchObject({ email });
+    await expect(browser().staff.setPassword({ token, password: 'too short' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await browser().staff.setPassword({ token, password: newPassword });
+    await expect(browser().staff.openInvitation({ token })).rejects.toMatchObject(dead);
+    await expect(browser().staff.setPassword({ token, password: demoPassword })).rejects.toMatchObject(dead);
+
+    const jar = createCookieJar();
+    expect(await browser(jar).staff.signIn({ email, password: newPassword })).toEqual({ next: 'done' });
+    expect(await browser(jar).staff.me()).toMatchObject({ id: member.id, firstName: 'Inès' });
+    const listed = (await admin.staff.list()).find(({ id }) => id === member.id);
+    expect(listed).toMatchObject({ state: 'active' });
+    expect(Date.now() - Date.parse(listed?.lastSeenAt ?? '')).toBeLessThan(60_000);
+  });
+
+  it('are set by one of two who have the link at the same moment', async () => {
+    const admin = await server().asStaff('admin');
+    const email = 'deux@staff.example';
+    await admin.staff.invite({ email, name: 'Deux', role: 'support' });
+    const token = await tokenTo(server(), email);
+    const results = await Promise.allSettled(
+      ['le premier mot de passe', 'le second mot de passe'].map((password) =>
+        browser().staff.setPassword({ token, password }),
+      ),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('are not set by a link that a newer one followed, that has expired, or of a closed account', async () => {
+    const admin = await server().asStaff('admin');
+    const email = 'lent@staff.example';
+    const { id } = await admin.staff.invite({ email, name: 'Lent', role: 'support' });
+    const first = await tokenTo(server(), email);
+    await admin.staff.reset({ staffId: id });
+    const second = await tokenTo(server(), email, 2);
+    await expect(browser().staff.openInvitation({ token: first })).rejects.toMatchObject(dead);
+    expect(await browser().staff.openInvitation({ token: second })).toMatchObject({ email });
+    await db()
+      .updateTable('staff_verifications')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('value', '=', id)
+      .execute();
+    await expect(browser().staff.openInvitation({ token: second })).rejects.toMatchObject(dead);
+    await expect(browser().staff.setPassword({ token: second, password: newPassword })).rejects.toMatchObject(
+      dead,
+    );
+    await admin.staff.reset({ staffId: id });
+    const third = await tokenTo(server(), email, 3);
+    await admin.staff.setDisabled({ staffId: id, isDisabled: true });
+    await expect(browser().staff.openInvitation({ token: third })).rejects.toMatchObject(dead);
+    await expect(admin.staff.reset({ staffId: id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('are reset by mail, with the same answer and the same work where there is no account', async () => {
+    const sara = await server().addStaff('support');
+    const before = await jobs();
+    expect(await browser().staff.requestReset({ email: sara.email })).toEqual({});
+    expect(await jobs()).toBe(before + 1);
+    expect(await browser().staff.requestReset({ email: 'nobody@staff.example' })).toEqual({});
+    expect(await jobs()).toBe(before + 2);
+    const token = await tokenTo(server(), sara.email);
+    // Until the link is used nothing has changed.
+    expect(await (await server().asStaff(sara)).staff.me()).toMatchObject({ id: sara.id });
+    await browser().staff.setPassword({ token, password: newPassword });
+    await expect((await server().asStaff(sara)).staff.me()).rejects.toMatchObject(signedOut);
+    expect(await browser().staff.signIn({ email: sara.email, password: newPassword })).toEqual({
+      next: 'done',
+    });
+    expect(await mailsTo(server(), 'nobody@staff.example')).toEqual([]);
+  });
+
+  it('are reset by mail three times an hour, silently', async () => {
+    const sara = await server().addStaff('support');
+    for (let count = 0; count < 5; count++) {
+      expect(await browser().staff.requestReset({ email: sara.email })).toEqual({});
+    }
+    // The jobs run in their order: the mail to somebody else comes after all of hers.
+    const other = await server().addStaff('support');
+    await browser().staff.requestReset({ email: other.email });
+    await tokenTo(server(), other.email);
+    await tokenTo(server(), sara.email, 3);
+    expect(await mailsTo(server(), sara.email)).toHaveLength(3);
+  });
+
+  it('are asked to be reset by one address twenty times an hour', async () => {
+    const caller = server().as(undefined, undefined, randomAddress());
+    for (let count = 0; count < 20; count++)
+      await caller.staff.requestReset({ email: `n${count}@staff.example` });
+    await expect(caller.staff.requestReset({ email: 'n@staff.example' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  it('are taken away by an admin’s reset, with every session', async () => {
+    const admin = await server().asStaff('admin');
+    const sara = await server().addStaff('support');
+    const caller = await server().asStaff(sara);
+    expect(await admin.staff.reset({ staffId: sara.id })).toMatchObject({ state: 'invited' });
+    await expect(caller.staff.me()).rejects.toMatchObject(signedOut);
+    await expect(browser().staff.signIn({ email: sara.email, password: demoPassword })).rejects.toMatchObject(
+      signedOut,
+    );
+    const token = await tokenTo(server(), sara.email);
+    await browser().staff.setPassword({ token, password: newPassword });
+    expect(await browser().staff.signIn({ email: sara.email, password: newPassword })).toEqual({
+      next: 'done',
+    });
+  });
+
+  it('stand nowhere: neither they nor the links', async () => {
+    const admin = await server().asStaff('admin');
+    const email = 'trace@staff.example';
+    await admin.staff.invite({ email, name: 'Trace', role: 'support' });
+    const token = await tokenTo(server(), email);
+    const secrets = [token, newPassword, demoPassword];
+    const tables = [
+      'public.staff_verifications',
+      'public.audit_log',
+      'public.staff_credentials',
+      'pgboss.job',
+    ];
+    for (const table of tables) {
+      const [schema = '', name = ''] = table.split('.');
+      const rows = await db()
+        .withSchema(schema)
+        .selectFrom(name as never)
+        .selectAll()
+        .execute();
+      expect(rows.length).toBeGreaterThan(0);
+      const text = JSON.stringify(rows);
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    }
+  });
+});
