@@ -70,7 +70,7 @@ test('the one tab that keeps watch notifies, once that was switched on', async (
   await page.getByRole('button', { name: /Sara Benali/ }).click();
   const notifications = page.getByRole('switch', { name: 'Notifications' });
   await expect(notifications).not.toBeChecked();
-  await page.getByRole('group', { name: 'Compte' }).getByText('Notifications').click();
+  await notifications.press('Space');
   await expect(notifications).toBeChecked();
   await expect
     .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
