@@ -109,7 +109,7 @@ describeOnBothDatabases(
   (server) => {
     let amal: Staff;
     beforeAll(async () => {
-      amal = await addStaff(server().deps, 'Amal Haddad');
+      amal = await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' });
     });
     const admin = () => callAs(server().deps, amal).admin;
     const open = async () =>

@@ -22,7 +22,16 @@ for (const look of looks) {
     troubles.tolerate(networkTrouble);
     await dress(page, look);
     const screens = ['/quotes', '/client-access', '/validate-project'];
-    for (const path of ['/', '/fr', '/fr/pitch', '/nothing', '/chat-admin', '/api/docs', ...screens]) {
+    for (const path of [
+      '/',
+      '/fr',
+      '/fr/pitch',
+      '/nothing',
+      '/login',
+      '/invitation',
+      '/api/docs',
+      ...screens,
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await objections(page), path).toEqual([]);

@@ -34,6 +34,8 @@ for (const look of looks) {
     baseURL,
     troubles,
   }) => {
+    // axe looks seven times.
+    test.slow();
     troubles.tolerate(networkTrouble);
     await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(look);

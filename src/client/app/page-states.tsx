@@ -1,6 +1,6 @@
 import { Button, Center, Container, Loader, Stack, Text, Title } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useScreenData } from './routes/root.tsx';
 
 const texts = {
@@ -30,17 +30,21 @@ export function PagePending() {
   );
 }
 
+/** Whether what is shown stands in a frame that has the page's one `main` already. */
+export const InFrame = createContext(false);
+
 /** When a screen's code or data did not come, or the screen itself broke. */
 export function PageError({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const { title, hint, retry } = useTexts();
+  const isFramed = useContext(InFrame);
   const again = () => {
     reset();
     void router.invalidate();
   };
   return (
-    <Container component="main" size="sm" py="xl" role="alert">
-      <Stack align="flex-start">
+    <Container component={isFramed ? 'div' : 'main'} size="sm" py="xl">
+      <Stack align="flex-start" role="alert">
         <Title order={1}>{title}</Title>
         <Text>{hint}</Text>
         <Button onClick={again}>{retry}</Button>

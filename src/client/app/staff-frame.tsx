@@ -1,13 +1,13 @@
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
 import { Close, Menu } from '../ui/icons.tsx';
+import { AccessRefused } from './access-refused.ts';
 import { AccountMenu, AccountPanel } from './account-menu.tsx';
-import { PageError } from './page-states.tsx';
+import { InFrame, PageError } from './page-states.tsx';
 import styles from './staff-frame.module.css';
 import { StaffLiveProvider, useStaffLive } from './staff-live.tsx';
 import { BackToSite, StaffNavigation } from './staff-navigation.tsx';
 import { StaffRefused } from './staff-refused.tsx';
-import { AccessRefused } from './staff-session.ts';
 import { useAccessWatch } from './use-access.ts';
 
 /** What stands around every staff screen, and stays while they change. */
@@ -48,7 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
         </header>
         <TopBar />
         <main ref={main} className={styles.main} tabIndex={-1}>
-          {children}
+          <InFrame value>{children}</InFrame>
         </main>
       </div>
     </StaffLiveProvider>

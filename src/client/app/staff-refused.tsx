@@ -1,22 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { refusedTitle } from './access-refused.ts';
 import { roleNames } from './account-menu.tsx';
 import { homeOf } from './rooms.ts';
 import { StaffScreen } from './staff-screen.tsx';
 import { useMe } from './staff-session.ts';
 
-const title = 'Accès refusé';
-
 /** Says that this room is not open to the role, and what is. */
 export function StaffRefused() {
   const { role } = useMe();
   const home = homeOf(role);
-  useEffect(() => {
-    document.title = title;
-  });
   return (
-    <StaffScreen title={title} width="text">
+    <StaffScreen title={refusedTitle} width="text">
       <Text>
         Erreur 403 : votre rôle « {roleNames[role]} » n’ouvre pas cette page. Si vous en avez besoin, demandez
         à une personne de l’administration de changer votre rôle.

@@ -1,13 +1,9 @@
 import { redirect } from '@tanstack/react-router';
 import type { Me } from '../../routers/staff.schema.ts';
+import { AccessRefused } from './access-refused.ts';
 import { codeOf } from './errors.ts';
 import { isStaffPath, mayOpen } from './rooms.ts';
 import { trpc, trpcCache } from './trpc.ts';
-
-/** Somebody is signed in, but this room is not theirs. */
-export class AccessRefused extends Error {
-  override name = 'AccessRefused';
-}
 
 /**
  * Lets into the staff screen at `path` or throws: a redirect to the sign-in, which leads back to `href`, or

@@ -64,7 +64,7 @@ export function createApiKey(
     if (!holder) throw notFound('Account');
     if (holder.isDisabled) throw new AppError('CONFLICT', 'Ce compte est désactivé');
     if ((await countUnrevokedKeys(trx, staffId)) >= mostKeys) {
-      throw new AppError('CONFLICT', `Ce compte a déjà ${mostKeys} clés : révoquez-en une d’abord`);
+      throw new AppError('CONFLICT', `Ce compte a déjà ${mostKeys} clés : révoquez-en une d’abord`);
     }
     const key = makeKey();
     const start = key.slice(0, startLength);

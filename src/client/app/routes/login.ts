@@ -12,11 +12,13 @@ export const loginRoute = createRoute({
     description: 'La porte de l’espace équipe.',
     language: 'fr',
   },
-  /** `to` is where somebody was going; anything that is no staff screen is dropped. */
-  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => {
-    const path = readReturnPath(to, window.location.origin);
-    return path === undefined ? {} : { to: path };
-  },
+  /**
+   * `to` is where somebody was going; anything that is no staff screen is dropped. It has to be named even then: what
+   * is left out here comes through from the address as it is.
+   */
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string | undefined } => ({
+    to: readReturnPath(to, window.location.origin),
+  }),
   beforeLoad: async ({ search }) => {
     const me = await findMe();
     if (me) throw redirect({ href: search.to ?? homeOf(me.role) });

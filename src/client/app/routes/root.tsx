@@ -1,5 +1,6 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { AccessRefused, refusedTitle } from '../access-refused.ts';
 
 declare module '@tanstack/react-router' {
   /** What every screen says about itself. */
@@ -16,12 +17,15 @@ export const useScreenData = () => useMatches({ select: (matches) => matches.at(
 
 function Root() {
   const screen = useScreenData();
+  const isRefused = useMatches({
+    select: (matches) => matches.some(({ error }) => error instanceof AccessRefused),
+  });
   useEffect(() => {
     if (!screen) return;
-    document.title = screen.title;
+    document.title = isRefused ? refusedTitle : screen.title;
     document.documentElement.lang = screen.language;
     document.querySelector('meta[name=description]')?.setAttribute('content', screen.description);
-  }, [screen]);
+  }, [screen, isRefused]);
   return <Outlet />;
 }
 

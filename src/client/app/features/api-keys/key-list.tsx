@@ -73,8 +73,8 @@ function RevokeButton({ apiKey, ask }: KeyProps) {
   });
   if (apiKey.state === 'revoked') return null;
   const question: Question = {
-    title: 'Révoquer cette clé ?',
-    text: `Ce qui utilise la clé « ${apiKey.name} » sera refusé tout de suite. Une clé révoquée ne revient pas.`,
+    title: 'Révoquer cette clé ?',
+    text: `Ce qui utilise la clé « ${apiKey.name} » sera refusé tout de suite. Une clé révoquée ne revient pas.`,
     confirm: 'Révoquer la clé',
     isDangerous: true,
     run: () => revoke.mutate({ apiKeyId: apiKey.id }),
@@ -83,7 +83,7 @@ function RevokeButton({ apiKey, ask }: KeyProps) {
     <Button
       variant="default"
       loading={revoke.isPending}
-      aria-label={`Révoquer : ${apiKey.name}`}
+      aria-label={`Révoquer : ${apiKey.name}`}
       onClick={() => ask(question)}
     >
       Révoquer

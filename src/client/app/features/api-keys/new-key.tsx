@@ -11,12 +11,12 @@ export function NewKey({ created, onDone }: { created: z.infer<typeof createdApi
   return (
     <Stack>
       <Alert title="Copiez-la maintenant">
-        Cette clé ne sera plus jamais affichée : nous n’en gardons qu’une empreinte. Rangez-la comme un mot de
+        Cette clé ne sera plus jamais affichée : nous n’en gardons qu’une empreinte. Rangez-la comme un mot de
         passe.
       </Alert>
       <div className={styles.copy}>
         <TextInput
-          label={`Clé « ${apiKey.name} »`}
+          label={`Clé « ${apiKey.name} »`}
           description={`Elle agit au nom de ${apiKey.staffName}.`}
           value={key}
           readOnly
@@ -34,7 +34,7 @@ export function NewKey({ created, onDone }: { created: z.infer<typeof createdApi
       </div>
       <div>
         <Text size="sm" c="dimmed">
-          Pour l’essayer dans un terminal :
+          Pour l’essayer dans un terminal :
         </Text>
         <Code block tabIndex={0} className={styles.example}>
           {`curl -H "Authorization: Bearer ${key}" ${window.location.origin}/api/staff/me`}

@@ -33,7 +33,7 @@ export function AuditLog() {
           <Button
             component="a"
             variant="default"
-            href={`/api/audit/export?${new URLSearchParams(filter)}`}
+            href={exportAddress(filter)}
             download
             title="Les entrées que montrent ces filtres, 50 000 au plus"
           >
@@ -46,6 +46,11 @@ export function AuditLog() {
       <Entries query={query} filter={filter} onReset={reset} />
     </StaffScreen>
   );
+}
+
+function exportAddress(filter: AuditSearch): string {
+  const asked = new URLSearchParams(filter).toString();
+  return `/api/audit/export${asked && '?'}${asked}`;
 }
 
 type EntriesProps = { query: ReturnType<typeof useEntries>; filter: AuditSearch; onReset(): void };

@@ -60,7 +60,8 @@ export function RoleChoice({ member, isOwn, changes, ask }: AccountProps) {
       aria-label={`Rôle de ${member.name}`}
       data={roleChoices}
       value={changes.pendingRole ?? member.role}
-      disabled={changes.isPending}
+      // Not while its own change is on its way: the keyboard would lose its place.
+      disabled={changes.isPending && !changes.pendingRole}
       onChange={({ currentTarget }) => {
         const role = staffRoles.find((one) => one === currentTarget.value);
         if (!role) return;
@@ -81,7 +82,7 @@ export function AccountActions({ member, isOwn, changes, ask, isRow }: AccountPr
         <Button
           variant="default"
           disabled={changes.isPending}
-          aria-label={`${resetLabel(member)} : ${member.name}`}
+          aria-label={`${resetLabel(member)} : ${member.name}`}
           onClick={() => ask(resetQuestion(member, changes))}
         >
           {resetLabel(member)}
@@ -90,7 +91,7 @@ export function AccountActions({ member, isOwn, changes, ask, isRow }: AccountPr
       <Button
         variant="default"
         disabled={changes.isPending}
-        aria-label={`${isDisabled ? 'Réactiver' : 'Désactiver'} : ${member.name}`}
+        aria-label={`${isDisabled ? 'Réactiver' : 'Désactiver'} : ${member.name}`}
         onClick={() => ask(disableQuestion(member, changes))}
       >
         {isDisabled ? 'Réactiver' : 'Désactiver'}

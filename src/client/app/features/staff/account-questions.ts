@@ -13,14 +13,14 @@ export function roleQuestion(
   const run = () => changes.setRole(role);
   if (role === 'admin') {
     return {
-      title: 'Donner tous les droits ?',
+      title: 'Donner tous les droits ?',
       text: `${member.name} pourra tout voir et tout modifier, y compris les comptes, les clés API et le journal.`,
       confirm: 'Donner le rôle Administration',
       run,
     };
   }
   return {
-    title: 'Retirer le rôle Administration ?',
+    title: 'Retirer le rôle Administration ?',
     text: `${member.name} n’aura plus accès aux comptes, aux clés API ni au journal, et gardera les droits du rôle ${roleWords[role]}. Cela prend effet tout de suite.`,
     confirm: `Passer au rôle ${roleWords[role]}`,
     isDangerous: true,
@@ -31,14 +31,14 @@ export function roleQuestion(
 export function disableQuestion({ name, state }: StaffMember, changes: AccountChanges): Question {
   if (state === 'disabled') {
     return {
-      title: 'Réactiver ce compte ?',
+      title: 'Réactiver ce compte ?',
       text: `${name} pourra de nouveau se connecter, avec le même mot de passe et le même rôle. Ses clés API encore valables fonctionneront de nouveau.`,
       confirm: 'Réactiver',
       run: () => changes.setDisabled(false),
     };
   }
   return {
-    title: 'Désactiver ce compte ?',
+    title: 'Désactiver ce compte ?',
     text: `${name} sera déconnecté(e) partout et tout de suite, et ses clés API ne fonctionneront plus. Ce qui a été fait reste signé de son nom.`,
     confirm: 'Désactiver',
     isDangerous: true,
@@ -53,14 +53,14 @@ export function resetQuestion(member: StaffMember, changes: AccountChanges): Que
   const { name, email, state } = member;
   if (state === 'invited') {
     return {
-      title: 'Renvoyer l’invitation ?',
+      title: 'Renvoyer l’invitation ?',
       text: `Un nouveau lien pour choisir un mot de passe part à l’adresse ${email}. Le lien précédent ne fonctionnera plus.`,
       confirm: resetLabel(member),
       run: changes.reset,
     };
   }
   return {
-    title: 'Réinitialiser l’accès ?',
+    title: 'Réinitialiser l’accès ?',
     text: `Toutes les sessions de ${name} se ferment, la double authentification est retirée, et un lien pour choisir un nouveau mot de passe part à l’adresse ${email}.`,
     confirm: resetLabel(member),
     isDangerous: true,

@@ -15,7 +15,7 @@ export function useAccountChanges(member: StaffMember) {
   const role = trpc.staff.setRole.useMutation({
     onSuccess(changed) {
       keep(changed);
-      toasts.show({ title: 'Rôle modifié', description: `${changed.name} : ${roleWords[changed.role]}` });
+      toasts.show({ title: 'Rôle modifié', description: `${changed.name} : ${roleWords[changed.role]}` });
     },
     onError: (error) => showError(error, { title: 'Le rôle n’a pas été modifié' }),
   });

@@ -1,0 +1,7 @@
+/** Somebody is signed in, but this room is not theirs. */
+export class AccessRefused extends Error {
+  override name = 'AccessRefused';
+}
+
+/** The title of the page that says so. */
+export const refusedTitle = 'Accès refusé';

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { demo, expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
+
+const looks = [
+  { colorScheme: 'light', width: 1440, height: 900 },
+  { colorScheme: 'dark', width: 360, height: 740 },
+] as const;
+
+/** For the first thing that a page shows: a busy machine takes its time to load it. */
+const patience = { timeout: 20_000 };
+
+/** A row of the table or a card, whichever the screen has room for. */
+const entryOf = (page: Page, text: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
+
+for (const look of looks) {
+  test(`an admin reads what was changed, narrows it and takes it along (${look.colorScheme}, ${look.width} px)`, async ({
+    page,
+    troubles,
+  }) => {
+    // axe looks three times.
+    test.slow();
+    troubles.tolerate(networkTrouble);
+    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(look);
+    const clean = async (state: string) => {
+      expect(await objections(page), state).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(look.width);
+    };
+    await signIn(page, demo('admin'));
+    const title = `<script>alert(${look.width})</script>`;
+    const save = (data: object) => page.request.post('/api/canned-answers', { data });
+    const made = await save({ title, text: 'Six semaines.', language: 'fr' });
+    expect(made.status()).toBe(201);
+    const { id } = await made.json();
+    const arabic = 'عادة ستة أسابيع بعد توقيع العرض.';
+    expect((await save({ id, title, text: arabic, language: 'fr' })).status()).toBe(200);
+
+    await page.goto('/audit');
+    await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+    const change = entryOf(page, arabic).filter({ hasText: `n°\u00a0${id}` });
+    await expect(change).toBeVisible(patience);
+    await expect(change).toContainText('Amina Haddad a modifié une réponse type');
+    await expect(change.locator('del')).toContainText('Six semaines.');
+    await expect(entryOf(page, title).filter({ hasText: `n°\u00a0${id}` })).toContainText(
+      'a ajouté une réponse type',
+    );
+    await clean('the log');
+
+    // By keyboard: to the search, and from one entry to the next.
+    await page.keyboard.press('/');
+    await page.keyboard.type(`canned-answer:${id}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/audit?subject=canned-answer%3A${id}`);
+    await expect(page.locator('[data-entry]')).toHaveCount(2);
+    const links = page.getByRole('link', { name: `Réponse type n°\u00a0${id}` });
+    await links.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(links.last()).toBeFocused();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Exporter en CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('audit.csv');
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv.split('\r\n')).toHaveLength(4);
+    expect(csv).toContain(`canned-answer:${id}`);
+
+    await page.getByLabel('Au (UTC)').fill('2001-01-01');
+    await expect(page.getByText('Aucune entrée ne correspond à ces filtres.')).toBeVisible();
+    await clean('nothing found');
+    await page.reload();
+    await expect(page.getByLabel('Au (UTC)')).toHaveValue('2001-01-01');
+    await page.getByRole('button', { name: 'Effacer les filtres' }).first().click();
+    await expect(page).toHaveURL('/audit');
+    await expect(change).toBeVisible();
+    await expect(page.getByLabel('Objet')).toHaveValue('');
+  });
+}
+
+test('what cannot be loaded is said, and loaded with the next try', async ({ page, troubles }) => {
+  troubles.tolerate(networkTrouble);
+  await signIn(page, demo('admin'));
+  await page.route('**/trpc/*audit.list*', (route) => route.abort());
+  await page.goto('/audit');
+  await expect(page.getByText('Le journal n’a pas pu être chargé')).toBeVisible(patience);
+  expect(await objections(page)).toEqual([]);
+  await page.unroute('**/trpc/*audit.list*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.locator('[data-entry]').first()).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { demo, networkTrouble, expect as plainExpect, signIn, staffTest, test } from './fixtures.ts';
+
+const door = (page: Page) => ({
+  email: page.getByLabel('Adresse e-mail'),
+  password: page.getByLabel('Mot de passe', { exact: true }),
+  enter: page.getByRole('button', { name: 'Se connecter' }),
+});
+
+/** The first sign-in of a server also loads what checks passwords, and a password is slow to check on purpose. */
+const expect = plainExpect.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 180_000 });
+
+async function fillIn(page: Page, { email, password }: { email: string; password: string }) {
+  const { email: mail, password: secret, enter } = door(page);
+  await mail.fill(email);
+  await secret.fill(password);
+  await enter.click();
+}
+
+// A refused call is a line in the console, which the browser writes.
+test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+
+test('says what is missing at the field, and nothing of which half was wrong', async ({ page }) => {
+  await page.goto('/login');
+  const { email, password, enter } = door(page);
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await enter.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Saisissez une adresse e-mail valide');
+  await expect(password).toHaveAccessibleDescription('Saisissez votre mot de passe');
+
+  await fillIn(page, { ...demo('support'), password: 'not the password' });
+  const wrong = page.getByRole('alert');
+  await expect(wrong).toHaveText('E-mail ou mot de passe incorrect');
+  await expect(password).toBeFocused();
+  await fillIn(page, { email: 'nobody@vitrine.example', password: 'not the password' });
+  await expect(wrong).toHaveText('E-mail ou mot de passe incorrect');
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).press('Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('leads to where one was going, and out again', async ({ page }) => {
+  await page.goto('/account?from=a%26b');
+  await expect(page).toHaveURL('/login?to=%2Faccount%3Ffrom%3Da%2526b');
+  await fillIn(page, demo('support'));
+  await expect(page).toHaveURL('/account?from=a%26b');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
+  await expect(page).toHaveTitle('Mon compte');
+  // Whoever is signed in has nothing to do at the door.
+  await page.goto('/login?to=%2Faccount');
+  await expect(page).toHaveURL('/account');
+
+  await page.getByRole('button', { name: /Sara Benali/ }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Vous êtes déconnecté')).toBeVisible();
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login?to=%2Faccount');
+});
+
+for (const evil of ['//evil.example/x', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
+  test(`does not lead to ${evil}`, async ({ page }) => {
+    await page.goto(`/login?to=${encodeURIComponent(evil)}`);
+    await fillIn(page, demo('sales'));
+    await expect(page).toHaveURL('/account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
+  });
+}
+
+test('a room of another role says so, and what is open instead', async ({ page }) => {
+  await signIn(page, demo('sales'));
+  for (const room of ['/chat-admin', '/staff', '/audit']) {
+    await page.goto(room);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accès refusé');
+    await expect(page.getByRole('main')).toContainText('403');
+    await expect(page).toHaveTitle('Accès refusé');
+    await expect(page).toHaveURL(room);
+  }
+  const rooms = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
+  await expect(rooms).toHaveText(['Mon compte']);
+  await page.getByRole('main').getByRole('link', { name: 'Mon compte' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(rooms).toHaveAttribute('aria-current', 'page');
+});
+
+test('a session that ended elsewhere leads to the door at the next call', async ({ page }) => {
+  await signIn(page, demo('sales'));
+  // The stream would say it first.
+  await page.route('**/trpc/staff.live*', () => undefined);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
+  await page.request.post('/api/staff/sign-out');
+  await page.getByLabel('Mot de passe actuel').fill('whatever it was');
+  await page.getByLabel('Nouveau mot de passe').fill('something that is long enough');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page).toHaveURL('/login?to=%2Faccount');
+  await expect(page.getByText('Votre session a pris fin')).toBeVisible();
+});
+
+test('too many tries are told how long to wait', async ({ page }) => {
+  const message = 'Trop de tentatives : réessayez dans 14 minutes';
+  const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, retryAfter: 840 };
+  await page.route('**/trpc/staff.signIn*', (route) =>
+    route.fulfill({ status: 429, json: [{ error: { message, code: -32029, data } }] }),
+  );
+  await page.goto('/login');
+  await fillIn(page, demo('support'));
+  await expect(page.getByRole('alert')).toHaveText(message);
+});
+
+staffTest('an invitation sets the password, once', async ({ page, accounts, troubles }) => {
+  troubles.tolerate(networkTrouble);
+  const { email, link } = await accounts.invite('support', 'Yasmine El Amrani');
+  await page.goto(link);
+  await expect(page.getByText('Bonjour Yasmine El Amrani')).toBeVisible();
+  // The token is in no history and no copied address.
+  await expect(page).toHaveURL('/invitation');
+  const password = page.getByLabel('Nouveau mot de passe');
+  const confirmation = page.getByLabel('Le même encore une fois');
+  const save = page.getByRole('button', { name: 'Enregistrer le mot de passe' });
+  await password.fill('court');
+  await expect(page.getByText('Encore 7 caractères.')).toBeVisible();
+  await save.click();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/au moins 12 caractères/);
+  await password.fill('quatre mots mis bout');
+  await confirmation.fill('quatre mots mis');
+  await save.click();
+  await expect(confirmation).toHaveAccessibleDescription('Les deux mots de passe diffèrent');
+  await confirmation.fill('quatre mots mis bout');
+  await save.click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Mot de passe enregistré')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien ne fonctionne plus');
+
+  await page.getByRole('link', { name: 'Aller à la connexion' }).click();
+  await door(page).email.fill(email);
+  await page.getByRole('button', { name: /Mot de passe oublié/ }).click();
+  await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Si cette adresse a un compte' })).toBeVisible();
+  await page.goto(await accounts.linkFor(email, 2));
+  await expect(page.getByText('Bonjour Yasmine El Amrani')).toBeVisible();
+});
