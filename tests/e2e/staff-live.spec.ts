@@ -44,7 +44,7 @@ test('the frame counts who waits, tells of a visitor who asks for a person, and 
   const toast = page.getByRole('status').filter({ hasText: 'Un visiteur demande une personne' });
   await expect(toast).toContainText('Fatima <b>Zahra</b>');
   await page.getByRole('button', { name: 'Ouvrir', exact: true }).click();
-  await expect(page).toHaveURL(/\/chat-admin\?conversation=conv_1/);
+  await expect(page).toHaveURL(/\/chat-admin\?id=conv_1/);
   await expect(page.getByText('Reconnexion…')).toBeVisible();
 });
 
