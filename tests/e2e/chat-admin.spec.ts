@@ -48,10 +48,15 @@ test('staff follow a visitor, take over, answer, hand back and resolve', async (
   await expect(visitor.log).toContainText('Oui, je vous lis.');
   await expect(visitor.card).toContainText('Sara');
 
+  await desk.dialog.getByRole('button', { name: 'Résumer' }).click();
+  const summary = desk.dialog.getByRole('status').filter({ hasText: '1 message de l’équipe' });
+  await expect(summary).toContainText(word);
   await desk.dialog.getByRole('button', { name: 'Rendre à l’assistant' }).click();
   await expect(desk.dialog.getByText('L’assistant répond')).toBeVisible();
   await visitor.ask('Quels sont vos délais ?');
   await expect(desk.messages.last()).toContainText('IA');
+  await expect(summary).toContainText('Ce résumé est ancien');
+  expect(await objections(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(desk.dialog).toBeHidden();
   await expect(desk.read).toBeFocused();
