@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chatOf } from './chat-page.ts';
-import { consoleOf, signIn, startConversation } from './console-page.ts';
-import { networkTrouble, objections, expect as plainExpect, test } from './fixtures.ts';
+import { consoleOf, startConversation } from './console-page.ts';
+import { demo, networkTrouble, objections, expect as plainExpect, signIn, test } from './fixtures.ts';
 
 /** Two or three browsers and the server share the machine here. */
 const expect = plainExpect.configure({ timeout: 20_000 });
@@ -15,7 +15,7 @@ test('staff follow a visitor, take over, answer, hand back and resolve', async (
   const visitorContext = await browser.newContext();
   const visitor = chatOf(await visitorContext.newPage());
   await visitor.open();
-  await signIn(page);
+  await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.open(`?search=${word}`);
   await expect(page.getByText('Aucune conversation trouvée')).toBeVisible();
@@ -48,10 +48,15 @@ test('staff follow a visitor, take over, answer, hand back and resolve', async (
   await expect(visitor.log).toContainText('Oui, je vous lis.');
   await expect(visitor.card).toContainText('Sara');
 
+  await desk.dialog.getByRole('button', { name: 'Résumer' }).click();
+  const summary = desk.dialog.getByRole('status').filter({ hasText: '1 message de l’équipe' });
+  await expect(summary).toContainText(word);
   await desk.dialog.getByRole('button', { name: 'Rendre à l’assistant' }).click();
   await expect(desk.dialog.getByText('L’assistant répond')).toBeVisible();
   await visitor.ask('Quels sont vos délais ?');
   await expect(desk.messages.last()).toContainText('IA');
+  await expect(summary).toContainText('Ce résumé est ancien');
+  expect(await objections(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(desk.dialog).toBeHidden();
   await expect(desk.read).toBeFocused();
@@ -69,7 +74,7 @@ test('filters and the open conversation stand in the address', async ({ page, re
   const word = ownWord();
   const { id } = await startConversation(request, { userName: `Nora ${word}` }, 'Bonjour');
   await startConversation(request, { userName: `Omar ${word}` });
-  await signIn(page);
+  await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.open('?status=none&priority=9&id=');
   expect(await desk.status.inputValue()).toBe('');
@@ -110,7 +115,7 @@ test('filters and the open conversation stand in the address', async ({ page, re
 test('notes that two people change at once are never lost', async ({ page, browser, request, troubles }) => {
   troubles.tolerate(networkTrouble);
   const { id } = await startConversation(request, { userName: ownWord() });
-  await signIn(page);
+  await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.openConversation(id);
   await expect(desk.saveNotes).toBeDisabled();
@@ -120,7 +125,7 @@ test('notes that two people change at once are never lost', async ({ page, brows
 
   const otherContext = await browser.newContext();
   const otherPage = await otherContext.newPage();
-  await signIn(otherPage, 'admin');
+  await signIn(otherPage, demo('admin'));
   const other = consoleOf(otherPage);
   await other.openConversation(id);
   await other.notes.fill('  Premier contact.  ');
@@ -167,7 +172,7 @@ test('two people who change the status at once: the later one sees what the firs
 }) => {
   troubles.tolerate(networkTrouble);
   const { id } = await startConversation(request, { userName: ownWord() });
-  await signIn(page);
+  await signIn(page, demo('support'));
   await page.route('**/trpc/staff.live*', (route) => route.abort());
   const desk = consoleOf(page);
   await desk.openConversation(id);
@@ -190,7 +195,7 @@ test('the whole way by keyboard', async ({ page, request }) => {
   const { id } = await startConversation(request, { userName: `Une ${word}` });
   await startConversation(request, { userName: `Deux ${word}` });
   const third = await startConversation(request, { userName: `Trois ${word}` });
-  await signIn(page);
+  await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.open(`?search=${word}`);
   await expect(desk.rows).toHaveCount(3);
@@ -235,7 +240,7 @@ test('an answer that does not arrive stays in the field and is sent once', async
 }) => {
   troubles.tolerate(networkTrouble);
   const { id } = await startConversation(request, { userName: ownWord() });
-  await signIn(page);
+  await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.openConversation(id);
   await desk.read.click();
@@ -265,8 +270,8 @@ test('a colleague’s conversation is only taken from them on purpose', async ({
   const { id } = await startConversation(request, { userName: ownWord() });
   const otherContext = await browser.newContext();
   const otherPage = await otherContext.newPage();
-  await signIn(otherPage, 'admin');
-  await signIn(page);
+  await signIn(otherPage, demo('admin'));
+  await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.openConversation(id);
   await desk.read.click();
@@ -284,7 +289,7 @@ test('a colleague’s conversation is only taken from them on purpose', async ({
 test('canned answers are made, used, changed and deleted', async ({ page, request }) => {
   const title = ownWord();
   const { id } = await startConversation(request, { userName: 'Zoé $& Co' });
-  await signIn(page);
+  await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.openConversation(id);
   await desk.read.click();
@@ -338,7 +343,7 @@ test('a conversation that its visitor deletes leaves the list and says so', asyn
   troubles.tolerate(networkTrouble);
   const word = ownWord();
   const conversation = await startConversation(request, { userName: word }, 'Bonjour');
-  await signIn(page);
+  await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.open(`?search=${word}&id=${conversation.id}`);
   await expect(desk.rows).toHaveCount(1);
@@ -363,7 +368,7 @@ test('a list that cannot be read says so, and more rows come at its end', async 
     await startConversation(request, { userName: `${word} ${count}` });
     await request.storageState();
   }
-  await signIn(page);
+  await signIn(page, demo('support'));
   await page.route('**/trpc/*admin.conversations*', (route) => route.abort());
   const desk = consoleOf(page);
   await desk.open(`?search=${word}`);
@@ -385,7 +390,7 @@ test('on a small screen the conversation takes the place of the list and leads b
   await page.setViewportSize({ width: 360, height: 740 });
   const word = ownWord();
   await startConversation(request, { userName: `${word} seule` }, 'Bonjour');
-  await signIn(page);
+  await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.open(`?search=${word}`);
   await desk.rows.click();

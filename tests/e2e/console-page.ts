@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { demoPassword } from '../../db/seed.ts';
 import { expect as plainExpect } from './fixtures.ts';
 
 const expect = plainExpect.configure({ timeout: 20_000 });
-
-/** Signs the page's browser in as one of the demo's people. */
-export async function signIn(page: Page, person: 'support' | 'admin' = 'support'): Promise<void> {
-  const data = { email: `${person}@vitrine.example`, password: demoPassword };
-  const answer = await page.request.post('/api/staff/sign-in', { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 type Visitor = {
   userName?: string;

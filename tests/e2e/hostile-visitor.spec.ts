@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { consoleOf, signIn, startConversation } from './console-page.ts';
-import { expect as plainExpect, test } from './fixtures.ts';
+import { consoleOf, startConversation } from './console-page.ts';
+import { demo, expect as plainExpect, signIn, test } from './fixtures.ts';
 
 /** Two or three browsers and the server share the machine here. */
 const expect = plainExpect.configure({ timeout: 20_000 });
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const run = 'document.documentElement.dataset.ran=1';
 
@@ -44,10 +44,13 @@ async function expectHarmless(page: Page): Promise<void> {
     'main :is(script, iframe, base, math, form[action], style, img, [onerror], [onload], [onfocus])';
   await expect(page.locator(`${made}, [role=dialog] :is(script, iframe, base, math, img, a)`)).toHaveCount(0);
   await expect(page.locator('a[href*="evil"], a[href^="javascript:"]')).toHaveCount(0);
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  const sideways = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main *, [role=dialog] *')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => element.matches('html') || /auto|scroll/.test(getComputedStyle(element).overflowX))
+      .map(({ className }) => className),
   );
-  expect(excess).toBeLessThanOrEqual(0);
+  expect(sideways).toEqual([]);
 }
 
 test('nothing that a visitor writes runs or bends a staff page', async ({ page, playwright, baseURL }) => {
@@ -62,7 +65,7 @@ test('nothing that a visitor writes runs or bends a staff page', async ({ page, 
       visitor,
       {
         userName: text.slice(0, 100),
-        userEmail: `o'${word}+&$@example.com`,
+        userEmail: `o'${word}+x_y-z@example.com`,
         userPhone: text.slice(0, 40),
         sessionId: `${text.slice(0, 60)} ${randomUUID().slice(0, 20)}`,
       },
@@ -78,7 +81,7 @@ test('nothing that a visitor writes runs or bends a staff page', async ({ page, 
   );
   await visitor.post(`/api/chat/conversation/${wide.id}/person`, { data: {} });
 
-  await signIn(page, 'admin');
+  await signIn(page, demo('admin'));
   const desk = consoleOf(page);
   await desk.open(`?search=${word}`);
   await expect(desk.rows).toHaveCount(ids.length + 1);
@@ -86,15 +89,16 @@ test('nothing that a visitor writes runs or bends a staff page', async ({ page, 
   await expect(desk.rows.filter({ hasText: scripts[0] ?? '' }).first()).toBeVisible();
   await expectHarmless(page);
 
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const id of [wide.id, ...ids]) {
-      await desk.openConversation(id);
-      await desk.read.click();
-      await expect(desk.messages.first()).toBeVisible();
-      await expectHarmless(page);
-    }
-  }
+  const look = async (id: string) => {
+    await desk.openConversation(id);
+    await desk.read.click();
+    await expect(desk.messages.first()).toBeVisible();
+    await expectHarmless(page);
+  };
+  for (const id of [wide.id, ...ids]) await look(id);
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const id of [wide.id, ...ids.slice(scripts.length)]) await look(id);
+
   for (const path of ['/audit', '/staff', '/account']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -105,7 +109,7 @@ test('nothing that a visitor writes runs or bends a staff page', async ({ page, 
 
 test('a hostile name in the notice of a waiting visitor is only a name', async ({ page, request }) => {
   const name = `<img src=x onerror=${run}>`;
-  await signIn(page);
+  await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.open();
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -125,7 +129,7 @@ test('what staff write in the place of a hostile name stays text on both sides',
 }) => {
   const name = `</textarea><img src=x onerror=${run}>$&`;
   const { id } = await startConversation(request, { userName: name }, 'Bonjour');
-  await signIn(page);
+  await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.openConversation(id);
   await desk.notes.fill(`<script>${run}</script>`);

@@ -113,6 +113,9 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
 /** Before a stream that the server closed is opened again, in ms. */
 const pause = 3000;
 
+/** For the next stream to start, in ms. */
+const grace = 1000;
+
 /** The stream itself while `wanted`, open for one conversation at a time. */
 function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
   const checkAccess = useAccessCheck();
@@ -133,13 +136,21 @@ function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
     [conversation, attempt, wanted],
   );
 
+  // Leaving one stream for another ends in `onComplete` too, as late as it likes. Only where no stream starts after it
+  // was it the server that closed.
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closed = () => {
-    setIsClosed(true);
-    void checkAccess();
+    clearTimeout(closing.current);
+    closing.current = setTimeout(() => {
+      setIsClosed(true);
+      void checkAccess();
+    }, grace);
   };
+  useEffect(() => () => clearTimeout(closing.current), []);
   const { status } = trpc.staff.live.useSubscription(input, {
     enabled: wanted && !isClosed,
     onStarted() {
+      clearTimeout(closing.current);
       if (wasUp.current) lookAgain();
       wasUp.current = true;
     },

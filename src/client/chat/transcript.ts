@@ -1,5 +1,6 @@
 import type { ChatTexts } from '../../content/chat.ts';
 import type { Message } from '../../routers/chat.schema.ts';
+import { withoutMarks } from '../ui/without-marks.ts';
 
 /** How the speaker of a message is called; given, so that this file shares none with the widget it is loaded by. */
 type SpeakerOf = (message: Message, texts: ChatTexts, agency: string) => string;
@@ -30,16 +31,6 @@ export function transcriptOf(
       return `${head}\n${each.sender === 'user' ? each.message : withoutMarks(each.message, origin)}`;
     });
   return `${[agency, ...parts].join('\n\n')}\n`;
-}
-
-/** An answer without its marks of Markdown; an address follows its words in brackets, if it is not the same. */
-function withoutMarks(text: string, origin: string): string {
-  return text
-    .replace(/(\*\*|__|`)(?=\S)(.+?)\1/g, '$2')
-    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, label, href) => {
-      const address = href.startsWith('/') ? origin + href : href.replace(/^(mailto|tel):/, '');
-      return label === address ? label : `${label} (${address})`;
-    });
 }
 
 /** Reads the whole conversation and hands it to the browser as `conversation-YYYY-MM-DD.txt`, in UTF-8. */

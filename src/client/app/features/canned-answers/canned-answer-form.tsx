@@ -51,7 +51,7 @@ export function CannedAnswerForm({ answer, language, onClose }: Props) {
         autosize
         minRows={4}
         maxRows={12}
-        dir="auto"
+        attributes={{ input: { dir: 'auto' } }}
         {...form.getInputProps('text')}
       />
       <div className={styles.steps}>

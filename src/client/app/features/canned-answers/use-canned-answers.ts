@@ -2,8 +2,9 @@ import { codeOf, messageOf } from '../../errors.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 
+/** Read anew each time they are shown: colleagues change them too. */
 export function useCannedAnswers(isWanted: boolean) {
-  return trpc.cannedAnswers.list.useQuery(undefined, { enabled: isWanted });
+  return trpc.cannedAnswers.list.useQuery(undefined, { enabled: isWanted, staleTime: 0 });
 }
 
 export function useSaveCannedAnswer(onSaved: () => void) {

@@ -25,9 +25,10 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
       aria-label="Détails de la conversation"
       data-conversation-panel
       tabIndex={-1}
-      onKeyDown={({ key, currentTarget, target }) => {
+      onKeyDown={({ key, currentTarget, target, nativeEvent }) => {
         // What happens in the dialog comes by here too, though it stands elsewhere in the document.
-        if (key === 'Escape' && currentTarget.contains(target as Node)) onBack();
+        if (key !== 'Escape' || nativeEvent.isComposing) return;
+        if (currentTarget.contains(target as Node)) onBack();
       }}
     >
       <Button

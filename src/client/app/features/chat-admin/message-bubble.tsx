@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Message } from '../../../../routers/chat.schema.ts';
+import { withoutMarks } from '../../../ui/without-marks.ts';
 import styles from './dialog.module.css';
 import { MomentText } from './moment-text.tsx';
 import { senderName } from './sender-name.ts';
@@ -25,7 +26,7 @@ export const MessageBubble = memo(function MessageBubble({ message }: { message:
       </header>
       {text && (
         <p className={styles.bubble} dir="auto">
-          {text}
+          {sender === 'bot' ? withoutMarks(text, location.origin) : text}
         </p>
       )}
     </article>

@@ -32,7 +32,7 @@ export function NotesForm({ conversation }: { conversation: AdminConversation })
           autosize
           minRows={3}
           maxRows={12}
-          dir="auto"
+          attributes={{ input: { dir: 'auto' } }}
           value={notes.text}
           error={isTooLong && 'La note est trop longue'}
           onChange={({ currentTarget: { value } }) => notes.type(value)}

@@ -62,7 +62,7 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
         autosize
         minRows={2}
         maxRows={7}
-        dir="auto"
+        attributes={{ input: { dir: 'auto' } }}
         // On a phone it would bring up the keyboard before anything was read.
         data-autofocus={matchMedia('(hover: hover)').matches || undefined}
         readOnly={reply.isPending}

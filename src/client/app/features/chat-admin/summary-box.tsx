@@ -26,7 +26,7 @@ export function SummaryBox({ conversation }: { conversation: AdminConversation }
         )}
       </div>
       {summary ? (
-        <p className={styles.summaryText} dir="auto" data-old={summaryIsOld || undefined}>
+        <p className={styles.summaryText} dir="ltr" data-old={summaryIsOld || undefined}>
           {summary}
         </p>
       ) : (

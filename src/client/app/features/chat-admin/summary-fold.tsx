@@ -4,7 +4,10 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import styles from './dialog.module.css';
 import { useSummary } from './use-changes.ts';
 
-/** The summary above the messages: written when it is asked for, and put away when it is in the way. */
+/**
+ * The summary above the messages: written when it is asked for, and put away when it is in the way. It is in French,
+ * whatever name or quotation it begins with.
+ */
 export function SummaryFold({ conversation }: { conversation: AdminConversation }) {
   const { id: conversationId, summary, summaryIsOld } = conversation;
   const [isShown, setIsShown] = useState(false);
@@ -36,7 +39,7 @@ export function SummaryFold({ conversation }: { conversation: AdminConversation 
                 </Button>
               </p>
             )}
-            <p dir="auto">{summary}</p>
+            <p dir="ltr">{summary}</p>
           </>
         )}
       </div>

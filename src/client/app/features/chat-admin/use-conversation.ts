@@ -3,7 +3,7 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { useOpenConversation, useStaffEvents } from '../../staff-live.tsx';
 import { trpc } from '../../trpc.ts';
-import { useListed } from './use-conversations.ts';
+import { refreshEvery, useListed } from './use-conversations.ts';
 
 export type OpenedConversation =
   | { state: 'loading' }
@@ -19,7 +19,13 @@ export function useConversation(conversationId: string): OpenedConversation {
   const [isGone, setIsGone] = useState(false);
   const { data, error, isPlaceholderData, refetch } = trpc.admin.conversation.useQuery(
     { conversationId },
-    { enabled: !isGone, placeholderData: () => listed(conversationId), refetchInterval: 30_000 },
+    {
+      enabled: !isGone,
+      placeholderData: () => listed(conversationId),
+      // Nobody told of its changes while another one was on screen.
+      staleTime: 0,
+      refetchInterval: refreshEvery,
+    },
   );
   const isMissing = isGone || codeOf(error) === 'NOT_FOUND';
   useOpenConversation(isMissing ? undefined : conversationId, isPlaceholderData ? undefined : data?.revision);

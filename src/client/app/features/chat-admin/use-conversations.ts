@@ -9,8 +9,8 @@ type Pages = InfiniteData<AdminConversation[], string | undefined>;
 export type ListFilter = Omit<ConsoleSearch, 'id'>;
 
 const pageSize = 50;
-/** As specified, in ms: the list is also read again without any event. */
-const refreshEvery = 30_000;
+/** As specified, in ms: what is on screen is also read again without any event. */
+export const refreshEvery = 30_000;
 
 /** Of every list, whatever its filter. tRPC's own hook wants a field named `cursor`, which a public call need not have. */
 const listKey = ['console', 'conversations'];
@@ -28,6 +28,8 @@ export function useConversations(filter: ListFilter) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.cursor),
+    // A list that was looked at before under other filters has missed what happened since.
+    staleTime: 0,
     refetchInterval: refreshEvery,
   });
   const conversations = useMemo(() => data && withoutRepeats(data.pages.flat()), [data]);
