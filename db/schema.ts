@@ -56,6 +56,20 @@ export interface CannedAnswer {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Client {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_confirmed_at: Timestamp | null;
+  first_name: string;
+  id: Generated<number>;
+  language: string;
+  last_name: string;
+  link_id: string;
+  link_renewed_at: Timestamp | null;
+  phone: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ConversationRead {
   conversation_id: number;
   message_id: number;
@@ -128,6 +142,71 @@ export interface Message {
   state: Generated<string>;
 }
 
+export interface PaymentEvent {
+  id: string;
+  intent_id: string | null;
+  outcome: string;
+  received_at: Generated<Timestamp>;
+  type: string;
+}
+
+export interface Payment {
+  amount_cents: number;
+  attempt: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  disputed_at: Timestamp | null;
+  failure: string | null;
+  flag: string | null;
+  id: Generated<number>;
+  intent_id: string | null;
+  project_id: number;
+  provider: string;
+  purpose: string;
+  received_cents: number | null;
+  refunded_cents: Generated<number>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ProjectEvent {
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  project_id: number;
+}
+
+export interface Project {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  deposit_cents: number;
+  description: string | null;
+  id: Generated<number>;
+  last_update: string | null;
+  name: string;
+  payment_method: string | null;
+  payment_state: Generated<string>;
+  progress: Generated<number>;
+  public_id: string;
+  revision: Generated<number>;
+  status: Generated<string>;
+  total_cents: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Receipt {
+  amount_cents: number;
+  currency: string;
+  id: Generated<number>;
+  issued_at: Generated<Timestamp>;
+  method: string;
+  number: string;
+  project_id: number;
+  purpose: string;
+}
+
 export interface Staff {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -191,6 +270,7 @@ export interface DB {
   api_keys: ApiKey;
   audit_log: AuditLog;
   canned_answers: CannedAnswer;
+  clients: Client;
   conversation_reads: ConversationRead;
   conversations: Conversation;
   demo_seeds: DemoSeed;
@@ -198,6 +278,11 @@ export interface DB {
   limit_salts: LimitSalt;
   limits: Limit;
   messages: Message;
+  payment_events: PaymentEvent;
+  payments: Payment;
+  project_events: ProjectEvent;
+  projects: Project;
+  receipts: Receipt;
   staff: Staff;
   staff_credentials: StaffCredential;
   staff_sessions: StaffSession;

@@ -3,6 +3,9 @@ import { apiKeysRouter } from './api-keys.ts';
 import { auditRouter } from './audit.ts';
 import { cannedAnswersRouter } from './canned-answers.ts';
 import { chatRouter } from './chat.ts';
+import { clientsRouter } from './clients.ts';
+import { paymentsRouter } from './payments.ts';
+import { projectsRouter } from './projects.ts';
 import { staffRouter } from './staff.ts';
 import { router } from './trpc.ts';
 
@@ -13,6 +16,9 @@ export const appRouter = router({
   audit: auditRouter,
   cannedAnswers: cannedAnswersRouter,
   chat: chatRouter,
+  clients: clientsRouter,
+  payments: paymentsRouter,
+  projects: projectsRouter,
   staff: staffRouter,
 });
 

@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // `link_id` opens the dashboard and is what the API calls a client's id: renewed, it is another one.
+  await sql`
+    create table clients (
+      id bigint generated always as identity primary key,
+      link_id text not null unique check (link_id ~ '^[0-9a-hjkmnp-tv-z]{16}$'),
+      first_name text not null,
+      last_name text not null,
+      email text not null,
+      phone text,
+      language text not null check (language in ('fr', 'en', 'ar', 'hi', 'ur')),
+      email_confirmed_at timestamptz,
+      link_renewed_at timestamptz,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now()
+    )`.execute(db);
+  await sql`create index clients_created_at on clients (created_at, id)`.execute(db);
+  await sql`
+    create index clients_words on clients using gin (to_tsvector('simple',
+      first_name || ' ' || last_name || ' ' || translate(email, '@._-+', '     ') || ' ' || coalesce(phone, '')))`.execute(
+    db,
+  );
+
+  // Money is whole cents. Paid is what the client has said (declared) or what was proven (confirmed, paid).
+  await sql`
+    create table projects (
+      id bigint generated always as identity primary key,
+      public_id text not null unique check (public_id ~ '^[0-9a-hjkmnp-tv-z]{16}$'),
+      client_id bigint not null references clients (id),
+      name text not null,
+      description text,
+      status text not null default 'pending'
+        check (status in ('pending', 'in_progress', 'review', 'completed', 'on_hold')),
+      progress integer not null default 0 check (progress between 0 and 100),
+      last_update text,
+      currency text not null default 'EUR' check (currency = 'EUR'),
+      total_cents bigint not null check (total_cents between 1 and 1000000000),
+      deposit_cents bigint not null check (deposit_cents between 1 and total_cents),
+      payment_method text check (payment_method in ('stripe', 'bank_transfer', 'wise')),
+      payment_state text not null default 'pending'
+        check (payment_state in ('pending', 'declared', 'confirmed', 'paid', 'refunded', 'disputed')),
+      revision bigint not null default 0,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      check (payment_state = 'pending' or payment_method is not null)
+    )`.execute(db);
+  await sql`create index projects_client_id on projects (client_id, id)`.execute(db);
+  await sql`create index projects_payment_state on projects (payment_state, id) where payment_state <> 'pending'`.execute(
+    db,
+  );
+
+  // One row an attempt. The idempotency key at the provider is the row's id and attempt.
+  await sql`
+    create table payments (
+      id bigint generated always as identity primary key,
+      project_id bigint not null references projects (id),
+      purpose text not null check (purpose in ('deposit')),
+      attempt integer not null check (attempt > 0),
+      provider text not null check (provider in ('stripe', 'test')),
+      intent_id text unique,
+      amount_cents bigint not null check (amount_cents > 0),
+      currency text not null,
+      state text not null default 'open' check (state in ('open', 'processing', 'succeeded', 'failed', 'canceled')),
+      received_cents bigint,
+      refunded_cents bigint not null default 0,
+      disputed_at timestamptz,
+      flag text check (flag in ('amount', 'currency', 'second', 'refund', 'dispute')),
+      failure text,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      unique (project_id, purpose, attempt)
+    )`.execute(db);
+  await sql`
+    create unique index payments_open on payments (project_id, purpose) where state in ('open', 'processing')`.execute(
+    db,
+  );
+  // What counts: one success a project and purpose. A flagged one is looked at by people and counts for nothing.
+  await sql`
+    create unique index payments_succeeded on payments (project_id, purpose) where state = 'succeeded' and
+      (flag is null or flag in ('refund', 'dispute'))`.execute(db);
+  await sql`create index payments_flag on payments (flag, id) where flag is not null`.execute(db);
+
+  // Each event of the provider is stored once, whatever comes of it.
+  await sql`
+    create table payment_events (
+      id text primary key,
+      type text not null,
+      intent_id text,
+      outcome text not null,
+      received_at timestamptz not null default now()
+    )`.execute(db);
+
+  await sql`
+    create table receipts (
+      id bigint generated always as identity primary key,
+      project_id bigint not null references projects (id),
+      purpose text not null check (purpose in ('deposit')),
+      number text not null unique,
+      amount_cents bigint not null check (amount_cents > 0),
+      currency text not null,
+      method text not null check (method in ('stripe', 'bank_transfer', 'wise')),
+      issued_at timestamptz not null default now(),
+      unique (project_id, purpose)
+    )`.execute(db);
+
+  // The timeline. `detail` holds what the kind needs: a status, a percentage, a message.
+  await sql`
+    create table project_events (
+      id bigint generated always as identity primary key,
+      project_id bigint not null references projects (id),
+      kind text not null check (kind in
+        ('validated', 'declared', 'paid', 'confirmed', 'undone', 'refunded', 'disputed', 'progress', 'status', 'message')),
+      detail jsonb not null default '{}',
+      at timestamptz not null default now()
+    )`.execute(db);
+  await sql`create index project_events_project_id on project_events (project_id, id)`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table project_events, receipts, payment_events, payments, projects, clients`.execute(db);
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { clientId, paymentState } from './projects.schema.ts';
+
+const storable = (text: string) => !text.includes('\u0000');
+
+/** A client as the dashboard shows them. `id` is the link id: who has it reads the dashboard. */
+export const client = z.object({
+  id: clientId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type Client = z.infer<typeof client>;
+
+export const clientInput = z.object({ clientId });
+/** `token` stands in the mail with the dashboard's link: who has it has read that mail. */
+export const confirmMailInput = z.object({ clientId, token: z.string().min(1).max(100) });
+
+/** `seen` per project is the revision the caller has. */
+export const clientLiveInput = z.object({
+  clientId,
+  lastEventId: z.coerce.number().int().min(0).optional().catch(undefined),
+});
+/** Says that something of this client's dashboard has changed: look again. `renewed` says that the link has ended. */
+export const clientEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('changed'), projectId: z.string() }),
+  z.object({ type: z.literal('renewed') }),
+]);
+export type ClientEvent = z.infer<typeof clientEvent>;
+
+/** What staff see of a client in the list, with the first project that needs a look, else the newest. Amounts in euros. */
+export const listedClient = client.extend({
+  isMailConfirmed: z.boolean(),
+  projectCount: z.int(),
+  project: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      totalPrice: z.number(),
+      depositAmount: z.number(),
+      paymentState,
+      paymentMethod: z.string().nullable(),
+      status: z.string(),
+      /** What people have to look at: a differing amount or currency, a second payment, a refund, a dispute. */
+      flag: z.enum(['amount', 'currency', 'second', 'refund', 'dispute']).nullable(),
+    })
+    .nullable(),
+  cursor: z.string(),
+});
+export type ListedClient = z.infer<typeof listedClient>;
+export const listedClients = z.array(listedClient);
+
+export const clientsFilter = z.object({
+  search: z.string().trim().max(200).refine(storable).optional(),
+  paymentState: paymentState.optional(),
+  /** Only those with a payment that people have to look at. */
+  isFlagged: z.boolean().optional(),
+});
+export const clientsInput = clientsFilter.extend({
+  limit: z.int().min(1).max(200).default(50),
+  after: z.string().max(60).optional(),
+});

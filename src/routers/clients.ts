@@ -1,0 +1,114 @@
+import { tracked } from '@trpc/server';
+import { z } from 'zod';
+import {
+  confirmMail,
+  exportClients,
+  followClient,
+  getClient,
+  listClientProjects,
+  listClients,
+  renewLink,
+} from '../server/clients/service.ts';
+import {
+  client,
+  clientEvent,
+  clientInput,
+  clientLiveInput,
+  clientsFilter,
+  clientsInput,
+  confirmMailInput,
+  listedClients,
+} from './clients.schema.ts';
+import { streamOf } from './output.ts';
+import { projects } from './projects.schema.ts';
+import { publicProcedure, router, staffProcedure } from './trpc.ts';
+
+const path = '/api/clients';
+const sales = staffProcedure('sales');
+
+export const clientsRouter = router({
+  get: publicProcedure
+    .meta({
+      rest: { method: 'GET', path: `${path}/{clientId}`, summary: 'Read the client of a dashboard link' },
+    })
+    .input(clientInput)
+    .output(client)
+    .query(({ ctx, input }) => getClient(ctx.deps, input.clientId)),
+
+  projects: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `${path}/{clientId}/projects`,
+        summary: 'List the projects of the client, oldest first',
+      },
+    })
+    .input(clientInput)
+    .output(projects)
+    .query(({ ctx, input }) => listClientProjects(ctx.deps, input.clientId)),
+
+  confirmMail: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${path}/{clientId}/confirm-mail`,
+        status: 204,
+        limited: true,
+        summary: 'Say that the mail with the dashboard link has arrived',
+      },
+    })
+    .input(confirmMailInput)
+    .mutation(({ ctx, input }) => confirmMail(ctx.deps, input)),
+
+  live: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `${path}/{clientId}/events`,
+        summary: 'Follow a dashboard live (server-sent events)',
+      },
+    })
+    .input(clientLiveInput)
+    .output(streamOf(clientEvent))
+    .subscription(async function* ({ ctx, input, signal }) {
+      for await (const { revision, event } of followClient(ctx.deps, input, signal)) {
+        yield tracked(String(revision), event);
+      }
+    }),
+
+  list: sales
+    .meta({ rest: { method: 'GET', path, summary: 'List the clients, newest first' } })
+    .input(clientsInput)
+    .output(listedClients)
+    .query(async ({ ctx, input }) => {
+      const page = await listClients(ctx.deps, input);
+      const last = page[input.limit - 1];
+      if (last) ctx.nextPage(last.cursor);
+      return page;
+    }),
+
+  export: sales
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/clients.csv',
+        summary: 'The clients and their deposits as CSV (UTF-8, RFC 4180), newest first, at most 50,000 rows',
+        file: { type: 'text/csv; charset=utf-8', name: 'clients.csv' },
+      },
+    })
+    .input(clientsFilter)
+    .output(z.string())
+    .query(({ ctx, input }) => exportClients(ctx.deps, input)),
+
+  renewLink: sales
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${path}/{clientId}/renew-link`,
+        summary: 'Give the dashboard another link; the old one stops at once',
+      },
+    })
+    .input(clientInput)
+    .output(client)
+    .mutation(({ ctx, input }) => renewLink(ctx.deps, ctx.staff, input.clientId)),
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { paymentMethod, projectId } from './projects.schema.ts';
+
+/** An account that transfers go to. */
+export const account = z.object({
+  holder: z.string(),
+  iban: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  bic: z.string().nullable(),
+  bank: z.string().nullable(),
+  currency: z.string(),
+  /** Whether a European payment QR can be drawn for it: a SEPA IBAN in euros. */
+  hasQr: z.boolean(),
+});
+export type Account = z.infer<typeof account>;
+
+/**
+ * How the agency can be paid; the same for everybody. `card` is `stripe` with its publishable key, `test` in the demo,
+ * `none` where no provider is configured. `cardLimit` is the largest card payment in euros.
+ */
+export const paymentOptions = z.object({
+  card: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
+    z.object({ kind: z.literal('test') }),
+    z.object({ kind: z.literal('none') }),
+  ]),
+  cardLimit: z.number(),
+  bank: account.nullable(),
+  wise: account.nullable(),
+});
+export type PaymentOptions = z.infer<typeof paymentOptions>;
+
+/** The demo's cards, by what becomes of them. */
+export const testCardInput = z.object({
+  clientSecret: z.string().min(1).max(200),
+  card: z.enum(['success', 'decline', 'authentication']),
+});
+export const testCardOutput = z.object({
+  status: z.enum(['succeeded', 'requires_payment_method', 'requires_action']),
+});
+
+/** One attempt at paying, as staff see it. Amounts in euros. */
+export const payment = z.object({
+  id: z.int(),
+  attempt: z.int(),
+  provider: z.enum(['stripe', 'test']),
+  /** The provider's own name for it, by which staff find it there. */
+  intentId: z.string().nullable(),
+  amount: z.number(),
+  currency: z.string(),
+  state: z.enum(['open', 'processing', 'succeeded', 'failed', 'canceled']),
+  received: z.number().nullable(),
+  refunded: z.number(),
+  flag: z.enum(['amount', 'currency', 'second', 'refund', 'dispute']).nullable(),
+  failure: z.string().nullable(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type Payment = z.infer<typeof payment>;
+export const payments = z.array(payment);
+
+export const confirmInput = z.object({ projectId, paymentMethod: paymentMethod.optional() });
+export const undoInput = z.object({ projectId });

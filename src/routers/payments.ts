@@ -1,0 +1,72 @@
+import {
+  confirmPayment,
+  getPaymentOptions,
+  listPayments,
+  payWithTestCard,
+  undoPayment,
+} from '../server/payments/service.ts';
+import {
+  confirmInput,
+  paymentOptions,
+  payments,
+  testCardInput,
+  testCardOutput,
+  undoInput,
+} from './payments.schema.ts';
+import { project, projectInput } from './projects.schema.ts';
+import { publicProcedure, router, staffProcedure } from './trpc.ts';
+
+const path = '/api/projects/{projectId}';
+const admin = staffProcedure('admin');
+
+export const paymentsRouter = router({
+  options: publicProcedure
+    .meta({ rest: { method: 'GET', path: '/api/payment-options', summary: 'How the agency can be paid' } })
+    .output(paymentOptions)
+    .query(({ ctx }) => getPaymentOptions(ctx.deps)),
+
+  payWithTestCard: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/test-card',
+        limited: true,
+        summary: 'Pay with a card of the demo; elsewhere there is no such call',
+      },
+    })
+    .input(testCardInput)
+    .output(testCardOutput)
+    .mutation(({ ctx, input }) => payWithTestCard(ctx.deps, input)),
+
+  list: staffProcedure('sales')
+    .meta({
+      rest: { method: 'GET', path: `${path}/payments`, summary: 'List the attempts at paying a project' },
+    })
+    .input(projectInput)
+    .output(payments)
+    .query(({ ctx, input }) => listPayments(ctx.deps, input.projectId)),
+
+  confirm: admin
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${path}/payment/confirm`,
+        summary: 'Confirm that a transfer has arrived',
+      },
+    })
+    .input(confirmInput)
+    .output(project)
+    .mutation(({ ctx, input }) => confirmPayment(ctx.deps, ctx.staff, input)),
+
+  undo: admin
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${path}/payment/undo`,
+        summary: 'Take back a declared or confirmed transfer',
+      },
+    })
+    .input(undoInput)
+    .output(project)
+    .mutation(({ ctx, input }) => undoPayment(ctx.deps, ctx.staff, input)),
+});

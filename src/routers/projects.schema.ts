@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { languages } from '../content/language.ts';
+import { centsOf, largestPrice } from '../content/money.ts';
+
+/** PostgreSQL cannot store U+0000 in a text. */
+const storable = (text: string) => !text.includes('\u0000');
+const unstorable = 'The text contains a character that cannot be stored';
+
+/** 16 characters of Crockford base32, 80 random bits; a wrong one and an unknown one are the same to the caller. */
+export const projectId = z.string().min(1).max(100).refine(storable, unstorable);
+export const clientId = z.string().min(1).max(100).refine(storable, unstorable);
+
+export const projectStatuses = ['pending', 'in_progress', 'review', 'completed', 'on_hold'] as const;
+export const projectStatus = z.enum(projectStatuses);
+export type ProjectStatus = z.infer<typeof projectStatus>;
+
+export const paymentMethods = ['stripe', 'bank_transfer', 'wise'] as const;
+export const paymentMethod = z.enum(paymentMethods);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** `declared` is the client's word, `confirmed` the agency's, `paid` the provider's. */
+export const paymentStates = ['pending', 'declared', 'confirmed', 'paid', 'refunded', 'disputed'] as const;
+export const paymentState = z.enum(paymentStates);
+export type PaymentState = z.infer<typeof paymentState>;
+
+const name = (min: number, max: number, message: string) =>
+  z.string().trim().min(min, message).max(max, `At most ${max} characters`).refine(storable, unstorable);
+
+const notPositive = 'Price must be greater than zero';
+
+/** A price in euros as a number, or as text of one (empty is 0); from it on, whole cents. */
+const price = z
+  .union([z.number({ error: notPositive }), z.string().max(40)], { error: notPositive })
+  .transform((value) => (typeof value === 'string' ? value.trim() || '0' : value))
+  .superRefine((value, context) => {
+    const number = Number(value);
+    const problem =
+      !(number > 0) || !Number.isFinite(number)
+        ? notPositive
+        : number > largestPrice / 100
+          ? 'Price must be at most 10,000,000'
+          : centsOf(value) === undefined
+            ? 'Price must have at most two decimals'
+            : undefined;
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
+  .transform((value) => centsOf(value) ?? 0);
+
+/** The specified form. `projectPrice` leaves as whole cents. Anything else that is sent is ignored. */
+export const validateInput = z.object({
+  firstName: name(2, 80, 'First name must be at least 2 characters'),
+  lastName: name(2, 80, 'Last name must be at least 2 characters'),
+  email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')),
+  phone: z
+    .string()
+    .trim()
+    .max(40, 'At most 40 characters')
+    .refine(storable, unstorable)
+    .optional()
+    .transform((text) => text || undefined),
+  projectName: name(3, 120, 'Project name must be at least 3 characters'),
+  projectPrice: price,
+  /** Of the page, kept for mails. */
+  language: z.enum(languages).optional(),
+});
+
+/** `client.id` opens the dashboard; it is told here, once, to whom made the project. Amounts in euros. */
+export const validateOutput = z.object({
+  client: z.object({ id: clientId, firstName: z.string(), lastName: z.string(), email: z.string() }),
+  project: z.object({ id: projectId, name: z.string(), totalPrice: z.number(), depositAmount: z.number() }),
+});
+export type ValidateOutput = z.infer<typeof validateOutput>;
+
+export const projectInput = z.object({ projectId });
+export const setPaymentMethodInput = z.object({ projectId, paymentMethod });
+
+/** How it stands with the deposit; nothing else of the project. */
+export const paymentOutput = z.object({
+  isPaid: z.boolean(),
+  paymentState,
+  paymentMethod: paymentMethod.nullable(),
+});
+/** What Stripe's element opens the payment with. */
+export const intentOutput = z.object({ clientSecret: z.string() });
+
+/** What a dashboard shows of a project. Amounts in euros. */
+export const project = z.object({
+  id: projectId,
+  name: z.string(),
+  description: z.string().nullable(),
+  status: projectStatus,
+  progress: z.int().min(0).max(100),
+  lastUpdate: z.string().nullable(),
+  totalPrice: z.number(),
+  depositAmount: z.number(),
+  isPaid: z.boolean(),
+  paymentState,
+  paymentMethod: paymentMethod.nullable(),
+  hasReceipt: z.boolean(),
+  revision: z.int(),
+  createdAt: z.iso.datetime({ offset: true }),
+  updatedAt: z.iso.datetime({ offset: true }),
+});
+export type Project = z.infer<typeof project>;
+export const projects = z.array(project);
+
+/** `from` is the value that the caller saw: where somebody else has changed it meanwhile, CONFLICT. */
+export const setProgressInput = z.object({
+  projectId,
+  progress: z.int('Progress must be a whole number').min(0, 'At least 0').max(100, 'At most 100'),
+  from: z.int().optional(),
+});
+export const setProjectStatusInput = z.object({
+  projectId,
+  status: projectStatus,
+  from: projectStatus.optional(),
+});
+export const setLastUpdateInput = z.object({
+  projectId,
+  message: z
+    .string()
+    .trim()
+    .min(1, 'The message is empty')
+    .max(4000, 'At most 4000 characters')
+    .refine(storable, unstorable),
+  from: z.string().nullable().optional(),
+});
+
+/** One entry of the timeline, oldest first. `detail` is a status, a percentage or a message, as the kind needs. */
+export const projectEvent = z.object({
+  id: z.int(),
+  kind: z.enum([
+    'validated',
+    'declared',
+    'paid',
+    'confirmed',
+    'undone',
+    'refunded',
+    'disputed',
+    'progress',
+    'status',
+    'message',
+  ]),
+  detail: z.string().nullable(),
+  at: z.iso.datetime({ offset: true }),
+});
+export type ProjectEvent = z.infer<typeof projectEvent>;
+export const projectEvents = z.array(projectEvent);
+export const timelineInput = z.object({ clientId, projectId });
