@@ -6,13 +6,17 @@
 /** The largest price, in cents: 10,000,000.00. */
 export const largestPrice = 1_000_000_000;
 
-/** Cents of a decimal such as `3000`, `12.5` or `0.01`; undefined where it has more than two decimals or is no plain number. */
+/**
+ * Cents of a decimal such as `3000`, `12.5`, `.5` or `0.010`; undefined where it has more than two decimals or is no
+ * plain number.
+ */
 export function centsOf(amount: number | string): number | undefined {
-  const [, sign, whole = '', fraction = ''] =
-    /^(-?)(\d{1,15})(?:\.(\d{1,2})0*)?$/.exec(String(amount).trim()) ?? [];
-  if (sign === undefined) return undefined;
+  const [, sign = '', whole = '', fraction = ''] =
+    /^([+-]?)(?=\.?\d)(\d{0,15})(?:\.(\d{0,2})0*)?$/.exec(String(amount).trim()) ?? [];
+  if (whole + fraction === '') return undefined;
   const cents = Number(whole + fraction.padEnd(2, '0'));
-  return Number.isSafeInteger(cents) ? (sign === '-' ? -cents : cents) : undefined;
+  if (!Number.isSafeInteger(cents)) return undefined;
+  return sign === '-' && cents !== 0 ? -cents : cents;
 }
 
 /** The decimal number of euros that stands for these cents in JSON. */

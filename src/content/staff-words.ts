@@ -38,6 +38,10 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
   'api-key.revoke': action('Clé API, révocation', 'a révoqué une clé API'),
   'canned-answer.save': action('Réponse type, enregistrement', 'a enregistré une réponse type'),
   'canned-answer.remove': action('Réponse type, suppression', 'a supprimé une réponse type'),
+  'client.renew-link': action('Client, nouveau lien', 'a renouvelé le lien d’un tableau de bord'),
+  'project.set-progress': action('Projet, avancement', 'a changé l’avancement d’un projet'),
+  'project.set-status': action('Projet, statut', 'a changé le statut d’un projet'),
+  'project.set-last-update': action('Projet, message', 'a écrit un message au client d’un projet'),
 };
 
 function action(name: string, did: string): ActionWords {
@@ -50,6 +54,8 @@ export const subjectWords: Readonly<Record<string, string>> = {
   staff: 'Compte',
   'api-key': 'Clé API',
   'canned-answer': 'Réponse type',
+  client: 'Client',
+  project: 'Projet',
 };
 
 /** The fields of changes. One that is not here is shown as it is. */
@@ -62,10 +68,12 @@ export const fieldWords: Readonly<Record<string, string>> = {
   hasTotp: 'Double authentification',
   isResolved: 'Résolue',
   language: 'Langue',
+  lastUpdate: 'Dernier message',
   messageId: 'Message',
   name: 'Nom',
   notes: 'Notes',
   priority: 'Priorité',
+  progress: 'Avancement',
   role: 'Rôle',
   start: 'Début de la clé',
   status: 'Statut',

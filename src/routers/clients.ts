@@ -1,14 +1,9 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
-import {
-  confirmMail,
-  exportClients,
-  followClient,
-  getClient,
-  listClientProjects,
-  listClients,
-  renewLink,
-} from '../server/clients/service.ts';
+import { exportClients, listClients } from '../server/clients/list-service.ts';
+import { followClient } from '../server/clients/live-service.ts';
+import { confirmMail, getClient, renewLink } from '../server/clients/service.ts';
+import { listClientProjects } from '../server/projects/service.ts';
 import {
   client,
   clientEvent,
@@ -53,7 +48,6 @@ export const clientsRouter = router({
         method: 'POST',
         path: `${path}/{clientId}/confirm-mail`,
         status: 204,
-        limited: true,
         summary: 'Say that the mail with the dashboard link has arrived',
       },
     })

@@ -24,14 +24,23 @@ export const paymentState = z.enum(paymentStates);
 export type PaymentState = z.infer<typeof paymentState>;
 
 const name = (min: number, max: number, message: string) =>
-  z.string().trim().min(min, message).max(max, `At most ${max} characters`).refine(storable, unstorable);
+  z
+    .string({ error: message })
+    .trim()
+    .min(min, message)
+    .max(max, `At most ${max} characters`)
+    .refine(storable, unstorable);
 
+const noEmail = 'Please enter a valid email address';
 const notPositive = 'Price must be greater than zero';
 
-/** A price in euros as a number, or as text of one (empty is 0); from it on, whole cents. */
+/** Text that a number can be made of and that is no plain decimal, such as `1e3`, is made one; digits stay as they are. */
+const plainPrice = (text: string) => (/^[\d.+-]*$/.test(text) ? text || '0' : Number(text));
+
+/** A price in euros as a number, or as text of one (empty is 0); from here on whole cents. */
 const price = z
   .union([z.number({ error: notPositive }), z.string().max(40)], { error: notPositive })
-  .transform((value) => (typeof value === 'string' ? value.trim() || '0' : value))
+  .transform((value) => (typeof value === 'string' ? plainPrice(value.trim()) : value))
   .superRefine((value, context) => {
     const number = Number(value);
     const problem =
@@ -50,7 +59,7 @@ const price = z
 export const validateInput = z.object({
   firstName: name(2, 80, 'First name must be at least 2 characters'),
   lastName: name(2, 80, 'Last name must be at least 2 characters'),
-  email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')),
+  email: z.string({ error: noEmail }).trim().max(254, noEmail).pipe(z.email(noEmail)),
   phone: z
     .string()
     .trim()

@@ -1,13 +1,6 @@
-import {
-  createPaymentIntent,
-  listTimeline,
-  markPaid,
-  setLastUpdate,
-  setPaymentMethod,
-  setProgress,
-  setStatus,
-  validateProject,
-} from '../server/projects/service.ts';
+import { createPaymentIntent, markPaid, setPaymentMethod } from '../server/payments/service.ts';
+import { setLastUpdate, setProgress, setStatus } from '../server/projects/edit-service.ts';
+import { listTimeline, validateProject } from '../server/projects/service.ts';
 import {
   intentOutput,
   paymentOutput,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Assistant } from './assistant/assistant.ts';
 import type { ChatEvent } from './chat/events.ts';
+import type { ClientHint } from './clients/events.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Events } from './events.ts';
@@ -12,7 +13,7 @@ import type { Secrets } from './secrets.ts';
 import type { AccessEvent } from './staff/events.ts';
 
 /** Every event that travels between processes. */
-export type AppEvent = ChatEvent | AccessEvent;
+export type AppEvent = ChatEvent | AccessEvent | ClientHint;
 
 /** Everything that has an outside, made once at start and handed down. Tests hand down their own. */
 export type Deps = {

@@ -10,6 +10,7 @@ import type { Assistant } from './assistant/assistant.ts';
 import { createEmbeddedAssistant } from './assistant/embedded.ts';
 import { answerJobKind } from './chat/jobs.ts';
 import { noticeJobKind } from './chat/notices.ts';
+import { linkMailKind } from './clients/jobs.ts';
 import type { Config } from './config.ts';
 import { type Database, migrate, openDatabase } from './database.ts';
 import type { AppEvent, Deps } from './deps.ts';
@@ -22,6 +23,7 @@ import { createOpenAiAssistant } from './integrations/openai.ts';
 import { createJobs } from './jobs.ts';
 import { createLimits } from './limits/service.ts';
 import { releaseStartMemory } from './memory.ts';
+import { newsMailKind } from './projects/jobs.ts';
 import { openSecrets } from './secrets.ts';
 import { createSite } from './site.ts';
 import { staffMailKind } from './staff/jobs.ts';
@@ -70,7 +72,13 @@ export async function openDeps(
     log,
     closing: closing.signal,
   };
-  await jobs.start([answerJobKind(deps), noticeJobKind(deps), staffMailKind(deps)]);
+  await jobs.start([
+    answerJobKind(deps),
+    noticeJobKind(deps),
+    staffMailKind(deps),
+    linkMailKind(deps),
+    newsMailKind(deps),
+  ]);
   return {
     deps,
     async stop() {

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { contactQueryOf, tsqueryOf } from '../search-words.ts';
 import type { Place, SearchQueries } from './admin-queries.ts';
 
 /** Where the page after this conversation begins, for the caller to give back; what it is made of is no promise. */
@@ -19,17 +20,7 @@ export function readCursor(cursor: string): Place {
  * visitor is has been cut into parts, so there an address is several words. Undefined where nothing is a word.
  */
 export function readSearch(search: string): SearchQueries | undefined {
-  const words = tsquery(search);
-  const contact = tsquery(search.replace(/[@._+()-]/g, ' '));
+  const words = tsqueryOf(search);
+  const contact = contactQueryOf(search);
   return words === undefined || contact === undefined ? undefined : { words, contact };
-}
-
-/** Each word stands in quotes: what is in them is text for the parser and never an operator. */
-function tsquery(text: string): string | undefined {
-  const words = text
-    .toWellFormed()
-    .split(/\s+/)
-    .map((word) => word.replace(/['\\]/g, ' ').trim())
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return words.length === 0 ? undefined : `${words.map((word) => `'${word}'`).join(' & ')}:*`;
 }

@@ -1,43 +1,88 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/clients.schema.ts';
-import type { Project } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
+import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
+import { AppError, notFound } from '../errors.ts';
+import { randomId } from '../ids.ts';
+import { clientTopic, publishRenewed } from './events.ts';
+import { sendLinkMail, wakeLinkMail } from './jobs.ts';
+import { isMailToken } from './mail-token.ts';
+import {
+  type ClientRow,
+  findClient,
+  insertClient,
+  type NewClient,
+  replaceLinkId,
+  writeMailConfirmed,
+} from './queries.ts';
 
-/* To be written. */
-export async function getClient(_deps: Deps, _id: string): Promise<schema.Client> {
-  throw new Error('not written yet');
+/** The client whose dashboard this link opens. Throws NOT_FOUND. */
+export async function getClient(deps: Deps, linkId: string): Promise<schema.Client> {
+  return toClient(await getRow(deps, linkId));
 }
-export async function listClientProjects(_deps: Deps, _id: string): Promise<Project[]> {
-  throw new Error('not written yet');
+
+async function getRow({ database }: Deps, linkId: string): Promise<ClientRow> {
+  const row = await findClient(database.db, linkId);
+  if (!row) throw notFound('Client');
+  return row;
 }
+
+const toClient = (row: ClientRow): schema.Client => ({
+  id: row.link_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  createdAt: row.created_at.toISOString(),
+});
+
+/**
+ * Stores a new client as part of the caller's transaction, whoever else has the same address, and with `isMailed` the
+ * mail with the dashboard's link; then call `wakeLinkMail` after the commit. Answers the internal id and the link id.
+ */
+export async function addClient(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  client: Omit<NewClient, 'linkId'> & { isMailed: boolean },
+): Promise<{ id: number; linkId: string }> {
+  const linkId = randomId();
+  const id = await insertClient(trx, { ...client, linkId });
+  if (client.isMailed) await sendLinkMail(deps, trx, { clientId: id, kind: 'first' });
+  return { id, linkId };
+}
+
+/** Remembers that the mail with the link was read. Throws NOT_FOUND, and BAD_REQUEST for another mail's token. */
 export async function confirmMail(
-  _deps: Deps,
-  _input: z.output<typeof schema.confirmMailInput>,
+  deps: Deps,
+  { clientId, token }: z.output<typeof schema.confirmMailInput>,
 ): Promise<void> {
-  throw new Error('not written yet');
-}
-export async function listClients(
-  _deps: Deps,
-  _input: z.output<typeof schema.clientsInput>,
-): Promise<schema.ListedClient[]> {
-  throw new Error('not written yet');
-}
-export async function exportClients(
-  _deps: Deps,
-  _input: z.output<typeof schema.clientsFilter>,
-): Promise<string> {
-  throw new Error('not written yet');
-}
-export async function renewLink(_deps: Deps, _staff: Staff, _id: string): Promise<schema.Client> {
-  throw new Error('not written yet');
+  const client = await getRow(deps, clientId);
+  if (!isMailToken(deps, client, token)) {
+    const message = 'This is not the token of the mail';
+    throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'token', message }] });
+  }
+  await writeMailConfirmed(deps.database.db, client.id);
 }
 
-// biome-ignore lint/correctness/useYield: to be written
-export async function* followClient(
-  _deps: Deps,
-  _input: z.output<typeof schema.clientLiveInput>,
-  _signal: AbortSignal | undefined,
-): AsyncGenerator<{ revision: number; event: schema.ClientEvent }> {
-  throw new Error('not written yet');
+/** Gives the dashboard another link; the old one opens nothing from the commit on. Throws NOT_FOUND. */
+export async function renewLink(deps: Deps, staff: Staff, linkId: string): Promise<schema.Client> {
+  const client = await deps.database.db.transaction().execute(async (trx) => {
+    const renewed = await replaceLinkId(trx, linkId, randomId());
+    if (!renewed) throw notFound('Client');
+    // That it was renewed, and neither the old nor the new one: they open the dashboard.
+    await recordChange(trx, staff, { action: 'client.renew-link', subject: `client:${renewed.id}` });
+    await sendLinkMail(deps, trx, { clientId: renewed.id, kind: 'renewed' });
+    return renewed;
+  });
+  wakeLinkMail(deps);
+  publishRenewed(deps, client.id);
+  return toClient(client);
 }
+
+/** Says that a project on this client's dashboard has changed. Call it after the commit. */
+export const publishClientChange = (deps: Pick<Deps, 'events'>, clientId: number, projectId: string): void =>
+  deps.events.publish({ topic: clientTopic(clientId), type: 'changed', projectId });
+
+export { wakeLinkMail } from './jobs.ts';

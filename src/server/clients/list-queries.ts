@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database.ts';
+
+/**
+ * How many matches of a search or flagged payments are looked at further: the cost must not grow with the rows. What
+ * occurs more often is looked for among the newest clients as well, of which so many are read at most.
+ */
+const mostFound = 5_000;
+const newest = { found: 1_000, read: 20_000 };
+
+/** Each is absent where it does not narrow. `projectId` is looked for beside the words: a reference names a project. */
+export type Filter = {
+  search: { words: string; projectId: string | undefined } | undefined;
+  paymentState: string | undefined;
+  isFlagged: boolean | undefined;
+};
+
+/** A page of at most `limit` clients that are older than the client `after`. */
+export type Page = Filter & { limit: number; after: number | undefined };
+
+export type ListRow = {
+  internalId: number;
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  createdAt: Date;
+  isMailConfirmed: boolean;
+  projectCount: number;
+  project: {
+    id: string;
+    name: string;
+    totalCents: number;
+    depositCents: number;
+    paymentState: string;
+    paymentMethod: string | null;
+    status: string;
+    flag: string | null;
+  } | null;
+};
+
+/** A page of clients, newest first, in one statement; all that is counted of each is bounded by its own projects. */
+export async function listRows(db: Db, page: Page): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    with page as materialized (${pageOf(page)})
+    select c.id as "internalId", c.link_id as id, c.first_name as "firstName", c.last_name as "lastName", c.email,
+      c.phone, c.created_at as "createdAt", c.email_confirmed_at is not null as "isMailConfirmed",
+      (select count(*)::int from projects where client_id = c.id) as "projectCount", shown.project
+    from page join clients c on c.id = page.id
+    left join lateral (
+      select json_build_object('id', p.public_id, 'name', p.name, 'totalCents', p.total_cents,
+        'depositCents', p.deposit_cents, 'paymentState', p.payment_state, 'paymentMethod', p.payment_method,
+        'status', p.status, 'flag', flagged.flag) as project
+      from projects p ${flagOf} where p.client_id = c.id
+      order by ${matches(page)} desc, flagged.flag is not null desc, p.payment_state = 'declared' desc, p.id desc
+      limit 1
+    ) shown on true
+    order by c.id desc`.execute(db);
+  return rows;
+}
+
+export type ExportRow = {
+  clientId: number;
+  createdAt: Date;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isMailConfirmed: boolean;
+  phone: string | null;
+  language: string;
+  projectId: string | null;
+  name: string | null;
+  status: string | null;
+  progress: number | null;
+  totalCents: number | null;
+  depositCents: number | null;
+  paymentState: string | null;
+  paymentMethod: string | null;
+  flag: string | null;
+};
+
+/** The same page with all its projects that match, one row each; without the link, which opens the dashboard. */
+export async function listExportRows(db: Db, page: Page): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    with page as materialized (${pageOf(page)})
+    select c.id as "clientId", c.created_at as "createdAt", c.first_name as "firstName", c.last_name as "lastName",
+      c.email, c.email_confirmed_at is not null as "isMailConfirmed", c.phone, c.language, p.public_id as "projectId",
+      p.name, p.status, p.progress, p.total_cents as "totalCents", p.deposit_cents as "depositCents",
+      p.payment_state as "paymentState", p.payment_method as "paymentMethod", p.flag
+    from page join clients c on c.id = page.id
+    left join lateral (
+      select p.*, flagged.flag from projects p ${flagOf} where p.client_id = c.id and ${matches(page)}
+    ) p on true
+    order by c.id desc, p.id`.execute(db);
+  return rows;
+}
+
+/** What people have to look at in the payments of a project: the last thing. */
+const flagOf = sql`left join lateral (
+  select flag from payments where project_id = p.id and flag is not null order by id desc limit 1
+) flagged on true`;
+
+/** Whether a project is one of those that the filter is about. */
+const matches = ({ paymentState, isFlagged }: Filter) => sql<boolean>`(
+  ${paymentState === undefined ? sql`true` : sql`p.payment_state = ${paymentState}`}
+  and ${isFlagged ? sql`flagged.flag is not null` : sql`true`})`;
+
+/** The expression of the index clients_words, to the letter. */
+const words = sql`to_tsvector('simple', translate(
+  c.first_name || ' ' || c.last_name || ' ' || c.email || ' ' || coalesce(c.phone, ''), '@._+()-', '       '))`;
+
+/** The ids of the page's clients. Each way walks an index from the place on, or looks at a bounded number of rows. */
+function pageOf(page: Page): RawBuilder<unknown> {
+  const { search, paymentState, isFlagged, limit, after } = page;
+  const isBefore = (id: RawBuilder<unknown>) =>
+    after === undefined ? sql`true` : sql`${id} < ${after}::bigint`;
+  if (search === undefined && !isFlagged && paymentState !== undefined) {
+    return sql`select p.client_id as id from projects p
+      where p.payment_state = ${paymentState} and ${isBefore(sql`p.client_id`)}
+      group by p.client_id order by p.client_id desc limit ${limit}`;
+  }
+  const conditions = [
+    isBefore(sql`c.id`),
+    ...(search ? [sql`c.id = any(array(${foundBy(search)}))`] : []),
+    ...(isFlagged ? [sql`c.id = any(array(${flagged}))`] : []),
+    ...(paymentState === undefined
+      ? []
+      : [
+          sql`exists (
+      select from projects p where p.client_id = c.id and p.payment_state = ${paymentState})`,
+        ]),
+  ];
+  return sql`select c.id from clients c where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit}`;
+}
+
+const flagged = sql`
+  select p.client_id from (
+    select project_id from payments where flag is not null order by id desc limit ${mostFound}
+  ) payment join projects p on p.id = payment.project_id`;
+
+// As arrays above, because the planner would rather read the whole table than look a few thousand rows up.
+const foundBy = ({ words: query, projectId }: NonNullable<Filter['search']>) => {
+  const known = sql`select c.id from clients c where ${words} @@ to_tsquery('simple', ${query})`;
+  return sql`
+    (${known} limit ${mostFound}) union
+    (${known} and c.id > (select max(id) from clients) - ${newest.read}::bigint
+      order by c.id desc limit ${newest.found}) union
+    (select client_id from projects where public_id = ${projectId ?? ''})`;
+};

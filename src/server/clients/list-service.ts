@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { decimalOf, eurosOf } from '../../content/money.ts';
+import type * as schema from '../../routers/clients.schema.ts';
+import type { PaymentState } from '../../routers/projects.schema.ts';
+import { type Cell, toCsv } from '../csv.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { contactQueryOf } from '../search-words.ts';
+import { type ExportRow, type Filter, type ListRow, listExportRows, listRows } from './list-queries.ts';
+
+/** A page of the clients, newest first. Throws BAD_REQUEST for a cursor that is none. */
+export async function listClients(
+  { database }: Deps,
+  { limit, after, ...input }: z.output<typeof schema.clientsInput>,
+): Promise<schema.ListedClient[]> {
+  const place = after === undefined ? undefined : readCursor(after);
+  const filter = readFilter(input);
+  if (!filter) return [];
+  return (await listRows(database.db, { ...filter, limit, after: place })).map(toListed);
+}
+
+/** Throws BAD_REQUEST for what was never a cursor. */
+function readCursor(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  const message = 'This is not the cursor of a client';
+  throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'after', message }] });
+}
+
+/** Undefined where what was searched for holds no word, and so finds nothing. */
+function readFilter({
+  search,
+  paymentState,
+  isFlagged,
+}: z.output<typeof schema.clientsFilter>): Filter | undefined {
+  if (!search) return { search: undefined, paymentState, isFlagged };
+  const words = contactQueryOf(search);
+  return words === undefined
+    ? undefined
+    : { search: { words, projectId: projectIdIn(search) }, paymentState, isFlagged };
+}
+
+/** The project that a bank's reference names: `PROJECT-<id>`, as banks write it. */
+const projectIdIn = (search: string): string | undefined =>
+  /^(?:project)?([0-9a-hjkmnp-tv-z]{16})$/.exec(search.toLowerCase().replace(/[\s-]/g, ''))?.[1];
+
+function toListed({ internalId, createdAt, project, ...row }: ListRow): schema.ListedClient {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    project: project && {
+      id: project.id,
+      name: project.name,
+      totalPrice: eurosOf(project.totalCents),
+      depositAmount: eurosOf(project.depositCents),
+      paymentState: project.paymentState as PaymentState,
+      paymentMethod: project.paymentMethod,
+      status: project.status,
+      flag: project.flag as NonNullable<schema.ListedClient['project']>['flag'],
+    },
+    cursor: String(internalId),
+  };
+}
+
+const header = [
+  'Numéro',
+  'Date (UTC)',
+  'Prénom',
+  'Nom',
+  'E-mail',
+  'E-mail confirmé',
+  'Téléphone',
+  'Langue',
+  'Référence',
+  'Projet',
+  'Statut',
+  'Avancement (%)',
+  'Total (EUR)',
+  'Acompte (EUR)',
+  'Paiement',
+  'Moyen',
+  'À vérifier',
+];
+
+const mostRows = 50_000;
+/** So few are read at once that others get their turn between: the embedded database has one connection. */
+const pageSize = 1_000;
+
+/** The newest `mostRows` clients that match as CSV, one row for each of their projects. */
+export const exportClients = (deps: Deps, input: z.output<typeof schema.clientsFilter>): Promise<string> =>
+  toCsv(header, listCells(deps, readFilter(input)));
+
+async function* listCells({ database }: Deps, filter: Filter | undefined): AsyncGenerator<Cell[]> {
+  if (!filter) return;
+  let after: number | undefined;
+  for (let count = 0; count < mostRows; ) {
+    const rows = await listExportRows(database.db, { ...filter, limit: pageSize, after });
+    for (const row of rows) if (count++ < mostRows) yield cellsOf(row);
+    // A client may have several rows: the page was the last one where it had fewer clients than it could have.
+    if (new Set(rows.map(({ clientId }) => clientId)).size < pageSize) return;
+    after = rows.at(-1)?.clientId;
+  }
+}
+
+const amount = (cents: number | null) => (cents === null ? null : decimalOf(cents));
+
+const cellsOf = (row: ExportRow): Cell[] => [
+  row.clientId,
+  row.createdAt.toISOString(),
+  row.firstName,
+  row.lastName,
+  row.email,
+  row.isMailConfirmed ? 'oui' : 'non',
+  row.phone,
+  row.language,
+  row.projectId === null ? null : `PROJECT-${row.projectId}`,
+  row.name,
+  row.status,
+  row.progress,
+  amount(row.totalCents),
+  amount(row.depositCents),
+  row.paymentState,
+  row.paymentMethod,
+  row.flag,
+];

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type * as schema from '../../routers/clients.schema.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import { clientTopic } from './events.ts';
+import { findRevisions } from './queries.ts';
+
+/** How often a quiet stream looks at the rows again, in milliseconds: hints may be lost, and a link may end. */
+const lookAgainAfter = 30_000;
+
+type Seen = { revision: number; event: schema.ClientEvent };
+
+/**
+ * Follows a dashboard: says which project to look at again, until `caller` aborts, the server stops or the link is
+ * renewed, which is the last thing it says. The first look names every project where the caller has not seen exactly
+ * `lastEventId`: what changed between their reading and their following is not lost. Throws NOT_FOUND.
+ *
+ * The revision is the sum of those of the client's projects: none is ever deleted, so that every change raises it.
+ */
+export async function* followClient(
+  deps: Deps,
+  { clientId: linkId, lastEventId }: z.output<typeof schema.clientLiveInput>,
+  caller: AbortSignal | undefined,
+): AsyncGenerator<Seen> {
+  const signal = AbortSignal.any(caller ? [caller, deps.closing] : [deps.closing]);
+  const client = await findRevisions(deps.database.db, linkId);
+  if (!client) throw notFound('Client');
+  const bell = createBell(deps, client.id, signal);
+  try {
+    let seen = new Map<string, number>();
+    let revision = lastEventId ?? -1;
+    while (!signal.aborted) {
+      const now = await findRevisions(deps.database.db, linkId);
+      if (signal.aborted) return;
+      if (!now) {
+        yield { revision: Math.max(revision, 0), event: { type: 'renewed' } };
+        return;
+      }
+      const total = now.projects.reduce((sum, project) => sum + project.revision, 0);
+      if (total !== revision) {
+        revision = total;
+        const changed = now.projects.filter((project) => seen.get(project.id) !== project.revision);
+        for (const { id } of changed) yield { revision, event: { type: 'changed', projectId: id } };
+      }
+      seen = new Map(now.projects.map((project) => [project.id, project.revision]));
+      await bell.rung();
+    }
+  } finally {
+    bell.close();
+  }
+}
+
+/** Rings when something is said of this client's dashboard, and every 30 seconds. What rings unheard rings once. */
+function createBell(deps: Deps, clientId: number, signal: AbortSignal) {
+  let hasRung = false;
+  let wake = () => {};
+  const ring = () => {
+    hasRung = true;
+    wake();
+  };
+  const unsubscribe = deps.events.subscribe(clientTopic(clientId), ring, ring);
+  signal.addEventListener('abort', ring, { once: true });
+  return {
+    async rung(): Promise<void> {
+      if (!hasRung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, lookAgainAfter);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      hasRung = false;
+      wake = () => {};
+    },
+    close() {
+      unsubscribe();
+      signal.removeEventListener('abort', ring);
+      wake();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Language } from '../../content/language.ts';
+import type { Db, Trx } from '../database.ts';
+
+const shown = ['link_id', 'first_name', 'last_name', 'email', 'phone', 'created_at'] as const;
+
+export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
+
+export type NewClient = {
+  linkId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | undefined;
+  language: Language;
+};
+
+/** Stores a client, always a new one, and answers its internal id. */
+export async function insertClient(trx: Trx, client: NewClient): Promise<number> {
+  const row = await trx
+    .insertInto('clients')
+    .values({
+      link_id: client.linkId,
+      first_name: client.firstName,
+      last_name: client.lastName,
+      email: client.email,
+      phone: client.phone ?? null,
+      language: client.language,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The client whose dashboard this link opens. */
+export const findClient = (db: Db | Trx, linkId: string) =>
+  db
+    .selectFrom('clients')
+    .select(['id', ...shown])
+    .where('link_id', '=', linkId)
+    .executeTakeFirst();
+
+/** Who a mail to a client goes to. */
+export const findMailClient = (db: Db | Trx, id: number) =>
+  db
+    .selectFrom('clients')
+    .select(['id', 'link_id', 'first_name', 'last_name', 'email', 'language', 'email_confirmed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Remembers that somebody reads what is sent to the address. The first time counts. */
+export async function writeMailConfirmed(db: Db | Trx, id: number): Promise<void> {
+  await db
+    .updateTable('clients')
+    .set({ email_confirmed_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Puts another link in the place of this one, once: of two who renew the same link, the second finds nothing. */
+export const replaceLinkId = (trx: Trx, linkId: string, newLinkId: string) =>
+  trx
+    .updateTable('clients')
+    .set({ link_id: newLinkId, link_renewed_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .where('link_id', '=', linkId)
+    .returning(['id', ...shown])
+    .executeTakeFirst();
+
+/**
+ * The projects of a client and how often each has changed, for as long as the link opens them; undefined where it does
+ * not (any more).
+ */
+export async function findRevisions(
+  db: Db,
+  linkId: string,
+): Promise<{ id: number; projects: { id: string; revision: number }[] } | undefined> {
+  const rows = await db
+    .selectFrom('clients')
+    .leftJoin('projects', 'projects.client_id', 'clients.id')
+    .select(['clients.id', 'projects.public_id', 'projects.revision'])
+    .where('clients.link_id', '=', linkId)
+    .orderBy('projects.id')
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const projects = rows.flatMap(({ public_id, revision }) =>
+    public_id === null ? [] : [{ id: public_id, revision: revision ?? 0 }],
+  );
+  return { id: first.id, projects };
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { ProjectEvent } from '../../routers/projects.schema.ts';
+import type { Db, Trx } from '../database.ts';
+
+/** Newest entries of a timeline that are shown. */
+const mostEvents = 500;
+
+export type NewProject = {
+  publicId: string;
+  clientId: number;
+  name: string;
+  description?: string;
+  totalCents: number;
+  depositCents: number;
+};
+
+/** Stores a project as it begins: unpaid, pending, 0 %. Answers its internal id. */
+export async function insertProject(trx: Trx, project: NewProject): Promise<number> {
+  const row = await trx
+    .insertInto('projects')
+    .values({
+      public_id: project.publicId,
+      client_id: project.clientId,
+      name: project.name,
+      description: project.description ?? null,
+      total_cents: project.totalCents,
+      deposit_cents: project.depositCents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Writes into the timeline. `detail` is what the kind needs: a status, a percentage, a message. */
+export async function insertEvent(
+  trx: Trx,
+  projectId: number,
+  kind: ProjectEvent['kind'],
+  detail?: string,
+): Promise<number> {
+  const row = await trx
+    .insertInto('project_events')
+    .values({ project_id: projectId, kind, detail: JSON.stringify(detail === undefined ? {} : { detail }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const shown = [
+  'p.public_id',
+  'p.name',
+  'p.description',
+  'p.status',
+  'p.progress',
+  'p.last_update',
+  'p.total_cents',
+  'p.deposit_cents',
+  'p.payment_state',
+  'p.payment_method',
+  'p.revision',
+  'p.created_at',
+  'p.updated_at',
+] as const;
+
+const hasReceipt = sql<boolean>`exists (select from receipts where receipts.project_id = p.id)`.as(
+  'has_receipt',
+);
+
+export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
+
+/** What a dashboard shows of a project. */
+export const findProject = (db: Db | Trx, publicId: string) =>
+  db
+    .selectFrom('projects as p')
+    .select([...shown, hasReceipt])
+    .where('p.public_id', '=', publicId)
+    .executeTakeFirst();
+
+/** The projects of a client, oldest first, in one statement; undefined where the link opens nothing. */
+export async function listProjects(db: Db, linkId: string): Promise<ProjectRow[] | undefined> {
+  const rows = await db
+    .selectFrom('clients as c')
+    .leftJoin('projects as p', 'p.client_id', 'c.id')
+    .select([...shown, hasReceipt])
+    .where('c.link_id', '=', linkId)
+    .orderBy('p.id')
+    .execute();
+  if (rows.length === 0) return undefined;
+  return rows.filter((row): row is ProjectRow => row.public_id !== null);
+}
+
+/** The newest entries of a timeline, oldest first; undefined where the link does not open the project. */
+export async function listEvents(
+  db: Db,
+  { linkId, publicId }: { linkId: string; publicId: string },
+): Promise<{ id: number; kind: string; detail: string | null; at: Date }[] | undefined> {
+  const rows = await db
+    .selectFrom('clients as c')
+    .innerJoin('projects as p', 'p.client_id', 'c.id')
+    .leftJoin('project_events as e', 'e.project_id', 'p.id')
+    .select(['e.id', 'e.kind', 'e.at', sql<string | null>`e.detail->>'detail'`.as('detail')])
+    .where('c.link_id', '=', linkId)
+    .where('p.public_id', '=', publicId)
+    .orderBy('e.id', 'desc')
+    .limit(mostEvents)
+    .execute();
+  if (rows.length === 0) return undefined;
+  return rows
+    .flatMap(({ id, kind, detail, at }) =>
+      id === null || kind === null || at === null ? [] : [{ id, kind, detail, at }],
+    )
+    .reverse();
+}
+
+export type LockedProject = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
+
+/** Locks a project: its payment and what staff change of it are decided by one at a time. */
+export const findForUpdate = (trx: Trx, publicId: string) =>
+  trx
+    .selectFrom('projects')
+    .select(['id', 'public_id', 'client_id', 'name', 'status', 'progress', 'last_update'])
+    .select(['currency', 'total_cents', 'deposit_cents', 'payment_method', 'payment_state', 'revision'])
+    .where('public_id', '=', publicId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What may change of a project once it is there. */
+export type ProjectFields = {
+  status?: string;
+  progress?: number;
+  last_update?: string;
+  payment_method?: string | null;
+  payment_state?: string;
+};
+
+/** Writes fields of a locked project as one change of it. */
+export async function updateProject(trx: Trx, id: number, fields: ProjectFields): Promise<void> {
+  await trx
+    .updateTable('projects')
+    .set({
+      ...fields,
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<Date>`greatest(now(), updated_at)`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * One entry of the timeline with what a mail says of it; undefined for a status that another has overtaken meanwhile:
+ * it would be told too late to be true.
+ */
+export async function findNews(db: Db, eventId: number) {
+  const row = await db
+    .selectFrom('project_events as e')
+    .innerJoin('projects as p', 'p.id', 'e.project_id')
+    .select(['e.kind', sql<string | null>`e.detail->>'detail'`.as('detail'), 'p.name', 'p.client_id'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('project_events as newer')
+            .whereRef('newer.project_id', '=', 'e.project_id')
+            .whereRef('newer.kind', '=', 'e.kind')
+            .whereRef('newer.id', '>', 'e.id'),
+        )
+        .as('is_overtaken'),
+    )
+    .where('e.id', '=', eventId)
+    .executeTakeFirst();
+  return row?.kind === 'status' && row.is_overtaken ? undefined : row;
+}

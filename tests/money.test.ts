@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centsOf, decimalOf, depositOf, eurosOf, formatEuros, largestPrice } from '../src/content/money.ts';
+
+/** Every price there may be: from 0.01 to 10,000,000.00. */
+const prices = fc.integer({ min: 1, max: largestPrice });
+const runs = { numRuns: 5_000 };
+
+describe('money from 0.01 to 10,000,000.00', () => {
+  it('comes back as it went out: as text, as a number, through JSON', () => {
+    fc.assert(
+      fc.property(prices, (cents) => {
+        expect(centsOf(decimalOf(cents))).toBe(cents);
+        expect(centsOf(eurosOf(cents))).toBe(cents);
+        expect(centsOf(JSON.parse(JSON.stringify({ price: eurosOf(cents) })).price)).toBe(cents);
+        expect(centsOf(-eurosOf(cents))).toBe(-cents);
+      }),
+      runs,
+    );
+  });
+
+  it('is the number that a person would have written', () => {
+    fc.assert(
+      fc.property(prices, (cents) => {
+        const written = `${BigInt(cents) / 100n}.${String(BigInt(cents) % 100n).padStart(2, '0')}`;
+        expect(decimalOf(cents)).toBe(written);
+        expect(centsOf(written)).toBe(cents);
+        expect(centsOf(`${written}000`)).toBe(cents);
+      }),
+      runs,
+    );
+  });
+
+  it('has no place for a third decimal that is not zero', () => {
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 1, max: 9 }), (cents, digit) => {
+        expect(centsOf(`${decimalOf(cents)}${digit}`)).toBeUndefined();
+        expect(centsOf(`${decimalOf(cents)}0${digit}`)).toBeUndefined();
+      }),
+      runs,
+    );
+  });
+
+  it('has a deposit of one half, the odd cent rounded up', () => {
+    fc.assert(
+      fc.property(prices, (cents) => {
+        const deposit = depositOf(cents);
+        expect(Number.isInteger(deposit)).toBe(true);
+        // Half up, in whole numbers of any size: no fraction could be lost here.
+        expect(BigInt(deposit)).toBe((BigInt(cents) + 1n) / 2n);
+        expect(deposit).toBeGreaterThan(0);
+        expect(deposit).toBeLessThanOrEqual(cents);
+        expect(cents - deposit).toBe(cents % 2 === 0 ? deposit : deposit - 1);
+      }),
+      runs,
+    );
+  });
+
+  it('is read by people to the cent, in every language', () => {
+    const digits = (text: string) =>
+      text
+        .normalize('NFKC')
+        .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+        .replace(/\D/g, '');
+    fc.assert(
+      fc.property(prices, fc.constantFrom('fr', 'en', 'ar', 'hi', 'ur'), (cents, language) => {
+        expect(digits(formatEuros(cents, language))).toBe(digits(decimalOf(cents)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+it.each([
+  [0.01, 1],
+  [0.1 + 0.2, undefined],
+  [0.3, 30],
+  [1.005, undefined],
+  [1.15, 115],
+  [8.2, 820],
+  [4.35, 435],
+  [1_000_000.01, 100_000_001],
+  [9_999_999.99, 999_999_999],
+  [10_000_000, largestPrice],
+  [-0, 0],
+  ['-0.00', 0],
+  ['3000', 300_000],
+  ['.5', 50],
+  ['5.', 500],
+  ['+5', 500],
+  [' 12.5 ', 1_250],
+  ['12.500000000000000000000000000000', 1_250],
+  ['007', 700],
+  ['-12.34', -1_234],
+] as const)('reads %j', (amount, cents) => {
+  expect(centsOf(amount)).toBe(cents);
+});
+
+it.each([
+  '',
+  ' ',
+  '.',
+  '-',
+  '+-1',
+  '1e3',
+  '0x10',
+  '1,5',
+  '1 000',
+  'abc',
+  '12.345',
+  '٣',
+  'Infinity',
+  NaN,
+  Infinity,
+  1e21,
+  1e-7,
+  '9'.repeat(15),
+  '1'.repeat(16),
+])('reads no money in %j', (amount) => {
+  expect(centsOf(amount)).toBeUndefined();
+});
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [300_000, 150_000],
+  [1_001, 501],
+  [largestPrice - 1, largestPrice / 2],
+  [largestPrice, largestPrice / 2],
+])('takes of %i cents a deposit of %i', (total, deposit) => {
+  expect(depositOf(total)).toBe(deposit);
+});
+
+it('is written as in the country of the language', () => {
+  expect(formatEuros(150_000, 'fr').replace(/\s/g, ' ')).toBe('1 500,00 €');
+  expect(formatEuros(150_000, 'en')).toBe('€1,500.00');
+  expect(decimalOf(-5)).toBe('-0.05');
+});
