@@ -2,8 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, demoPasswordHash } from '../db/seed.ts';
+import { mailTokenOf } from '../src/server/clients/mail-token.ts';
+import { insertClient } from '../src/server/clients/queries.ts';
 import { httpStatus } from '../src/server/errors.ts';
 import { randomId } from '../src/server/ids.ts';
+import { insertProject, updateProject } from '../src/server/projects/queries.ts';
 import { listRoutes } from '../src/server/rest.ts';
 import { routePattern } from '../src/server/route-pattern.ts';
 import { makeLink } from '../src/server/staff/links.ts';
@@ -11,7 +14,8 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { randomAddress, startTestServer, type TestServer, type TestStaff } from './setup/server.ts';
 
 /**
- * Everybody who may knock. `holder` has the conversation's id, `stranger` has another one and its own cookie. Staff
+ * Everybody who may knock. `holder` has the ids of the conversation, of the client's link and of the project, `stranger`
+ * has another conversation and its own cookie. Staff
  * come with a session or with a key of their account; the `closed` account's were good until it was closed.
  */
 const actors = [
@@ -43,7 +47,7 @@ const everybody = (status: number): Row => ({
   closed: status,
   closedKey: status,
 });
-/** A conversation is its holder's: to everybody else's guess there is none. */
+/** A conversation, a dashboard and a deposit are their holder's: to everybody else's guess there is none. */
 const holder = (status: number): Row => ({ ...everybody(404), holder: status });
 /** Nobody who is not signed in; of those who are, the ones that have no business there are told so. */
 const staff = { ...everybody(403), nobody: 401, stranger: 401, holder: 401, closed: 401, closedKey: 401 };
@@ -51,6 +55,13 @@ const support = (status: number): Row => ({
   ...staff,
   support: status,
   supportKey: status,
+  admin: status,
+  adminKey: status,
+});
+const sales = (status: number): Row => ({
+  ...staff,
+  sales: status,
+  salesKey: status,
   admin: status,
   adminKey: status,
 });
@@ -94,6 +105,28 @@ const expected: Record<string, Row> = {
   'chat.requestPerson': holder(201),
   'chat.remove': holder(204),
   'chat.live': holder(200),
+  'clients.confirmMail': holder(204),
+  'clients.export': sales(200),
+  'clients.get': holder(200),
+  'clients.list': sales(200),
+  'clients.live': holder(200),
+  'clients.projects': holder(200),
+  'clients.renewLink': sales(200),
+  'payments.confirm': admin(200),
+  'payments.list': sales(200),
+  'payments.options': everybody(200),
+  // The demo's alone, and only where it has no provider.
+  'payments.payWithTestCard': everybody(404),
+  'payments.undo': admin(200),
+  // The deposit is paid already.
+  'projects.createPaymentIntent': holder(409),
+  'projects.markPaid': holder(200),
+  'projects.setLastUpdate': support(200),
+  'projects.setPaymentMethod': holder(200),
+  'projects.setProgress': support(200),
+  'projects.setStatus': support(200),
+  'projects.timeline': holder(200),
+  'projects.validate': everybody(201),
   'staff.beginTotp': anySession(200),
   'staff.changePassword': anySession(204),
   'staff.confirmTotp': anySession(409),
@@ -115,10 +148,15 @@ const expected: Record<string, Row> = {
   'staff.signOut': everybody(204),
 };
 
-/** What the inputs are about. Whoever has no id of the conversation has to guess one. */
+/** What the inputs are about. Whoever has no id of the conversation, the client or the project has to guess one. */
 type World = {
   conversationId: string;
   guessedId: string;
+  clientId: string;
+  guessedClientId: string;
+  mailToken: string;
+  projectId: string;
+  guessedProjectId: string;
   sessionId: string;
   target: TestStaff;
   token: string;
@@ -131,6 +169,9 @@ type Input = Record<string, unknown>;
 const none = (): Input => ({});
 const theConversation = ({ conversationId }: World): Input => ({ conversationId });
 const ownConversation = ({ guessedId }: World): Input => ({ conversationId: guessedId });
+const theProject = ({ projectId }: World): Input => ({ projectId });
+const ownProject = ({ guessedProjectId }: World): Input => ({ projectId: guessedProjectId });
+const ownClient = ({ guessedClientId }: World): Input => ({ clientId: guessedClientId });
 const thePerson = ({ target }: World): Input => ({ staffId: target.id });
 const password = (): Input => ({ password: demoPassword });
 
@@ -163,6 +204,32 @@ const inputs: Record<string, (world: World) => Input> = {
   'chat.requestPerson': ownConversation,
   'chat.remove': ownConversation,
   'chat.live': ownConversation,
+  'clients.confirmMail': (world) => ({ ...ownClient(world), token: world.mailToken }),
+  'clients.export': none,
+  'clients.get': ownClient,
+  'clients.list': none,
+  'clients.live': ownClient,
+  'clients.projects': ownClient,
+  'clients.renewLink': ({ clientId }) => ({ clientId }),
+  'payments.confirm': theProject,
+  'payments.list': theProject,
+  'payments.options': none,
+  'payments.payWithTestCard': () => ({ clientSecret: 'test_secret', card: 'success' }),
+  'payments.undo': theProject,
+  'projects.createPaymentIntent': ownProject,
+  'projects.markPaid': ownProject,
+  'projects.setLastUpdate': (world) => ({ ...theProject(world), message: 'Bonjour' }),
+  'projects.setPaymentMethod': (world) => ({ ...ownProject(world), paymentMethod: 'wise' }),
+  'projects.setProgress': (world) => ({ ...theProject(world), progress: 50 }),
+  'projects.setStatus': (world) => ({ ...theProject(world), status: 'review' }),
+  'projects.timeline': (world) => ({ ...ownClient(world), ...theProject(world) }),
+  'projects.validate': () => ({
+    firstName: 'Nadia',
+    lastName: 'Rahman',
+    email: 'nadia@client.example',
+    projectName: 'Chatbot',
+    projectPrice: 3000,
+  }),
   'staff.beginTotp': password,
   'staff.changePassword': () => ({ currentPassword: demoPassword, newPassword: 'un mot de passe neuf' }),
   'staff.confirmTotp': () => ({ code: '123456' }),
@@ -235,7 +302,14 @@ describe.each(['postgres', 'embedded'] as const)(
 
     beforeAll(async () => {
       // Every request from an address of its own: no limit is what is tried here.
-      server = await startTestServer(kind, createScriptedAssistant(), { TRUST_PROXY: 'true' });
+      server = await startTestServer(kind, createScriptedAssistant(), {
+        TRUST_PROXY: 'true',
+        // So that both databases have the same kind of cards; no call here comes as far as their provider.
+        STRIPE_SECRET_KEY: 'sk_test_matrix',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_matrix',
+        STRIPE_WEBHOOK_SECRET: 'whsec_matrix',
+        STRIPE_API_BASE: 'http://127.0.0.1:1',
+      });
       await server.app.listen({ port: 0, host: '127.0.0.1' });
       knock = await createKnock(server);
     }, 120_000);
@@ -344,8 +418,8 @@ async function createKnock(server: TestServer): Promise<Knock> {
       await db.deleteFrom('api_keys').where('staff_id', '=', target.id).execute();
       const unique = randomId();
       const conversationId = await start('holder', unique);
-      // The best that somebody without the id can do is to guess; one character off is as good a guess as any.
-      const guess = `${conversationId.slice(0, -1)}${conversationId.endsWith('0') ? '1' : '0'}`;
+      const deposit = await insertDeposit(server);
+      const own = (id: string) => (actor === 'holder' ? id : guessOf(id));
       const { id: cannedAnswerId } = await db
         .insertInto('canned_answers')
         .values({ title: `Réponse ${unique}`, text: 'Bonjour', language: 'fr' })
@@ -359,7 +433,10 @@ async function createKnock(server: TestServer): Promise<Knock> {
       const link = await db.transaction().execute((trx) => makeLink(server.deps, trx, target.id, 'invite'));
       return {
         conversationId,
-        guessedId: actor === 'holder' ? conversationId : guess,
+        guessedId: own(conversationId),
+        ...deposit,
+        guessedClientId: own(deposit.clientId),
+        guessedProjectId: own(deposit.projectId),
         sessionId: unique,
         target,
         token: link.split('#')[1] ?? '',
@@ -369,6 +446,23 @@ async function createKnock(server: TestServer): Promise<Knock> {
       };
     },
   };
+}
+
+/** The best that somebody without the id can do is to guess; one character off is as good a guess as any. */
+const guessOf = (id: string) => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
+
+/** A client who has declared a transfer. */
+async function insertDeposit({ deps }: TestServer) {
+  const [linkId, publicId, email] = [randomId(), randomId(), 'nadia@client.example'];
+  const person = { firstName: 'Nadia', lastName: 'Rahman', phone: undefined, language: 'fr' as const };
+  const id = await deps.database.db.transaction().execute(async (trx) => {
+    const clientId = await insertClient(trx, { ...person, linkId, email });
+    const amounts = { totalCents: 300_000, depositCents: 150_000 };
+    const projectId = await insertProject(trx, { publicId, clientId, name: 'Chatbot', ...amounts });
+    await updateProject(trx, projectId, { payment_state: 'declared', payment_method: 'bank_transfer' });
+    return clientId;
+  });
+  return { clientId: linkId, projectId: publicId, mailToken: mailTokenOf(deps, { id, email }) };
 }
 
 async function insertKey(db: TestServer['deps']['database']['db'], staffId: string): Promise<string> {
@@ -415,7 +509,7 @@ async function firstEvent(response: Response): Promise<number> {
     text += chunk;
     const code = /NOT_FOUND|UNAUTHORIZED|FORBIDDEN/.exec(text)?.[0] as keyof typeof httpStatus | undefined;
     if (code) return httpStatus[code];
-    if (/"type":"(conversation|counts)"/.test(text)) return 200;
+    if (/"type":"(conversation|counts|changed)"/.test(text)) return 200;
   }
   throw new Error(`The stream ended: ${text}`);
 }

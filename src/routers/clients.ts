@@ -16,7 +16,7 @@ import {
 } from './clients.schema.ts';
 import { streamOf } from './output.ts';
 import { projects } from './projects.schema.ts';
-import { publicProcedure, router, staffProcedure } from './trpc.ts';
+import { clientProcedure, publicProcedure, router, staffProcedure } from './trpc.ts';
 
 const path = '/api/clients';
 const sales = staffProcedure('sales');
@@ -54,7 +54,7 @@ export const clientsRouter = router({
     .input(confirmMailInput)
     .mutation(({ ctx, input }) => confirmMail(ctx.deps, input)),
 
-  live: publicProcedure
+  live: clientProcedure
     .meta({
       rest: {
         method: 'GET',

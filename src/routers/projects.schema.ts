@@ -39,7 +39,9 @@ const plainPrice = (text: string) => (/^[\d.+-]*$/.test(text) ? text || '0' : Nu
 
 /** A price in euros as a number, or as text of one (empty is 0); from here on whole cents. */
 const price = z
-  .union([z.number({ error: notPositive }), z.string().max(40, 'At most 40 characters')], { error: notPositive })
+  .union([z.number({ error: notPositive }), z.string().max(40, 'At most 40 characters')], {
+    error: notPositive,
+  })
   .transform((value) => (typeof value === 'string' ? plainPrice(value.trim()) : value))
   .superRefine((value, context) => {
     const number = Number(value);

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { findConversationJson } from '../server/chat/queries.ts';
+import { getClient } from '../server/clients/service.ts';
 import {
   AppError,
   type ErrorBody,
@@ -10,6 +11,7 @@ import {
   notFound,
 } from '../server/errors.ts';
 import { conversationInput } from './chat.schema.ts';
+import { clientInput } from './clients.schema.ts';
 import type { Context } from './context.ts';
 import { mayEnter, type Room } from './staff.schema.ts';
 
@@ -99,6 +101,15 @@ const conversationProcedure = publicProcedure.input(conversationInput).use(async
 });
 
 /**
+ * The rung for one dashboard, held by its link: a stream is refused before it begins. The other calls begin with one
+ * statement that is itself scoped by the link.
+ */
+const clientProcedure = publicProcedure.input(clientInput).use(async ({ ctx, input, next }) => {
+  await getClient(ctx.deps, input.clientId);
+  return next();
+});
+
+/**
  * The rung for the agency's people. `session` keeps API keys out: a key must not make keys, accounts or passwords.
  * Throws UNAUTHORIZED for everybody else, FORBIDDEN for those whose role does not enter.
  */
@@ -113,4 +124,4 @@ const staffProcedure = (room: Room, proof: 'any' | 'session' = 'any') =>
     return next({ ctx: { staff } });
   });
 
-export { conversationProcedure, publicProcedure, staffProcedure };
+export { clientProcedure, conversationProcedure, publicProcedure, staffProcedure };
