@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
-import type { Glyph } from 'pdfkit';
+import type { FontOfPdf, SubsetOfPdf } from 'pdfkit';
+import { encodeGlyph } from './pdf-glyph.ts';
 
 /** Drawn from the embedded fonts: pdfkit alone knows Latin letters of the West, and one direction. */
 const fonts = {
@@ -13,7 +14,11 @@ type Font = keyof typeof fonts;
 type Run = { font: Font; text: string };
 
 /** An empty list asks for whole runs: else each word is placed by itself, from left to right. */
-const all: { lineBreak: false; features: string[] } = { lineBreak: false, features: [] };
+const all: { lineBreak: false; features: string[]; baseline: 'alphabetic' } = {
+  lineBreak: false,
+  features: [],
+  baseline: 'alphabetic',
+};
 
 /** Names every font to the document; each is read when it is first used. */
 export function registerFonts(doc: PDFDocument): void {
@@ -23,35 +28,34 @@ export function registerFonts(doc: PDFDocument): void {
 }
 
 function choose(doc: PDFDocument, name: Font): void {
-  const { font } = doc.font(name)._font;
-  if (font) drawWholeGlyphs(font);
+  const { font, subset } = doc.font(name)._font;
+  if (font && subset) encodeOutlines(font, subset);
 }
 
 const patched = new WeakSet<object>();
 
 /**
- * pdfkit's fontkit cuts letters that are made of others (é is e and an accent) out of WOFF2 at places that only
- * uncompressed fonts have. Shown as one outline, such a letter is drawn like any other.
+ * pdfkit's fontkit copies glyphs out of a font's table, which WOFF2 holds in another form than it expects: the letters
+ * would be blank or broken. So each is written from its outline, which fontkit reads correctly from every format.
  */
-function drawWholeGlyphs(font: { getGlyph(id: number, codePoints?: number[]): Glyph }): void {
-  if (patched.has(font)) return;
-  patched.add(font);
-  const getGlyph = font.getGlyph.bind(font);
-  font.getGlyph = (id, codePoints) => {
-    const glyph = getGlyph(id, codePoints);
-    if ((glyph._decode?.()?.numberOfContours ?? 0) >= 0) return glyph;
-    const { path } = glyph;
-    return Object.create(glyph, {
-      path: { value: path },
-      _decode: { value: () => ({ numberOfContours: 1, instructions: [] }) },
-    });
+function encodeOutlines(font: FontOfPdf, subset: SubsetOfPdf): void {
+  if (patched.has(subset)) return;
+  patched.add(subset);
+  subset._addGlyph = (id) => {
+    const glyph = font.getGlyph(id);
+    const bytes = encodeGlyph(glyph.path);
+    subset.glyf.push(bytes);
+    subset.loca.offsets.push(subset.offset);
+    subset.hmtx.metrics.push({ advance: glyph.advanceWidth, bearing: glyph._getMetrics().leftBearing });
+    subset.offset += bytes.length;
+    return subset.glyf.length - 1;
   };
 }
 
 /** The characters that have no glyph in our fonts are told by a question mark, and what nobody sees is left out. */
 function fontOf(character: string): Font | undefined {
   if (/[\p{Script=Arabic}\u060c\u061b\u061f]/u.test(character)) return 'arabic';
-  if (/[\p{Script=Devanagari}]/u.test(character)) return 'devanagari';
+  if (/[\u0900-\u097f]/.test(character)) return 'devanagari';
   if (/[\u0100-\u02ba\u1e00-\u1eff]/u.test(character)) return 'latin-ext';
   return /[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]/u.test(character)
     ? 'latin'
@@ -121,6 +125,31 @@ function linesOf(doc: PDFDocument, text: string, width: number): string[] {
   return [...lines, line];
 }
 
+/** The order from left to right in a line that is read from right to left: what is read the other way stays together. */
+function fromRight(runs: Run[]): Run[] {
+  const groups: Run[][] = [];
+  for (const run of runs.flatMap(withoutEnds)) {
+    const last = groups.at(-1)?.at(-1);
+    const isBound = last && last.font !== 'arabic' && run.font !== 'arabic';
+    if (isBound) groups.at(-1)?.push(run);
+    else groups.push([run]);
+  }
+  return groups.flatMap(spacesOutside).reverse().flat();
+}
+
+/** Spaces apart from words, so that each can be on the side where it is read. */
+const withoutEnds = ({ font, text }: Run): Run[] =>
+  text.split(/^(\s+)|(\s+)$/).flatMap((part) => (part ? [{ font, text: part }] : []));
+
+function spacesOutside(group: Run[]): Run[][] {
+  const isSpace = (run: Run | undefined) => run?.text.trim() === '';
+  const start = isSpace(group[0]) ? 1 : 0;
+  const end = group.length > start && isSpace(group.at(-1)) ? group.length - 1 : group.length;
+  return [group.slice(0, start), group.slice(start, end), group.slice(end)].filter(
+    ({ length }) => length > 0,
+  );
+}
+
 /** A text in a box, as many lines as it takes; answers where the next one may begin. Sizes in points. */
 export function drawText(
   doc: PDFDocument,
@@ -139,11 +168,11 @@ export function drawText(
   const step = box.size * 1.45;
   let { y } = box;
   for (const line of linesOf(doc, text, box.width)) {
-    const runs = box.rtl ? runsOf(line).reverse() : runsOf(line);
+    const runs = box.rtl ? fromRight(runsOf(line)) : runsOf(line);
     let x = box.align === 'right' ? box.x + box.width - widthOf(doc, line) : box.x;
     for (const run of runs) {
       choose(doc, run.font);
-      doc.fillColor(box.color).text(run.text, x, y, all);
+      doc.fillColor(box.color).text(run.text, x, y + box.size, all);
       x += doc.widthOfString(run.text, all);
     }
     y += step;

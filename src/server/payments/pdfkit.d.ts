@@ -2,10 +2,20 @@
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
-  /** A glyph of an embedded font, and what the font's subset asks it. */
-  export type Glyph = {
-    path: unknown;
-    _decode?(): { numberOfContours: number } | null | undefined;
+  type Outline = { commands: { command: string; args: number[] }[] };
+
+  /** An embedded font, as fontkit reads it. */
+  export type FontOfPdf = {
+    getGlyph(id: number): { path: Outline; advanceWidth: number; _getMetrics(): { leftBearing: number } };
+  };
+  /** What of the font goes into the document: the glyphs that occur, in the tables of a TrueType font. */
+  export type SubsetOfPdf = {
+    glyf: Uint8Array[];
+    loca: { offsets: number[] };
+    hmtx: { metrics: { advance: number; bearing: number }[] };
+    offset: number;
+    /** Writes a glyph into the tables; answers its place in them. */
+    _addGlyph(id: number): number;
   };
 
   export default class PDFDocument extends Readable {
@@ -24,10 +34,15 @@ declare module 'pdfkit' {
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
     stroke(): this;
-    text(text: string, x: number, y: number, options: { lineBreak: false; features: string[] }): this;
+    text(
+      text: string,
+      x: number,
+      y: number,
+      options: { lineBreak: false; features: string[]; baseline: string },
+    ): this;
     widthOfString(text: string, options: { features: string[] }): number;
     end(): void;
     /** The embedded font that is chosen. */
-    _font: { font?: { getGlyph(id: number, codePoints?: number[]): Glyph } };
+    _font: { font?: FontOfPdf; subset?: SubsetOfPdf };
   }
 }

@@ -58,23 +58,33 @@ export async function drawReceipt(facts: ReceiptFacts): Promise<Buffer> {
       .lineTo(page.margin + inner, y)
       .stroke();
 
+  const column = inner * 0.36;
+  /** A label and its value, side by side. */
+  const row = (label: string, value: string, top: number, size: number) => {
+    const box = { align, rtl, size, y: top };
+    const labelBox = {
+      ...box,
+      x: rtl ? page.margin + inner - column : page.margin,
+      width: column,
+      color: muted,
+    };
+    const valueX = rtl ? page.margin : page.margin + column;
+    const afterLabel = drawText(doc, label, labelBox);
+    return Math.max(
+      afterLabel,
+      drawText(doc, value, { ...box, x: valueX, width: inner - column - 12, color: ink }),
+    );
+  };
+
   const { agency } = facts;
   let y = write(agency.name, page.margin, 15, ink);
   for (const text of [agency.address, agency.legal, agency.email]) y = write(text, y, 9.5, muted);
   y = write(words.title, y + 36, 28, accent);
   rule(y + 10);
   y += 26;
-  for (const [label, value] of rowsOf(facts)) {
-    const half = inner * 0.36;
-    const labelX = rtl ? page.margin + inner - half : page.margin;
-    const valueX = rtl ? page.margin : page.margin + half;
-    const box = { align, rtl, size: 11, y };
-    const afterLabel = drawText(doc, label, { ...box, x: labelX, width: half - 12, color: muted });
-    const afterValue = drawText(doc, value, { ...box, x: valueX, width: inner - half, color: ink });
-    y = Math.max(afterLabel, afterValue) + 7;
-  }
+  for (const [label, value] of rowsOf(facts)) y = row(label, value, y, 11) + 7;
   rule(y + 6);
-  y = write(`${words.amount} : ${formatEuros(facts.amountCents, facts.language)}`, y + 22, 17, ink);
+  y = row(words.amount, formatEuros(facts.amountCents, facts.language), y + 22, 16);
   write(words.thanks, y + 18, 11, muted);
   doc.end();
   await ended;
