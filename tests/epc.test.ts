@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import jsQR from 'jsqr';
+import jsqr from 'jsqr';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { epcPayload, isIban, isSepaIban, spacedIban, transferReference } from '../src/content/epc.ts';
@@ -13,6 +13,9 @@ const transfer = {
   text: transferReference('0123456789abcdef'),
 };
 
+/** The package's types speak of another kind of module than it is. */
+const readCode = jsqr as unknown as typeof jsqr.default;
+
 /** Draws the code at level M and lets somebody else's program read it, as a phone would. */
 function scan(text: string): string | undefined {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
@@ -25,7 +28,7 @@ function scan(text: string): string | undefined {
         pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
     }
   }
-  const read = jsQR(pixels, width, width);
+  const read = readCode(pixels, width, width);
   return read ? new TextDecoder().decode(new Uint8Array(read.binaryData)) : undefined;
 }
 

@@ -41,13 +41,14 @@ export const paymentsRouter = router({
       rest: {
         method: 'GET',
         path: '/api/clients/{clientId}/projects/{projectId}/receipt',
+        limited: true,
         summary: 'The receipt of a proven payment as PDF, in the language of the client',
         file: { type: 'application/pdf', name: 'receipt.pdf', encoding: 'base64' },
       },
     })
     .input(receiptInput)
     .output(receiptFile)
-    .query(({ ctx, input }) => getReceipt(ctx.deps, input)),
+    .query(({ ctx, input }) => getReceipt(ctx.deps, ctx, input)),
 
   list: staffProcedure('sales')
     .meta({

@@ -4,14 +4,21 @@ import type { receiptInput } from '../../routers/payments.schema.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { findPayerOf, findProjectByLink, isProvenState } from '../projects/payment-service.ts';
+import { type Caller, limited } from './caps.ts';
 import { findReceipt } from './queries.ts';
 import { drawReceipt } from './receipt-pdf.ts';
 
 /**
  * The receipt of a proven payment as PDF, in base64. Throws NOT_FOUND where there is none, also for whoever has not the
- * link of the project's client.
+ * link of the project's client, and TOO_MANY_REQUESTS: drawing one keeps the processor busy.
  */
-export async function getReceipt(deps: Deps, input: z.output<typeof receiptInput>): Promise<string> {
+export const getReceipt = (
+  deps: Deps,
+  caller: Caller,
+  input: z.output<typeof receiptInput>,
+): Promise<string> => limited(deps, caller, () => drawReceiptOf(deps, input));
+
+async function drawReceiptOf(deps: Deps, input: z.output<typeof receiptInput>): Promise<string> {
   const projectId = await findProjectByLink(deps, input);
   const payer = projectId === undefined ? undefined : await findPayerOf(deps, projectId);
   const receipt = projectId === undefined ? undefined : await findReceipt(deps.database.db, projectId);
