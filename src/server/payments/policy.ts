@@ -1,8 +1,5 @@
 import type { PaymentState } from '../../routers/projects.schema.ts';
 
-/** What people have to look at. */
-export type Flag = 'amount' | 'currency' | 'second' | 'refund' | 'dispute';
-
 /** Stripe's limits of one payment in euros, in cents. */
 export const cardLimitCents = 99_999_999;
 export const cardLeastCents = 50;
