@@ -6,6 +6,7 @@ import { mailTokenOf } from '../src/server/clients/mail-token.ts';
 import { insertClient } from '../src/server/clients/queries.ts';
 import { httpStatus } from '../src/server/errors.ts';
 import { randomId } from '../src/server/ids.ts';
+import { writeReceipt } from '../src/server/payments/queries.ts';
 import { insertProject, updateProject } from '../src/server/projects/queries.ts';
 import { listRoutes } from '../src/server/rest.ts';
 import { routePattern } from '../src/server/route-pattern.ts';
@@ -117,6 +118,7 @@ const expected: Record<string, Row> = {
   'payments.options': everybody(200),
   // The demo's alone, and only where it has no provider.
   'payments.payWithTestCard': everybody(404),
+  'payments.receipt': holder(200),
   'payments.undo': admin(200),
   // The deposit is paid already.
   'projects.createPaymentIntent': holder(409),
@@ -215,6 +217,7 @@ const inputs: Record<string, (world: World) => Input> = {
   'payments.list': theProject,
   'payments.options': none,
   'payments.payWithTestCard': () => ({ clientSecret: 'test_secret', card: 'success' }),
+  'payments.receipt': (world) => ({ ...ownClient(world), ...theProject(world) }),
   'payments.undo': theProject,
   'projects.createPaymentIntent': ownProject,
   'projects.markPaid': ownProject,
@@ -271,6 +274,8 @@ const others: Record<string, number> = {
   '/api/health/live (GET, HEAD)': 200,
   '/api/health/ready (GET, HEAD)': 200,
   '/api/openapi.json (GET, HEAD)': 200,
+  // Without the provider's signature nobody is the provider.
+  '/api/webhooks/stripe (POST)': 400,
 };
 
 /**
@@ -328,7 +333,8 @@ describe.each(['postgres', 'embedded'] as const)(
     it.each(Object.entries(others))('%s by everybody', async (path, status) => {
       for (const actor of actors) {
         const headers = knock.headersOf(actor, false);
-        const response = await fetch(knock.url + path.replace(/ \(.*/, ''), { headers });
+        const method = path.endsWith('(POST)') ? 'POST' : 'GET';
+        const response = await fetch(knock.url + path.replace(/ \(.*/, ''), { method, headers });
         expect(response.status).toBe(status);
       }
     });
@@ -451,7 +457,7 @@ async function createKnock(server: TestServer): Promise<Knock> {
 /** The best that somebody without the id can do is to guess; one character off is as good a guess as any. */
 const guessOf = (id: string) => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
 
-/** A client who has declared a transfer. */
+/** A client whose transfer has arrived. */
 async function insertDeposit({ deps }: TestServer) {
   const [linkId, publicId, email] = [randomId(), randomId(), 'nadia@client.example'];
   const person = { firstName: 'Nadia', lastName: 'Rahman', phone: undefined, language: 'fr' as const };
@@ -459,7 +465,8 @@ async function insertDeposit({ deps }: TestServer) {
     const clientId = await insertClient(trx, { ...person, linkId, email });
     const amounts = { totalCents: 300_000, depositCents: 150_000 };
     const projectId = await insertProject(trx, { publicId, clientId, name: 'Chatbot', ...amounts });
-    await updateProject(trx, projectId, { payment_state: 'declared', payment_method: 'bank_transfer' });
+    await updateProject(trx, projectId, { payment_state: 'confirmed', payment_method: 'bank_transfer' });
+    await writeReceipt(trx, { projectId, amountCents: 150_000, currency: 'EUR', method: 'bank_transfer' });
     return clientId;
   });
   return { clientId: linkId, projectId: publicId, mailToken: mailTokenOf(deps, { id, email }) };

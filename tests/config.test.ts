@@ -231,3 +231,75 @@ function catchProblems(env: Record<string, string>): string[] {
     throw error;
   }
 }
+
+describe('the payment settings', () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  const production = { DATABASE_URL: 'postgres://db/vitrine', SECRET_KEY };
+
+  it('have test cards in the demo alone', () => {
+    expect(readConfig({}).cards).toEqual({ kind: 'test' });
+    expect(readConfig(production).cards).toEqual({ kind: 'none' });
+    expect(readConfig({ ...production, ...stripe }).cards).toMatchObject({
+      kind: 'stripe',
+      publishableKey: 'pk_test_1',
+    });
+    expect(readConfig(stripe).cards.kind).toBe('stripe');
+  });
+
+  it('are refused where one of the keys is missing, wrong or of another mode', () => {
+    expect(catchProblems({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
+      expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY is needed/),
+      expect.stringMatching(/^STRIPE_WEBHOOK_SECRET is needed/),
+    ]);
+    expect(catchProblems({ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' })).toEqual([
+      expect.stringMatching(/^STRIPE_SECRET_KEY (?!.*pk_test_1)/),
+    ]);
+    expect(catchProblems({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toEqual([
+      expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY is of another mode/),
+    ]);
+    expect(catchProblems({ STRIPE_API_BASE: 'http://127.0.0.1:12111' })).toEqual([
+      expect.stringMatching(/^STRIPE_API_BASE /),
+    ]);
+  });
+
+  it('name every account that is wrong', () => {
+    expect(
+      catchProblems({
+        AGENCY_BANK_IBAN: 'DE88370400440532013000',
+        AGENCY_BANK_BIC: 'nobody',
+        AGENCY_WISE_IBAN: 'BE68539007547034',
+        AGENCY_WISE_CURRENCY: 'euros',
+      }),
+    ).toEqual([
+      expect.stringMatching(/^AGENCY_BANK_IBAN /),
+      expect.stringMatching(/^AGENCY_BANK_BIC /),
+      expect.stringMatching(/^AGENCY_WISE_CURRENCY /),
+    ]);
+    expect(catchProblems({ AGENCY_BANK_BIC: 'COBADEFFXXX' })).toEqual([
+      expect.stringMatching(/^AGENCY_BANK_BIC is of no use/),
+    ]);
+  });
+
+  it('have a QR where a transfer in euros can reach a SEPA account, and no account in production unless told', () => {
+    expect(readConfig(production).accounts).toEqual({ bank: undefined, wise: undefined });
+    const { accounts } = readConfig({
+      ...production,
+      AGENCY_NAME: 'Atelier',
+      AGENCY_BANK_IBAN: 'AE07 0331 2345 6789 0123 456',
+      AGENCY_WISE_IBAN: 'be68 5390 0754 7034',
+    });
+    expect(accounts.bank).toMatchObject({ holder: 'Atelier', iban: 'AE070331234567890123456', hasQr: false });
+    expect(accounts.wise).toMatchObject({ iban: 'BE68539007547034', currency: 'EUR', hasQr: true });
+    const inDollars = { AGENCY_WISE_IBAN: 'BE68539007547034', AGENCY_WISE_CURRENCY: 'usd' };
+    expect(readConfig(inDollars).accounts.wise).toMatchObject({ currency: 'USD', hasQr: false });
+    expect(readConfig({ AGENCY_BANK_ACCOUNT: '000123' }).accounts.bank).toMatchObject({
+      iban: null,
+      accountNumber: '000123',
+      hasQr: false,
+    });
+  });
+});

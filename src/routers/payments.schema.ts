@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentMethod, projectId } from './projects.schema.ts';
+import { clientId, paymentMethod, projectId } from './projects.schema.ts';
 
 /** An account that transfers go to. */
 export const account = z.object({
@@ -60,3 +60,6 @@ export const payments = z.array(payment);
 
 export const confirmInput = z.object({ projectId, paymentMethod: paymentMethod.optional() });
 export const undoInput = z.object({ projectId });
+export const receiptInput = z.object({ clientId, projectId });
+/** A PDF in base64. */
+export const receiptFile = z.string();

@@ -1,14 +1,12 @@
-import {
-  confirmPayment,
-  getPaymentOptions,
-  listPayments,
-  payWithTestCard,
-  undoPayment,
-} from '../server/payments/service.ts';
+import { payWithTestCard } from '../server/payments/card-service.ts';
+import { getReceipt } from '../server/payments/receipt-service.ts';
+import { confirmPayment, getPaymentOptions, listPayments, undoPayment } from '../server/payments/service.ts';
 import {
   confirmInput,
   paymentOptions,
   payments,
+  receiptFile,
+  receiptInput,
   testCardInput,
   testCardOutput,
   undoInput,
@@ -36,7 +34,21 @@ export const paymentsRouter = router({
     })
     .input(testCardInput)
     .output(testCardOutput)
-    .mutation(({ ctx, input }) => payWithTestCard(ctx.deps, input)),
+    .mutation(({ ctx, input }) => payWithTestCard(ctx.deps, ctx, input)),
+
+  receipt: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/clients/{clientId}/projects/{projectId}/receipt',
+        limited: true,
+        summary: 'The receipt of a proven payment as PDF, in the language of the client',
+        file: { type: 'application/pdf', name: 'receipt.pdf', encoding: 'base64' },
+      },
+    })
+    .input(receiptInput)
+    .output(receiptFile)
+    .query(({ ctx, input }) => getReceipt(ctx.deps, ctx, input)),
 
   list: staffProcedure('sales')
     .meta({

@@ -1,4 +1,5 @@
-import { createPaymentIntent, markPaid, setPaymentMethod } from '../server/payments/service.ts';
+import { createPaymentIntent } from '../server/payments/card-service.ts';
+import { markPaid, setPaymentMethod } from '../server/payments/service.ts';
 import { setLastUpdate, setProgress, setStatus } from '../server/projects/edit-service.ts';
 import { listTimeline, validateProject } from '../server/projects/service.ts';
 import {

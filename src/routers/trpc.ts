@@ -25,8 +25,11 @@ export type RestMeta = {
   status?: 200 | 201 | 202 | 204;
   /** Whether it counts against the limits, and so can answer 429. */
   limited?: true;
-  /** The answer is this file, a text, and not JSON. Over tRPC it is the text alone. */
-  file?: { type: string; name: string };
+  /**
+   * The answer is this file, a text, and not JSON. Over tRPC it is the text alone. With `encoding` the text stands for
+   * bytes, which are the file.
+   */
+  file?: { type: string; name: string; encoding?: 'base64' };
   /** Largest body in bytes; 64 KiB where absent. */
   bodyLimit?: number;
 };

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { type Documents, registerDocuments } from './documents.ts';
 import { registerHealth } from './health.ts';
 import { refuseBrokenHttp, toAppError } from './http-errors.ts';
+import { registerStripeWebhook } from './payments/webhook.ts';
 import { registerReference } from './reference.ts';
 import { logRequests } from './request-log.ts';
 import { registerRest, sendError } from './rest.ts';
@@ -54,6 +55,13 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
     registerRest(scope, deps);
     registerTrpc(scope, deps);
     registerReference(scope, deps.config);
+  });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', (request, reply, done) => {
+      reply.headers(answerHeaders).header('x-request-id', request.id);
+      done();
+    });
+    registerStripeWebhook(scope, deps);
   });
   registerDocuments(app, documents, deps);
   // Runs once the last request is answered: nothing is counted after it.

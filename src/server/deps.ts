@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Assistant } from './assistant/assistant.ts';
+import type { Cards } from './cards.ts';
 import type { ChatEvent } from './chat/events.ts';
 import type { ClientHint } from './clients/events.ts';
 import type { Config } from './config.ts';
@@ -24,6 +25,7 @@ export type Deps = {
   limits: Limits;
   mail: Mailer;
   secrets: Secrets;
+  cards: Cards;
   /** Loaded at the first use. */
   accounts(): Promise<Accounts>;
   assistant: Assistant;

@@ -108,7 +108,7 @@ function success({ type, rest, output }: Route): Json {
   };
 }
 
-const file = ({ type, name }: NonNullable<Route['rest']['file']>): Json => ({
+const file = ({ type, name, encoding }: NonNullable<Route['rest']['file']>): Json => ({
   description: `The file ${name}`,
   headers: {
     'Content-Disposition': {
@@ -116,5 +116,5 @@ const file = ({ type, name }: NonNullable<Route['rest']['file']>): Json => ({
       schema: { type: 'string' },
     },
   },
-  content: { [type]: { schema: { type: 'string' } } },
+  content: { [type]: { schema: encoding ? {} : { type: 'string' } } },
 });

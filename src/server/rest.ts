@@ -76,12 +76,13 @@ async function handle(deps: Deps, route: Route, request: FastifyRequest, reply: 
 }
 
 /** An attachment of exactly the named type: no browser shows it in place, or takes it for something else. */
-function sendFile({ type, name }: NonNullable<RestMeta['file']>, text: unknown, reply: FastifyReply) {
+function sendFile(file: NonNullable<RestMeta['file']>, text: unknown, reply: FastifyReply) {
+  const { type, name, encoding } = file;
   return reply
     .header('content-type', type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('x-content-type-options', 'nosniff')
-    .send(String(text));
+    .send(encoding ? Buffer.from(String(text), encoding) : String(text));
 }
 
 const restAnswer = (deps: Deps, request: FastifyRequest, reply: FastifyReply): RestAnswer => ({

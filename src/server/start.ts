@@ -20,9 +20,11 @@ import { createEvents } from './events.ts';
 import { createAccounts } from './integrations/accounts.ts';
 import { createMailer } from './integrations/mail.ts';
 import { createOpenAiAssistant } from './integrations/openai.ts';
+import { createCards } from './integrations/stripe.ts';
 import { createJobs } from './jobs.ts';
 import { createLimits } from './limits/service.ts';
 import { releaseStartMemory } from './memory.ts';
+import { receiptMailKind, waitingMailKind } from './payments/jobs.ts';
 import { newsMailKind } from './projects/jobs.ts';
 import { openSecrets } from './secrets.ts';
 import { createSite } from './site.ts';
@@ -67,6 +69,7 @@ export async function openDeps(
     limits,
     mail,
     secrets,
+    cards: createCards(config),
     accounts,
     assistant,
     log,
@@ -78,6 +81,8 @@ export async function openDeps(
     staffMailKind(deps),
     linkMailKind(deps),
     newsMailKind(deps),
+    receiptMailKind(deps),
+    waitingMailKind(deps),
   ]);
   return {
     deps,

@@ -62,9 +62,9 @@ const shown = [
   'p.updated_at',
 ] as const;
 
-const hasReceipt = sql<boolean>`exists (select from receipts where receipts.project_id = p.id)`.as(
-  'has_receipt',
-);
+/** There is none of what was taken back, although its number stays given. */
+const hasReceipt = sql<boolean>`p.payment_state not in ('pending', 'declared') and
+  exists (select from receipts where receipts.project_id = p.id)`.as('has_receipt');
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 

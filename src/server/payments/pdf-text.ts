@@ -1,0 +1,181 @@
+import { fileURLToPath } from 'node:url';
+import type PDFDocument from 'pdfkit';
+import type { FontOfPdf, SubsetOfPdf } from 'pdfkit';
+import { encodeGlyph } from './pdf-glyph.ts';
+
+/** Drawn from the embedded fonts: pdfkit alone knows Latin letters of the West, and one direction. */
+const fonts = {
+  latin: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  'latin-ext': 'instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2',
+  arabic: 'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+  devanagari: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+};
+type Font = keyof typeof fonts;
+type Run = { font: Font; text: string };
+
+/** An empty list asks for whole runs: else each word is placed by itself, from left to right. */
+const all: { lineBreak: false; features: string[]; baseline: 'alphabetic' } = {
+  lineBreak: false,
+  features: [],
+  baseline: 'alphabetic',
+};
+
+/** Names every font to the document; each is read when it is first used. */
+export function registerFonts(doc: PDFDocument): void {
+  for (const [name, file] of Object.entries(fonts)) {
+    doc.registerFont(name, fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`)));
+  }
+}
+
+function choose(doc: PDFDocument, name: Font): void {
+  const { font, subset } = doc.font(name)._font;
+  if (font && subset) encodeOutlines(font, subset);
+}
+
+const patched = new WeakSet<object>();
+
+/**
+ * pdfkit's fontkit copies glyphs out of a font's table, which WOFF2 holds in another form than it expects: the letters
+ * would be blank or broken. So each is written from its outline, which fontkit reads correctly from every format.
+ */
+function encodeOutlines(font: FontOfPdf, subset: SubsetOfPdf): void {
+  if (patched.has(subset)) return;
+  patched.add(subset);
+  subset._addGlyph = (id) => {
+    const glyph = font.getGlyph(id);
+    const bytes = encodeGlyph(glyph.path);
+    subset.glyf.push(bytes);
+    subset.loca.offsets.push(subset.offset);
+    subset.hmtx.metrics.push({ advance: glyph.advanceWidth, bearing: glyph._getMetrics().leftBearing });
+    subset.offset += bytes.length;
+    return subset.glyf.length - 1;
+  };
+}
+
+/** The characters that have no glyph in our fonts are told by a question mark, and what nobody sees is left out. */
+function fontOf(character: string): Font | undefined {
+  if (/[\p{Script=Arabic}\u060c\u061b\u061f]/u.test(character)) return 'arabic';
+  if (/[\u0900-\u097f]/.test(character)) return 'devanagari';
+  if (/[\u0100-\u02ba\u1e00-\u1eff]/u.test(character)) return 'latin-ext';
+  return /[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]/u.test(character)
+    ? 'latin'
+    : undefined;
+}
+
+const cleaned = (text: string) =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Zs}\p{Zl}\p{Zp}\p{Cc}]+/gu, ' ')
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .replace(/[\u2010\u2011]/g, '-')
+    .trim();
+
+/** Pieces of one script each. A space between two words of a script belongs to it; at its end it is the Latin font's. */
+function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const character of text) {
+    const last = runs.at(-1);
+    // Joiners and marks belong to what they join or stand on.
+    const isBound = /\u200c|\u200d|\p{M}/u.test(character);
+    const font = isBound && last ? last.font : fontOf(character);
+    const shown = font === undefined ? (isBound ? '' : '?') : character;
+    if (character === ' ' && last) last.text += ' ';
+    else if (last && last.font === (font ?? 'latin')) last.text += shown;
+    else runs.push({ font: font ?? 'latin', text: shown });
+  }
+  return runs.flatMap(({ font, text: words }) => {
+    const bare = words.trimEnd();
+    if (bare === words || font === 'latin') return [{ font, text: words }];
+    return [
+      { font, text: bare },
+      { font: 'latin' as const, text: ' ' },
+    ];
+  });
+}
+
+/** Width in points at the chosen size. */
+function widthOf(doc: PDFDocument, text: string): number {
+  return runsOf(text).reduce((sum, run) => {
+    choose(doc, run.font);
+    return sum + doc.widthOfString(run.text, all);
+  }, 0);
+}
+
+/** Lines that fit; a word that is longer than a line is cut. */
+function linesOf(doc: PDFDocument, text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of cleaned(text).split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(doc, longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const character of word) {
+      if (line !== '' && widthOf(doc, line + character) > width) {
+        lines.push(line);
+        line = '';
+      }
+      line += character;
+    }
+  }
+  return [...lines, line];
+}
+
+/** The order from left to right in a line that is read from right to left: what is read the other way stays together. */
+function fromRight(runs: Run[]): Run[] {
+  const groups: Run[][] = [];
+  for (const run of runs.flatMap(withoutEnds)) {
+    const last = groups.at(-1)?.at(-1);
+    const isBound = last && last.font !== 'arabic' && run.font !== 'arabic';
+    if (isBound) groups.at(-1)?.push(run);
+    else groups.push([run]);
+  }
+  return groups.flatMap(spacesOutside).reverse().flat();
+}
+
+/** Spaces apart from words, so that each can be on the side where it is read. */
+const withoutEnds = ({ font, text }: Run): Run[] =>
+  text.split(/^(\s+)|(\s+)$/).flatMap((part) => (part ? [{ font, text: part }] : []));
+
+function spacesOutside(group: Run[]): Run[][] {
+  const isSpace = (run: Run | undefined) => run?.text.trim() === '';
+  const start = isSpace(group[0]) ? 1 : 0;
+  const end = group.length > start && isSpace(group.at(-1)) ? group.length - 1 : group.length;
+  return [group.slice(0, start), group.slice(start, end), group.slice(end)].filter(
+    ({ length }) => length > 0,
+  );
+}
+
+/** A text in a box, as many lines as it takes; answers where the next one may begin. Sizes in points. */
+export function drawText(
+  doc: PDFDocument,
+  text: string,
+  box: {
+    x: number;
+    y: number;
+    width: number;
+    size: number;
+    color: string;
+    align: 'left' | 'right';
+    rtl: boolean;
+  },
+): number {
+  doc.fontSize(box.size);
+  const step = box.size * 1.45;
+  let { y } = box;
+  for (const line of linesOf(doc, text, box.width)) {
+    const runs = box.rtl ? fromRight(runsOf(line)) : runsOf(line);
+    let x = box.align === 'right' ? box.x + box.width - widthOf(doc, line) : box.x;
+    for (const run of runs) {
+      choose(doc, run.font);
+      doc.fillColor(box.color).text(run.text, x, y + box.size, all);
+      x += doc.widthOfString(run.text, all);
+    }
+    y += step;
+  }
+  return y;
+}

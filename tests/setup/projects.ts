@@ -1,0 +1,67 @@
+import type { Deps } from '../../src/server/deps.ts';
+import { randomId } from '../../src/server/ids.ts';
+
+/** A client with one project, as a validation leaves them. */
+export async function addProject(
+  { database }: Pick<Deps, 'database'>,
+  { totalCents = 300_000, language = 'fr', isMailConfirmed = false } = {},
+) {
+  const linkId = randomId();
+  const publicId = randomId();
+  return database.db.transaction().execute(async (trx) => {
+    const client = await trx
+      .insertInto('clients')
+      .values({
+        link_id: linkId,
+        first_name: 'Zoé',
+        last_name: 'Martin',
+        email: `${publicId}@client.example`,
+        language,
+        email_confirmed_at: isMailConfirmed ? new Date() : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const project = await trx
+      .insertInto('projects')
+      .values({
+        public_id: publicId,
+        client_id: client.id,
+        name: 'Site vitrine',
+        total_cents: totalCents,
+        deposit_cents: Math.floor((totalCents + 1) / 2),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id: project.id, publicId, clientId: client.id, linkId };
+  });
+}
+
+/** Everything that is stored about the payment of a project. */
+export async function readPayment({ database: { db } }: Pick<Deps, 'database'>, id: number) {
+  return {
+    project: await db
+      .selectFrom('projects')
+      .select(['payment_state', 'payment_method', 'revision'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    payments: await db
+      .selectFrom('payments')
+      .select(['id', 'attempt', 'state', 'flag', 'received_cents', 'refunded_cents', 'intent_id', 'failure'])
+      .where('project_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    events: (
+      await db
+        .selectFrom('project_events')
+        .select('kind')
+        .where('project_id', '=', id)
+        .orderBy('id')
+        .execute()
+    ).map(({ kind }) => kind),
+    receipts: await db
+      .selectFrom('receipts')
+      .select(['number', 'amount_cents', 'method'])
+      .where('project_id', '=', id)
+      .execute(),
+  };
+}
