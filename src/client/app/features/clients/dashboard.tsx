@@ -1,14 +1,18 @@
 import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { agency } from '../../agency.ts';
 import { codeOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ProjectCard } from '../projects/project-card.tsx';
-import { mayOpenControls, StaffControls } from '../projects/staff-controls.tsx';
 import { ClientCard } from './client-card.tsx';
 import styles from './clients.module.css';
 import { useDashboardLive } from './use-dashboard-live.ts';
 import { useMailToken } from './use-mail-token.ts';
+
+// Clients never load it.
+const StaffControls = lazy(() =>
+  import('../projects/staff-controls.tsx').then((module) => ({ default: module.StaffControls })),
+);
 
 /** The whole dashboard of the link's client; it follows what the agency changes. */
 export function Dashboard({ clientId }: { clientId: string }) {
@@ -19,7 +23,8 @@ export function Dashboard({ clientId }: { clientId: string }) {
   const me = trpc.staff.me.useQuery(undefined, { refetchOnMount: 'always' });
   const isKnown = client.data !== undefined && projects.data !== undefined;
   const hasEnded = useDashboardLive(clientId, isKnown);
-  if (hasEnded) return <Ended />;
+  // Renewed while nobody was looking, an address that has been open ends here too.
+  if (hasEnded || (isKnown && codeOf(client.error) === 'NOT_FOUND')) return <Ended />;
   if (!isKnown) {
     const error = client.error ?? projects.error;
     if (!error) return <Pending />;
@@ -40,17 +45,19 @@ export function Dashboard({ clientId }: { clientId: string }) {
         {projects.data.map((project, index) => (
           <Fragment key={project.id}>
             {index === 1 && (
-              <Text component="p" size="lg" fw={600}>
+              <Title order={2} size="h4">
                 Further projects
-              </Text>
+              </Title>
             )}
             <ProjectCard
               clientId={clientId}
               project={project}
               controls={
                 staff &&
-                mayOpenControls(staff.role) && (
-                  <StaffControls clientId={clientId} project={project} role={staff.role} />
+                staff.role !== 'sales' && (
+                  <Suspense fallback={<Skeleton h="10rem" radius="lg" />}>
+                    <StaffControls clientId={clientId} project={project} role={staff.role} />
+                  </Suspense>
                 )
               }
             />

@@ -19,7 +19,11 @@ export function useDashboardLive(clientId: string, isKnown: boolean): boolean {
     void cache.clients.projects.invalidate({ clientId });
     void cache.projects.timeline.invalidate();
   }, [cache, clientId]);
-  const close = () => setIsClosed(true);
+  // A link that has ended refuses its stream as well: only a call says so.
+  const close = () => {
+    setIsClosed(true);
+    void cache.clients.get.invalidate({ clientId });
+  };
   trpc.clients.live.useSubscription(
     { clientId },
     {

@@ -1,10 +1,11 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { centsOf } from '../../../../content/money.ts';
 import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
+import { IntentFailed } from './intent-failed.tsx';
 import { TestCard } from './test-card.tsx';
 import { useIntent } from './use-intent.ts';
 
@@ -64,22 +65,6 @@ function AlreadyPaid({ validated, reason }: { validated: ValidateOutput; reason:
       >
         Open the dashboard
       </Button>
-    </Alert>
-  );
-}
-
-type FailedProps = { error: unknown; onRetry(): void; isRetrying: boolean };
-
-export function IntentFailed({ error, onRetry, isRetrying }: FailedProps) {
-  return (
-    <Alert color="red" title="Failed to initialize payment">
-      <Stack align="flex-start" gap="sm">
-        <Text>{messageOf(error)}</Text>
-        <Text>Nothing was charged, and what you have entered is kept.</Text>
-        <Button variant="default" loading={isRetrying} onClick={onRetry}>
-          Retry
-        </Button>
-      </Stack>
     </Alert>
   );
 }

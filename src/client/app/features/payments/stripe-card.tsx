@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { eurosText } from '../projects/euros.tsx';
-import { IntentFailed } from './card-tab.tsx';
+import { IntentFailed } from './intent-failed.tsx';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { type CardOutcome, useCardPayment } from './use-card-payment.ts';
 import { showIntentFailure } from './use-intent.ts';
@@ -92,8 +92,7 @@ function CardForm({ validated, onStale }: FormProps) {
         />
         {isConfirmed && (
           <Text size="sm" role="status">
-            Your bank has taken the payment; only our own note of it is missing. Your card is not charged
-            again.
+            Your card was confirmed; only our own note of it is missing. It is not charged again.
           </Text>
         )}
         <Button type="submit" size="md" loading={isPaying} disabled={!isReady}>

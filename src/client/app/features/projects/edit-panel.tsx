@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, NumberInput, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import {
   projectStatuses,
@@ -17,6 +17,12 @@ type Props = { clientId: string; project: Project };
 export function EditPanel({ clientId, project }: Props) {
   // What was seen when the editing began: somebody else's change meanwhile must not be overwritten unseen.
   const [seen, setSeen] = useState<Project>();
+  const wasEditing = useRef(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasEditing.current && !seen) edit.current?.focus();
+    wasEditing.current = seen !== undefined;
+  }, [seen]);
   if (seen) return <EditForm clientId={clientId} project={seen} onDone={() => setSeen(undefined)} />;
   return (
     <Stack gap="sm" align="flex-start">
@@ -32,7 +38,7 @@ export function EditPanel({ clientId, project }: Props) {
           </dd>
         </div>
       </dl>
-      <Button variant="default" onClick={() => setSeen(project)}>
+      <Button ref={edit} variant="default" onClick={() => setSeen(project)}>
         Edit
       </Button>
     </Stack>

@@ -6,11 +6,9 @@ import { PaymentControls } from '../payments/payment-controls.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import styles from './projects.module.css';
 
+/** What opens to nobody is not drawn. The server asks for itself on every call. */
 const mayEdit = (role: StaffRole) => role === 'support' || role === 'admin';
 const mayDecide = (role: StaffRole) => role === 'admin';
-
-/** What opens to nobody is not drawn. The server asks for itself on every call. */
-export const mayOpenControls = (role: StaffRole) => mayEdit(role) || mayDecide(role);
 
 type Props = { clientId: string; project: Project; role: StaffRole };
 
