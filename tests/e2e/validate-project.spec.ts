@@ -90,11 +90,11 @@ test('a card is paid through Stripe, and the server is asked to look', async ({ 
   await page.getByRole('button', { name: 'Pay €1,500.01' }).click();
   await expect(page).toHaveURL(dashboard);
   await expect(page.getByText('Payment successful')).toBeVisible();
-  expect(calls.map(({ name }) => name).filter((name) => name.startsWith('projects.'))).toEqual([
+  expect(calls.map(({ name }) => name).slice(0, 4)).toEqual([
+    'payments.options',
     'projects.createPaymentIntent',
     'projects.setPaymentMethod',
     'projects.markPaid',
-    'projects.timeline',
   ]);
 });
 

@@ -34,12 +34,10 @@ export function Dashboard({ clientId }: { clientId: string }) {
   const staff = me.isError ? undefined : me.data;
   return (
     <div className={styles.dashboard}>
-      <Stack gap="md">
-        <Title order={1} size="h2">
-          Your Project
-        </Title>
-        <ClientCard client={client.data} />
-      </Stack>
+      <Title order={1} size="h2" className={styles.title}>
+        Your Project
+      </Title>
+      <ClientCard client={client.data} />
       <Stack gap="lg">
         {projects.data.length === 0 && <NoProjects />}
         {projects.data.map((project, index) => (

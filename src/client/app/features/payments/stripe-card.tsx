@@ -10,9 +10,6 @@ import { stripeAppearance } from './stripe-appearance.ts';
 import { type CardOutcome, useCardPayment } from './use-card-payment.ts';
 import { showIntentFailure } from './use-intent.ts';
 
-// Its watching of the whole page would need more of the content policy than paying does.
-loadStripe.setLoadParameters({ advancedFraudSignals: false });
-
 type Props = {
   publishableKey: string;
   validated: ValidateOutput;
