@@ -61,10 +61,7 @@ function ClientCardItem({ client, onRenew }: ShapeProps) {
   const { project } = client;
   return (
     <li className={list.card} data-client>
-      <div className={list.head}>
-        <Who client={client} />
-        <DepositState client={client} />
-      </div>
+      <Who client={client} />
       <dl className={list.facts}>
         <dt>Projet</dt>
         <dd>
@@ -76,6 +73,14 @@ function ClientCardItem({ client, onRenew }: ShapeProps) {
             <dd className={styles.money}>{euros(project.totalPrice)}</dd>
             <dt>Acompte</dt>
             <dd className={styles.money}>{euros(project.depositAmount)}</dd>
+          </>
+        )}
+        {project && (
+          <>
+            <dt>État</dt>
+            <dd>
+              <DepositState client={client} />
+            </dd>
           </>
         )}
         <dt>Depuis</dt>

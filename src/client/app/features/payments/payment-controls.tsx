@@ -134,8 +134,15 @@ function Attempts({ projectId }: { projectId: string }) {
     );
   }
   return (
-    <Table.ScrollContainer minWidth="36rem" w="100%">
-      <Table fz="sm" aria-label="Card payments">
+    <Table.ScrollContainer
+      type="native"
+      minWidth="36rem"
+      w="100%"
+      role="region"
+      aria-label="Card payments"
+      tabIndex={0}
+    >
+      <Table fz="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Attempt</Table.Th>
