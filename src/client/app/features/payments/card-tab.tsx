@@ -34,7 +34,7 @@ type OpenedProps = { validated: ValidateOutput; card: Exclude<PaymentOptions['ca
 function Opened({ validated, card }: OpenedProps) {
   const { data: clientSecret, error, refetch, isFetching } = useIntent(validated.project.id);
   if (codeOf(error) === 'CONFLICT') return <AlreadyPaid validated={validated} reason={messageOf(error)} />;
-  if (error) return <IntentFailed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (error) return <IntentFailed onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!clientSecret) return <Pending />;
   if (card.kind === 'test') {
     return <TestCard validated={validated} clientSecret={clientSecret} onDeclined={() => void refetch()} />;

@@ -1,14 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { messageOf } from '../../errors.ts';
 
-type FailedProps = { error: unknown; onRetry(): void; isRetrying: boolean };
-
-/** Stands where the card's fields would be. */
-export function IntentFailed({ error, onRetry, isRetrying }: FailedProps) {
+/** Stands where the card's fields would be; why they are not there is said in a toast. */
+export function IntentFailed({ onRetry, isRetrying }: { onRetry(): void; isRetrying: boolean }) {
   return (
-    <Alert color="red" title="Failed to initialize payment">
+    <Alert color="red" role="group" title="The card form could not be opened">
       <Stack align="flex-start" gap="sm">
-        <Text>{messageOf(error)}</Text>
         <Text>Nothing was charged, and what you have entered is kept.</Text>
         <Button variant="default" loading={isRetrying} onClick={onRetry}>
           Retry

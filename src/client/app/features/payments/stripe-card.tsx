@@ -40,7 +40,7 @@ export function StripeCard({ publishableKey, validated, clientSecret, onStale }:
   const scheme = useComputedColorScheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens say something else in the other scheme
   const appearance = useMemo(stripeAppearance, [scheme]);
-  if (error) return <IntentFailed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (error) return <IntentFailed onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!stripe) return <Skeleton h="12rem" role="status" aria-label="Loading the card form…" />;
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance, locale: 'en' }}>
