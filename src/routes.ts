@@ -9,6 +9,7 @@ export const routes = {
   '/fr': 'site',
   '/fr/pitch': 'site',
   '/validate-project': 'app',
+  '/dashboard/{clientId}': 'app',
   '/client-access': 'app',
   '/quotes': 'app',
   '/login': 'app',
@@ -17,6 +18,7 @@ export const routes = {
   '/staff': 'app',
   '/audit': 'app',
   '/chat-admin': 'app',
+  '/clients': 'app',
 } as const satisfies Record<string, RouteKind>;
 
 export type RoutePath = keyof typeof routes;
@@ -33,6 +35,7 @@ export type AppPath = Exclude<RoutePath, SitePath>;
  */
 export const staffRooms = {
   '/chat-admin': 'support',
+  '/clients': 'sales',
   '/staff': 'admin',
   '/audit': 'admin',
   '/account': 'any',

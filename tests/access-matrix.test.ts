@@ -288,6 +288,8 @@ const documents = [
   '/audit (GET, HEAD)',
   '/chat-admin (GET, HEAD)',
   '/client-access (GET, HEAD)',
+  '/clients (GET, HEAD)',
+  '/dashboard/:clientId (GET, HEAD)',
   '/fr (GET, HEAD)',
   '/fr/pitch (GET, HEAD)',
   '/invitation (GET, HEAD)',

@@ -48,6 +48,28 @@ test('the policy lets nothing run that is neither ours nor marked', () => {
   expect(csp).toContain("style-src-attr 'unsafe-inline'");
 });
 
+test('only the page that takes cards may load Stripe, and nothing else of elsewhere', () => {
+  const shell = createAppShell(distDir, agency);
+  const rules = (path?: string) =>
+    new Set(
+      shell
+        .render(path)
+        .csp.replace(/'nonce-[^']+'/g, 'nonce')
+        .split('; '),
+    );
+  const [plain, paying] = [rules('/dashboard/{clientId}'), rules('/validate-project')];
+  expect([...plain]).toEqual([...rules()]);
+  expect([...paying].filter((rule) => !plain.has(rule))).toEqual([
+    "connect-src 'self' https://api.stripe.com",
+    'frame-src https://js.stripe.com https://hooks.stripe.com',
+    "script-src 'self' nonce https://js.stripe.com",
+  ]);
+  expect([...plain].filter((rule) => !paying.has(rule))).toEqual([
+    "connect-src 'self'",
+    "script-src 'self' nonce",
+  ]);
+});
+
 test('a missing build is a failure at the start', () => {
   expect(() => createAppShell(join(distDir, 'nothing'), agency)).toThrow(/index\.html/);
 });

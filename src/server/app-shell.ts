@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AppPath } from '../routes.ts';
 import type { Config } from './config.ts';
 import { basePolicy } from './security-headers.ts';
 
-/** The one document of the single-page app, made anew for every answer. */
-export type AppShell = { render(): { html: string; csp: string } };
+/** The one document of the single-page app, made anew for every answer; `path` is that of the list of routes. */
+export type AppShell = { render(path?: string): { html: string; csp: string } };
 
 const placeholder = '__CSP_NONCE__';
 const agencyPlaceholder = '__AGENCY__';
@@ -17,21 +18,30 @@ export function createAppShell(distDir: string, agency: Config['agency']): AppSh
   // Split first: what an agency is called may look like a placeholder.
   const parts = template.split(placeholder).map((part) => part.split(agencyPlaceholder).join(written));
   return {
-    render() {
+    render(path) {
       const nonce = randomBytes(16).toString('base64');
-      return { html: parts.join(nonce), csp: policy(nonce) };
+      return { html: parts.join(nonce), csp: policy(nonce, path === paymentPath) };
     },
   };
 }
+
+/** The one screen that may load Stripe's script and frames. It is entered by a full page load, so it gets its own policy. */
+const paymentPath: AppPath = '/validate-project';
+const stripeScript = 'https://js.stripe.com';
+const paymentPolicy = [
+  ...basePolicy.filter((rule) => !rule.startsWith('connect-src ')),
+  "connect-src 'self' https://api.stripe.com",
+  `frame-src ${stripeScript} https://hooks.stripe.com`,
+];
 
 /**
  * Scripts and style tags are ours or carry the nonce. Mantine also sets style attributes, which run nothing and
  * which no nonce can name: they alone are free.
  */
-function policy(nonce: string): string {
+function policy(nonce: string, takesCards: boolean): string {
   return [
-    ...basePolicy,
-    `script-src 'self' 'nonce-${nonce}'`,
+    ...(takesCards ? paymentPolicy : basePolicy),
+    `script-src 'self' 'nonce-${nonce}'${takesCards ? ` ${stripeScript}` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -24,7 +24,7 @@ export function registerDocuments(
   const send = sender(shared);
   for (const [path, kind] of Object.entries(routes) as [string, RouteKind][]) {
     const url = routePattern(path);
-    if (kind === 'app') app.get(url, (_request, reply) => sendAppShell(reply, appShell, shared));
+    if (kind === 'app') app.get(url, (_request, reply) => sendAppShell(reply, appShell.render(path), shared));
     else {
       app.get(url, (request, reply) => {
         const page = site.page(path);
@@ -78,8 +78,11 @@ function sender(shared: Record<string, string>) {
 }
 
 /** The shell is the same for all but for its nonce; what it shows is asked for by its own calls. */
-function sendAppShell(reply: FastifyReply, appShell: AppShell, shared: Record<string, string>) {
-  const { html, csp } = appShell.render();
+function sendAppShell(
+  reply: FastifyReply,
+  { html, csp }: ReturnType<AppShell['render']>,
+  shared: Record<string, string>,
+) {
   return reply
     .headers({
       ...shared,

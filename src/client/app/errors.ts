@@ -15,6 +15,11 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
 }
 
+const unreachable: Record<string, string> & { fr: string } = {
+  fr: 'Le serveur ne répond pas. Vérifiez votre connexion.',
+  en: 'The server does not answer. Check your connection.',
+};
+
 /**
  * The sentence for an error: the server's where it refused for a reason that somebody may read, else, as specified,
  * the status, a colon and the body.
@@ -24,7 +29,7 @@ export function messageOf(error: unknown): string {
   const status = error.data?.httpStatus;
   if (status !== undefined) return status < 500 ? error.message : `${status}: ${error.message}`;
   // The browser has its own words for a network that is not there, one set for each maker.
-  if (error.cause instanceof TypeError) return 'Le serveur ne répond pas. Vérifiez votre connexion.';
+  if (error.cause instanceof TypeError) return unreachable[document.documentElement.lang] ?? unreachable.fr;
   return error.message;
 }
 

@@ -8,6 +8,8 @@ export type Question = {
   text: ReactNode;
   /** The verb on the button, never a bare yes. */
   confirm: string;
+  /** The word for leaving it, where the screen is not in French. */
+  cancel?: string;
   isDangerous?: boolean;
   run(): void;
 };
@@ -24,12 +26,17 @@ export function useQuestion(): { ask(question: Question): void; dialog: ReactNod
       setIsOpen(true);
     },
     dialog: (
-      <Dialog isOpen={isOpen} onClose={close} title={question?.title}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={question?.title}
+        language={question?.cancel ? 'en' : 'fr'}
+      >
         <Stack>
           <Text>{question?.text}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
-              Annuler
+              {question?.cancel ?? 'Annuler'}
             </Button>
             <Button
               {...(question?.isDangerous && { color: 'red' })}

@@ -11,4 +11,4 @@ export function mayOpen(role: StaffRole, path: StaffPath): boolean {
 
 /** Where somebody begins who was going nowhere else. */
 export const homeOf = (role: StaffRole): StaffPath =>
-  mayOpen(role, '/chat-admin') ? '/chat-admin' : '/account';
+  (['/chat-admin', '/clients'] as const).find((path) => mayOpen(role, path)) ?? '/account';

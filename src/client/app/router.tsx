@@ -5,6 +5,8 @@ import { accountRoute } from './routes/account.ts';
 import { auditRoute } from './routes/audit.ts';
 import { chatAdminRoute } from './routes/chat-admin.ts';
 import { clientAccessRoute } from './routes/client-access.ts';
+import { clientsRoute } from './routes/clients.ts';
+import { dashboardRoute } from './routes/dashboard.ts';
 import { invitationRoute } from './routes/invitation.ts';
 import { loginRoute } from './routes/login.ts';
 import { quotesRoute } from './routes/quotes.ts';
@@ -16,6 +18,7 @@ import { validateProjectRoute } from './routes/validate-project.ts';
 /** The rooms of the agency's people, behind the one door. */
 const rooms = {
   '/chat-admin': chatAdminRoute,
+  '/clients': clientsRoute,
   '/staff': staffRoute,
   '/audit': auditRoute,
   '/account': accountRoute,
@@ -24,6 +27,7 @@ const rooms = {
 /** A screen for every other address that the list of routes gives to the app. */
 const screens = {
   '/validate-project': validateProjectRoute,
+  '/dashboard/{clientId}': dashboardRoute,
   '/client-access': clientAccessRoute,
   '/quotes': quotesRoute,
   '/login': loginRoute,

@@ -18,7 +18,9 @@ export function StaffRefused() {
       </Text>
       <Group>
         {home !== '/account' && (
-          <Button renderRoot={(props) => <Link to={home} {...props} />}>Aller aux conversations</Button>
+          <Button renderRoot={(props) => <Link to={home} {...props} />}>
+            {home === '/clients' ? 'Aller aux clients' : 'Aller aux conversations'}
+          </Button>
         )}
         <Button variant="default" renderRoot={(props) => <Link to="/account" {...props} />}>
           Mon compte

@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { totpInput } from '../../../../routers/staff.schema.ts';
 import { FormAlert, focusFirstError, showFieldErrors } from '../../form-errors.tsx';
+import { QrCode } from '../../qr-code.tsx';
 import { trpc } from '../../trpc.ts';
 import styles from './account.module.css';
-import { QrCode } from './qr-code.tsx';
 
 type Props = { uri: string; secret: string; onDone(): void; onCancel(): void };
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import styles from './account.module.css';
+import styles from './qr-code.module.css';
 
-/** A QR code, drawn here: what it says is secret. */
+/** A QR code, drawn here: what it says is nobody else's business. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = useQuery({ queryKey: ['qr-code', text], queryFn: () => draw(text), gcTime: 0 });
   if (!data) return <Skeleton className={styles.code} />;

@@ -1,0 +1,170 @@
+import { Button, Group, Table } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { centsOf, formatEuros } from '../../../../content/money.ts';
+import type { ListedClient } from '../../../../routers/clients.schema.ts';
+import { Moment } from '../../moment.tsx';
+import list from '../../record-list.module.css';
+import { RecordList, StateBadge, useIsWide } from '../../record-list.tsx';
+import styles from './clients.module.css';
+import { flagLook, frenchStatusWords, paymentLooks } from './payment-words.ts';
+import { useRenewLink } from './renew-link.tsx';
+
+const heads = ['Client', 'Projet', 'Total', 'Acompte', 'État de l’acompte', 'Depuis', 'Actions'];
+
+/** A table where it fits, to compare; cards where it does not, to read. The arrows go from client to client. */
+export function ClientList({ clients }: { clients: ListedClient[] }) {
+  const isWide = useIsWide();
+  const { renew, dialogs } = useRenewLink();
+  const Shape = isWide ? ClientRow : ClientCardItem;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is focused and pressed
+    <div onKeyDown={moveByArrows}>
+      <RecordList label="Clients" heads={heads} isWide={isWide}>
+        {clients.map((client) => (
+          <Shape key={client.cursor} client={client} onRenew={() => renew(client)} />
+        ))}
+      </RecordList>
+      {dialogs}
+    </div>
+  );
+}
+
+type ShapeProps = { client: ListedClient; onRenew(): void };
+
+function ClientRow({ client, onRenew }: ShapeProps) {
+  const { project } = client;
+  return (
+    <Table.Tr data-client>
+      <Table.Th scope="row" className={list.first}>
+        <Who client={client} />
+      </Table.Th>
+      <Table.Td className={list.text}>
+        <ProjectName client={client} />
+      </Table.Td>
+      <Table.Td className={styles.money}>{project && euros(project.totalPrice)}</Table.Td>
+      <Table.Td className={styles.money}>{project && euros(project.depositAmount)}</Table.Td>
+      <Table.Td>
+        <DepositState client={client} />
+      </Table.Td>
+      <Table.Td className={list.date}>
+        <Moment at={client.createdAt} only="day" />
+      </Table.Td>
+      <Table.Td>
+        <Actions client={client} onRenew={onRenew} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function ClientCardItem({ client, onRenew }: ShapeProps) {
+  const { project } = client;
+  return (
+    <li className={list.card} data-client>
+      <Who client={client} />
+      <dl className={list.facts}>
+        <dt>Projet</dt>
+        <dd>
+          <ProjectName client={client} />
+        </dd>
+        {project && (
+          <>
+            <dt>Total</dt>
+            <dd className={styles.money}>{euros(project.totalPrice)}</dd>
+            <dt>Acompte</dt>
+            <dd className={styles.money}>{euros(project.depositAmount)}</dd>
+          </>
+        )}
+        {project && (
+          <>
+            <dt>État</dt>
+            <dd>
+              <DepositState client={client} />
+            </dd>
+          </>
+        )}
+        <dt>Depuis</dt>
+        <dd>
+          <Moment at={client.createdAt} only="day" />
+        </dd>
+      </dl>
+      <Actions client={client} onRenew={onRenew} />
+    </li>
+  );
+}
+
+const euros = (amount: number) => formatEuros(centsOf(amount) ?? 0, 'fr');
+
+function Who({ client }: { client: ListedClient }) {
+  return (
+    <div className={list.names}>
+      <bdi className={list.name}>{`${client.firstName} ${client.lastName}`}</bdi>
+      <span className={list.detail}>{client.email}</span>
+      {client.phone && <bdi className={list.detail}>{client.phone}</bdi>}
+      {!client.isMailConfirmed && <span className={list.detail}>Adresse non confirmée</span>}
+    </div>
+  );
+}
+
+function ProjectName({ client: { project, projectCount } }: { client: ListedClient }) {
+  if (!project) return 'Aucun projet';
+  return (
+    <div className={list.names}>
+      <bdi className={list.text}>{project.name}</bdi>
+      <span className={list.detail}>
+        {frenchStatusWords[project.status] ?? project.status}
+        {projectCount > 1 && `, et ${projectCount - 1} autre${projectCount > 2 ? 's' : ''}`}
+      </span>
+    </div>
+  );
+}
+
+function DepositState({ client: { project } }: { client: ListedClient }) {
+  if (!project) return null;
+  return (
+    <div className={styles.badges}>
+      <StateBadge look={paymentLooks[project.paymentState]} />
+      {project.flag && <StateBadge look={flagLook(project.flag)} />}
+    </div>
+  );
+}
+
+function Actions({ client, onRenew }: ShapeProps) {
+  const name = `${client.firstName} ${client.lastName}`;
+  return (
+    <Group gap="xs" wrap="wrap">
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Ouvrir le tableau de bord de ${name}`}
+        data-open
+        renderRoot={(props) => (
+          <Link to="/dashboard/$clientId" params={{ clientId: client.id }} preload={false} {...props} />
+        )}
+      >
+        Ouvrir
+      </Button>
+      <Button size="xs" variant="default" aria-label={`Renouveler le lien de ${name}`} onClick={onRenew}>
+        Renouveler le lien
+      </Button>
+    </Group>
+  );
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** From the dashboard of one client to that of the next. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-client]')];
+  const at = rows.findIndex((row) => row.contains(event.target as Node));
+  if (at === -1) return;
+  event.preventDefault();
+  rows[step(at, rows.length)]?.querySelector<HTMLElement>('[data-open]')?.focus();
+}

@@ -1,0 +1,15 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+
+/** Stands where the card's fields would be; why they are not there is said in a toast. */
+export function IntentFailed({ onRetry, isRetrying }: { onRetry(): void; isRetrying: boolean }) {
+  return (
+    <Alert color="red" role="group" title="The card form could not be opened">
+      <Stack align="flex-start" gap="sm">
+        <Text>Nothing was charged, and what you have entered is kept.</Text>
+        <Button variant="default" loading={isRetrying} onClick={onRetry}>
+          Retry
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/core';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
+import { eurosText } from '../projects/euros.tsx';
+import { IntentFailed } from './intent-failed.tsx';
+import { stripeAppearance } from './stripe-appearance.ts';
+import { type CardOutcome, useCardPayment } from './use-card-payment.ts';
+import { showIntentFailure } from './use-intent.ts';
+
+type Props = {
+  publishableKey: string;
+  validated: ValidateOutput;
+  clientSecret: string;
+  /** The payment that the secret opens can no longer be paid. */
+  onStale(): void;
+};
+
+/** Stripe's own fields, in frames of its own: no card number ever reaches us. */
+export function StripeCard({ publishableKey, validated, clientSecret, onStale }: Props) {
+  const {
+    data: stripe,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    queryKey: ['stripe', publishableKey],
+    queryFn: async () => {
+      const loaded = await loadStripe(publishableKey);
+      if (!loaded) throw new Error('The card form cannot be shown here.');
+      return loaded;
+    },
+    structuralSharing: false,
+  });
+  useEffect(() => {
+    if (error) showIntentFailure(error);
+  }, [error]);
+  const scheme = useComputedColorScheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens say something else in the other scheme
+  const appearance = useMemo(stripeAppearance, [scheme]);
+  if (error) return <IntentFailed onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!stripe) return <Skeleton h="12rem" role="status" aria-label="Loading the card form…" />;
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, appearance, locale: 'en' }}>
+      <CardForm validated={validated} onStale={onStale} />
+    </Elements>
+  );
+}
+
+type FormProps = { validated: ValidateOutput; onStale(): void };
+
+function CardForm({ validated, onStale }: FormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setIsReady] = useState(false);
+  const { pay, isPaying, isConfirmed } = useCardPayment(validated);
+
+  const confirm = async (): Promise<CardOutcome> => {
+    if (!stripe || !elements) return { kind: 'failed', message: undefined };
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: new URL('/validate-project', window.location.origin).href },
+      redirect: 'if_required',
+    });
+    if (!error) return { kind: 'confirmed' };
+    // Stripe's form says at its fields what is missing there.
+    if (error.type === 'validation_error') return { kind: 'stopped' };
+    // Paid in another tab, or by a try whose answer was lost on the way.
+    if (error.payment_intent?.status === 'succeeded') return { kind: 'confirmed' };
+    if (error.payment_intent?.status === 'canceled') onStale();
+    return { kind: 'failed', message: error.message };
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay(confirm);
+      }}
+    >
+      <Stack>
+        <PaymentElement
+          options={{ layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } }}
+          onReady={() => setIsReady(true)}
+          onLoadError={({ error }) =>
+            showIntentFailure(new Error(error.message ?? 'The card form did not load.'))
+          }
+        />
+        {isConfirmed && (
+          <Text size="sm" role="status">
+            Your card was confirmed; only our own note of it is missing. It is not charged again.
+          </Text>
+        )}
+        <Button type="submit" size="md" loading={isPaying} disabled={!isReady}>
+          {isConfirmed ? 'Check the payment' : `Pay ${eurosText(validated.project.depositAmount)}`}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

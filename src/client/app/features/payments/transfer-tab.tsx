@@ -1,0 +1,57 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { transferReference } from '../../../../content/epc.ts';
+import { centsOf } from '../../../../content/money.ts';
+import type { Account } from '../../../../routers/payments.schema.ts';
+import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
+import { agency } from '../../agency.ts';
+import { messageOf } from '../../errors.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { AccountDetails } from './account-details.tsx';
+import { TransferCode } from './transfer-code.tsx';
+import { useFinishPayment } from './use-finish-payment.ts';
+
+type Props = { validated: ValidateOutput; method: 'bank_transfer' | 'wise'; account: Account | null };
+
+const words = {
+  bank_transfer: { recorded: 'Payment recorded', by: 'bank transfer' },
+  wise: { recorded: 'Payment via Wise recorded', by: 'Wise' },
+};
+
+/** Where a transfer goes and under which reference; the client says when it is made. */
+export function TransferTab({ validated, method, account }: Props) {
+  const { client } = trpc.useUtils();
+  const finish = useFinishPayment();
+  const { id: projectId, depositAmount } = validated.project;
+  const declare = useMutation({
+    async mutationFn() {
+      await client.projects.setPaymentMethod.mutate({ projectId, paymentMethod: method });
+      await client.projects.markPaid.mutate({ projectId });
+    },
+    onSuccess: () => finish(validated, words[method].recorded),
+    onError: (error) =>
+      toasts.show({ title: 'Operation failed', description: messageOf(error), variant: 'destructive' }),
+  });
+  if (!account) {
+    return (
+      <Alert title={`Payment by ${words[method].by} is not available`}>
+        Please use another tab, or write to <a href={`mailto:${agency.email}`}>{agency.email}</a>.
+      </Alert>
+    );
+  }
+  const reference = transferReference(projectId);
+  return (
+    <Stack>
+      <Text>Send the deposit to this account. The reference tells us that it is yours.</Text>
+      <AccountDetails account={account} cents={centsOf(depositAmount) ?? 0} reference={reference} />
+      <TransferCode account={account} cents={centsOf(depositAmount) ?? 0} reference={reference} />
+      <Text size="sm" c="dimmed">
+        A transfer takes one to three days. Until it has arrived your dashboard says “waiting for the bank”.
+      </Text>
+      <Button size="md" loading={declare.isPending} onClick={() => declare.mutate()}>
+        I have made the transfer
+      </Button>
+    </Stack>
+  );
+}

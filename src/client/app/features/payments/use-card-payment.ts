@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
+import { messageOf } from '../../errors.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { useFinishPayment } from './use-finish-payment.ts';
+
+/** What a provider made of a card. `stopped`: it has said itself why nothing more is to be done now. */
+export type CardOutcome =
+  | { kind: 'confirmed' }
+  | { kind: 'failed'; message: string | undefined }
+  | { kind: 'stopped' };
+
+/**
+ * Pays by whatever `confirm` does with the card: the method is noted first, and what was confirmed is told to the
+ * server, which asks the provider. Once a card is confirmed only that last step is tried again, never the card.
+ */
+export function useCardPayment(validated: ValidateOutput) {
+  const { client } = trpc.useUtils();
+  const finish = useFinishPayment();
+  const [isPaying, setIsPaying] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const projectId = validated.project.id;
+
+  async function attempt(confirm: () => Promise<CardOutcome>): Promise<void> {
+    if (!isConfirmed) {
+      await client.projects.setPaymentMethod.mutate({ projectId, paymentMethod: 'stripe' });
+      const outcome = await confirm();
+      if (outcome.kind === 'stopped') return;
+      if (outcome.kind === 'failed') return fail(outcome.message);
+      setIsConfirmed(true);
+    }
+    await client.projects.markPaid.mutate({ projectId });
+    await finish(validated, 'Payment successful');
+  }
+
+  return {
+    isPaying,
+    isConfirmed,
+    async pay(confirm: () => Promise<CardOutcome>): Promise<void> {
+      setIsPaying(true);
+      try {
+        await attempt(confirm);
+      } catch (error) {
+        fail(messageOf(error));
+      } finally {
+        setIsPaying(false);
+      }
+    },
+  };
+}
+
+const fail = (message: string | undefined) => {
+  toasts.show({
+    title: 'Payment failed',
+    description: message || 'An unexpected error occurred',
+    variant: 'destructive',
+  });
+};

@@ -1,0 +1,34 @@
+import type { PaymentState, Project, ProjectStatus } from '../../../../routers/projects.schema.ts';
+import { Archive, Check, Clock, Layers, Minus, Sparkle } from '../../../ui/icons.tsx';
+import type { StateLook } from '../../record-list.tsx';
+
+/** The specified names of the states, each with a sign of its own. */
+export const statusLooks: Record<ProjectStatus, StateLook> = {
+  pending: { word: 'Pending', color: 'gray', Icon: Clock },
+  in_progress: { word: 'In Progress', color: 'accent', Icon: Sparkle },
+  review: { word: 'Under Review', color: 'accent', Icon: Layers },
+  completed: { word: 'Completed', color: 'green', Icon: Check },
+  on_hold: { word: 'On Hold', color: 'red', Icon: Minus },
+};
+
+/** As specified, one that nobody knows is shown by its own name, in grey. */
+export const statusLook = (status: string): StateLook =>
+  Object.hasOwn(statusLooks, status)
+    ? statusLooks[status as ProjectStatus]
+    : { word: status, color: 'gray', Icon: Minus };
+
+/** As specified Paid or Pending; beside it what else there is to know. */
+export const paidLook = ({ isPaid }: Pick<Project, 'isPaid'>): StateLook =>
+  isPaid ? { word: 'Paid', color: 'green', Icon: Check } : { word: 'Pending', color: 'gray', Icon: Clock };
+
+export const paymentNotes: Partial<Record<PaymentState, StateLook>> = {
+  declared: { word: 'waiting for the bank', color: 'gray', Icon: Clock },
+  refunded: { word: 'refunded', color: 'gray', Icon: Archive },
+  disputed: { word: 'disputed at the bank', color: 'red', Icon: Minus },
+};
+
+export const methodWords: Record<string, string> = {
+  stripe: 'Card',
+  bank_transfer: 'Bank transfer',
+  wise: 'Wise transfer',
+};

@@ -1,0 +1,58 @@
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import type { ProjectEvent } from '../../../../routers/projects.schema.ts';
+import { messageOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { Day } from './day.tsx';
+import { statusLook } from './project-looks.ts';
+import styles from './projects.module.css';
+
+/** What has happened in a project, the newest first. */
+export function ProjectTimeline({ clientId, projectId }: { clientId: string; projectId: string }) {
+  const { data, error, refetch, isFetching } = trpc.projects.timeline.useQuery({ clientId, projectId });
+  if (!data && error) {
+    return (
+      <Alert color="red" role="alert" title="The timeline could not be loaded">
+        <Text mb="sm">{messageOf(error)}</Text>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) return <Skeleton h="6rem" role="status" aria-label="Loading the timeline…" />;
+  if (data.length === 0) return <Text c="dimmed">Nothing has happened yet.</Text>;
+  return (
+    <ol className={styles.timeline} reversed>
+      {data.toReversed().map((event) => (
+        <li key={event.id} className={styles.entry}>
+          <span>{eventWords(event)}</span>
+          {event.kind === 'message' && (
+            <Text dir="auto" size="sm" c="dimmed" className={styles.words}>
+              {event.detail}
+            </Text>
+          )}
+          <span className={styles.at}>
+            <Day at={event.at} precise />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const plainWords = {
+  validated: 'Project validated',
+  declared: 'You announced the transfer of the deposit',
+  paid: 'Deposit paid by card',
+  confirmed: 'Deposit received',
+  undone: 'The transfer of the deposit was not found: it is awaited again',
+  refunded: 'Deposit refunded',
+  disputed: 'Deposit disputed at the bank',
+  message: 'Message from the agency',
+} satisfies Partial<Record<ProjectEvent['kind'], string>>;
+
+function eventWords({ kind, detail }: ProjectEvent): string {
+  if (kind === 'progress') return `Progress: ${detail ?? '?'}%`;
+  if (kind === 'status') return `Status: ${statusLook(detail ?? '').word}`;
+  return plainWords[kind];
+}

@@ -1,0 +1,29 @@
+import { Stack, Title } from '@mantine/core';
+import { useId } from 'react';
+import type { Project } from '../../../../routers/projects.schema.ts';
+import type { StaffRole } from '../../../../routers/staff.schema.ts';
+import { PaymentControls } from '../payments/payment-controls.tsx';
+import { EditPanel } from './edit-panel.tsx';
+import styles from './projects.module.css';
+
+/** What opens to nobody is not drawn. The server asks for itself on every call. */
+const mayEdit = (role: StaffRole) => role === 'support' || role === 'admin';
+const mayDecide = (role: StaffRole) => role === 'admin';
+
+type Props = { clientId: string; project: Project; role: StaffRole };
+
+/** What the agency's people have on a client's dashboard, and nobody else sees. */
+export function StaffControls({ clientId, project, role }: Props) {
+  const title = useId();
+  return (
+    <section className={styles.card} aria-labelledby={title}>
+      <Title order={3} size="h4" id={title}>
+        Admin Controls
+      </Title>
+      <Stack gap="xl">
+        {mayEdit(role) && <EditPanel clientId={clientId} project={project} />}
+        {mayDecide(role) && <PaymentControls clientId={clientId} project={project} />}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Page, Route } from '@playwright/test';
+
+/** What a call is refused with. */
+export class Refusal {
+  readonly code: string;
+  readonly status: number;
+  readonly message: string;
+  constructor(code: string, status: number, message: string) {
+    this.code = code;
+    this.status = status;
+    this.message = message;
+  }
+}
+
+/** What a call answers, by its name; it may look at what was sent. A subscription is open and says nothing. */
+export type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
+
+/** Every call that was answered here, in order. */
+export type Calls = { name: string; input: Record<string, unknown> }[];
+
+/** Answers the named calls of a page in the server's place; any other goes on to the server. */
+export async function standIn(page: Page, answers: Answers): Promise<Calls> {
+  const calls: Calls = [];
+  await page.route('**/trpc/**', async (route) => {
+    const url = new URL(route.request().url());
+    const names = url.pathname.slice('/trpc/'.length).split(',');
+    if (!names.every((name) => Object.hasOwn(answers, name))) return route.fallback();
+    if (!url.searchParams.has('batch')) return;
+    const inputs = inputsOf(route, url);
+    const results = names.map((name, index) => {
+      const input = inputs[index] ?? {};
+      calls.push({ name, input });
+      const answer = answers[name]?.(input);
+      return answer instanceof Refusal ? errorOf(name, answer) : { result: { data: answer } };
+    });
+    // As the server answers a batch whose parts ended differently: nothing for the console to complain of.
+    await route.fulfill({ status: 207, json: results });
+  });
+  return calls;
+}
+
+function inputsOf(route: Route, url: URL): Record<string, Record<string, unknown>> {
+  const text =
+    route.request().method() === 'GET' ? url.searchParams.get('input') : route.request().postData();
+  return JSON.parse(text ?? '{}');
+}
+
+const errorOf = (path: string, { code, status, message }: Refusal) => ({
+  error: { message, code: -32_000, data: { code, httpStatus: status, path } },
+});

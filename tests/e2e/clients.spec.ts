@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { standIn } from './call-stand-in.ts';
+import { clientId, validated } from './client-page.ts';
+import { expect, test } from './fixtures.ts';
+
+const me = {
+  id: 's2',
+  name: 'Sami Azar',
+  firstName: 'Sami',
+  email: 'sami@palm.example',
+  role: 'sales',
+  hasTotp: false,
+};
+const listed = {
+  ...validated.client,
+  phone: null,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  isMailConfirmed: false,
+  projectCount: 2,
+  project: {
+    ...validated.project,
+    paymentState: 'paid',
+    paymentMethod: 'stripe',
+    status: 'in_progress',
+    flag: 'amount',
+  },
+  cursor: '1',
+};
+const answers = {
+  'staff.me': () => me,
+  'staff.live': () => null,
+  'clients.list': ({ search }: Record<string, unknown>) => (search === 'nobody' ? [] : [listed]),
+};
+
+test('sales find a client, see what to look at, and renew the link', async ({ page }) => {
+  const calls = await standIn(page, {
+    ...answers,
+    'clients.renewLink': () => ({ ...listed, id: 'n3n3n3n3n3n3n3n3' }),
+  });
+  await page.goto('/clients');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Espace équipe' }).getByText('Clients')).toBeVisible();
+  await expect(page.getByText('Montant différent')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ouvrir/ })).toHaveAttribute('href', `/dashboard/${clientId}`);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('nobody');
+  await expect(page.getByText('Aucun client ne correspond à ces filtres.')).toBeVisible();
+  await expect(page).toHaveURL(/\?search=nobody$/);
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await page.getByLabel('Acompte').selectOption('paid');
+  await page.getByLabel('À vérifier seulement').check();
+  await expect(page).toHaveURL(/paymentState=paid&isFlagged=true$/);
+  await expect(page.getByRole('link', { name: 'Exporter en CSV' })).toHaveAttribute(
+    'href',
+    '/api/clients.csv?paymentState=paid&isFlagged=true',
+  );
+  await expect
+    .poll(() => calls.findLast(({ name }) => name === 'clients.list')?.input)
+    .toEqual({ paymentState: 'paid', isFlagged: true, limit: 50 });
+
+  await page.getByRole('button', { name: /^Renouveler le lien/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renouveler le lien' }).click();
+  await expect(page.getByLabel('Lien du tableau de bord')).toHaveValue(/\/dashboard\/n3n3n3n3n3n3n3n3$/);
+  expect(calls.find(({ name }) => name === 'clients.renewLink')?.input).toEqual({ clientId });
+});

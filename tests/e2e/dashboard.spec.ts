@@ -1,0 +1,170 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { Refusal, standIn } from './call-stand-in.ts';
+import { answers, clientId, project, projectId } from './client-page.ts';
+import { expect, test } from './fixtures.ts';
+
+const address = `/dashboard/${clientId}`;
+const admin = {
+  id: 's1',
+  name: 'Ada Stone',
+  firstName: 'Ada',
+  email: 'ada@palm.example',
+  role: 'admin',
+  hasTotp: false,
+};
+
+test('a client reads everything of their project, and no controls', async ({ page }) => {
+  await standIn(page, answers);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Layla Haddad' })).toBeVisible();
+  await expect(page.getByText('Client since 1 March 2026')).toBeVisible();
+  await expect(page.getByText('+971 50 000 0000')).toBeVisible();
+  const card = page.getByRole('article', { name: 'Booking engine' });
+  for (const text of [
+    'No description provided',
+    '€3,000.01',
+    '€1,500.01',
+    'Paid',
+    'waiting for the bank',
+    'Bank transfer',
+  ]) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(card.getByText('In Progress', { exact: true })).toBeVisible();
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+  await expect(card.getByText('Next: payments.')).toBeVisible();
+  await expect(card.getByRole('listitem').first()).toContainText('Message from the agency');
+  await expect(card.getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByText('Admin Controls')).toBeHidden();
+  await expect(card.getByRole('link', { name: 'Receipt (PDF)' })).toBeHidden();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('a dashboard without projects says so', async ({ page }) => {
+  await standIn(page, { ...answers, 'clients.projects': () => [] });
+  await page.goto(address);
+  await expect(page.getByText('No projects found')).toBeVisible();
+});
+
+test('a dashboard that does not load says so, and Retry loads it', async ({ page }) => {
+  let isBroken = true;
+  await standIn(page, {
+    ...answers,
+    'clients.projects': () =>
+      isBroken ? new Refusal('INTERNAL_SERVER_ERROR', 500, 'Something broke') : [project],
+  });
+  await page.goto(address);
+  const words = page.getByText('Failed to load dashboard data. Please try refreshing the page.');
+  await expect(words).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('article', { name: 'Booking engine' })).toBeVisible();
+  await expect(words).toBeHidden();
+});
+
+test('the token of a mail is told once and leaves the address', async ({ page }) => {
+  const calls = await standIn(page, answers);
+  await page.goto(`${address}#mail=a-token`);
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect
+    .poll(() => calls.filter(({ name }) => name === 'clients.confirmMail'))
+    .toEqual([{ name: 'clients.confirmMail', input: { clientId, token: 'a-token' } }]);
+});
+
+test('staff save only what they changed, in order, and each is said', async ({ page }) => {
+  let now = project;
+  const calls = await standIn(page, {
+    ...answers,
+    'staff.me': () => admin,
+    'payments.list': () => [],
+    'clients.projects': () => [now],
+    'projects.setProgress': ({ progress }) => {
+      now = { ...now, progress: Number(progress) };
+      return now;
+    },
+    'projects.setLastUpdate': ({ message }) => {
+      now = { ...now, lastUpdate: String(message) };
+      return now;
+    },
+  });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Progress (%)').fill('101');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('At most 100')).toBeVisible();
+  await page.getByLabel('Progress (%)').fill('60');
+  await page.getByLabel('Message').fill('Payments work.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Message updated')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+  expect(calls.filter(({ name }) => name.startsWith('projects.set'))).toEqual([
+    { name: 'projects.setProgress', input: { projectId, progress: 60, from: 40 } },
+    {
+      name: 'projects.setLastUpdate',
+      input: { projectId, message: 'Payments work.', from: project.lastUpdate },
+    },
+  ]);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
+});
+
+test('a change that is refused is said, and Cancel takes everything back', async ({ page }) => {
+  await standIn(page, {
+    ...answers,
+    'staff.me': () => ({ ...admin, role: 'support' }),
+    'projects.setStatus': () => new Refusal('CONFLICT', 409, 'Somebody else has changed it'),
+  });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Status').selectOption('Completed');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Update failed')).toBeVisible();
+  await expect(page.getByText(/^Failed to update status/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('in_progress');
+  await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeHidden();
+});
+
+test('an admin confirms an announced transfer, asked once', async ({ page }) => {
+  let now = project;
+  const calls = await standIn(page, {
+    ...answers,
+    'staff.me': () => admin,
+    'payments.list': () => [
+      {
+        id: 1,
+        attempt: 1,
+        provider: 'stripe',
+        intentId: 'pi_1',
+        amount: 1500.01,
+        currency: 'eur',
+        state: 'failed',
+        received: null,
+        refunded: 0,
+        flag: null,
+        failure: 'card_declined',
+        createdAt: '2026-03-01T09:02:00.000Z',
+      },
+    ],
+    'clients.projects': () => [now],
+    'payments.confirm': () => {
+      now = { ...now, paymentState: 'confirmed', hasReceipt: true };
+      return now;
+    },
+  });
+  await page.goto(address);
+  await expect(page.getByText('card_declined')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByText('Payment confirmed')).toBeVisible();
+  await expect(page.getByText('waiting for the bank')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute(
+    'href',
+    `/api/clients/${clientId}/projects/${projectId}/receipt`,
+  );
+  expect(calls.find(({ name }) => name === 'payments.confirm')?.input).toEqual({ projectId });
+});

@@ -1,0 +1,221 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import jsqr from 'jsqr';
+import { Refusal, standIn } from './call-stand-in.ts';
+import { answers, clientId, openPayment, options, projectId } from './client-page.ts';
+import { expect, networkTrouble, test } from './fixtures.ts';
+import { standInStripe } from './stripe-stand-in.ts';
+
+const stripeHost = /js\.stripe\.com/;
+const dashboard = new RegExp(`/dashboard/${clientId}$`);
+
+test('the form says each specified message at its field, then goes on to paying', async ({ page }) => {
+  const calls = await standIn(page, {
+    ...answers,
+    'payments.options': () => ({ ...options, card: { kind: 'none' } }),
+  });
+  await page.goto('/validate-project');
+  await expect(page.getByLabel('Project price (EUR)')).toHaveValue('3000');
+  for (const price of ['', '0', '-1', 'abc', '1e309']) {
+    await page.getByLabel('Project price (EUR)').fill(price);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText('Price must be greater than zero')).toBeVisible();
+  }
+  for (const message of [
+    'First name must be at least 2 characters',
+    'Last name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Project name must be at least 3 characters',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('Project price (EUR)').fill('10.005');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('Price must have at most two decimals')).toBeVisible();
+  expect(calls).toEqual([]);
+
+  await page.getByLabel('First name').fill('Layla');
+  await page.getByLabel('Last name').fill('Haddad');
+  await page.getByLabel('Email').fill('layla@palm.example');
+  await page.getByLabel('Project name').fill('Booking engine');
+  await page.getByLabel('Project price (EUR)').fill('3000.01');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('Information submitted')).toBeVisible();
+  await expect(page.getByText('Deposit (50%)')).toBeVisible();
+  await expect(page.getByText('€1,500.01')).toBeVisible();
+  expect(calls[0]).toMatchObject({
+    name: 'projects.validate',
+    input: { projectPrice: 3000.01, language: 'en' },
+  });
+  await expect(page.getByText('Cards are not available')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Pay the deposit' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('a refused submission is said, and what was written is kept', async ({ page }) => {
+  await standIn(page, {
+    ...answers,
+    'projects.validate': () => new Refusal('TOO_MANY_REQUESTS', 429, 'Please wait a minute'),
+  });
+  await page.goto('/validate-project');
+  await page.getByLabel('First name').fill('Layla');
+  await page.getByLabel('Last name').fill('Haddad');
+  await page.getByLabel('Email').fill('layla@palm.example');
+  await page.getByLabel('Project name').fill('Booking engine');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('Failed to submit project information')).toBeVisible();
+  await expect(page.getByText('Please wait a minute')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Layla');
+});
+
+for (const [flag, title] of [
+  ['payment_success', 'Payment successful'],
+  ['payment_canceled', 'Payment canceled'],
+] as const) {
+  test(`${flag} is said once and leaves the address`, async ({ page }) => {
+    await page.goto(`/validate-project?${flag}=true`);
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/validate-project$/);
+  });
+}
+
+test('a card is paid through Stripe, and the server is asked to look', async ({ page, troubles }) => {
+  troubles.tolerate(stripeHost);
+  const calls = await standIn(page, answers);
+  const asked = await standInStripe(page, 'success');
+  await openPayment(page);
+  await expect(page.getByText('Card field of Stripe')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.getByRole('button', { name: 'Pay €1,500.01' }).click();
+  await expect(page).toHaveURL(dashboard);
+  await expect(page.getByText('Payment successful')).toBeVisible();
+  expect(calls.map(({ name }) => name).slice(0, 4)).toEqual([
+    'payments.options',
+    'projects.createPaymentIntent',
+    'projects.setPaymentMethod',
+    'projects.markPaid',
+  ]);
+});
+
+test('a declined card says why, and can be tried again', async ({ page, troubles }) => {
+  troubles.tolerate(stripeHost);
+  const calls = await standIn(page, answers);
+  await standInStripe(page, 'decline');
+  await openPayment(page);
+  await page.getByRole('button', { name: 'Pay €1,500.01' }).click();
+  await expect(page.getByText('Payment failed')).toBeVisible();
+  await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay €1,500.01' })).toBeEnabled();
+  expect(calls.map(({ name }) => name)).not.toContain('projects.markPaid');
+});
+
+test('the way back from a bank goes on to the dashboard, once the server has looked', async ({
+  page,
+  troubles,
+}) => {
+  troubles.tolerate(stripeHost);
+  const calls = await standIn(page, answers);
+  await standInStripe(page, 'redirect');
+  await openPayment(page);
+  await page.getByRole('button', { name: 'Pay €1,500.01' }).click();
+  await expect(page).toHaveURL(dashboard);
+  await expect(page.getByText('Payment successful')).toBeVisible();
+  expect(calls.find(({ name }) => name === 'projects.markPaid')?.input).toEqual({ projectId });
+});
+
+test('a payment that the server does not find is no success, whatever the address says', async ({
+  page,
+  troubles,
+}) => {
+  troubles.tolerate(stripeHost);
+  await standIn(page, {
+    ...answers,
+    'projects.markPaid': () => new Refusal('PAYMENT_REQUIRED', 402, 'The payment has not succeeded'),
+  });
+  await standInStripe(page, 'success');
+  await openPayment(page, '?payment_intent=pi_1&redirect_status=succeeded');
+  await expect(page.getByText('Payment failed')).toBeVisible();
+  await expect(page).toHaveURL(/\/validate-project$/);
+});
+
+test('a card form that does not load is said, and the other tabs work', async ({ page, troubles }) => {
+  troubles.tolerate(stripeHost);
+  troubles.tolerate(networkTrouble);
+  await standIn(page, answers);
+  await standInStripe(page, 'blocked');
+  await openPayment(page);
+  await expect(page.getByText('Failed to initialize payment')).toBeVisible();
+  await page.getByRole('tab', { name: 'Wise' }).click();
+  await page.getByRole('button', { name: 'I have made the transfer' }).click();
+  await expect(page.getByText('Payment via Wise recorded')).toBeVisible();
+  await expect(page).toHaveURL(dashboard);
+});
+
+test('an answer without a secret is said', async ({ page }) => {
+  await standIn(page, { ...answers, 'projects.createPaymentIntent': () => ({}) });
+  await openPayment(page);
+  await expect(page.getByText('No client secret received from the server')).toBeVisible();
+});
+
+test('a transfer shows its account, and the QR says the same', async ({ page }) => {
+  const calls = await standIn(page, {
+    ...answers,
+    'payments.options': () => ({ ...options, card: { kind: 'none' } }),
+  });
+  await openPayment(page);
+  await page.getByRole('tab', { name: 'Bank transfer' }).click();
+  await expect(page.getByText('FR76 3000 6000 0112 3456 7890 189')).toBeVisible();
+  await expect(page.getByText(`PROJECT-${projectId}`)).toBeVisible();
+  const code = page.getByRole('img', { name: /QR code/ });
+  await expect(code).toBeVisible();
+  const pixels = await code.evaluate(async (svg: SVGSVGElement) => {
+    const copy = svg.cloneNode(true) as SVGSVGElement;
+    copy.setAttribute('width', '400');
+    copy.setAttribute('height', '400');
+    copy.style.color = 'black';
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(400, 400);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, 400, 400);
+    context.drawImage(image, 0, 0, 400, 400);
+    return [...context.getImageData(0, 0, 400, 400).data];
+  });
+  const decode = jsqr as unknown as typeof jsqr.default;
+  expect(decode(new Uint8ClampedArray(pixels), 400, 400)?.data.split('\n')).toEqual([
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    'AGRIFRPP',
+    'Vitrine Studio FZ-LLC',
+    'FR7630006000011234567890189',
+    'EUR1500.01',
+    '',
+    '',
+    `PROJECT-${projectId}`,
+  ]);
+  await page.getByRole('button', { name: 'I have made the transfer' }).click();
+  await expect(page.getByText('Payment recorded')).toBeVisible();
+  await expect(page).toHaveURL(dashboard);
+  expect(calls.find(({ name }) => name === 'projects.setPaymentMethod')?.input).toEqual({
+    projectId,
+    paymentMethod: 'bank_transfer',
+  });
+});
+
+test('a transfer that could not be recorded is said', async ({ page }) => {
+  await standIn(page, {
+    ...answers,
+    'payments.options': () => ({ ...options, card: { kind: 'none' } }),
+    'projects.markPaid': () => new Refusal('TOO_MANY_REQUESTS', 429, 'Please wait a minute'),
+  });
+  await openPayment(page);
+  await page.getByRole('tab', { name: 'Bank transfer' }).click();
+  await page.getByRole('button', { name: 'I have made the transfer' }).click();
+  await expect(page.getByText('Operation failed')).toBeVisible();
+  await expect(page).toHaveURL(/\/validate-project$/);
+});
