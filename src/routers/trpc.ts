@@ -105,10 +105,10 @@ const conversationProcedure = publicProcedure.input(conversationInput).use(async
 const staffProcedure = (room: Room, proof: 'any' | 'session' = 'any') =>
   publicProcedure.use(async ({ ctx, next }) => {
     const staff = await ctx.findStaff();
-    if (!staff) throw new AppError('UNAUTHORIZED', 'Sign in first');
-    if (!mayEnter(staff.role, room)) throw new AppError('FORBIDDEN', 'Your role does not allow this');
+    if (!staff) throw new AppError('UNAUTHORIZED', 'Connectez-vous d’abord');
+    if (!mayEnter(staff.role, room)) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
     if (proof === 'session' && staff.via !== 'session') {
-      throw new AppError('FORBIDDEN', 'This call is not open to API keys');
+      throw new AppError('FORBIDDEN', 'Cet appel n’est pas ouvert aux clés API');
     }
     return next({ ctx: { staff } });
   });

@@ -81,14 +81,16 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
   const notifier = useNotifier(seesChats);
   const handlers = useRef(new Set<Handler>());
   const showPerson = usePersonNotice(notifier.notify);
+  const checkAccess = useAccessCheck();
 
   const tell = useCallback(
     (event: StaffEvent) => {
+      if (event.type === 'access' && event.role !== me.role) void checkAccess();
       if (event.type === 'counts') cache.admin.counts.setData(undefined, event.counts);
       if (event.type === 'person') showPerson(event.conversationId, event.label);
       for (const handler of handlers.current) handler(event);
     },
-    [cache, showPerson],
+    [cache, checkAccess, me.role, showPerson],
   );
   const lookAgain = useCallback(() => {
     if (seesChats) void cache.admin.counts.invalidate();
