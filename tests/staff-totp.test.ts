@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import {
@@ -10,6 +10,10 @@ import {
 } from './setup/server.ts';
 import { tokenTo } from './setup/staff-mails.ts';
 import { totpCode } from './setup/totp.ts';
+
+// The clock stands still, so that no half minute ends between making a code and checking it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const wrongCode = { code: 'UNAUTHORIZED', message: 'Code incorrect' };
 const expired = { code: 'UNAUTHORIZED', message: 'La connexion a expiré\u00a0: recommencez' };

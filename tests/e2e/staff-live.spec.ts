@@ -45,7 +45,7 @@ test('the frame counts who waits, tells of a visitor who asks for a person, and 
   await expect(toast).toContainText('Fatima <b>Zahra</b>');
   await page.getByRole('button', { name: 'Ouvrir', exact: true }).click();
   await expect(page).toHaveURL(/\/chat-admin\?id=conv_1/);
-  await expect(page.getByText('Reconnexion…')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Reconnexion…' })).toBeVisible();
 });
 
 test('the one tab that keeps watch notifies, once that was switched on', async ({ page }) => {
@@ -70,7 +70,7 @@ test('the one tab that keeps watch notifies, once that was switched on', async (
   await page.getByRole('button', { name: /Sara Benali/ }).click();
   const notifications = page.getByRole('switch', { name: 'Notifications' });
   await expect(notifications).not.toBeChecked();
-  await page.getByText('Notifications', { exact: true }).click();
+  await notifications.press('Space');
   await expect(notifications).toBeChecked();
   await expect
     .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))

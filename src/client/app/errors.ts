@@ -9,9 +9,6 @@ const isCallError = (error: unknown): error is CallError => error instanceof TRP
 /** Why the server refused, by tRPC's names; undefined where it did not answer. */
 export const codeOf = (error: unknown) => (isCallError(error) ? error.data?.code : undefined);
 
-/** After how many seconds another try makes sense; undefined where nothing was said of it. */
-export const retryAfterOf = (error: unknown) => (isCallError(error) ? error.data?.retryAfter : undefined);
-
 /** What the server objects to in single fields, by their names, as a form takes it. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const issues = (isCallError(error) && error.data?.issues) || [];

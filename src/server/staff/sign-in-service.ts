@@ -98,7 +98,7 @@ async function finish(
   let outcome: CodeOutcome = 'wrong';
   await limitFailures(deps, codeRules(staffId), async () => {
     outcome = await check(staffId);
-    return typeof outcome === 'object' ? outcome : undefined;
+    return outcome === 'wrong' ? undefined : outcome;
   });
   const { cookies } = await accepted(deps, staffId, outcome);
   const staff = await findMember(deps.database.db, staffId);
