@@ -62,10 +62,11 @@ describeOnBothDatabases(
     }
     const isChat = (event: StaffEvent) => event.type === 'chat';
 
-    it('tells the counts at once, and again when they have changed', async () => {
+    it('tells the role and the counts at once, and the counts again when they have changed', async () => {
       const stream = read({ staff: await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' }) });
       await stream.heard(({ type }) => type === 'counts');
-      const [first] = stream.events;
+      const [role, first] = stream.events;
+      expect(role).toEqual({ type: 'access', role: 'support' });
       expect(first).toEqual({ type: 'counts', counts: { waiting: expect.any(Number) } });
       const waiting = first?.type === 'counts' ? first.counts.waiting : 0;
       const id = await open();
@@ -156,6 +157,7 @@ describeOnBothDatabases(
       signedIn.staff = { ...support, role: 'sales' };
       publishAccess(server().deps, support.id);
       expect(await withConversation.ended).toBe('FORBIDDEN');
+      await without.heard((event) => event.type === 'access' && event.role === 'sales');
       const { length } = without.events;
       await ask(id, 'Bonjour');
       await server().as().chat.requestPerson({ conversationId: id });
@@ -168,14 +170,14 @@ describeOnBothDatabases(
       expect(await without.stop()).toBeUndefined();
     });
 
-    it('tells the sales people nothing, and refuses them a conversation', async () => {
+    it('tells the sales people nothing but their role, and refuses them a conversation', async () => {
       const staff = await addStaff(server().deps, { name: 'Lina Roy', role: 'sales' });
       const id = await open();
       const stream = read({ staff });
       expect(await read({ staff }, { conversationId: id }).ended).toBe('FORBIDDEN');
       await ask(id, 'Bonjour');
       await sleep(200);
-      expect(stream.events).toEqual([]);
+      expect(stream.events).toEqual([{ type: 'access', role: 'sales' }]);
       expect(await stream.stop()).toBeUndefined();
     });
 

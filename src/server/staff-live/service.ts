@@ -31,15 +31,15 @@ export async function* followWork(
   let desk: ReturnType<typeof openDesk> | undefined;
   let told: StaffRole | undefined;
   const enter = ({ role }: Staff) => {
+    const seesChat = mayEnter(role, 'support');
+    if (!seesChat) {
+      desk?.close();
+      desk = undefined;
+      if (input.conversationId !== undefined) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
+    }
     if (role !== told) outbox.put({ type: 'access', role });
     told = role;
-    if (mayEnter(role, 'support')) {
-      desk ??= openDesk(deps, outbox, input, signal);
-      return;
-    }
-    desk?.close();
-    desk = undefined;
-    if (input.conversationId !== undefined) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
+    if (seesChat) desk ??= openDesk(deps, outbox, input, signal);
   };
   const stopGuard = guardAccess({ deps, caller, staff, outbox, enter });
   try {
