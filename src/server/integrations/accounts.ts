@@ -22,7 +22,8 @@ export type CodeOutcome = { cookies: string[] } | 'wrong' | 'locked' | 'nobody';
 
 /** Passwords, sessions and second factors of staff. `undefined` is the answer to a wrong password. */
 export type Accounts = {
-  findSession(headers: Headers): Promise<SignedIn | undefined>;
+  /** `isKept` leaves a session as old as it is, for whoever can pass no cookies on. */
+  findSession(headers: Headers, options?: { isKept?: boolean }): Promise<SignedIn | undefined>;
   /** Takes as long for an unknown address as for a wrong password. */
   signIn(given: {
     email: string;
@@ -92,9 +93,13 @@ async function open(options: Options): Promise<Accounts> {
     }
   };
   return {
-    async findSession(headers) {
+    async findSession(headers, { isKept = false } = {}) {
       const { response, headers: answered } = await api
-        .getSession({ headers: only(headers, staffCookies.session), returnHeaders: true })
+        .getSession({
+          headers: only(headers, staffCookies.session),
+          query: { disableRefresh: isKept },
+          returnHeaders: true,
+        })
         .catch((error: unknown) => {
           // It was ended while it was renewed.
           if (statusOf(error) === 401) return { response: null, headers: new Headers() };
