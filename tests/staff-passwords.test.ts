@@ -3,6 +3,7 @@ import { demoPassword } from '../db/seed.ts';
 import { accessTopic } from '../src/server/staff/events.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { createCookieJar, describeOnBothDatabases, randomAddress } from './setup/server.ts';
+import { addStaff, callAs } from './setup/staff-caller.ts';
 import { mailsTo, tokenTo } from './setup/staff-mails.ts';
 
 const signedOut = { code: 'UNAUTHORIZED' };
@@ -59,6 +60,22 @@ describeOnBothDatabases('passwords', createScriptedAssistant, (server) => {
     expect(await browser().staff.signIn({ email: sara.email, password: newPassword })).toEqual({
       next: 'done',
     });
+  });
+
+  it('are not asked for any more where the session has ended meanwhile', async () => {
+    const { deps } = server();
+    // Let in by the rung, and gone when it comes to the password.
+    const { staff } = callAs(deps, await addStaff(deps));
+    const { staff: withTotp } = callAs(deps, await addStaff(deps, { hasTotp: true }));
+    const password = demoPassword;
+    for (const call of [
+      () => staff.changePassword({ currentPassword: password, newPassword }),
+      () => staff.beginTotp({ password }),
+      () => withTotp.removeTotp({ password }),
+      () => withTotp.renewRecoveryCodes({ password }),
+    ]) {
+      await expect(call()).rejects.toMatchObject(signedOut);
+    }
   });
 
   it('are asked for at most ten times by a session', async () => {

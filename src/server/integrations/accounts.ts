@@ -1,6 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { staffCookies } from '../access.ts';
 import type { Db } from '../database.ts';
+import { AppError } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -74,12 +75,13 @@ export function createAccounts(options: Options): () => Promise<Accounts> {
 async function open(options: Options): Promise<Accounts> {
   const auth = await createAuth(options);
   const { api } = auth;
-  /** Runs a call that checks a password; a wrong one is better-auth's INVALID_PASSWORD. */
+  /** Runs a call that checks a password. Throws UNAUTHORIZED where the session ended since it was looked at. */
   const withPassword = async <T>(call: Promise<T>): Promise<T | undefined> => {
     try {
       return await call;
     } catch (error) {
       if (codeOf(error) === 'INVALID_PASSWORD') return undefined;
+      if (statusOf(error) === 401) throw new AppError('UNAUTHORIZED', 'Votre session a pris fin');
       throw error;
     }
   };
