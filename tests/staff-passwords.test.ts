@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
+import { composeMail, type Mailer } from '../src/server/mail.ts';
 import { accessTopic } from '../src/server/staff/events.ts';
+import { staffMailKind } from '../src/server/staff/jobs.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { createCookieJar, describeOnBothDatabases, randomAddress } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
@@ -174,6 +176,43 @@ describeOnBothDatabases('passwords', createScriptedAssistant, (server) => {
       next: 'done',
     });
     expect(await mailsTo(server(), 'nobody@staff.example')).toEqual([]);
+  });
+
+  it('are asked for anew by who was invited and has none yet, with a link that lasts as long', async () => {
+    const email = 'oubli@staff.example';
+    const admin = await server().asStaff('admin');
+    const { id } = await admin.staff.invite({ email, name: 'Oubli', role: 'support' });
+    await tokenTo(server(), email);
+    await browser().staff.requestReset({ email });
+    const token = await tokenTo(server(), email, 2);
+    expect(await browser().staff.openInvitation({ token })).toMatchObject({ email });
+    const [, mail] = await mailsTo(server(), email);
+    expect(mail?.header('subject')).toBe('Votre compte chez Vitrine Studio');
+    const links = db().selectFrom('staff_verifications').select('expires_at').where('value', '=', id);
+    const { expires_at } = await links.executeTakeFirstOrThrow();
+    expect(expires_at.getTime()).toBeGreaterThan(Date.now() + 71 * 3_600_000);
+  });
+
+  it('come by a mail of its own at each try, since each has another link', async () => {
+    const { deps } = server();
+    const sara = await server().addStaff('support');
+    const ids: string[] = [];
+    const mail: Mailer = {
+      async send(written) {
+        ids.push(composeMail(written, deps.config).messageId);
+        if (ids.length === 1) throw new Error('The line broke after the mail was taken');
+      },
+    };
+    const kind = staffMailKind({ ...deps, mail });
+    const run = () =>
+      kind.handle({
+        id: 'the same job',
+        data: { staffId: sara.id, kind: 'reset' },
+        signal: AbortSignal.timeout(5_000),
+      });
+    await expect(run()).rejects.toThrow('The line broke');
+    await run();
+    expect(new Set(ids).size).toBe(2);
   });
 
   it('are reset by mail three times an hour, silently', async () => {
