@@ -308,7 +308,10 @@ describeOnBothDatabases(
         () => staff.handBack({ conversationId }),
         () => staff.reply({ conversationId, message: 'Bonjour' }),
       ]) {
-        await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        await expect(call()).rejects.toMatchObject({
+          code: 'NOT_FOUND',
+          message: 'Cette conversation n’existe plus',
+        });
       }
     });
 
