@@ -1,8 +1,14 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
+import { randomId } from '../src/server/ids.ts';
 import { composeMail, type Mailer } from '../src/server/mail.ts';
 import { accessTopic } from '../src/server/staff/events.ts';
 import { staffMailKind } from '../src/server/staff/jobs.ts';
+import { makeLink } from '../src/server/staff/links.ts';
+import { lockAccount, lockStanding } from '../src/server/staff/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { createCookieJar, describeOnBothDatabases, randomAddress } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
@@ -78,6 +84,65 @@ describeOnBothDatabases('passwords', createScriptedAssistant, (server) => {
     ]) {
       await expect(call()).rejects.toMatchObject(signedOut);
     }
+  });
+
+  it.each(['an admin', 'a mail'])(
+    'are not changed by who knew the old one until %s took it away',
+    async (taker) => {
+      const sara = await server().addStaff('support');
+      const thief = await server().asStaff(sara);
+      const admin = await server().asStaff('admin');
+      const link = await db()
+        .transaction()
+        .execute((trx) => makeLink(server().deps, trx, sara.id, 'reset'));
+      const taken =
+        taker === 'an admin'
+          ? () => admin.staff.reset({ staffId: sara.id })
+          : () => browser().staff.setPassword({ token: link.split('#')[1] ?? '', password: newPassword });
+      const { scrypt } = crypto;
+      let isFirst = true;
+      // The old password is read already and not yet compared.
+      crypto.scrypt = ((...args: Parameters<typeof scrypt>) => {
+        const hash = () => scrypt(...args);
+        if (!isFirst) return hash();
+        isFirst = false;
+        void taken().then(hash, hash);
+      }) as typeof scrypt;
+      syncBuiltinESMExports();
+      const change = thief.staff.changePassword({
+        currentPassword: demoPassword,
+        newPassword: 'le mot de passe du voleur',
+      });
+      await expect(change).rejects.toMatchObject({ code: expect.stringMatching(/BAD_REQUEST|UNAUTHORIZED/) });
+      crypto.scrypt = scrypt;
+      syncBuiltinESMExports();
+      await expect(
+        browser().staff.signIn({ email: sara.email, password: 'le mot de passe du voleur' }),
+      ).rejects.toMatchObject(signedOut);
+      expect(
+        await db().selectFrom('staff_sessions').select('id').where('user_id', '=', sara.id).execute(),
+      ).toEqual([]);
+    },
+  );
+
+  it('are changed by two at once without waiting for each other in a circle', async () => {
+    const { database } = server().deps;
+    // The embedded database has one connection, and so nobody who waits.
+    if (database.kind === 'embedded') return;
+    const sara = await server().addStaff('support');
+    const session = { id: randomId(), token: randomId(), user_id: sara.id, expires_at: new Date(0) };
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await lockAccount(trx, sara.id);
+        await lockStanding(trx, sara.id);
+        await db()
+          .transaction()
+          .execute(async (other) => {
+            await sql`set local lock_timeout = '2s'`.execute(other);
+            await other.insertInto('staff_sessions').values(session).execute();
+          });
+      });
   });
 
   it('are asked for at most ten times by a session', async () => {

@@ -81,7 +81,7 @@ async function open(options: Options): Promise<Accounts> {
       return await call;
     } catch (error) {
       if (codeOf(error) === 'INVALID_PASSWORD') return undefined;
-      if (statusOf(error) === 401) throw new AppError('UNAUTHORIZED', 'Votre session a pris fin');
+      if (statusOf(error) === 401) throw sessionEnded();
       throw error;
     }
   };
@@ -215,6 +215,8 @@ const codeOutcomes: Record<string, CodeOutcome> = {
   FAILED_TO_CREATE_SESSION: 'nobody',
 };
 
+const sessionEnded = () => new AppError('UNAUTHORIZED', 'Votre session a pris fin');
+
 /** The parts of better-auth's APIError that tell its refusals apart. */
 const codeOf = (error: unknown) => (error as { body?: { code?: string } }).body?.code;
 const statusOf = (error: unknown) => (error as { statusCode?: number }).statusCode;
@@ -300,7 +302,10 @@ async function createAuth({ db, appUrl, agencyName, secrets }: Options) {
       // Compares our tables with what it reads and writes, once, at the first use.
       database: { validateSchema: true },
     },
-    databaseHooks: { session: { create: { before: refuseClosed } } },
+    databaseHooks: {
+      session: { create: { before: refuseClosed } },
+      account: { update: { before: refuseOvertaken } },
+    },
     plugins: [
       twoFactor({
         issuer: agencyName,
@@ -344,4 +349,20 @@ async function refuseClosed({ userId }: { userId: string }, ctx: GenericEndpoint
   const user = await ctx?.context.internalAdapter.findUserById(userId);
   const isOpen = user && !(user as { disabledAt?: Date | null }).disabledAt;
   return isOpen ? undefined : false;
+}
+
+/**
+ * Compares the old password once more where a new one is about to be written, in the transaction that has just ended
+ * the sessions. Whoever took the password away since better-auth looked (a reset, the link of a mail) has ended them as
+ * well, so that one of the two waits for the other: a thief could else put a password back that was taken from them.
+ */
+async function refuseOvertaken(_account: unknown, ctx: GenericEndpointContext | null): Promise<void> {
+  const user = ctx?.context.session?.user;
+  if (!user || ctx.path !== '/change-password') return;
+  const account = await ctx.context.internalAdapter.findCredentialAccount(user.id);
+  const { currentPassword } = ctx.body as { currentPassword: string };
+  const isStill =
+    account?.password &&
+    (await ctx.context.password.verify({ hash: account.password, password: currentPassword }));
+  if (!isStill) throw sessionEnded();
 }
