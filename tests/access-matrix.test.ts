@@ -2,8 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, demoPasswordHash } from '../db/seed.ts';
+import { staffRoles } from '../src/routers/staff.schema.ts';
+import { readConfig } from '../src/server/config.ts';
 import { httpStatus } from '../src/server/errors.ts';
 import { randomId } from '../src/server/ids.ts';
+import { openApiDocument } from '../src/server/openapi.ts';
 import { listRoutes } from '../src/server/rest.ts';
 import { routePattern } from '../src/server/route-pattern.ts';
 import { makeLink } from '../src/server/staff/links.ts';
@@ -196,6 +199,22 @@ it('has an expectation for every procedure and every actor, and for nothing else
 it('gives every procedure a path of its own', () => {
   const paths = routes.map(({ rest }) => `${rest.method} ${rest.path}`);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('is what the reference says of who may call, and by what proof', () => {
+  type Operation = { security?: Record<string, unknown>[]; description?: string };
+  const appUrl = new URL('https://agency.example');
+  const document = openApiDocument(routes, { ...readConfig({}), appUrl });
+  expect(document.components.securitySchemes.session.name).toBe('__Secure-vitrine-staff.session_token');
+  for (const { name, rest } of routes) {
+    const row = expected[name] ?? everybody(0);
+    const operation = document.paths[rest.path]?.[rest.method.toLowerCase()] as Operation;
+    const isOfStaff = row.nobody === 401 && row.admin !== 401;
+    const proofs = row.adminKey === 403 ? [{ session: [] }] : [{ session: [] }, { key: [] }];
+    expect(operation.security, name).toEqual(isOfStaff ? proofs : undefined);
+    const roles = staffRoles.filter((role) => row[role] !== 403).join(', ');
+    if (isOfStaff) expect(operation.description, name).toContain(`For staff: ${roles}.`);
+  }
 });
 
 /** The paths that are no procedure, and what everybody gets from them. */

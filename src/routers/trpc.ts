@@ -29,7 +29,10 @@ export type RestMeta = {
   bodyLimit?: number;
 };
 
-export type Meta = { rest: RestMeta };
+/** Whom of the agency a call is for, and whether an API key opens it too. The rung sets it. */
+type StaffMeta = { room: Room; proof: 'any' | 'session' };
+
+export type Meta = { rest?: RestMeta; staff?: StaffMeta };
 
 const t = initTRPC
   .context<Context>()
@@ -103,7 +106,7 @@ const conversationProcedure = publicProcedure.input(conversationInput).use(async
  * Throws UNAUTHORIZED for everybody else, FORBIDDEN for those whose role does not enter.
  */
 const staffProcedure = (room: Room, proof: 'any' | 'session' = 'any') =>
-  publicProcedure.use(async ({ ctx, next }) => {
+  publicProcedure.meta({ staff: { room, proof } }).use(async ({ ctx, next }) => {
     const staff = await ctx.findStaff();
     if (!staff) throw new AppError('UNAUTHORIZED', 'Connectez-vous d’abord');
     if (!mayEnter(staff.role, room)) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
