@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { ConnectionSign } from '../../connection-sign.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { labelOf } from './conversation-label.ts';
 import styles from './dialog.module.css';
@@ -53,6 +54,8 @@ function Talk({ conversation, onManage }: { conversation: AdminConversation; onM
     <>
       <div className={styles.top}>
         <SpeakingLine conversation={conversation} />
+        {/* That of the frame is in the dark behind the dialog. */}
+        <ConnectionSign />
         <SummaryFold conversation={conversation} />
       </div>
       <MessageLog conversation={conversation} talk={talk} />
