@@ -62,7 +62,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   hasTotp: 'Double authentification',
   isResolved: 'Résolue',
   language: 'Langue',
-  messageId: 'Message',
+  messageId: 'Message n°',
   name: 'Nom',
   notes: 'Notes',
   priority: 'Priorité',
