@@ -20,7 +20,8 @@ type Props = { conversation: AdminConversation; isOpen: boolean; onClose(): void
 
 /** The conversation itself: what was said, and the team's own answer. */
 export function ConversationDialog({ conversation, isOpen, onClose }: Props) {
-  const isSmall = useMediaQuery('(max-width: 40rem)');
+  // A phone, one that lies on its side, or a page enlarged twice.
+  const isSmall = useMediaQuery('(max-width: 40rem), (max-height: 36rem)');
   const [isManaging, setIsManaging] = useState(false);
   return (
     <>

@@ -61,7 +61,7 @@ export function resetQuestion(member: StaffMember, changes: AccountChanges): Que
   }
   return {
     title: 'Réinitialiser l’accès ?',
-    text: `Toutes les sessions de ${name} se ferment, la double authentification est retirée, et un lien pour choisir un nouveau mot de passe part à l’adresse ${email}.`,
+    text: `Toutes les sessions de ${name} se ferment, la validation en deux étapes est retirée, et un lien pour choisir un nouveau mot de passe part à l’adresse ${email}.`,
     confirm: resetLabel(member),
     isDangerous: true,
     run: changes.reset,
