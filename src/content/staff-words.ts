@@ -80,3 +80,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   text: 'Texte',
   title: 'Titre',
 };
+
+/** `de` and a name, as French joins them: "de Sara", but "d’Amina". */
+export const ofName = (name: string): string =>
+  /^[aeiou]/.test(name.normalize('NFD').toLowerCase()) ? `d’${name}` : `de ${name}`;
