@@ -68,10 +68,10 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
   );
 }
 
-const hints: Record<NotifierState, string | undefined> = {
+const hints: Record<NotifierState, string> = {
   unsupported: 'Ce navigateur ne sait pas notifier.',
   denied: 'Refusées par le navigateur : autorisez-les dans les réglages du site, à gauche de l’adresse.',
-  off: undefined,
+  off: 'Pour savoir quand un visiteur demande une personne.',
   on: 'Quand un visiteur demande une personne, même si cet onglet est caché.',
 };
 

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Counts, StaffEvent } from '../../routers/admin.schema.ts';
+import { useOnline } from '../ui/use-online.ts';
 import { mayOpen } from './rooms.ts';
 import { useNotifier } from './staff-notifications.ts';
 import { useMe } from './staff-session.ts';
@@ -172,7 +173,9 @@ function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
     return () => clearTimeout(timer);
   }, [isClosed]);
 
-  const isLost = wanted && wasUp.current && status !== 'pending';
+  // The browser knows of a lost network long before an open stream does.
+  const isOnline = useOnline();
+  const isLost = wanted && wasUp.current && (status !== 'pending' || !isOnline);
   return { connection: useLasting(isLost) ? ('lost' as const) : ('live' as const), open };
 }
 

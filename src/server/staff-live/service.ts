@@ -31,15 +31,16 @@ export async function* followWork(
   let desk: ReturnType<typeof openDesk> | undefined;
   let told: StaffRole | undefined;
   const enter = ({ role }: Staff) => {
-    const seesChat = mayEnter(role, 'support');
-    if (!seesChat) {
+    const seesChats = mayEnter(role, 'support');
+    // First of all: closing forgets what waits, and the new role must not be among it.
+    if (!seesChats) {
       desk?.close();
       desk = undefined;
       if (input.conversationId !== undefined) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
     }
     if (role !== told) outbox.put({ type: 'access', role });
     told = role;
-    if (seesChat) desk ??= openDesk(deps, outbox, input, signal);
+    if (seesChats) desk ??= openDesk(deps, outbox, input, signal);
   };
   const stopGuard = guardAccess({ deps, caller, staff, outbox, enter });
   try {
