@@ -2,10 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, demoPasswordHash } from '../db/seed.ts';
+import { staffRoles } from '../src/routers/staff.schema.ts';
 import { mailTokenOf } from '../src/server/clients/mail-token.ts';
 import { insertClient } from '../src/server/clients/queries.ts';
+import { readConfig } from '../src/server/config.ts';
 import { httpStatus } from '../src/server/errors.ts';
 import { randomId } from '../src/server/ids.ts';
+import { openApiDocument } from '../src/server/openapi.ts';
 import { writeReceipt } from '../src/server/payments/queries.ts';
 import { insertProject, updateProject } from '../src/server/projects/queries.ts';
 import { listRoutes } from '../src/server/rest.ts';
@@ -88,7 +91,7 @@ const expected: Record<string, Row> = {
   'admin.setPriority': support(200),
   'admin.setResolved': support(200),
   'admin.setStatus': support(200),
-  'admin.summarise': support(200),
+  'admin.summarise': support(409),
   'admin.takeOver': support(200),
   'apiKeys.create': adminSession(201),
   'apiKeys.list': adminSession(200),
@@ -268,6 +271,22 @@ it('gives every procedure a path of its own', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
+it('is what the reference says of who may call, and by what proof', () => {
+  type Operation = { security?: Record<string, unknown>[]; description?: string };
+  const appUrl = new URL('https://agency.example');
+  const document = openApiDocument(routes, { ...readConfig({}), appUrl });
+  expect(document.components.securitySchemes.session.name).toBe('__Secure-vitrine-staff.session_token');
+  for (const { name, rest } of routes) {
+    const row = expected[name] ?? everybody(0);
+    const operation = document.paths[rest.path]?.[rest.method.toLowerCase()] as Operation;
+    const isOfStaff = row.nobody === 401 && row.admin !== 401;
+    const proofs = row.adminKey === 403 ? [{ session: [] }] : [{ session: [] }, { key: [] }];
+    expect(operation.security, name).toEqual(isOfStaff ? proofs : undefined);
+    const roles = staffRoles.filter((role) => row[role] !== 403).join(', ');
+    if (isOfStaff) expect(operation.description, name).toContain(`For staff: ${roles}.`);
+  }
+});
+
 /** The paths that are no procedure, and what everybody gets from them. */
 const others: Record<string, number> = {
   '/api/docs (GET, HEAD)': 200,
@@ -363,8 +382,8 @@ type Route = (typeof routes)[number];
 type Knock = {
   url: string;
   headersOf(actor: Actor, sends: boolean): Record<string, string>;
-  /** What the next call is about: made anew, since the one before may have changed or ended it. */
-  prepare(actor: Actor): Promise<World>;
+  /** What a call is about: made anew where the one before may have changed or ended it. */
+  prepare(name: string, actor: Actor): Promise<World>;
 };
 
 /** Makes everybody who knocks, and what they knock with. */
@@ -407,53 +426,63 @@ async function createKnock(server: TestServer): Promise<Knock> {
     return ((await response.json()) as { id: string }).id;
   };
   await start('stranger', 'session_stranger');
+  let world: World | undefined;
+  /** A call that is refused changes nothing; where it is not, its own expectation fails. */
+  const isRefused = (name: string, actor: Actor) => [401, 403, 404].includes(expected[name]?.[actor] ?? 0);
   return {
     url,
     headersOf,
-    async prepare(actor) {
-      // Sessions that a call ended, and passwords that one changed.
-      await db
-        .insertInto('staff_sessions')
-        .values(sessions)
-        .onConflict((on) => on.doNothing())
-        .execute();
-      await db.updateTable('staff_credentials').set({ password: demoPasswordHash }).execute();
-      const asBefore = { role: 'support', disabled_at: null };
-      await db.updateTable('staff').set(asBefore).where('id', '=', target.id).execute();
-      await db.deleteFrom('staff_two_factors').execute();
-      // Of both an agency may have only so many.
-      await db.deleteFrom('canned_answers').execute();
-      await db.deleteFrom('api_keys').where('staff_id', '=', target.id).execute();
-      const unique = randomId();
-      const conversationId = await start('holder', unique);
-      const deposit = await insertDeposit(server);
-      const own = (id: string) => (actor === 'holder' ? id : guessOf(id));
-      const { id: cannedAnswerId } = await db
-        .insertInto('canned_answers')
-        .values({ title: `Réponse ${unique}`, text: 'Bonjour', language: 'fr' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const key = await db
-        .insertInto('api_keys')
-        .values({ staff_id: target.id, name: 'Test', start: 'vk_', token_hash: randomBytes(32) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const link = await db.transaction().execute((trx) => makeLink(server.deps, trx, target.id, 'invite'));
-      return {
-        conversationId,
-        guessedId: own(conversationId),
-        ...deposit,
-        guessedClientId: own(deposit.clientId),
-        guessedProjectId: own(deposit.projectId),
-        sessionId: unique,
-        target,
-        token: link.split('#')[1] ?? '',
-        apiKeyId: Number(key.id),
-        cannedAnswerId: Number(cannedAnswerId),
-        unique,
-      };
+    async prepare(name, actor) {
+      if (!world || !isRefused(name, actor)) world = await makeWorld();
+      const { conversationId, clientId, projectId } = world;
+      return actor === 'holder'
+        ? { ...world, guessedId: conversationId, guessedClientId: clientId, guessedProjectId: projectId }
+        : world;
     },
   };
+
+  async function makeWorld(): Promise<World> {
+    // Sessions that a call ended, and passwords that one changed.
+    await db
+      .insertInto('staff_sessions')
+      .values(sessions)
+      .onConflict((on) => on.doNothing())
+      .execute();
+    await db.updateTable('staff_credentials').set({ password: demoPasswordHash }).execute();
+    const asBefore = { role: 'support', disabled_at: null };
+    await db.updateTable('staff').set(asBefore).where('id', '=', target.id).execute();
+    await db.deleteFrom('staff_two_factors').execute();
+    // Of both an agency may have only so many.
+    await db.deleteFrom('canned_answers').execute();
+    await db.deleteFrom('api_keys').where('staff_id', '=', target.id).execute();
+    const unique = randomId();
+    const conversationId = await start('holder', unique);
+    const deposit = await insertDeposit(server);
+    const { id: cannedAnswerId } = await db
+      .insertInto('canned_answers')
+      .values({ title: `Réponse ${unique}`, text: 'Bonjour', language: 'fr' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const key = await db
+      .insertInto('api_keys')
+      .values({ staff_id: target.id, name: 'Test', start: 'vk_', token_hash: randomBytes(32) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const link = await db.transaction().execute((trx) => makeLink(server.deps, trx, target.id, 'invite'));
+    return {
+      conversationId,
+      guessedId: guessOf(conversationId),
+      ...deposit,
+      guessedClientId: guessOf(deposit.clientId),
+      guessedProjectId: guessOf(deposit.projectId),
+      sessionId: unique,
+      target,
+      token: link.split('#')[1] ?? '',
+      apiKeyId: Number(key.id),
+      cannedAnswerId: Number(cannedAnswerId),
+      unique,
+    };
+  }
 }
 
 /** The best that somebody without the id can do is to guess; one character off is as good a guess as any. */
@@ -483,7 +512,7 @@ async function insertKey(db: TestServer['deps']['database']['db'], staffId: stri
 }
 
 async function overRest(knock: Knock, { name, rest }: Route, actor: Actor): Promise<number> {
-  const input = inputs[name]?.(await knock.prepare(actor)) ?? {};
+  const input = inputs[name]?.(await knock.prepare(name, actor)) ?? {};
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
   const abort = new AbortController();
   const sends = rest.method !== 'GET';
@@ -498,7 +527,7 @@ async function overRest(knock: Knock, { name, rest }: Route, actor: Actor): Prom
 }
 
 async function overTrpc(knock: Knock, { name, type }: Route, actor: Actor): Promise<number> {
-  const input = JSON.stringify(inputs[name]?.(await knock.prepare(actor)) ?? {});
+  const input = JSON.stringify(inputs[name]?.(await knock.prepare(name, actor)) ?? {});
   const abort = new AbortController();
   const address = `${knock.url}/trpc/${name}`;
   const headers = knock.headersOf(actor, type === 'mutation');
@@ -518,7 +547,7 @@ async function firstEvent(response: Response): Promise<number> {
     text += chunk;
     const code = /NOT_FOUND|UNAUTHORIZED|FORBIDDEN/.exec(text)?.[0] as keyof typeof httpStatus | undefined;
     if (code) return httpStatus[code];
-    if (/"type":"(conversation|counts|changed)"/.test(text)) return 200;
+    if (/"type":"(conversation|access|changed)"/.test(text)) return 200;
   }
   throw new Error(`The stream ended: ${text}`);
 }

@@ -222,6 +222,7 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
     it('throws NOT_FOUND for a key that never was', async () => {
       await expect(revokeApiKey(server.deps, admin, { apiKeyId: 0 })).rejects.toMatchObject({
         code: 'NOT_FOUND',
+        message: 'Cette clé n’existe pas',
       });
     });
 

@@ -6,7 +6,7 @@ import {
   subjectName,
 } from '../src/client/app/features/audit/entry-words.ts';
 import { auditRoute } from '../src/client/app/routes/audit.ts';
-import { actionWords } from '../src/content/staff-words.ts';
+import { actionWords, ofName } from '../src/content/staff-words.ts';
 import type { AuditEntry } from '../src/routers/audit.schema.ts';
 
 const entryOf = (part: Partial<AuditEntry>): AuditEntry => ({
@@ -50,6 +50,16 @@ describe('an entry in words', () => {
     ['', ''],
   ])('names the subject %j', (subject, name) => {
     expect(subjectName(subject, [{ staffId: 'a', name: 'Zoé' }])).toBe(name);
+  });
+
+  it.each([
+    ['Sara', 'de Sara'],
+    ['Amina', 'd’Amina'],
+    ['Élodie', 'd’Élodie'],
+    ['Yasmine', 'de Yasmine'],
+    ['محمد', 'de محمد'],
+  ])('joins "de" and %s', (name, joined) => {
+    expect(ofName(name)).toBe(joined);
   });
 
   it('sets what was beside what is, in words where the field has some', () => {

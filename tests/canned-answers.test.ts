@@ -72,7 +72,10 @@ describeOnBothDatabases('canned answers', createScriptedAssistant, (server) => {
 
   it('answer NOT_FOUND for an id that nothing has, and do not make one', async () => {
     await expect(answers.save({ ...hello, id: 999_999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(answers.remove({ id: 999_999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(answers.remove({ id: 999_999_999 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Cette réponse type n’existe plus',
+    });
     expect(await answers.list()).toEqual([]);
     expect(await entriesOf(999_999_999)).toEqual([]);
   });

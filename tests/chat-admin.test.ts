@@ -271,6 +271,14 @@ describeOnBothDatabases(
       ]);
     });
 
+    it('stores notes that were cut in the middle of an emoji, and writes them down', async () => {
+      const id = await open();
+      const notes = 'Rappeler \ud83d';
+      const stored = { adminNotes: 'Rappeler \ufffd' };
+      expect(await as(amal).setNotes({ conversationId: id, notes })).toMatchObject(stored);
+      expect(await auditOf(id)).toMatchObject([{ after: { notes: stored.adminNotes } }]);
+    });
+
     it('tells the later of two who change the same what the other has done, and overwrites nothing', async () => {
       const id = await open();
       const notes = (staff: Staff, text: string) =>
@@ -308,7 +316,10 @@ describeOnBothDatabases(
         () => staff.handBack({ conversationId }),
         () => staff.reply({ conversationId, message: 'Bonjour' }),
       ]) {
-        await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        await expect(call()).rejects.toMatchObject({
+          code: 'NOT_FOUND',
+          message: 'Cette conversation n’existe plus',
+        });
       }
     });
 

@@ -9,6 +9,7 @@ import { conversation, messages, sendOutput } from '../src/routers/chat.schema.t
 import type { JsonText } from '../src/server/json-text.ts';
 import { breakAfter, createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { describeOnBothDatabases, startTestServer, type TestServer } from './setup/server.ts';
+import { addStaff, callAs } from './setup/staff-caller.ts';
 
 const assistant = createScriptedAssistant();
 beforeEach(() => {
@@ -328,6 +329,12 @@ describe.each(['postgres', 'embedded'] as const)('the caps of an address and of 
     // A conversation is no message.
     const late = await open(server, '203.0.113.9');
     await expect(late.send()).rejects.toMatchObject({ ...tooMany('day'), retryAfter: 12 * 3_600 });
+    // Whom a person answers costs the assistant nothing.
+    const amal = await addStaff(server.deps, { name: 'Amal Haddad', role: 'support' });
+    await callAs(server.deps, amal).admin.takeOver({ conversationId: late.conversationId });
+    await late.send();
+    await callAs(server.deps, amal).admin.handBack({ conversationId: late.conversationId });
+    await expect(late.send()).rejects.toMatchObject(tooMany('day'));
     vi.setSystemTime(new Date('2031-05-06T00:00:00Z'));
     await late.send();
   });

@@ -62,10 +62,11 @@ describeOnBothDatabases(
     }
     const isChat = (event: StaffEvent) => event.type === 'chat';
 
-    it('tells the counts at once, and again when they have changed', async () => {
+    it('tells the role and the counts at once, and the counts again when they have changed', async () => {
       const stream = read({ staff: await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' }) });
       await stream.heard(({ type }) => type === 'counts');
-      const [first] = stream.events;
+      const [access, first] = stream.events;
+      expect(access).toEqual({ type: 'access', role: 'support' });
       expect(first).toEqual({ type: 'counts', counts: { waiting: expect.any(Number) } });
       const waiting = first?.type === 'counts' ? first.counts.waiting : 0;
       const id = await open();
@@ -146,7 +147,7 @@ describeOnBothDatabases(
       expect(stream.events).toHaveLength(length);
     });
 
-    it('shows nothing of the chat to who may no longer see it', async () => {
+    it('tells at once who may no longer see the chat, and shows them nothing more of it', async () => {
       const support = await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' });
       const id = await open();
       const signedIn = { staff: support };
@@ -156,6 +157,7 @@ describeOnBothDatabases(
       signedIn.staff = { ...support, role: 'sales' };
       publishAccess(server().deps, support.id);
       expect(await withConversation.ended).toBe('FORBIDDEN');
+      await without.heard((event) => event.type === 'access' && event.role === 'sales');
       const { length } = without.events;
       await ask(id, 'Bonjour');
       await server().as().chat.requestPerson({ conversationId: id });
@@ -164,18 +166,19 @@ describeOnBothDatabases(
       // Back in the role, what may be seen comes again.
       signedIn.staff = support;
       publishAccess(server().deps, support.id);
-      await expect.poll(() => without.events.length, { timeout: 5_000 }).toBeGreaterThan(length);
+      const since = () => without.events.slice(length).map(({ type }) => type);
+      await expect.poll(since, { timeout: 5_000 }).toEqual(expect.arrayContaining(['access', 'counts']));
       expect(await without.stop()).toBeUndefined();
     });
 
-    it('tells the sales people nothing, and refuses them a conversation', async () => {
+    it('tells the sales people their role alone, and refuses them a conversation', async () => {
       const staff = await addStaff(server().deps, { name: 'Lina Roy', role: 'sales' });
       const id = await open();
       const stream = read({ staff });
       expect(await read({ staff }, { conversationId: id }).ended).toBe('FORBIDDEN');
       await ask(id, 'Bonjour');
       await sleep(200);
-      expect(stream.events).toEqual([]);
+      expect(stream.events).toEqual([{ type: 'access', role: 'sales' }]);
       expect(await stream.stop()).toBeUndefined();
     });
 

@@ -1,8 +1,17 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
+import { randomId } from '../src/server/ids.ts';
+import { composeMail, type Mailer } from '../src/server/mail.ts';
 import { accessTopic } from '../src/server/staff/events.ts';
+import { staffMailKind } from '../src/server/staff/jobs.ts';
+import { makeLink } from '../src/server/staff/links.ts';
+import { lockAccount, lockStanding } from '../src/server/staff/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { createCookieJar, describeOnBothDatabases, randomAddress } from './setup/server.ts';
+import { addStaff, callAs } from './setup/staff-caller.ts';
 import { mailsTo, tokenTo } from './setup/staff-mails.ts';
 
 const signedOut = { code: 'UNAUTHORIZED' };
@@ -59,6 +68,81 @@ describeOnBothDatabases('passwords', createScriptedAssistant, (server) => {
     expect(await browser().staff.signIn({ email: sara.email, password: newPassword })).toEqual({
       next: 'done',
     });
+  });
+
+  it('are not asked for any more where the session has ended meanwhile', async () => {
+    const { deps } = server();
+    // Let in by the rung, and gone when it comes to the password.
+    const { staff } = callAs(deps, await addStaff(deps));
+    const { staff: withTotp } = callAs(deps, await addStaff(deps, { hasTotp: true }));
+    const password = demoPassword;
+    for (const call of [
+      () => staff.changePassword({ currentPassword: password, newPassword }),
+      () => staff.beginTotp({ password }),
+      () => withTotp.removeTotp({ password }),
+      () => withTotp.renewRecoveryCodes({ password }),
+    ]) {
+      await expect(call()).rejects.toMatchObject(signedOut);
+    }
+  });
+
+  it.each(['an admin', 'a mail'])(
+    'are not changed by who knew the old one until %s took it away',
+    async (taker) => {
+      const sara = await server().addStaff('support');
+      const thief = await server().asStaff(sara);
+      const admin = await server().asStaff('admin');
+      const link = await db()
+        .transaction()
+        .execute((trx) => makeLink(server().deps, trx, sara.id, 'reset'));
+      const taken =
+        taker === 'an admin'
+          ? () => admin.staff.reset({ staffId: sara.id })
+          : () => browser().staff.setPassword({ token: link.split('#')[1] ?? '', password: newPassword });
+      const { scrypt } = crypto;
+      let isFirst = true;
+      // The old password is read already and not yet compared.
+      crypto.scrypt = ((...args: Parameters<typeof scrypt>) => {
+        const hash = () => scrypt(...args);
+        if (!isFirst) return hash();
+        isFirst = false;
+        void taken().then(hash, hash);
+      }) as typeof scrypt;
+      syncBuiltinESMExports();
+      const change = thief.staff.changePassword({
+        currentPassword: demoPassword,
+        newPassword: 'le mot de passe du voleur',
+      });
+      await expect(change).rejects.toMatchObject({ code: expect.stringMatching(/BAD_REQUEST|UNAUTHORIZED/) });
+      crypto.scrypt = scrypt;
+      syncBuiltinESMExports();
+      await expect(
+        browser().staff.signIn({ email: sara.email, password: 'le mot de passe du voleur' }),
+      ).rejects.toMatchObject(signedOut);
+      expect(
+        await db().selectFrom('staff_sessions').select('id').where('user_id', '=', sara.id).execute(),
+      ).toEqual([]);
+    },
+  );
+
+  it('are changed by two at once without waiting for each other in a circle', async () => {
+    const { database } = server().deps;
+    // The embedded database has one connection, and so nobody who waits.
+    if (database.kind === 'embedded') return;
+    const sara = await server().addStaff('support');
+    const session = { id: randomId(), token: randomId(), user_id: sara.id, expires_at: new Date(0) };
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await lockAccount(trx, sara.id);
+        await lockStanding(trx, sara.id);
+        await db()
+          .transaction()
+          .execute(async (other) => {
+            await sql`set local lock_timeout = '2s'`.execute(other);
+            await other.insertInto('staff_sessions').values(session).execute();
+          });
+      });
   });
 
   it('are asked for at most ten times by a session', async () => {
@@ -157,6 +241,43 @@ describeOnBothDatabases('passwords', createScriptedAssistant, (server) => {
       next: 'done',
     });
     expect(await mailsTo(server(), 'nobody@staff.example')).toEqual([]);
+  });
+
+  it('are asked for anew by who was invited and has none yet, with a link that lasts as long', async () => {
+    const email = 'oubli@staff.example';
+    const admin = await server().asStaff('admin');
+    const { id } = await admin.staff.invite({ email, name: 'Oubli', role: 'support' });
+    await tokenTo(server(), email);
+    await browser().staff.requestReset({ email });
+    const token = await tokenTo(server(), email, 2);
+    expect(await browser().staff.openInvitation({ token })).toMatchObject({ email });
+    const [, mail] = await mailsTo(server(), email);
+    expect(mail?.header('subject')).toBe('Votre compte chez Vitrine Studio');
+    const links = db().selectFrom('staff_verifications').select('expires_at').where('value', '=', id);
+    const { expires_at } = await links.executeTakeFirstOrThrow();
+    expect(expires_at.getTime()).toBeGreaterThan(Date.now() + 71 * 3_600_000);
+  });
+
+  it('come by a mail of its own at each try, since each has another link', async () => {
+    const { deps } = server();
+    const sara = await server().addStaff('support');
+    const ids: string[] = [];
+    const mail: Mailer = {
+      async send(written) {
+        ids.push(composeMail(written, deps.config).messageId);
+        if (ids.length === 1) throw new Error('The line broke after the mail was taken');
+      },
+    };
+    const kind = staffMailKind({ ...deps, mail });
+    const run = () =>
+      kind.handle({
+        id: 'the same job',
+        data: { staffId: sara.id, kind: 'reset' },
+        signal: AbortSignal.timeout(5_000),
+      });
+    await expect(run()).rejects.toThrow('The line broke');
+    await run();
+    expect(new Set(ids).size).toBe(2);
   });
 
   it('are reset by mail three times an hour, silently', async () => {

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { accessTopic } from '../src/server/staff/events.ts';
@@ -164,6 +165,58 @@ describeOnBothDatabases('signing in', createScriptedAssistant, (server) => {
     await expect(caller.staff.me()).rejects.toMatchObject(signedOut);
     expect(await session()).toBeUndefined();
   });
+
+  it.each(['/api/staff/events', '/trpc/staff.live?input=%7B%7D'])(
+    'renews a session when the stream %s begins, and leaves it to the next call while that is open',
+    async (path) => {
+      const sara = await server().addStaff('support');
+      const sessions = () => db().selectFrom('staff_sessions').where('user_id', '=', sara.id);
+      const expiry = async () =>
+        (await sessions().select('expires_at').executeTakeFirstOrThrow()).expires_at.getTime();
+      const age = async () => {
+        const expires_at = new Date(Date.now() + 2 * 86_400_000);
+        await db().updateTable('staff_sessions').set({ expires_at }).where('user_id', '=', sara.id).execute();
+        return expires_at.getTime();
+      };
+      await age();
+      await server()
+        .app.listen({ port: 0, host: '127.0.0.1' })
+        .catch(() => {});
+      const { port } = server().app.server.address() as AddressInfo;
+      const abort = new AbortController();
+      const { headers, body } = await fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { cookie: sara.cookies.header },
+        signal: abort.signal,
+      });
+      expect(headers.getSetCookie().join()).toMatch(/Max-Age=2592000/);
+      const reader = body?.getReader();
+      await reader?.read();
+
+      const old = await age();
+      const { accounts } = server().deps;
+      const { findSession } = await accounts();
+      let looked = () => {};
+      const again = new Promise<void>((resolve) => {
+        looked = resolve;
+      });
+      (await accounts()).findSession = async (...given) => {
+        const found = await findSession(...given);
+        looked();
+        return found;
+      };
+      server().deps.events.publish({ topic: accessTopic(sara.id), type: 'access' });
+      await again;
+      (await accounts()).findSession = findSession;
+      expect(await expiry()).toBe(old);
+      abort.abort();
+      const me = await server().app.inject({
+        url: '/api/staff/me',
+        headers: { cookie: sara.cookies.header },
+      });
+      expect(String(me.headers['set-cookie'])).toMatch(/Max-Age=2592000/);
+      expect(await expiry()).toBeGreaterThan(old);
+    },
+  );
 
   it('clears away what has expired', async () => {
     const louis = await server().addStaff('sales');

@@ -29,8 +29,14 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
   'staff.reset': action('Compte, réinitialisation', 'a réinitialisé les accès d’un compte'),
   'staff.change-password': action('Compte, mot de passe changé', 'a changé son mot de passe'),
   'staff.set-password': action('Compte, mot de passe choisi', 'a choisi son mot de passe par un lien reçu'),
-  'staff.totp-on': action('Compte, double authentification activée', 'a activé la double authentification'),
-  'staff.totp-off': action('Compte, double authentification retirée', 'a retiré la double authentification'),
+  'staff.totp-on': action(
+    'Compte, validation en deux étapes activée',
+    'a activé la validation en deux étapes',
+  ),
+  'staff.totp-off': action(
+    'Compte, validation en deux étapes retirée',
+    'a retiré la validation en deux étapes',
+  ),
   'staff.recovery-codes': action('Compte, codes de secours', 'a renouvelé ses codes de secours'),
   'staff.sign-in': action('Session ouverte', 'a ouvert une session'),
   'staff.sign-out': action('Session fermée', 'a fermé sa session'),
@@ -65,11 +71,11 @@ export const fieldWords: Readonly<Record<string, string>> = {
   email: 'E-mail',
   expiresAt: 'Expiration',
   hasPassword: 'Mot de passe',
-  hasTotp: 'Double authentification',
+  hasTotp: 'Validation en deux étapes',
   isResolved: 'Résolue',
   language: 'Langue',
   lastUpdate: 'Dernier message',
-  messageId: 'Message',
+  messageId: 'Message n°',
   name: 'Nom',
   notes: 'Notes',
   priority: 'Priorité',
@@ -82,3 +88,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   text: 'Texte',
   title: 'Titre',
 };
+
+/** `de` and a name, as French joins them: "de Sara", but "d’Amina". */
+export const ofName = (name: string): string =>
+  /^[aeiou]/.test(name.normalize('NFD').toLowerCase()) ? `d’${name}` : `de ${name}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../content/language.ts';
 import { conversationId, conversationStatus, liveEvent, message, messageLimit } from './chat.schema.ts';
+import { staffRole } from './staff.schema.ts';
 
 const storable = (text: string) => !text.includes('\u0000');
 const unstorable = 'Le texte contient un caractère interdit';
@@ -112,6 +113,7 @@ export const staffLiveInput = z.object({
 
 /**
  * One event of the one stream that a staff screen has.
+ * - `access`: the caller's role, first of all and whenever it has changed.
  * - `chat`: what happened in the conversation on screen.
  * - `gone`: that conversation was deleted by its visitor.
  * - `conversations`: something in the list has changed; look again (at most once a second).
@@ -119,6 +121,7 @@ export const staffLiveInput = z.object({
  * - `person`: a visitor asks for a person; at most once per conversation and ten minutes.
  */
 export const staffEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('access'), role: staffRole }),
   z.object({ type: z.literal('chat'), event: liveEvent }),
   z.object({ type: z.literal('gone'), conversationId }),
   z.object({ type: z.literal('conversations') }),

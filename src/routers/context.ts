@@ -57,7 +57,7 @@ export function createContext(
     credentials,
     findStaff(again) {
       if (again || !staff) {
-        staff = key === undefined ? findStaffBySession(deps, credentials) : findStaffByKey(deps, key);
+        staff = key === undefined ? findStaffBySession(deps, credentials, again) : findStaffByKey(deps, key);
       }
       return staff;
     },

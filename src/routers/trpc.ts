@@ -34,7 +34,10 @@ export type RestMeta = {
   bodyLimit?: number;
 };
 
-export type Meta = { rest: RestMeta };
+/** Whom of the agency a call is for, and whether an API key opens it too. The rung sets it. */
+type StaffMeta = { room: Room; proof: 'any' | 'session' };
+
+export type Meta = { rest?: RestMeta; staff?: StaffMeta };
 
 const t = initTRPC
   .context<Context>()
@@ -117,12 +120,12 @@ const clientProcedure = publicProcedure.input(clientInput).use(async ({ ctx, inp
  * Throws UNAUTHORIZED for everybody else, FORBIDDEN for those whose role does not enter.
  */
 const staffProcedure = (room: Room, proof: 'any' | 'session' = 'any') =>
-  publicProcedure.use(async ({ ctx, next }) => {
+  publicProcedure.meta({ staff: { room, proof } }).use(async ({ ctx, next }) => {
     const staff = await ctx.findStaff();
-    if (!staff) throw new AppError('UNAUTHORIZED', 'Sign in first');
-    if (!mayEnter(staff.role, room)) throw new AppError('FORBIDDEN', 'Your role does not allow this');
+    if (!staff) throw new AppError('UNAUTHORIZED', 'Connectez-vous d’abord');
+    if (!mayEnter(staff.role, room)) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
     if (proof === 'session' && staff.via !== 'session') {
-      throw new AppError('FORBIDDEN', 'This call is not open to API keys');
+      throw new AppError('FORBIDDEN', 'Cet appel n’est pas ouvert aux clés API');
     }
     return next({ ctx: { staff } });
   });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { mayEnter, staffRoles } from '../routers/staff.schema.ts';
+import { staffCookies } from './access.ts';
 import type { Config } from './config.ts';
 import type { Route } from './rest.ts';
 
@@ -30,6 +32,22 @@ const errorSchema = {
 
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 
+/** How staff prove who they are. */
+const securitySchemes = (secure: boolean) => ({
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: `${secure ? '__Secure-' : ''}${staffCookies.session}`,
+    description: 'The session that POST /api/staff/sign-in begins',
+  },
+  key: { type: 'http', scheme: 'bearer', description: 'An API key of a staff account' },
+});
+
+const refusals = {
+  401: { description: 'Nobody of the agency is signed in', content: errorContent },
+  403: { description: 'The role does not open this, or a key does not', content: errorContent },
+};
+
 const tooManyRequests = {
   description: 'Too many: of one conversation, from one address, or of the whole site today',
   headers: {
@@ -53,12 +71,15 @@ export function openApiDocument(routes: Route[], config: Pick<Config, 'agency' |
     info: { title: `${config.agency.name} API`, version: '1.0.0' },
     servers: [{ url: config.appUrl.origin }],
     paths,
-    components: { schemas: { Error: errorSchema } },
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: securitySchemes(config.appUrl.protocol === 'https:'),
+    },
   };
 }
 
 function operation(route: Route): Json {
-  const { rest, name } = route;
+  const { rest, name, staff } = route;
   const input = route.input ? jsonSchema(route.input, 'input') : { properties: {} };
   const fields = (input.properties ?? {}) as Record<string, Json>;
   const required = new Set((input.required ?? []) as string[]);
@@ -75,6 +96,7 @@ function operation(route: Route): Json {
     operationId: name,
     summary: rest.summary,
     tags: [name.split('.')[0]],
+    ...(staff && openTo(staff)),
     parameters: [
       ...inPath.map((field) => parameter(field, 'path')),
       ...(readsQuery ? others.map((field) => parameter(field, 'query')) : []),
@@ -82,9 +104,19 @@ function operation(route: Route): Json {
     ...(!readsQuery && others.length > 0 && { requestBody: body(input, fields, others, required) }),
     responses: {
       [rest.status ?? 200]: success(route),
+      ...(staff && refusals),
       ...(rest.limited && { 429: tooManyRequests }),
       default: { description: 'An error, whatever raised it', content: errorContent },
     },
+  };
+}
+
+function openTo({ room, proof }: NonNullable<Route['staff']>): Json {
+  const roles = staffRoles.filter((role) => mayEnter(role, room)).join(', ');
+  const proofs = proof === 'any' ? [{ session: [] }, { key: [] }] : [{ session: [] }];
+  return {
+    description: `For staff: ${roles}. ${proof === 'any' ? 'By session or API key.' : 'By session alone.'}`,
+    security: proofs,
   };
 }
 

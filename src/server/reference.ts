@@ -15,6 +15,7 @@ type Schema = {
 type Operation = {
   operationId: string;
   summary: string;
+  description?: string;
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
@@ -78,6 +79,7 @@ function page(document: ReturnType<typeof openApiDocument>): string {
 <p>Every error has one shape: <code>{ "message", "code", "issues"? }</code>; with status 400, <code>issues</code> names each
 field that is wrong by its <code>path</code>; with 429, the header <code>Retry-After</code> says after how many seconds it
 is worth asking again.</p>
+<p>Calls for staff take the cookie of a session, or an API key in the header <code>Authorization: Bearer</code>.</p>
 ${operations.join('\n')}</main></body></html>`;
 }
 
@@ -98,7 +100,7 @@ function section(method: string, path: string, operation: Operation): string {
   ];
   const [media, content] = Object.entries(success.content ?? {})[0] ?? [];
   const id = escapeHtml(operation.operationId);
-  return `<section id="${id}"><h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)} (<code>${id}</code>).</p>
+  return `<section id="${id}"><h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)} (<code>${id}</code>). ${escapeHtml(operation.description ?? '')}</p>
 ${rows.length > 0 ? `<table><thead><tr><th>Field</th><th>In</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
 <h3>${escapeHtml(status)} ${escapeHtml(success.description)}${media ? ` (${escapeHtml(media)})` : ''}</h3>
 ${content ? `<details><summary>Schema</summary><pre>${escapeHtml(JSON.stringify(content.schema, null, 2))}</pre></details>` : ''}</section>`;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { callProcedure, procedures } from '../routers/call-procedure.ts';
 import { type Context, createContext, type RestAnswer } from '../routers/context.ts';
-import { errorBody, limitOf, type RestMeta } from '../routers/trpc.ts';
+import { errorBody, limitOf, type Meta, type RestMeta } from '../routers/trpc.ts';
 import type { Deps } from './deps.ts';
 import { AppError, httpStatus } from './errors.ts';
 import { JsonText } from './json-text.ts';
@@ -17,6 +17,8 @@ export type Route = {
   name: string;
   type: 'query' | 'mutation' | 'subscription';
   rest: RestMeta;
+  /** Undefined for what is not the agency's alone. */
+  staff: Meta['staff'];
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
   procedure: AnyProcedure;
@@ -27,7 +29,7 @@ export function listRoutes(): Route[] {
   return Object.entries(procedures).map(([name, procedure]) => {
     const { type, meta, inputs, output } = procedure._def as unknown as {
       type: Route['type'];
-      meta?: { rest?: RestMeta };
+      meta?: Meta;
       inputs: z.ZodType[];
       output?: z.ZodType & { schema?: z.ZodType };
     };
@@ -37,6 +39,7 @@ export function listRoutes(): Route[] {
       name,
       type,
       rest: meta.rest,
+      staff: meta.staff,
       input: inputs.at(-1),
       output: output?.schema ?? output,
       procedure,

@@ -85,10 +85,9 @@ staffTest(
     await page.getByLabel('Code à 6 chiffres').fill(totpCode(secret));
     await page.getByRole('button', { name: 'Activer' }).click();
 
-    const codes = await page
-      .getByRole('list', { name: 'Codes de secours' })
-      .getByRole('listitem')
-      .allTextContents();
+    const shown = page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem');
+    await expect(shown.first()).toBeVisible();
+    const codes = await shown.allTextContents();
     expect(codes.length).toBeGreaterThan(5);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Télécharger' }).click();

@@ -266,6 +266,33 @@ test('an answer that does not arrive stays in the field and is sent once', async
   await expect(desk.dialog.getByRole('button', { name: 'Envoyer' })).toBeDisabled();
 });
 
+test('without a network nothing waits in the dark: it fails, says so, and is sent when asked', async ({
+  page,
+  context,
+  request,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const { id, remove } = await startConversation(request, { userName: ownWord() }, 'Bonjour');
+  await signIn(page, demo('support'));
+  const desk = consoleOf(page);
+  await desk.openConversation(id);
+  await desk.read.click();
+  await expect(desk.messages.first()).toContainText('Bonjour');
+  await context.setOffline(true);
+  await expect(desk.dialog.getByText('Reconnexion…')).toBeVisible();
+  await desk.reply.fill('Me lisez-vous ?');
+  await desk.reply.press('Control+Enter');
+  await expect(desk.dialog.getByRole('alert')).toContainText('Le message n’est pas parti');
+  await expect(desk.reply).toHaveValue('Me lisez-vous ?');
+  await context.setOffline(false);
+  await expect(desk.dialog.getByText('Reconnexion…')).toBeHidden();
+  await desk.dialog.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(desk.messages.filter({ hasText: 'Me lisez-vous ?' })).toHaveCount(1);
+  await expect(desk.reply).toHaveValue('');
+  await remove();
+});
+
 test('a colleague’s conversation is only taken from them on purpose', async ({ page, browser, request }) => {
   const { id } = await startConversation(request, { userName: ownWord() });
   const otherContext = await browser.newContext();

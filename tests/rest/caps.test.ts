@@ -173,6 +173,17 @@ describe('the reference', () => {
       'chat.requestPerson',
       'chat.send',
       'chat.start',
+      'staff.beginTotp',
+      'staff.changePassword',
+      'staff.confirmTotp',
+      'staff.openInvitation',
+      'staff.removeTotp',
+      'staff.renewRecoveryCodes',
+      'staff.requestReset',
+      'staff.setPassword',
+      'staff.signIn',
+      'staff.signInWithRecoveryCode',
+      'staff.signInWithTotp',
     ]);
     for (const { responses } of limited)
       expect(responses['429']).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } });

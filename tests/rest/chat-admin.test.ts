@@ -136,5 +136,5 @@ it('tells who reads the stream why it has ended, so that it is no lost connectio
     .filter((event) => event.startsWith('id: '))
     .map((event) => event.split('data: ')[1] ?? '');
   for (const one of data)
-    expect((JSON.parse(one) as StaffEvent).type).toMatch(/^(chat|counts|conversations)$/);
+    expect((JSON.parse(one) as StaffEvent).type).toMatch(/^(access|chat|counts|conversations)$/);
 });

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
-import type { StaffRole } from '../../routers/staff.schema.ts';
+import { roleWords } from '../../content/staff-words.ts';
 import { ChevronUp } from '../ui/icons.tsx';
 import styles from './account-menu.module.css';
 import { showError } from './errors.ts';
@@ -11,13 +11,6 @@ import { useMe } from './staff-session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { toasts } from './toasts.ts';
 import { trpc } from './trpc.ts';
-
-/** How the roles are called. */
-export const roleNames: Record<StaffRole, string> = {
-  support: 'Support',
-  sales: 'Commercial',
-  admin: 'Administration',
-};
 
 /** At the foot of the side bar: who is signed in, and all that concerns only them. */
 export function AccountMenu() {
@@ -30,7 +23,7 @@ export function AccountMenu() {
         <Initials name={name} />
         <span className={styles.who}>
           <strong>{name}</strong>
-          <span>{roleNames[role]}</span>
+          <span>{roleWords[role]}</span>
         </span>
         <ChevronUp className={styles.chevron} />
       </button>
@@ -75,10 +68,10 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
   );
 }
 
-const hints: Record<NotifierState, string | undefined> = {
+const hints: Record<NotifierState, string> = {
   unsupported: 'Ce navigateur ne sait pas notifier.',
   denied: 'Refusées par le navigateur : autorisez-les dans les réglages du site, à gauche de l’adresse.',
-  off: undefined,
+  off: 'Pour savoir quand un visiteur demande une personne.',
   on: 'Quand un visiteur demande une personne, même si cet onglet est caché.',
 };
 

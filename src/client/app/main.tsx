@@ -1,6 +1,8 @@
 import '@mantine/core/styles.css';
 import '../ui/fonts.css';
+import '../ui/scripts.css';
 import '../ui/tokens.css';
+import './scripts.css';
 import './inputs.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

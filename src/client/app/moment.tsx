@@ -8,7 +8,7 @@ function inWords(moment: Date, now: Date): string {
   const yesterday = new Date(midnight.getFullYear(), midnight.getMonth(), midnight.getDate() - 1);
   const tomorrow = new Date(midnight.getFullYear(), midnight.getMonth(), midnight.getDate() + 1);
   if (moment >= tomorrow || moment < yesterday) return day.format(moment);
-  return `${moment >= midnight ? 'aujourd’hui' : 'hier'} à ${time.format(moment)}`;
+  return `${moment >= midnight ? 'Aujourd’hui' : 'Hier'} à ${time.format(moment)}`;
 }
 
 /** A point in time of the interface, in French and in the reader's zone; pointing at it tells all of it. */

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Close, Menu } from '../ui/icons.tsx';
 import { AccessRefused } from './access-refused.ts';
 import { AccountMenu, AccountPanel } from './account-menu.tsx';
+import { ConnectionSign } from './connection-sign.tsx';
 import { InFrame, PageError } from './page-states.tsx';
 import styles from './staff-frame.module.css';
 import { StaffLiveProvider, useStaffLive } from './staff-live.tsx';
@@ -96,15 +97,5 @@ function TopBar() {
         </div>
       </dialog>
     </header>
-  );
-}
-
-/** Quiet, because nothing is to be done: the stream comes back by itself. */
-function ConnectionSign() {
-  const { connection } = useStaffLive();
-  return (
-    <p className={styles.sign} role="status">
-      {connection === 'lost' && 'Reconnexion…'}
-    </p>
   );
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Counts, StaffEvent } from '../../routers/admin.schema.ts';
+import { useOnline } from '../ui/use-online.ts';
 import { mayOpen } from './rooms.ts';
 import { useNotifier } from './staff-notifications.ts';
 import { useMe } from './staff-session.ts';
@@ -81,14 +82,16 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
   const notifier = useNotifier(seesChats);
   const handlers = useRef(new Set<Handler>());
   const showPerson = usePersonNotice(notifier.notify);
+  const checkAccess = useAccessCheck();
 
   const tell = useCallback(
     (event: StaffEvent) => {
+      if (event.type === 'access' && event.role !== me.role) void checkAccess();
       if (event.type === 'counts') cache.admin.counts.setData(undefined, event.counts);
       if (event.type === 'person') showPerson(event.conversationId, event.label);
       for (const handler of handlers.current) handler(event);
     },
-    [cache, showPerson],
+    [cache, checkAccess, me.role, showPerson],
   );
   const lookAgain = useCallback(() => {
     if (seesChats) void cache.admin.counts.invalidate();
@@ -170,7 +173,9 @@ function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
     return () => clearTimeout(timer);
   }, [isClosed]);
 
-  const isLost = wanted && wasUp.current && status !== 'pending';
+  // The browser knows of a lost network long before an open stream does.
+  const isOnline = useOnline();
+  const isLost = wanted && wasUp.current && (status !== 'pending' || !isOnline);
   return { connection: useLasting(isLost) ? ('lost' as const) : ('live' as const), open };
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { roleWords } from '../../content/staff-words.ts';
 import { refusedTitle } from './access-refused.ts';
-import { roleNames } from './account-menu.tsx';
 import { homeOf } from './rooms.ts';
 import { StaffScreen } from './staff-screen.tsx';
 import { useMe } from './staff-session.ts';
@@ -13,7 +13,7 @@ export function StaffRefused() {
   return (
     <StaffScreen title={refusedTitle} width="text">
       <Text>
-        Erreur 403 : votre rôle « {roleNames[role]} » n’ouvre pas cette page. Si vous en avez besoin, demandez
+        Erreur 403 : votre rôle « {roleWords[role]} » n’ouvre pas cette page. Si vous en avez besoin, demandez
         à une personne de l’administration de changer votre rôle.
       </Text>
       <Group>

@@ -24,11 +24,19 @@ export const trpcClient = trpc.createClient({
   ],
 });
 
-/** As specified: data never goes stale by itself, nothing is refetched on focus, nothing is tried twice. */
+/**
+ * As specified: data never goes stale by itself, nothing is refetched on focus, nothing is tried twice. Without a
+ * network a call fails at once: one that waited would be done behind somebody's back much later.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
-    mutations: { retry: false },
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      retry: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
+import { useOnline } from '../ui/use-online.ts';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import styles from './card.module.css';
 import { contactOf, emptyInfo } from './contact.ts';
@@ -10,7 +11,6 @@ import { PassingButton } from './passing-button.tsx';
 import { naming } from './texts.ts';
 import type { ConversationHandle } from './use-conversation.ts';
 import type { DraftHandle } from './use-draft.ts';
-import { useOnline } from './use-online.ts';
 
 type Props = {
   conversation: ConversationHandle;

@@ -7,6 +7,7 @@ import { ToastRegion } from '../ui/toast.tsx';
 import { AgencyContext } from './agency.ts';
 import type { ChatApi } from './api.ts';
 import { Card } from './card.tsx';
+import '../ui/scripts.css';
 import scripts from './scripts.module.css';
 import { directionOf, type Speech } from './texts.ts';
 import { useConversation } from './use-conversation.ts';

@@ -4,6 +4,13 @@ export function withoutMarks(text: string, origin: string): string {
     .replace(/(\*\*|__|`)(?=\S)(.+?)\1/g, '$2')
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, label, href) => {
       const address = href.startsWith('/') ? origin + href : href.replace(/^(mailto|tel):/, '');
-      return label === address ? label : `${label} (${address})`;
+      return withoutSpaces(label) === withoutSpaces(address) ? label : `${label} (${address})`;
     });
 }
+
+/** A telephone number is written in groups, and dialled without. */
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+
+/** The beginning of an answer as a list shows it: the words of its links alone, also of one that was cut off. */
+export const previewOf = (text: string, origin: string) =>
+  withoutMarks(text.replace(/\[([^\]]+)\]\([^)]*(\)|$)/g, '$1'), origin);

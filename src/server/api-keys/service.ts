@@ -4,7 +4,7 @@ import type * as schema from '../../routers/api-keys.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound, reasonOf } from '../errors.ts';
+import { AppError, reasonOf } from '../errors.ts';
 import { publishAccess } from '../staff/service.ts';
 import {
   countUnrevokedKeys,
@@ -61,7 +61,7 @@ export function createApiKey(
 ): Promise<z.infer<typeof schema.createdApiKey>> {
   return database.db.transaction().execute(async (trx) => {
     const holder = await lockHolder(trx, staffId);
-    if (!holder) throw notFound('Account');
+    if (!holder) throw new AppError('NOT_FOUND', 'Ce compte n’existe pas');
     if (holder.isDisabled) throw new AppError('CONFLICT', 'Ce compte est désactivé');
     if ((await countUnrevokedKeys(trx, staffId)) >= mostKeys) {
       throw new AppError('CONFLICT', `Ce compte a déjà ${mostKeys} clés : révoquez-en une d’abord`);
@@ -75,7 +75,7 @@ export function createApiKey(
       after: { name, start, account: holder.email },
     });
     const shown = await findKey(trx, id);
-    if (!shown) throw notFound('API key');
+    if (!shown) throw noKey();
     return { key, apiKey: toApiKey(shown) };
   });
 }
@@ -89,7 +89,7 @@ export async function revokeApiKey(
   const { revoked, shown } = await deps.database.db.transaction().execute(async (trx) => {
     const revoked = await revokeKey(trx, apiKeyId);
     const shown = await findKey(trx, apiKeyId);
-    if (!shown) throw notFound('API key');
+    if (!shown) throw noKey();
     if (revoked) {
       await recordChange(trx, actor, {
         action: 'api-key.revoke',
@@ -103,6 +103,7 @@ export async function revokeApiKey(
   return toApiKey(shown);
 }
 
+const noKey = () => new AppError('NOT_FOUND', 'Cette clé n’existe pas');
 const subjectOf = (id: number) => `api-key:${id}`;
 
 const toApiKey = ({ staffEmail: _, lastUsedAt, expiresAt, createdAt, ...key }: ShownKey): schema.ApiKey => ({

@@ -11,8 +11,13 @@ export type NewEntry = {
   after: Record<string, unknown> | undefined;
 };
 
+/** Half a character, such as a browser leaves where it cuts an emoji, PostgreSQL takes in a text and refuses in JSON. */
 const json = (fields: Record<string, unknown> | undefined) =>
-  fields === undefined ? null : JSON.stringify(fields);
+  fields === undefined
+    ? null
+    : JSON.stringify(fields, (_, value: unknown) =>
+        typeof value === 'string' ? value.toWellFormed() : value,
+      );
 
 export async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
   await trx

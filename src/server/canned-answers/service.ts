@@ -4,7 +4,7 @@ import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import {
   countCannedAnswers,
   deleteCannedAnswer,
@@ -31,6 +31,8 @@ export async function listCannedAnswers({ database }: Deps): Promise<schema.Cann
   );
 }
 
+const noCannedAnswer = () => new AppError('NOT_FOUND', 'Cette réponse type n’existe plus');
+
 type SaveInput = z.output<typeof schema.saveCannedAnswerInput>;
 
 /** Stores a new one, or changes the one with this id. CONFLICT where its language has the title already, or there are too many. */
@@ -42,7 +44,7 @@ export function saveCannedAnswer(
   return database.db.transaction().execute(async (trx) => {
     await lockCannedAnswers(trx);
     const old = input.id === undefined ? undefined : await findCannedAnswer(trx, input.id);
-    if (input.id !== undefined && !old) throw notFound('Canned answer');
+    if (input.id !== undefined && !old) throw noCannedAnswer();
     await checkTitle(trx, input);
     if (!old && (await countCannedAnswers(trx)) >= mostAnswers) {
       throw new AppError('CONFLICT', `Il y a déjà ${mostAnswers} réponses types : supprimez-en une`);
@@ -92,7 +94,7 @@ export async function removeCannedAnswer(
   await database.db.transaction().execute(async (trx) => {
     await lockCannedAnswers(trx);
     const removed = await deleteCannedAnswer(trx, id);
-    if (!removed) throw notFound('Canned answer');
+    if (!removed) throw noCannedAnswer();
     const { title, text, language } = removed;
     await recordChange(trx, staff, {
       action: 'canned-answer.remove',

@@ -3,7 +3,7 @@ import type * as schema from '../../routers/admin.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import {
   countWaitingRows,
   findRow,
@@ -29,6 +29,9 @@ export async function listConversations(
   return (await listRows(deps.database.db, staff.id, query)).map(withCursor);
 }
 
+/** In the staff's language: its visitor may delete a conversation while they look at it. */
+export const noConversation = () => new AppError('NOT_FOUND', 'Cette conversation n’existe plus');
+
 /** One conversation as staff see it. Throws NOT_FOUND. */
 export async function getAdminConversation(
   deps: Deps,
@@ -36,7 +39,7 @@ export async function getAdminConversation(
   id: string,
 ): Promise<schema.AdminConversation> {
   const row = await findRow(deps.database.db, staff.id, id);
-  if (!row) throw notFound('Conversation');
+  if (!row) throw noConversation();
   return withCursor(row);
 }
 
@@ -124,7 +127,7 @@ async function setField<Column extends keyof LockedConversation, Value extends L
 ): Promise<schema.AdminConversation> {
   const hasChanged = await deps.database.db.transaction().execute(async (trx) => {
     const conversation = await lockConversation(trx, id);
-    if (!conversation) throw notFound('Conversation');
+    if (!conversation) throw noConversation();
     const current = conversation[column] as Value;
     // What somebody else has already set to the same needs no second change, and is nothing to warn of.
     if (current === value) return false;
@@ -149,5 +152,5 @@ export async function markRead(
   { conversationId, messageId }: z.output<typeof schema.markReadInput>,
 ): Promise<void> {
   const found = await raiseRead(deps.database.db, { conversationId, staffId: staff.id, messageId });
-  if (!found) throw notFound('Conversation');
+  if (!found) throw noConversation();
 }

@@ -50,6 +50,9 @@ const capOfDay = ({ config }: Deps): Cap[] =>
 export const takeMessage = (deps: Deps, visitor: Visitor) =>
   take(deps, [...capOfUse(deps, visitor), ...capOfDay(deps)]);
 
+/** Takes a message to a person: the day's cap holds back what the assistant costs, and a person costs nothing more. */
+export const takeMessageToPerson = (deps: Deps, visitor: Visitor) => take(deps, capOfUse(deps, visitor));
+
 /** Takes a new conversation from the cap of the visitor's address. */
 export const takeConversation = (deps: Deps, visitor: Visitor) => take(deps, capOfUse(deps, visitor));
 

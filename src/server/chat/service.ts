@@ -17,7 +17,7 @@ import { type AppError, notFound, tooMany } from '../errors.ts';
 import { endAccess, type GrantCookie, grantAccess, grantedSubjects, renewAccess } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import { JsonText } from '../json-text.ts';
-import { takeConversation, takeFind, takeMessage, type Visitor } from './caps.ts';
+import { takeConversation, takeFind, takeMessage, takeMessageToPerson, type Visitor } from './caps.ts';
 import { publishChange } from './events.ts';
 import { createInbox } from './inbox.ts';
 import { insertHandOver } from './notice-queries.ts';
@@ -122,7 +122,7 @@ export async function sendMessage(
   input: z.output<typeof sendInput>,
 ): Promise<JsonText<SendOutput>> {
   const { conversationId, clientMessageId } = input;
-  const taken = await takeMessage(deps, visitor);
+  const taken = await takeFrom(deps, visitor, conversationId);
   const stored = taken.refusal ? undefined : await taken.settle(storeMessage(deps, input));
   if (stored === undefined) {
     const before = clientMessageId && (await findSentMessage(deps.database, conversationId, clientMessageId));
@@ -132,6 +132,14 @@ export async function sendMessage(
   deps.jobs.wake(answerJob);
   publishChange(deps, conversationId);
   return new JsonText(stored);
+}
+
+async function takeFrom(deps: Deps, visitor: Visitor, conversationId: string) {
+  const taken = await takeMessage(deps, visitor);
+  if (taken.refusal?.reason !== 'day') return taken;
+  const json = await findConversationJson(deps.database, conversationId);
+  const isWithPerson = json !== undefined && (JSON.parse(json) as Conversation).takenOverBy !== null;
+  return isWithPerson ? takeMessageToPerson(deps, visitor) : taken;
 }
 
 function storeMessage(deps: Deps, input: z.output<typeof sendInput>): Promise<string | undefined> {

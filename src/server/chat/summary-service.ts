@@ -4,9 +4,9 @@ import type { Staff } from '../access.ts';
 import type { SummaryRequest } from '../assistant/assistant.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound, reasonOf } from '../errors.ts';
+import { AppError, reasonOf } from '../errors.ts';
 import { lockConversation, updateConversation } from './admin-queries.ts';
-import { getAdminConversation } from './admin-service.ts';
+import { getAdminConversation, noConversation } from './admin-service.ts';
 import { publishChange } from './events.ts';
 import { findToSummarise, type SummaryRow } from './summary-queries.ts';
 
@@ -16,13 +16,13 @@ import { findToSummarise, type SummaryRow } from './summary-queries.ts';
  */
 export async function summarise(deps: Deps, staff: Staff, id: string): Promise<AdminConversation> {
   const row = await findToSummarise(deps.database.db, id);
-  if (!row) throw notFound('Conversation');
+  if (!row) throw noConversation();
   const messageId = row.messages.at(-1)?.id;
   if (messageId === undefined) throw new AppError('CONFLICT', 'Il n’y a encore rien à résumer');
   const summary = await write(deps, requestOf(row));
   const isNews = await deps.database.db.transaction().execute(async (trx) => {
     const conversation = await lockConversation(trx, id);
-    if (!conversation) throw notFound('Conversation');
+    if (!conversation) throw noConversation();
     // Somebody else's may have been written meanwhile, from more messages.
     if (conversation.summary_message_id !== null && conversation.summary_message_id > messageId) return false;
     await updateConversation(trx, conversation.id, { summary, summary_message_id: messageId });

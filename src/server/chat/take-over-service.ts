@@ -5,9 +5,9 @@ import { firstNameOf, type Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { type LockedConversation, lockConversation, raiseRead, updateConversation } from './admin-queries.ts';
-import { getAdminConversation } from './admin-service.ts';
+import { getAdminConversation, noConversation } from './admin-service.ts';
 import { publishChange } from './events.ts';
 import { answerJob } from './queries.ts';
 import {
@@ -122,7 +122,7 @@ async function write(
 
 async function getLocked(trx: Trx, id: string): Promise<LockedConversation> {
   const conversation = await lockConversation(trx, id);
-  if (!conversation) throw notFound('Conversation');
+  if (!conversation) throw noConversation();
   return conversation;
 }
 

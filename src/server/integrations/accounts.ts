@@ -1,6 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { staffCookies } from '../access.ts';
 import type { Db } from '../database.ts';
+import { AppError } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -22,7 +23,8 @@ export type CodeOutcome = { cookies: string[] } | 'wrong' | 'locked' | 'nobody';
 
 /** Passwords, sessions and second factors of staff. `undefined` is the answer to a wrong password. */
 export type Accounts = {
-  findSession(headers: Headers): Promise<SignedIn | undefined>;
+  /** `isKept` leaves a session as old as it is, for whoever can pass no cookies on. */
+  findSession(headers: Headers, options?: { isKept?: boolean }): Promise<SignedIn | undefined>;
   /** Takes as long for an unknown address as for a wrong password. */
   signIn(given: {
     email: string;
@@ -73,12 +75,13 @@ export function createAccounts(options: Options): () => Promise<Accounts> {
 async function open(options: Options): Promise<Accounts> {
   const auth = await createAuth(options);
   const { api } = auth;
-  /** Runs a call that checks a password; a wrong one is better-auth's INVALID_PASSWORD. */
+  /** Runs a call that checks a password. Throws UNAUTHORIZED where the session ended since it was looked at. */
   const withPassword = async <T>(call: Promise<T>): Promise<T | undefined> => {
     try {
       return await call;
     } catch (error) {
       if (codeOf(error) === 'INVALID_PASSWORD') return undefined;
+      if (statusOf(error) === 401) throw sessionEnded();
       throw error;
     }
   };
@@ -92,9 +95,13 @@ async function open(options: Options): Promise<Accounts> {
     }
   };
   return {
-    async findSession(headers) {
+    async findSession(headers, { isKept = false } = {}) {
       const { response, headers: answered } = await api
-        .getSession({ headers: only(headers, staffCookies.session), returnHeaders: true })
+        .getSession({
+          headers: only(headers, staffCookies.session),
+          query: { disableRefresh: isKept },
+          returnHeaders: true,
+        })
         .catch((error: unknown) => {
           // It was ended while it was renewed.
           if (statusOf(error) === 401) return { response: null, headers: new Headers() };
@@ -208,6 +215,8 @@ const codeOutcomes: Record<string, CodeOutcome> = {
   FAILED_TO_CREATE_SESSION: 'nobody',
 };
 
+const sessionEnded = () => new AppError('UNAUTHORIZED', 'Votre session a pris fin');
+
 /** The parts of better-auth's APIError that tell its refusals apart. */
 const codeOf = (error: unknown) => (error as { body?: { code?: string } }).body?.code;
 const statusOf = (error: unknown) => (error as { statusCode?: number }).statusCode;
@@ -293,7 +302,10 @@ async function createAuth({ db, appUrl, agencyName, secrets }: Options) {
       // Compares our tables with what it reads and writes, once, at the first use.
       database: { validateSchema: true },
     },
-    databaseHooks: { session: { create: { before: refuseClosed } } },
+    databaseHooks: {
+      session: { create: { before: refuseClosed } },
+      account: { update: { before: refuseOvertaken } },
+    },
     plugins: [
       twoFactor({
         issuer: agencyName,
@@ -337,4 +349,20 @@ async function refuseClosed({ userId }: { userId: string }, ctx: GenericEndpoint
   const user = await ctx?.context.internalAdapter.findUserById(userId);
   const isOpen = user && !(user as { disabledAt?: Date | null }).disabledAt;
   return isOpen ? undefined : false;
+}
+
+/**
+ * Compares the old password once more where a new one is about to be written, in the transaction that has just ended
+ * the sessions. Whoever took the password away since better-auth looked (a reset, the link of a mail) has ended them as
+ * well, so that one of the two waits for the other: a thief could else put a password back that was taken from them.
+ */
+async function refuseOvertaken(_account: unknown, ctx: GenericEndpointContext | null): Promise<void> {
+  const user = ctx?.context.session?.user;
+  if (!user || ctx.path !== '/change-password') return;
+  const account = await ctx.context.internalAdapter.findCredentialAccount(user.id);
+  const { currentPassword } = ctx.body as { currentPassword: string };
+  const isStill =
+    account?.password &&
+    (await ctx.context.password.verify({ hash: account.password, password: currentPassword }));
+  if (!isStill) throw sessionEnded();
 }

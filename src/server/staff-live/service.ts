@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StaffEvent, staffLiveInput } from '../../routers/admin.schema.ts';
-import { mayEnter } from '../../routers/staff.schema.ts';
+import { mayEnter, type StaffRole } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -29,14 +29,18 @@ export async function* followWork(
   const signal = AbortSignal.any(callerSignal ? [callerSignal, deps.closing] : [deps.closing]);
   const outbox = createOutbox(signal);
   let desk: ReturnType<typeof openDesk> | undefined;
+  let told: StaffRole | undefined;
   const enter = ({ role }: Staff) => {
-    if (mayEnter(role, 'support')) {
-      desk ??= openDesk(deps, outbox, input, signal);
-      return;
+    const seesChats = mayEnter(role, 'support');
+    // First of all: closing forgets what waits, and the new role must not be among it.
+    if (!seesChats) {
+      desk?.close();
+      desk = undefined;
+      if (input.conversationId !== undefined) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
     }
-    desk?.close();
-    desk = undefined;
-    if (input.conversationId !== undefined) throw new AppError('FORBIDDEN', 'Your role does not allow this');
+    if (role !== told) outbox.put({ type: 'access', role });
+    told = role;
+    if (seesChats) desk ??= openDesk(deps, outbox, input, signal);
   };
   const stopGuard = guardAccess({ deps, caller, staff, outbox, enter });
   try {
@@ -77,7 +81,7 @@ function guardAccess({
       do {
         again = false;
         const now = await caller.findStaff('again');
-        if (now?.id !== staff.id) throw new AppError('UNAUTHORIZED', 'Sign in first');
+        if (now?.id !== staff.id) throw new AppError('UNAUTHORIZED', 'Connectez-vous d’abord');
         if (!again) enter(now);
       } while (again);
       outbox.release();

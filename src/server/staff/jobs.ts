@@ -1,5 +1,6 @@
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
+import { randomId } from '../ids.ts';
 import type { JobKind } from '../jobs.ts';
 import { mailJobKind } from '../mail.ts';
 import { type LinkKind, makeLink } from './links.ts';
@@ -18,7 +19,8 @@ export const staffMailKind = (deps: Pick<Deps, 'config' | 'database' | 'mail' | 
     const staff = staffId === null ? undefined : await findMember(db, staffId);
     if (!staff || staff.disabledAt || (kind === 'invite' && staff.hasPassword)) return undefined;
     const href = await db.transaction().execute((trx) => makeLink(deps, trx, staff.id, kind));
-    return linkMail(kind, { to: staff, href, agency: deps.config.agency });
+    // Each try's mail is another one: a server that has the first might drop the second, whose link alone works.
+    return { ...linkMail(kind, { to: staff, href, agency: deps.config.agency }), id: randomId() };
   });
 
 /** Stores the mail in the caller's transaction; call `wakeStaffMail` after the commit. */

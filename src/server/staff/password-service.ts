@@ -99,7 +99,8 @@ export async function setPassword(
 
 /**
  * Mails a link to the account of this address. The answer and the work for it are the same where there is none, where
- * it is closed and where it has been asked for too often.
+ * it is closed and where it has been asked for too often. Who never had a password is invited anew: the link that this
+ * ends lasted for days, and anybody can ask.
  */
 export async function requestReset(
   deps: Deps,
@@ -111,7 +112,8 @@ export async function requestReset(
   const isTooOften = (await countCall(deps, resetMailRules(email))) !== undefined;
   const staff = await findMemberByEmail(deps.database.db, email);
   const staffId = staff && !staff.disabledAt && !isTooOften ? staff.id : null;
-  await deps.database.db.transaction().execute((trx) => sendStaffMail(deps, trx, { staffId, kind: 'reset' }));
+  const kind = staff?.hasPassword === false ? 'invite' : 'reset';
+  await deps.database.db.transaction().execute((trx) => sendStaffMail(deps, trx, { staffId, kind }));
   wakeStaffMail(deps);
   return {};
 }

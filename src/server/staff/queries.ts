@@ -66,12 +66,13 @@ export async function lockStanding(trx: Trx, id: string): Promise<void> {
     .select('id')
     .where((eb) => eb.or([eb('role', '=', 'admin'), eb('id', '=', id)]))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
+/** Rows that name the account do not wait for it: who changes a password holds its sessions, and begins a new one. */
 export async function lockAccount(trx: Trx, id: string): Promise<void> {
-  await trx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
+  await trx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** Admins who can sign in, but for this one. Call it under `lockStanding`. */

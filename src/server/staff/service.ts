@@ -8,14 +8,17 @@ export type Caller = { credentials: Credentials; readonly address: string };
 
 /**
  * Who is signed in, as their row says at this moment: a role or an account that was taken away counts at once. The
- * session is renewed once a day. A request without its cookie costs nothing.
+ * session is renewed once a day, but not where a stream looks `again`: its headers are sent, and a session that lived on
+ * without its cookie would end in the browser all the same. A request without its cookie costs nothing.
  */
 export async function findStaffBySession(
   deps: Pick<Deps, 'accounts'>,
   credentials: Credentials,
+  again?: 'again',
 ): Promise<Staff | undefined> {
   if (!hasSessionCookie(credentials.headers)) return undefined;
-  const found = await (await deps.accounts()).findSession(credentials.headers);
+  const accounts = await deps.accounts();
+  const found = await accounts.findSession(credentials.headers, { isKept: again === 'again' });
   if (!found || found.disabledAt) return undefined;
   credentials.setCookies(found.cookies);
   const { id, name, email, hasTotp, sessionId } = found;

@@ -1,4 +1,4 @@
-import { roleNames } from '../account-menu.tsx';
+import { roleWords } from '../../../content/staff-words.ts';
 import styles from '../features/account/account.module.css';
 import { AccountSection } from '../features/account/account-section.tsx';
 import { PasswordSection } from '../features/account/password-section.tsx';
@@ -18,7 +18,7 @@ export function AccountPage() {
           <dt>Adresse e-mail</dt>
           <dd>{me.email}</dd>
           <dt>Rôle</dt>
-          <dd>{roleNames[me.role]}</dd>
+          <dd>{roleWords[me.role]}</dd>
           <dt>Les visiteurs lisent</dt>
           <dd>{me.firstName}</dd>
         </dl>

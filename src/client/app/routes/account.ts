@@ -6,7 +6,7 @@ export const accountRoute = createRoute({
   path: '/account',
   staticData: {
     title: 'Mon compte',
-    description: 'Votre compte, votre mot de passe et la double authentification.',
+    description: 'Votre compte, votre mot de passe et la validation en deux étapes.',
     language: 'fr',
   },
   component: lazyRouteComponent(() => import('./account.page.tsx'), 'AccountPage'),

@@ -1,5 +1,6 @@
 import { Alert, Button, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { z } from 'zod';
+import { ofName } from '../../../../content/staff-words.ts';
 import type { createdApiKey } from '../../../../routers/api-keys.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
 import list from '../../record-list.module.css';
@@ -17,7 +18,7 @@ export function NewKey({ created, onDone }: { created: z.infer<typeof createdApi
       <div className={styles.copy}>
         <TextInput
           label={`Clé « ${apiKey.name} »`}
-          description={`Elle agit au nom de ${apiKey.staffName}.`}
+          description={`Elle agit au nom ${ofName(apiKey.staffName)}.`}
           value={key}
           readOnly
           data-autofocus

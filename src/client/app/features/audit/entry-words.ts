@@ -1,6 +1,7 @@
 import {
   actionWords,
   fieldWords,
+  ofName,
   priorityWords,
   roleWords,
   statusWords,
@@ -32,7 +33,7 @@ export function subjectName(subject: string, actors: { staffId: string; name: st
   const word = wordOf(subjectWords, noun);
   if (word === undefined || id === '') return subject;
   const person = noun === 'staff' && actors.find(({ staffId }) => staffId === id);
-  if (person) return `${word} de ${person.name}`;
+  if (person) return `${word} ${ofName(person.name)}`;
   if (/^\d+$/.test(id)) return `${word} n°\u00a0${id}`;
   return `${word} ${id.length > 12 ? `${id.slice(0, 8)}…` : id}`;
 }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { ConnectionSign } from '../../connection-sign.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { labelOf } from './conversation-label.ts';
 import styles from './dialog.module.css';
@@ -19,7 +20,8 @@ type Props = { conversation: AdminConversation; isOpen: boolean; onClose(): void
 
 /** The conversation itself: what was said, and the team's own answer. */
 export function ConversationDialog({ conversation, isOpen, onClose }: Props) {
-  const isSmall = useMediaQuery('(max-width: 40rem)');
+  // A phone, one that lies on its side, or a page enlarged twice.
+  const isSmall = useMediaQuery('(max-width: 40rem), (max-height: 36rem)');
   const [isManaging, setIsManaging] = useState(false);
   return (
     <>
@@ -53,6 +55,8 @@ function Talk({ conversation, onManage }: { conversation: AdminConversation; onM
     <>
       <div className={styles.top}>
         <SpeakingLine conversation={conversation} />
+        {/* That of the frame is in the dark behind the dialog. */}
+        <ConnectionSign />
         <SummaryFold conversation={conversation} />
       </div>
       <MessageLog conversation={conversation} talk={talk} />

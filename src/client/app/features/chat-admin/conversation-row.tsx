@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { previewOf } from '../../../ui/without-marks.ts';
 import { categoryOf, labelOf, visible } from './conversation-label.ts';
 import styles from './list.module.css';
 import { PriorityMark, ResolvedMark, StatusIcon } from './mark.tsx';
@@ -14,6 +15,10 @@ type Props = {
   isActive: boolean;
   onOpen(id: string): void;
 };
+
+/** Only the assistant writes Markdown. */
+const textOf = ({ sender, text }: NonNullable<AdminConversation['lastMessage']>) =>
+  sender === 'bot' ? previewOf(text, location.origin) : text;
 
 export const rowId = (conversationId: string) => `conversation-${conversationId}`;
 
@@ -58,7 +63,7 @@ export const ConversationRow = memo(function ConversationRow({
         )}
         {lastMessage && (
           <p className={styles.preview}>
-            {senderName(lastMessage.sender)} : <bdi>{lastMessage.text}</bdi>
+            {senderName(lastMessage.sender)} : <bdi>{textOf(lastMessage)}</bdi>
           </p>
         )}
         <div className={styles.marks}>

@@ -17,7 +17,7 @@ import {
 import styles from './accounts.module.css';
 import { useAccountChanges } from './use-account-changes.ts';
 
-const heads = ['Personne', 'Rôle', 'État', 'Double auth.', 'Dernière visite', 'Actions'];
+const heads = ['Personne', 'Rôle', 'État', 'Deux étapes', 'Dernière visite', 'Actions'];
 
 /** A table where it fits, to compare; cards where it does not, to read. */
 export function AccountList({ members }: { members: StaffMember[] }) {
@@ -88,7 +88,7 @@ function AccountCard(props: AccountProps) {
         <dd>
           <RoleChoice {...props} />
         </dd>
-        <dt>Double authentification</dt>
+        <dt>Validation en deux étapes</dt>
         <dd>
           <HasTotp {...member} />
         </dd>

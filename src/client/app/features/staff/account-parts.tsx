@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { roleWords } from '../../../../content/staff-words.ts';
+import { ofName, roleWords } from '../../../../content/staff-words.ts';
 import { type StaffMember, staffRoles } from '../../../../routers/staff.schema.ts';
 import { Check, Close, Mail, Minus } from '../../../ui/icons.tsx';
 import { Moment } from '../../moment.tsx';
@@ -57,7 +57,7 @@ export function RoleChoice({ member, isOwn, changes, ask }: AccountProps) {
   if (isOwn) return roleWords[member.role];
   return (
     <NativeSelect
-      aria-label={`Rôle de ${member.name}`}
+      aria-label={`Rôle ${ofName(member.name)}`}
       data={roleChoices}
       value={changes.pendingRole ?? member.role}
       // Not while its own change is on its way: the keyboard would lose its place.

@@ -1,4 +1,4 @@
-import { roleWords } from '../../../../content/staff-words.ts';
+import { ofName, roleWords } from '../../../../content/staff-words.ts';
 import type { StaffMember, StaffRole } from '../../../../routers/staff.schema.ts';
 import type { Question } from '../../question.tsx';
 import type { AccountChanges } from './use-account-changes.ts';
@@ -61,7 +61,7 @@ export function resetQuestion(member: StaffMember, changes: AccountChanges): Que
   }
   return {
     title: 'Réinitialiser l’accès ?',
-    text: `Toutes les sessions de ${name} se ferment, la double authentification est retirée, et un lien pour choisir un nouveau mot de passe part à l’adresse ${email}.`,
+    text: `Toutes les sessions ${ofName(name)} se ferment, la validation en deux étapes est retirée, et un lien pour choisir un nouveau mot de passe part à l’adresse ${email}.`,
     confirm: resetLabel(member),
     isDangerous: true,
     run: changes.reset,
