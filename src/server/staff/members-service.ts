@@ -6,13 +6,12 @@ import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { randomId } from '../ids.ts';
+import { deleteTotp } from './code-queries.ts';
 import { publishAccess } from './events.ts';
 import { sendStaffMail, wakeStaffMail } from './jobs.ts';
 import { type LinkKind, makeLink } from './links.ts';
 import {
   countOtherAdmins,
-  deleteTotp,
-  endAccess,
   findMember,
   findMemberByEmail,
   insertStaff,
@@ -23,6 +22,7 @@ import {
   updateRole,
   writePassword,
 } from './queries.ts';
+import { endAccess } from './session-queries.ts';
 
 /** Who manages accounts: an admin on the page, or whoever types commands on the server's machine. */
 type Actor = Staff | typeof commandLine;

@@ -5,18 +5,12 @@ import { hasSessionCookie } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, reasonOf } from '../errors.ts';
 import type { CodeOutcome } from '../integrations/accounts.ts';
+import { claimCode, findLock, releaseCode } from './code-queries.ts';
 import { publishAccess } from './events.ts';
 import { codeRules, limitFailures, signInRules, slowDown, tooManyTries } from './limits.ts';
-import {
-  claimCode,
-  endAccess,
-  findForSignIn,
-  findLock,
-  findMember,
-  releaseCode,
-  sweepExpired,
-} from './queries.ts';
+import { findMember } from './queries.ts';
 import { type Caller, recordOwn } from './service.ts';
+import { endAccess, findForSignIn, sweepExpired } from './session-queries.ts';
 
 type Outcome = z.infer<typeof signInOutput>;
 
