@@ -96,6 +96,21 @@ describeOnBothDatabases('the second factor', createScriptedAssistant, (server) =
     expect(await third.caller.staff.signInWithTotp({ code: totpCode(secret, 1) })).toEqual({ next: 'done' });
   });
 
+  it('takes the same six digits again once their time is over', async () => {
+    const sara = await server().addStaff('support');
+    const { secret } = await withTotp(server(), sara);
+    const code = totpCode(secret);
+    await (await halfWay(server(), sara)).caller.staff.signInWithTotp({ code });
+    const { caller } = await halfWay(server(), sara);
+    await expect(caller.staff.signInWithTotp({ code })).rejects.toMatchObject(wrongCode);
+    await db()
+      .updateTable('staff_verifications')
+      .set({ expires_at: new Date(0) })
+      .where('identifier', '=', 'code')
+      .execute();
+    expect(await caller.staff.signInWithTotp({ code })).toEqual({ next: 'done' });
+  });
+
   it('lets each recovery code in once, however it is copied, and none that was replaced', async () => {
     const sara = await server().addStaff('support');
     const { recoveryCodes } = await withTotp(server(), sara);
@@ -177,6 +192,36 @@ describeOnBothDatabases('the second factor', createScriptedAssistant, (server) =
       browser(server(), jar).staff.signInWithTotp({ code: totpCode(secret) }),
     ).rejects.toMatchObject(expired);
   });
+
+  it.each(['reset', 'setDisabled'] as const)(
+    'begins no session where %s came while the code was checked',
+    async (verb) => {
+      const admin = await server().asStaff('admin');
+      const sara = await server().addStaff('support');
+      const { secret } = await withTotp(server(), sara);
+      const { jar, caller } = await halfWay(server(), sara);
+      const accounts = await server().deps.accounts();
+      const { signInWithTotp } = accounts;
+      vi.spyOn(accounts, 'signInWithTotp').mockImplementationOnce(async (...given) => {
+        const outcome = await signInWithTotp(...given);
+        // As if the admin had come right before the session began, and not after it.
+        const sessions = await db()
+          .selectFrom('staff_sessions')
+          .selectAll()
+          .where('user_id', '=', sara.id)
+          .execute();
+        expect(sessions).not.toEqual([]);
+        await admin.staff[verb]({ staffId: sara.id, isDisabled: true });
+        await db().insertInto('staff_sessions').values(sessions).execute();
+        return outcome;
+      });
+      await expect(caller.staff.signInWithTotp({ code: totpCode(secret) })).rejects.toMatchObject(expired);
+      expect([...jar.cookies.keys()]).toEqual(['vitrine-staff.two_factor']);
+      expect(
+        await db().selectFrom('staff_sessions').select('id').where('user_id', '=', sara.id).execute(),
+      ).toEqual([]);
+    },
+  );
 
   it('is switched off with the password, and by an admin’s reset', async () => {
     const admin = await server().asStaff('admin');

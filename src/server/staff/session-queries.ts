@@ -2,13 +2,19 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
 
 /** An account with the hash of its password, to see whether it changed while somebody signed in. */
-export const findForSignIn = (db: Db, email: string) =>
+export type Standing = { id: string; name: string; disabledAt: Date | null; password: string | null };
+
+const standings = (db: Db | Trx) =>
   db
     .selectFrom('staff')
     .leftJoin('staff_credentials', 'staff_credentials.user_id', 'staff.id')
-    .select(['staff.id', 'staff.name', 'staff.disabled_at as disabledAt', 'staff_credentials.password'])
-    .where('staff.email', '=', email)
-    .executeTakeFirst();
+    .select(['staff.id', 'staff.name', 'staff.disabled_at as disabledAt', 'staff_credentials.password']);
+
+export const findStanding = (db: Db | Trx, id: string): Promise<Standing | undefined> =>
+  standings(db).where('staff.id', '=', id).executeTakeFirst();
+
+export const findStandingByEmail = (db: Db, email: string): Promise<Standing | undefined> =>
+  standings(db).where('staff.email', '=', email).executeTakeFirst();
 
 /** Ends the sessions, and what would become one: logins that wait for their code, and links that set a password. */
 export async function endAccess(trx: Trx, id: string): Promise<void> {

@@ -8,9 +8,15 @@ import type { CodeOutcome } from '../integrations/accounts.ts';
 import { claimCode, findLock, releaseCode } from './code-queries.ts';
 import { publishAccess } from './events.ts';
 import { codeRules, limitFailures, signInRules, slowDown, tooManyTries } from './limits.ts';
-import { findMember } from './queries.ts';
+import { lockAccount } from './queries.ts';
 import { type Caller, recordOwn } from './service.ts';
-import { endAccess, findForSignIn, sweepExpired } from './session-queries.ts';
+import {
+  endAccess,
+  findStanding,
+  findStandingByEmail,
+  type Standing,
+  sweepExpired,
+} from './session-queries.ts';
 
 type Outcome = z.infer<typeof signInOutput>;
 
@@ -40,15 +46,24 @@ export async function signIn(
 async function checkPassword(deps: Deps, email: string, password: string) {
   const { db } = deps.database;
   const accounts = await deps.accounts();
-  const before = await findForSignIn(db, email);
+  const before = await findStandingByEmail(db, email);
   const signedIn = await accounts.signIn({ email, password });
   if (!signedIn || !before) return undefined;
-  // What began with a password that was changed meanwhile must not outlive it.
-  const after = await findForSignIn(db, email);
-  if (after?.password === before.password && !after?.disabledAt) return { ...signedIn, staff: before };
-  await db.transaction().execute((trx) => endAccess(trx, before.id));
-  return undefined;
+  return (await isStill(deps, before)) ? { ...signedIn, staff: before } : undefined;
 }
+
+/**
+ * Whether the account stands as it did before somebody was let in; where it does not, all that it has open ends. Under
+ * the lock that a reset or a closing holds: whichever comes second sees what the first has done.
+ */
+const isStill = ({ database }: Pick<Deps, 'database'>, before: Standing): Promise<boolean> =>
+  database.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, before.id);
+    const after = await findStanding(trx, before.id);
+    if (after && after.password === before.password && !after.disabledAt) return true;
+    await endAccess(trx, before.id);
+    return false;
+  });
 
 /** Throws UNAUTHORIZED for a wrong code, and where no password was given before it; a code counts once. */
 export async function signInWithTotp(
@@ -88,17 +103,17 @@ async function finish(
 ): Promise<Outcome> {
   const accounts = await deps.accounts();
   const staffId = await accounts.findHalfSignedIn(caller.credentials.headers);
-  if (staffId === undefined) throw expired();
+  const before = staffId === undefined ? undefined : await findStanding(deps.database.db, staffId);
+  if (staffId === undefined || !before) throw expired();
   let outcome: CodeOutcome = 'wrong';
   await limitFailures(deps, codeRules(staffId), async () => {
     outcome = await check(staffId);
     return outcome === 'wrong' ? undefined : outcome;
   });
   const { cookies } = await accepted(deps, staffId, outcome);
-  const staff = await findMember(deps.database.db, staffId);
-  if (!staff) throw expired();
+  if (!(await isStill(deps, before))) throw expired();
   caller.credentials.setCookies(cookies);
-  await welcome(deps, staff);
+  await welcome(deps, before);
   return { next: 'done' };
 }
 
