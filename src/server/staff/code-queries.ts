@@ -3,7 +3,10 @@ import type { Db, Trx } from '../database.ts';
 
 const now = sql<Date>`now()`;
 
-/** Notes that a code was tried; false where it was already, and so may not count again. */
+/**
+ * Notes that a code was tried; false where it was a moment ago, and so may not count again. A note whose time is over
+ * says nothing: the same digits come round again.
+ */
 export async function claimCode(db: Db, claim: { id: string; seconds: number }): Promise<boolean> {
   const row = await db
     .insertInto('staff_verifications')
@@ -13,7 +16,12 @@ export async function claimCode(db: Db, claim: { id: string; seconds: number }):
       value: '',
       expires_at: sql<Date>`now() + ${claim.seconds} * interval '1 second'`,
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ expires_at: eb.ref('excluded.expires_at') }))
+        .where('staff_verifications.expires_at', '<', now),
+    )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
