@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
+import { createAccounts } from '../src/server/integrations/accounts.ts';
+import { openSecrets } from '../src/server/secrets.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import {
   createCookieJar,
@@ -222,6 +224,41 @@ describeOnBothDatabases('the second factor', createScriptedAssistant, (server) =
       ).toEqual([]);
     },
   );
+
+  it('says that the server’s key has changed, and lets in who has no second factor', async () => {
+    const [sara, louis] = [await server().addStaff('support'), await server().addStaff('sales')];
+    const { secret, recoveryCodes } = await withTotp(server(), sara);
+    const { deps, config } = server();
+    const { accounts } = deps;
+    const secrets = await openSecrets({
+      ...config,
+      secretKey: 'another key of the server, also long enough',
+    });
+    const warnings: string[] = [];
+    const log = { warn: (line: unknown) => void warnings.push(String(line)) };
+    const { appUrl, agency } = config;
+    deps.accounts = createAccounts({ db: db(), appUrl, agencyName: agency.name, secrets, log });
+    try {
+      const { caller } = await halfWay(server(), sara);
+      const refused = {
+        code: 'CONFLICT',
+        message: 'La clé du serveur a changé\u00a0: demandez une réinitialisation à un administrateur',
+      };
+      await expect(caller.staff.signInWithTotp({ code: totpCode(secret) })).rejects.toMatchObject(refused);
+      await expect(
+        caller.staff.signInWithRecoveryCode({ code: recoveryCodes[0] ?? '' }),
+      ).rejects.toMatchObject(refused);
+      expect(warnings).toEqual([expect.stringContaining('SECRET_KEY has changed')]);
+      expect(await browser(server()).staff.signIn({ email: louis.email, password })).toEqual({
+        next: 'done',
+      });
+    } finally {
+      deps.accounts = accounts;
+    }
+    // The factor itself is whole: the old key opens it again.
+    const { caller } = await halfWay(server(), sara);
+    expect(await caller.staff.signInWithTotp({ code: totpCode(secret) })).toEqual({ next: 'done' });
+  });
 
   it('is switched off with the password, and by an admin’s reset', async () => {
     const admin = await server().asStaff('admin');

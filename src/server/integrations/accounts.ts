@@ -14,8 +14,11 @@ export type SignedIn = {
   cookies: string[];
 };
 
-/** What became of a code: let in, wrong, refused because there were too many wrong ones, or nobody who asks. */
-export type CodeOutcome = { cookies: string[] } | 'wrong' | 'locked' | 'nobody';
+/**
+ * What became of a code: let in, wrong, refused because there were too many wrong ones, nobody who asks, or what it is
+ * compared with was written under another SECRET_KEY.
+ */
+export type CodeOutcome = { cookies: string[] } | 'wrong' | 'locked' | 'nobody' | 'unreadable';
 
 /** Passwords, sessions and second factors of staff. `undefined` is the answer to a wrong password. */
 export type Accounts = {
@@ -69,13 +72,17 @@ async function open(options: AuthOptions): Promise<Accounts> {
       throw error;
     }
   };
+  let hasWarned = false;
   const codeOutcome = async (call: Promise<{ headers: Headers }>): Promise<CodeOutcome> => {
     try {
       return { cookies: (await call).headers.getSetCookie() };
     } catch (error) {
       const outcome = codeOutcomes[codeOf(error) ?? ''];
       if (outcome) return outcome;
-      throw error;
+      if (!isUnreadable(error)) throw error;
+      if (!hasWarned) options.log.warn('SECRET_KEY has changed: second factors from before have to be reset');
+      hasWarned = true;
+      return 'unreadable';
     }
   };
   return {
@@ -202,6 +209,9 @@ const codeOutcomes: Record<string, CodeOutcome> = {
 /** The parts of better-auth's APIError that tell its refusals apart. */
 const codeOf = (error: unknown) => (error as { body?: { code?: string } }).body?.code;
 const statusOf = (error: unknown) => (error as { statusCode?: number }).statusCode;
+
+/** How better-auth's cipher says that a text was written with another key; it has no code for it. */
+const isUnreadable = (error: unknown) => error instanceof Error && error.message === 'invalid tag';
 
 /** Headers with this one cookie alone, under either of its names. */
 function only(headers: Headers, cookie: string): Headers {

@@ -1,4 +1,5 @@
 import type { GenericEndpointContext } from 'better-auth';
+import type { FastifyBaseLogger } from 'fastify';
 import { staffCookies } from '../access.ts';
 import type { Db } from '../database.ts';
 import { AppError } from '../errors.ts';
@@ -15,6 +16,7 @@ export type AuthOptions = {
   appUrl: URL;
   agencyName: string;
   secrets: Secrets;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 export const sessionEnded = () => new AppError('UNAUTHORIZED', 'Votre session a pris fin');
@@ -29,7 +31,7 @@ const makeRecoveryCodes = () =>
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /** better-auth on our tables, with the rules of ours that it has to keep itself. */
-export async function createAuth({ db, appUrl, agencyName, secrets }: AuthOptions) {
+export async function createAuth({ db, appUrl, agencyName, secrets }: Omit<AuthOptions, 'log'>) {
   const [{ betterAuth }, { twoFactor }, { createAuthEndpoint }] = await Promise.all([
     import('better-auth'),
     import('better-auth/plugins/two-factor'),

@@ -65,7 +65,10 @@ const isStill = ({ database }: Pick<Deps, 'database'>, before: Standing): Promis
     return false;
   });
 
-/** Throws UNAUTHORIZED for a wrong code, and where no password was given before it; a code counts once. */
+/**
+ * Throws UNAUTHORIZED for a wrong code, and where no password was given before it, CONFLICT where SECRET_KEY has changed
+ * since the second factor was set up; a code counts once.
+ */
 export async function signInWithTotp(
   deps: Deps,
   caller: Caller,
@@ -119,10 +122,17 @@ async function finish(
 
 const expired = () => new AppError('UNAUTHORIZED', 'La connexion a expiré\u00a0: recommencez');
 
+const keyChanged = () =>
+  new AppError(
+    'CONFLICT',
+    'La clé du serveur a changé\u00a0: demandez une réinitialisation à un administrateur',
+  );
+
 async function accepted(deps: Deps, staffId: string, outcome: CodeOutcome): Promise<{ cookies: string[] }> {
   if (typeof outcome === 'object') return outcome;
   if (outcome === 'wrong') throw new AppError('UNAUTHORIZED', 'Code incorrect');
   if (outcome === 'nobody') throw expired();
+  if (outcome === 'unreadable') throw keyChanged();
   const until = await findLock(deps.database.db, staffId);
   throw tooManyTries(((until?.getTime() ?? 0) - Date.now()) / 1_000);
 }

@@ -44,7 +44,7 @@ export async function confirmTotp(
     const outcome = await useCode(deps, staff.id, code, () =>
       accounts.confirmTotp(credentials.headers, code),
     );
-    if (outcome === 'nobody') {
+    if (outcome === 'nobody' || outcome === 'unreadable') {
       throw new AppError('CONFLICT', 'Commencez par préparer votre application');
     }
     return typeof outcome === 'object' ? outcome : undefined;
