@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { createAccounts } from '../src/server/integrations/accounts.ts';
@@ -224,6 +225,33 @@ describeOnBothDatabases('the second factor', createScriptedAssistant, (server) =
       ).toEqual([]);
     },
   );
+
+  it('keeps the browser signed in where its row in the audit log fails, and the log says so', async () => {
+    const sara = await server().addStaff('support');
+    const caller = await server().asStaff(sara);
+    const { deps } = server();
+    const error = vi.spyOn(deps.log, 'error');
+    await sql`alter table audit_log add constraint full_up check (id < 0) not valid`.execute(db());
+    try {
+      const { secret } = await caller.staff.beginTotp({ password });
+      await caller.staff.confirmTotp({ code: totpCode(secret, -1) });
+      expect(await caller.staff.me()).toMatchObject({ id: sara.id, hasTotp: true });
+      await caller.staff.removeTotp({ password });
+      expect(await caller.staff.me()).toMatchObject({ id: sara.id, hasTotp: false });
+      await caller.staff.changePassword({ currentPassword: password, newPassword: 'un mot de passe neuf' });
+      expect(await caller.staff.me()).toMatchObject({ id: sara.id });
+      expect(error.mock.calls.map(([fields]) => fields)).toEqual(
+        ['totp-on', 'totp-off', 'change-password'].map((action) => ({
+          action: `staff.${action}`,
+          subject: `staff:${sara.id}`,
+          reason: expect.stringContaining('full_up'),
+        })),
+      );
+    } finally {
+      error.mockRestore();
+      await sql`alter table audit_log drop constraint full_up`.execute(db());
+    }
+  });
 
   it('says that the server’s key has changed, and lets in who has no second factor', async () => {
     const [sara, louis] = [await server().addStaff('support'), await server().addStaff('sales')];

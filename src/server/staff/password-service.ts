@@ -40,9 +40,10 @@ export async function changePassword(
     accounts.changePassword(credentials.headers, { currentPassword, newPassword }),
   );
   if (!cookies) throw wrongPassword('currentPassword');
+  // First of all: the old session has ended, and the browser must have the new one whatever comes now.
+  credentials.setCookies(cookies);
   await deps.database.db.transaction().execute((trx) => endPending(trx, staff.id));
   await recordOwn(deps, staff, 'change-password');
-  credentials.setCookies(cookies);
   publishAccess(deps, staff.id);
 }
 
