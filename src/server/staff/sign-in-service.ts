@@ -48,9 +48,17 @@ async function checkPassword(deps: Deps, email: string, password: string) {
   const accounts = await deps.accounts();
   const before = await findStandingByEmail(db, email);
   const signedIn = await accounts.signIn({ email, password });
-  if (!signedIn || !before) return undefined;
-  return (await isStill(deps, before)) ? { ...signedIn, staff: before } : undefined;
+  if (signedIn && before && (await isStill(deps, before))) return { ...signedIn, staff: before };
+  logRefusal(deps, 'password', before?.id);
+  return undefined;
 }
+
+/**
+ * For whoever looks into attacks. Not in the audit log, which strangers could flood, and never with the address that
+ * was typed: it may be nobody's account, or a password in the wrong field.
+ */
+const logRefusal = ({ log }: Pick<Deps, 'log'>, step: 'password' | 'code', staffId: string | undefined) =>
+  log.info({ step, ...(staffId !== undefined && { staffId }) }, 'staff sign-in refused');
 
 /**
  * Whether the account stands as it did before somebody was let in; where it does not, all that it has open ends. Under
@@ -111,6 +119,7 @@ async function finish(
   let outcome: CodeOutcome = 'wrong';
   await limitFailures(deps, codeRules(staffId), async () => {
     outcome = await check(staffId);
+    if (typeof outcome !== 'object') logRefusal(deps, 'code', staffId);
     return outcome === 'wrong' ? undefined : outcome;
   });
   const { cookies } = await accepted(deps, staffId, outcome);
