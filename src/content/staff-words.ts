@@ -1,10 +1,21 @@
 /** What staff read for the codes of the interface. One place, so that a word is the same on every screen. */
 
+import type { Language } from './language.ts';
+
 export const roleWords = { admin: 'Administration', support: 'Support', sales: 'Commercial' } as const;
 
 export const statusWords = { active: 'Active', archived: 'Archivée', escalated: 'Escaladée' } as const;
 
 export const priorityWords = { urgent: 'Urgente', high: 'Haute', normal: 'Normale', low: 'Basse' } as const;
+
+/** In which language a visitor speaks, as it stands in a sentence. */
+export const languageWords = {
+  fr: 'français',
+  en: 'anglais',
+  ar: 'arabe',
+  hi: 'hindi',
+  ur: 'ourdou',
+} as const satisfies Record<Language, string>;
 
 /** By which way a change was made. */
 export const viaWords = { session: 'session', key: 'clé API', command: 'ligne de commande' } as const;

@@ -55,6 +55,7 @@ export async function openDeps(
     appUrl: config.appUrl,
     agencyName: config.agency.name,
     secrets,
+    log,
   });
   const mail = createMailer(config);
   const deps: Deps = {

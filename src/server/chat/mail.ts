@@ -1,21 +1,14 @@
-import { type Language, languages } from '../../content/language.ts';
+import { languages } from '../../content/language.ts';
+import { languageWords } from '../../content/staff-words.ts';
 import type { Mail } from '../mail.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { findNotice } from './notice-queries.ts';
 
 type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
-const languageNames = {
-  fr: 'français',
-  en: 'anglais',
-  ar: 'arabe',
-  hi: 'hindi',
-  ur: 'ourdou',
-} satisfies Record<Language, string>;
-
 const nameOf = (language: string) => {
   const known = languages.find((one) => one === language);
-  return known ? languageNames[known] : language;
+  return known ? languageWords[known] : language;
 };
 
 /** Longest piece of a visitor's words in a mail, in characters. */

@@ -6,13 +6,13 @@ import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { randomId } from '../ids.ts';
+import { deleteTotp } from './code-queries.ts';
 import { publishAccess } from './events.ts';
 import { sendStaffMail, wakeStaffMail } from './jobs.ts';
+import { revokeKeysOf } from './key-queries.ts';
 import { type LinkKind, makeLink } from './links.ts';
 import {
   countOtherAdmins,
-  deleteTotp,
-  endAccess,
   findMember,
   findMemberByEmail,
   insertStaff,
@@ -23,6 +23,7 @@ import {
   updateRole,
   writePassword,
 } from './queries.ts';
+import { endAccess } from './session-queries.ts';
 
 /** Who manages accounts: an admin on the page, or whoever types commands on the server's machine. */
 type Actor = Staff | typeof commandLine;
@@ -103,7 +104,9 @@ export async function setRole(
   return toMember(member);
 }
 
-/** Closes an account and ends all that it had open, or opens it again. Throws CONFLICT as `setRole` does. */
+/**
+ * Closes an account and ends all that it had open, or opens it again, with its API keys. Throws CONFLICT as `setRole` does.
+ */
 export async function setDisabled(
   deps: Deps,
   actor: Actor,
@@ -127,8 +130,8 @@ export async function setDisabled(
 }
 
 /**
- * Takes password and second factor away, ends all that the account had open and mails a link for a new password: what
- * is reset may have fallen into wrong hands. Throws CONFLICT for the own account and for a closed one.
+ * Takes password, second factor and API keys away, ends all that the account had open and mails a link for a new
+ * password: what is reset may have fallen into wrong hands. Throws CONFLICT for the own account and for a closed one.
  */
 export async function resetStaff(
   deps: Deps,
@@ -166,7 +169,19 @@ async function clearAccess(trx: Trx, actor: Actor, staffId: string): Promise<Lin
     before: { hasPassword: before.hasPassword, hasTotp: before.hasTotp },
     after: { hasPassword: false, hasTotp: false },
   });
+  await revokeKeys(trx, actor, before);
   return before.hasPassword ? 'reset' : 'invite';
+}
+
+/** Here and not with the keys' other verbs, which stand on this folder. */
+async function revokeKeys(trx: Trx, actor: Actor, { id: staffId, email }: MemberRow): Promise<void> {
+  for (const { id, name, start } of await revokeKeysOf(trx, staffId)) {
+    await recordChange(trx, actor, {
+      action: 'api-key.revoke',
+      subject: `api-key:${id}`,
+      before: { name, start, account: email },
+    });
+  }
 }
 
 /** The account, which nobody else changes until the transaction ends. Nobody manages their own. */
