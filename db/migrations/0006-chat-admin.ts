@@ -19,6 +19,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index conversations_waiting on conversations (id) where status = 'escalated' and not is_resolved`.execute(
     db,
   );
+  // What somebody holds, to be given back when they may hold it no longer.
+  await sql`
+    create index conversations_taken_over on conversations (taken_over_by, id) where taken_over_by is not null`.execute(
+    db,
+  );
   // Found by who the visitor is; the parts of an address, a number or a session are words of their own.
   await sql`
     create index conversations_contact on conversations using gin (to_tsvector('simple', translate(
@@ -72,7 +77,9 @@ export async function down(db: Kysely<unknown>): Promise<void> {
       add constraint messages_state_check check (state in ('done', 'writing', 'waiting', 'failed')),
       drop column author_id, drop column author_name`.execute(db);
   await sql`
-    drop index conversations_contact, conversations_waiting, conversations_list`.execute(db);
+    drop index conversations_contact, conversations_taken_over, conversations_waiting, conversations_list`.execute(
+    db,
+  );
   await sql`
     alter table conversations drop column is_resolved, drop column admin_notes, drop column taken_over_by,
       drop column taken_over_at, drop column staff_notified_at, drop column summary, drop column summary_message_id`.execute(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Message } from '../../routers/chat.schema.ts';
-import type { Trx } from '../database.ts';
+import type { Db, Trx } from '../database.ts';
 import { messageJson, raised } from './queries.ts';
 
 /** Gives a locked conversation to somebody of the staff, or with undefined back to the assistant. */
@@ -13,6 +13,17 @@ export async function updateHolder(trx: Trx, id: number, staffId: string | undef
     .executeTakeFirstOrThrow();
   return row.revision;
 }
+
+/** The next of the conversations that somebody has taken over, after the one of this internal id. */
+export const listHeld = (db: Db, staffId: string, after: number, limit: number) =>
+  db
+    .selectFrom('conversations')
+    .select(['id', 'public_id'])
+    .where('taken_over_by', '=', staffId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** Takes the words from every answer that is not whole: nobody shall read them, and no attempt can end them. */
 export async function dropAnswers(trx: Trx, conversationId: number, revision: number): Promise<void> {
