@@ -84,6 +84,7 @@ export interface Conversation {
   user_email: string | null;
   user_name: string | null;
   user_phone: string | null;
+  waiting_since: Timestamp | null;
   window_count: Generated<number>;
   window_started_at: Generated<Timestamp>;
 }

@@ -1,24 +1,26 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // While `taken_over_by` is set, a person speaks and the assistant is silent.
+  // While `taken_over_by` is set, a person speaks and the assistant is silent; `waiting_since` is when the visitor wrote
+  // what that person has not answered.
   await sql`
     alter table conversations
       add column is_resolved boolean not null default false,
       add column admin_notes text,
       add column taken_over_by text references staff (id),
       add column taken_over_at timestamptz,
+      add column waiting_since timestamptz,
       add column staff_notified_at timestamptz,
       add column summary text,
       add column summary_message_id bigint,
-      add check ((taken_over_by is null) = (taken_over_at is null))`.execute(db);
+      add check ((taken_over_by is null) = (taken_over_at is null)),
+      add check (waiting_since is null or taken_over_by is not null)`.execute(db);
   // The list, newest first, in ranges of one status and priority: whatever is filtered, a page is the newest of few
   // ranges. The one index serves them all, since every message moves its conversation in each index of it.
   await sql`create index conversations_list on conversations (status, priority, updated_at, id)`.execute(db);
   await sql`
-    create index conversations_waiting on conversations (id) where status = 'escalated' and not is_resolved`.execute(
-    db,
-  );
+    create index conversations_waiting on conversations (id)
+      where (status = 'escalated' or waiting_since is not null) and not is_resolved`.execute(db);
   // What somebody holds, to be given back when they may hold it no longer.
   await sql`
     create index conversations_taken_over on conversations (taken_over_by, id) where taken_over_by is not null`.execute(
@@ -82,7 +84,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   );
   await sql`
     alter table conversations drop column is_resolved, drop column admin_notes, drop column taken_over_by,
-      drop column taken_over_at, drop column staff_notified_at, drop column summary, drop column summary_message_id`.execute(
+      drop column taken_over_at, drop column waiting_since, drop column staff_notified_at, drop column summary, drop column summary_message_id`.execute(
     db,
   );
 }

@@ -100,15 +100,16 @@ export async function findWait(database: Database, id: string): Promise<number |
 /**
  * Stores a visitor's message together with the job that will answer it, and answers both rows, in one statement: two
  * or more round trips would cost more than all the rest. The conversation's row is locked by its update, which orders
- * the revisions and makes the cap exact; an archived conversation becomes active again. While a person speaks in the
- * assistant's place there is no job.
+ * the revisions and makes the cap exact; an archived conversation becomes active again, a resolved one is open again.
+ * While a person speaks in the assistant's place there is no job: the conversation waits for that person.
  */
 const hotSend: HotStatement = {
   name: 'chat-send',
   text: `
     with conversation as (
       update conversations set revision = revision + 1, updated_at = now(),
-        status = case status when 'archived' then 'active' else status end,
+        status = case status when 'archived' then 'active' else status end, is_resolved = false,
+        waiting_since = case when taken_over_by is not null then coalesce(waiting_since, now()) end,
         user_name = coalesce($3, user_name), user_email = coalesce($4, user_email), language = coalesce($5, language),
         ${countOne}
       where public_id = $1 and ${withinCap('$7')} and not exists (

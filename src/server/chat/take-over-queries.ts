@@ -7,7 +7,12 @@ import { messageJson, raised } from './queries.ts';
 export async function updateHolder(trx: Trx, id: number, staffId: string | undefined): Promise<number> {
   const row = await trx
     .updateTable('conversations')
-    .set({ taken_over_by: staffId ?? null, taken_over_at: staffId ? sql<Date>`now()` : null, ...raised })
+    .set({
+      taken_over_by: staffId ?? null,
+      taken_over_at: staffId ? sql<Date>`now()` : null,
+      ...(staffId === undefined && { waiting_since: null }),
+      ...raised,
+    })
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow();

@@ -102,11 +102,10 @@ async function write(
   conversation: LockedConversation,
   input: z.output<typeof schema.replyInput>,
 ): Promise<Message> {
-  const revision = await updateConversation(
-    trx,
-    conversation.id,
-    conversation.status === 'archived' ? { status: 'active' } : {},
-  );
+  const revision = await updateConversation(trx, conversation.id, {
+    waiting_since: null,
+    ...(conversation.status === 'archived' && { status: 'active' }),
+  });
   const message = await insertStaffMessage(trx, {
     conversationId: conversation.id,
     authorId: staff.id,
