@@ -4,6 +4,7 @@ import { categoryOf, labelOf, visible } from './conversation-label.ts';
 import styles from './list.module.css';
 import { PriorityMark, ResolvedMark, StatusIcon } from './mark.tsx';
 import { MomentText } from './moment-text.tsx';
+import { previewOf } from './preview.ts';
 import { senderName } from './sender-name.ts';
 
 type Props = {
@@ -58,7 +59,7 @@ export const ConversationRow = memo(function ConversationRow({
         )}
         {lastMessage && (
           <p className={styles.preview}>
-            {senderName(lastMessage.sender)} : <bdi>{lastMessage.text}</bdi>
+            {senderName(lastMessage.sender)} : <bdi>{previewOf(lastMessage, location.origin)}</bdi>
           </p>
         )}
         <div className={styles.marks}>
