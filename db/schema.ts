@@ -158,6 +158,12 @@ export interface StaffCredential {
   user_id: string;
 }
 
+export interface StaffNotice {
+  is_only: Generated<boolean>;
+  window_count: Generated<number>;
+  window_started_at: Generated<Timestamp>;
+}
+
 export interface StaffSession {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -201,6 +207,7 @@ export interface DB {
   messages: Message;
   staff: Staff;
   staff_credentials: StaffCredential;
+  staff_notices: StaffNotice;
   staff_sessions: StaffSession;
   staff_two_factors: StaffTwoFactor;
   staff_verifications: StaffVerification;

@@ -57,6 +57,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (conversation_id, staff_id)
     )`.execute(db);
 
+  // How much the staff were mailed of visitors who ask for a person, in one row: a limit for the whole agency.
+  await sql`
+    create table staff_notices (
+      is_only boolean primary key default true check (is_only),
+      window_started_at timestamptz not null default now(),
+      window_count integer not null default 0
+    )`.execute(db);
+  await sql`insert into staff_notices default values`.execute(db);
+
   await sql`
     create table canned_answers (
       id bigint generated always as identity primary key,
@@ -70,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table canned_answers, conversation_reads`.execute(db);
+  await sql`drop table canned_answers, staff_notices, conversation_reads`.execute(db);
   await sql`drop index messages_words`.execute(db);
   await sql`delete from messages where state = 'dropped'`.execute(db);
   await sql`
