@@ -67,6 +67,7 @@ export interface Conversation {
   category: string | null;
   created_at: Generated<Timestamp>;
   escalation_reason: string | null;
+  handed_back_revision: Generated<number>;
   id: Generated<number>;
   is_resolved: Generated<boolean>;
   language: string;

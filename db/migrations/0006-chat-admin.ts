@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // While `taken_over_by` is set, a person speaks and the assistant is silent; `waiting_since` is when the visitor wrote
-  // what that person has not answered.
+  // what that person has not answered. `handed_back_revision` is that of the last hand-back, by which jobs from before
+  // it are known.
   await sql`
     alter table conversations
       add column is_resolved boolean not null default false,
@@ -10,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column taken_over_by text references staff (id),
       add column taken_over_at timestamptz,
       add column waiting_since timestamptz,
+      add column handed_back_revision bigint not null default 0,
       add column staff_notified_at timestamptz,
       add column summary text,
       add column summary_message_id bigint,
@@ -93,7 +95,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   );
   await sql`
     alter table conversations drop column is_resolved, drop column admin_notes, drop column taken_over_by,
-      drop column taken_over_at, drop column waiting_since, drop column staff_notified_at, drop column summary, drop column summary_message_id`.execute(
+      drop column taken_over_at, drop column waiting_since, drop column handed_back_revision, drop column staff_notified_at, drop column summary, drop column summary_message_id`.execute(
     db,
   );
 }

@@ -10,7 +10,10 @@ export async function updateHolder(trx: Trx, id: number, staffId: string | undef
     .set({
       taken_over_by: staffId ?? null,
       taken_over_at: staffId ? sql<Date>`now()` : null,
-      ...(staffId === undefined && { waiting_since: null }),
+      ...(staffId === undefined && {
+        waiting_since: null,
+        handed_back_revision: sql<number>`revision + 1`,
+      }),
       ...raised,
     })
     .where('id', '=', id)

@@ -65,9 +65,10 @@ export async function handBack(deps: Deps, staff: Staff, id: string): Promise<sc
 
 /** Lets the assistant speak in a locked conversation again. After the commit wake the job and publish the change. */
 export async function giveBack(deps: Deps, trx: Trx, id: number): Promise<void> {
-  await updateHolder(trx, id, undefined);
+  const revision = await updateHolder(trx, id, undefined);
   const questionId = await findOpenQuestion(trx, id);
-  if (questionId !== undefined) await deps.jobs.send(trx, answerJob, { questionId }, { group: String(id) });
+  if (questionId === undefined) return;
+  await deps.jobs.send(trx, answerJob, { questionId, revision }, { group: String(id) });
 }
 
 /**
