@@ -14,6 +14,9 @@ const day = z.iso
   .refine((value) => !value.startsWith('0000'), 'Ce jour n’existe pas')
   .optional();
 
+/** Stands as a `staffId` for whoever types commands on the server's machine, who has no account. */
+export const commandStaffId = 'command';
+
 /** Narrows the list; `from` and `to` are days (UTC, both included). Where `to` is before `from`, nothing is found. */
 export const auditFilter = z.object({
   staffId: text,

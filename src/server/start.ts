@@ -8,7 +8,7 @@ import { createAppShell } from './app-shell.ts';
 import { createAssets } from './assets.ts';
 import type { Assistant } from './assistant/assistant.ts';
 import { createEmbeddedAssistant } from './assistant/embedded.ts';
-import { answerJobKind } from './chat/jobs.ts';
+import { answerJobKind, releaseJobKind } from './chat/jobs.ts';
 import { noticeJobKind } from './chat/notices.ts';
 import type { Config } from './config.ts';
 import { type Database, migrate, openDatabase } from './database.ts';
@@ -71,7 +71,7 @@ export async function openDeps(
     log,
     closing: closing.signal,
   };
-  await jobs.start([answerJobKind(deps), noticeJobKind(deps), staffMailKind(deps)]);
+  await jobs.start([answerJobKind(deps), noticeJobKind(deps), releaseJobKind(deps), staffMailKind(deps)]);
   return {
     deps,
     async stop() {
