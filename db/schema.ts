@@ -81,6 +81,7 @@ export interface Conversation {
   category: string | null;
   created_at: Generated<Timestamp>;
   escalation_reason: string | null;
+  handed_back_revision: Generated<number>;
   id: Generated<number>;
   is_resolved: Generated<boolean>;
   language: string;
@@ -98,6 +99,7 @@ export interface Conversation {
   user_email: string | null;
   user_name: string | null;
   user_phone: string | null;
+  waiting_since: Timestamp | null;
   window_count: Generated<number>;
   window_started_at: Generated<Timestamp>;
 }
@@ -236,6 +238,12 @@ export interface StaffCredential {
   user_id: string;
 }
 
+export interface StaffNotice {
+  is_only: Generated<boolean>;
+  window_count: Generated<number>;
+  window_started_at: Generated<Timestamp>;
+}
+
 export interface StaffSession {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -285,6 +293,7 @@ export interface DB {
   receipts: Receipt;
   staff: Staff;
   staff_credentials: StaffCredential;
+  staff_notices: StaffNotice;
   staff_sessions: StaffSession;
   staff_two_factors: StaffTwoFactor;
   staff_verifications: StaffVerification;

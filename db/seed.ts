@@ -5,6 +5,7 @@ import type { StaffRole } from '../src/routers/staff.schema.ts';
 import { insertClient, writeMailConfirmed } from '../src/server/clients/queries.ts';
 import type { Db, Trx } from '../src/server/database.ts';
 import { randomId } from '../src/server/ids.ts';
+import { writeReceipt } from '../src/server/payments/queries.ts';
 import {
   insertEvent,
   insertProject,
@@ -138,9 +139,14 @@ async function seedClient(trx: Trx, { project, events, isMailConfirmed, ...perso
   const depositCents = depositOf(project.totalCents);
   const projectId = await insertProject(trx, { ...project, publicId: randomId(), clientId, depositCents });
   await insertEvent(trx, projectId, 'validated');
+  let method = '';
   for (const { kind, fields, detail } of events) {
     await updateProject(trx, projectId, fields);
     await insertEvent(trx, projectId, kind, detail);
+    method = fields.payment_method ?? method;
+    if (kind === 'confirmed') {
+      await writeReceipt(trx, { projectId, amountCents: depositCents, currency: 'EUR', method });
+    }
   }
 }
 

@@ -11,6 +11,7 @@ import type { Staff } from '../src/server/access.ts';
 import { createApiKey, findStaffByKey, listApiKeys, revokeApiKey } from '../src/server/api-keys/service.ts';
 import { buildApp } from '../src/server/app.ts';
 import { accessTopic } from '../src/server/staff/events.ts';
+import { resetStaff } from '../src/server/staff/members-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { noDocuments, startTestServer, type TestServer } from './setup/server.ts';
 
@@ -59,6 +60,39 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
     fetch(`${url}/api/staff/me${query}`, { headers });
   const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
   const statusWith = async (key: string) => (await me(bearer(key))).status;
+
+  it('end for good when their account is reset, each with its row in the audit log', async () => {
+    const [staff, other] = [await addStaff('support'), await addStaff('support')];
+    const [first, second, revoked] = [await make(staff), await make(staff), await make(staff)];
+    const others = await make(other);
+    await revokeApiKey(server.deps, admin, { apiKeyId: revoked.apiKey.id });
+    await resetStaff(server.deps, admin, { staffId: staff.id });
+    for (const { key } of [first, second]) {
+      expect(await me(bearer(key))).toHaveProperty('status', 401);
+      expect(await findStaffByKey(server.deps, key)).toBeUndefined();
+    }
+    expect(await me(bearer(others.key))).toHaveProperty('status', 200);
+    const entries = await db()
+      .selectFrom('audit_log')
+      .select(['staff_id', 'subject', 'before'])
+      .where('action', '=', 'api-key.revoke')
+      .where(
+        'subject',
+        'in',
+        [first, second, revoked].map(({ apiKey }) => `api-key:${apiKey.id}`),
+      )
+      .orderBy('subject')
+      .execute();
+    expect(entries).toEqual(
+      [first, second, revoked]
+        .map(({ apiKey: { id, name, start } }) => ({
+          staff_id: admin.id,
+          subject: `api-key:${id}`,
+          before: { name, start, account: staff.email },
+        }))
+        .toSorted((a, b) => (a.subject < b.subject ? -1 : 1)),
+    );
+  });
 
   describe('a key that is good', () => {
     it('acts as its account, on both ways in', async () => {

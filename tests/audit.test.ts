@@ -79,6 +79,8 @@ describeOnBothDatabases('the audit log', createScriptedAssistant, (server) => {
     expect(await days({ subject: 'staff:1' })).toEqual(['2026-03-03T12', '2026-03-03T00']);
     expect(await days({ staffId: zoe.id, action: 'api-key.create' })).toEqual(['2026-03-03T00']);
     expect(await days({ staffId: ada.id, subject: 'staff:1' })).toEqual([]);
+    expect(await days({ staffId: 'command' })).toEqual(['2026-03-03T12']);
+    expect(await days({ staffId: 'command', subject: 'staff:10' })).toEqual([]);
     expect(await days({ staffId: "' or true --" })).toEqual([]);
   });
 
@@ -136,6 +138,7 @@ describeOnBothDatabases('the audit log', createScriptedAssistant, (server) => {
     expect(await audit.choices()).toEqual({
       actors: [
         { staffId: ada.id, name: ada.name },
+        { staffId: 'command', name: 'Ligne de commande' },
         { staffId: zoe.id, name: zoe.name },
       ],
       actions: ['api-key.create', 'staff.invite'],
@@ -252,11 +255,16 @@ describe('a log of 200,000 entries', () => {
       select timestamptz '2026-01-01' + n * interval '1 minute', 'person-' || n % 2, 'x', 'session',
         'action-' || case when n < 1000 then 2 else n % 2 end, 'conversation:' || n % 5000
       from generate_series(1, 200000) n`.execute(server.deps.database.db);
+    await sql`
+      insert into audit_log (at, actor, via, action, subject)
+      select timestamptz '2025-12-01' + n * interval '1 minute', 'Ligne de commande', 'command', 'action-0', 'staff:' || n
+      from generate_series(1, 50000) n`.execute(server.deps.database.db);
     await sql`analyze audit_log`.execute(server.deps.database.db);
   }, 120_000);
   afterAll(() => server.close());
 
   const person = { staffId: 'person-0' };
+  const command = { staffId: null };
   const otherAction = { action: 'action-1' };
   const oldAction = { action: 'action-2' };
   const subject = { subject: 'conversation:7' };
@@ -265,6 +273,7 @@ describe('a log of 200,000 entries', () => {
   const filters: Filter[] = [
     {},
     person,
+    command,
     { staffId: 'person-9' },
     otherAction,
     oldAction,
@@ -272,7 +281,7 @@ describe('a log of 200,000 entries', () => {
     oldDay,
     noDay,
   ];
-  const pairs = [person, otherAction, oldAction, subject, oldDay, noDay];
+  const pairs = [person, command, otherAction, oldAction, subject, oldDay, noDay];
   const combined = pairs.flatMap((a) => pairs.map((b) => ({ ...a, ...b })));
   const all = [
     ...filters,
@@ -299,10 +308,20 @@ describe('a log of 200,000 entries', () => {
     expect(await rowsSeen(db, listActors)).toBeLessThanOrEqual(2 * people.length);
   });
 
+  it('is exported whole where it has 50,000 entries, and says nothing then', async () => {
+    const csv = await callAs(server.deps, people[0]).audit.export({ staffId: 'command' });
+    const lines = csv.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(50_001);
+    expect([lines[1], lines.at(-1)].map((line) => Number(line?.split(',')[0]))).toEqual([250_000, 200_001]);
+  });
+
   it('is exported down to the 50,000th entry', async () => {
     const csv = await callAs(server.deps, people[0]).audit.export({});
     const lines = csv.trimEnd().split('\r\n');
-    expect(lines).toHaveLength(50_001);
+    expect(lines).toHaveLength(50_002);
+    expect(lines.pop()).toBe(
+      '"Ce fichier s’arrête ici, à 50\u00a0000 lignes\u00a0: le journal en contient d’autres. Choisissez moins de jours.",,,,,,,,',
+    );
     expect([lines[1], lines.at(-1)].map((line) => Number(line?.split(',')[0]))).toEqual([200_000, 150_001]);
   });
 });

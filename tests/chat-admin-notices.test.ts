@@ -97,6 +97,38 @@ describeOnBothDatabases(
       stop();
     });
 
+    it('is mailed 30 times an hour at most, the last one says so, and screens hear of all', async () => {
+      await staffed('support');
+      const restart = (minutesAgo: number) =>
+        db()
+          .updateTable('staff_notices')
+          .set({ window_started_at: new Date(Date.now() - minutesAgo * 60_000), window_count: 28 })
+          .execute();
+      await restart(59);
+      const ids = await Promise.all(Array.from({ length: 6 }, () => open()));
+      const heard = new Set<string>();
+      const stops = ids.map((id) =>
+        server().deps.events.subscribe(
+          `conversation:${id}`,
+          ({ type }) => type === 'person' && heard.add(id),
+          () => {},
+        ),
+      );
+      await Promise.all(ids.map(request));
+      const mails = (await Promise.all(ids.map(mailsAbout))).flat();
+      expect(mails).toHaveLength(2);
+      expect(
+        mails.filter(({ text }) => /ne\s+seront\s+plus\s+envoyées\s+par\s+e-mail/.test(text)),
+      ).toHaveLength(1);
+      await expect.poll(() => heard.size).toBe(ids.length);
+      for (const stop of stops) stop();
+      // An hour after the first one there are mails again.
+      await restart(60.1);
+      const later = await open();
+      await request(later);
+      expect(await mailsAbout(later)).toHaveLength(1);
+    });
+
     it('is written too where the assistant hands over', async () => {
       await staffed('support');
       const id = await open();

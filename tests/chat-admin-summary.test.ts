@@ -161,6 +161,53 @@ describeOnBothDatabases(
       expect((await admin().summarise({ conversationId: id })).summary).toBe('Le nouveau');
     });
 
+    it('is not written again while it covers the last message', async () => {
+      const id = await open();
+      await say(id, 'un');
+      let asked = 0;
+      scripted.summarise = async () => `Résumé ${++asked}`;
+      await admin().summarise({ conversationId: id });
+      const again = await admin().summarise({ conversationId: id });
+      expect(again).toMatchObject({ summary: 'Résumé 1', summaryIsOld: false });
+      await say(id, 'deux');
+      expect((await admin().summarise({ conversationId: id })).summary).toBe('Résumé 2');
+      expect(asked).toBe(2);
+    });
+
+    it('is written 30 times an hour for one person, not counting what failed or was there', async () => {
+      const { deps } = server();
+      const eager = callAs(deps, await addStaff(deps, { name: 'Eva Roy', role: 'support' })).admin;
+      const id = await open();
+      await say(id, 'un');
+      scripted.summarise = async () => {
+        throw new Error('The model is down');
+      };
+      await expect(eager.summarise({ conversationId: id })).rejects.toMatchObject({
+        code: 'SERVICE_UNAVAILABLE',
+      });
+      scripted.summarise = async () => 'Résumé';
+      const forget = () =>
+        deps.database.db
+          .updateTable('conversations')
+          .set({ summary: null, summary_message_id: null })
+          .where('public_id', '=', id)
+          .execute();
+      for (let count = 0; count < 30; count++) {
+        await forget();
+        await eager.summarise({ conversationId: id });
+      }
+      await expect(eager.summarise({ conversationId: id })).resolves.toMatchObject({ summary: 'Résumé' });
+      await forget();
+      await expect(eager.summarise({ conversationId: id })).rejects.toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        message: expect.stringMatching(
+          /^Trop de résumés\u00a0: réessayez dans \d+ (seconde|minute|heure)s?$/,
+        ),
+        retryAfter: expect.any(Number),
+      });
+      await expect(admin().summarise({ conversationId: id })).resolves.toMatchObject({ summary: 'Résumé' });
+    });
+
     it('says so where none can be written', async () => {
       const id = await open();
       await expect(admin().summarise({ conversationId: id })).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -335,6 +335,38 @@ describeOnBothDatabases(
       expect((await as(amal).counts()).waiting).toBe(before + 1);
     });
 
+    it('counts what a person has in hand while its visitor waits', async () => {
+      const waiting = async () => (await as(amal).counts()).waiting;
+      const before = await waiting();
+      const conversationId = await open();
+      const write = () => server().as().chat.send({ conversationId, message: 'Vous êtes là ?' });
+      await as(amal).takeOver({ conversationId });
+      expect(await waiting()).toBe(before);
+      await write();
+      await write();
+      expect(await waiting()).toBe(before + 1);
+      await as(amal).reply({ conversationId, message: 'Oui' });
+      expect(await waiting()).toBe(before);
+      await write();
+      expect(await waiting()).toBe(before + 1);
+      await as(amal).setResolved({ conversationId, isResolved: true });
+      expect(await waiting()).toBe(before);
+      // What a visitor writes into a resolved conversation opens it again.
+      await write();
+      expect(await as(amal).conversation({ conversationId })).toMatchObject({ isResolved: false });
+      expect(await waiting()).toBe(before + 1);
+      await as(amal).handBack({ conversationId });
+      expect(await waiting()).toBe(before);
+    });
+
+    it('opens what was resolved when its visitor writes to the assistant too', async () => {
+      const conversationId = await open();
+      await ask(conversationId, 'Bonjour');
+      await as(amal).setResolved({ conversationId, isResolved: true });
+      await ask(conversationId, 'Encore moi');
+      expect(await as(amal).conversation({ conversationId })).toMatchObject({ isResolved: false });
+    });
+
     it('keeps the visitor’s words and details out of the audit log', async () => {
       const id = await open({ userName: 'Secretina', userEmail: 'secretina@example.com' });
       await ask(id, 'secretina parle');

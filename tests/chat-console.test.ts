@@ -3,6 +3,7 @@ import { fillName } from '../src/client/app/features/canned-answers/fill-name.ts
 import { readConsoleSearch } from '../src/client/app/features/chat-admin/console-search.ts';
 import { labelOf, visible } from '../src/client/app/features/chat-admin/conversation-label.ts';
 import { shortMoment } from '../src/client/app/features/chat-admin/moment.ts';
+import { previewOf } from '../src/client/app/features/chat-admin/preview.ts';
 import { withDelta, withList, withMessage } from '../src/client/ui/message-news.ts';
 import type { Message } from '../src/routers/chat.schema.ts';
 
@@ -43,6 +44,32 @@ describe('the name of a conversation', () => {
       expect(labelOf({ ...visitor, userName })).toBe('Session 12345678');
     },
   );
+});
+
+describe('the preview of a message', () => {
+  const preview = (text: string) => previewOf({ sender: 'bot', text }, 'https://palm.example');
+
+  it.each([
+    ['Un site **vitrine** : `1 500 EUR`', 'Un site vitrine : 1 500 EUR'],
+    ['## Nos prix\n- **Site** : ici', 'Nos prix\n- Site : ici'],
+    ['Voir [nos prix](/fr/pricing).', 'Voir nos prix.'],
+    ['Le prix [en dirhams] (hors taxes)', 'Le prix [en dirhams] (hors taxes)'],
+    ['Écrivez à [hi@palm.example](mailto:hi@palm.example)', 'Écrivez à hi@palm.example'],
+    ['Coupé dans **un mot en gr', 'Coupé dans un mot en gr'],
+    ['Coupé dans **une fin*', 'Coupé dans une fin'],
+    ['Coupé au **', 'Coupé au'],
+    ['Coupé dans [nos pr', 'Coupé dans nos pr'],
+    ['Coupé dans [nos prix](https://palm.exam', 'Coupé dans nos prix'],
+    ['5**2 et 2 * 3', '5**2 et 2 * 3'],
+  ])('of the assistant has no marks: %j', (text, shown) => {
+    expect(preview(text)).toBe(shown);
+  });
+
+  it('of people is what they wrote', () => {
+    for (const sender of ['user', 'admin'] as const) {
+      expect(previewOf({ sender, text: '**Oui** [a](b)' }, 'https://palm.example')).toBe('**Oui** [a](b)');
+    }
+  });
 });
 
 describe('a canned answer', () => {

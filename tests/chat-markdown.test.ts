@@ -12,7 +12,7 @@ import {
   plainText,
 } from '../src/client/chat/markdown.ts';
 import { RichText } from '../src/client/chat/rich-text.tsx';
-import { previewOf, withoutMarks } from '../src/client/ui/without-marks.ts';
+import { withoutMarks } from '../src/client/ui/without-marks.ts';
 
 const agency = {
   name: 'Palm',
@@ -281,13 +281,5 @@ describe('an answer as plain text', () => {
     ['au [+971 4 000 0000](tel:+97140000000)', 'au +971 4 000 0000'],
   ])('writes %s as %s', (text, expected) => {
     expect(withoutMarks(text, here)).toBe(expected);
-  });
-
-  it.each([
-    ['Le [devis](/#contact) **vite**', 'Le devis vite'],
-    ['Écrivez à [a@palm.example](mailto:a@pal', 'Écrivez à a@palm.example'],
-    ['Le prix [en dirhams] (hors taxes)', 'Le prix [en dirhams] (hors taxes)'],
-  ])('begins %s with its words alone', (text, expected) => {
-    expect(previewOf(text, here)).toBe(expected);
   });
 });

@@ -315,7 +315,7 @@ describeOnBothDatabases(
       assistant.script = breakAfter('Le prix est');
       const { message } = read(sendOutput, await caller.chat.send({ conversationId, message: 'Combien ?' }));
       await expect.poll(async () => (await list(conversationId))[1]?.state).toBe('waiting');
-      await giveUpAnswer(server().deps, message.id);
+      await giveUpAnswer(server().deps, { questionId: message.id, revision: message.revision });
       expect((await list(conversationId))[1]).toMatchObject({
         state: 'failed',
         message: expect.stringMatching(/hello@vitrine\.example/),
@@ -328,7 +328,8 @@ describeOnBothDatabases(
         await other.caller.chat.send({ conversationId: other.conversationId, message: 'Combien ?' }),
       );
       await settled(other.conversationId, 2);
-      await giveUpAnswer(server().deps, answered.message.id);
+      const { id, revision } = answered.message;
+      await giveUpAnswer(server().deps, { questionId: id, revision });
       expect((await list(other.conversationId))[1]?.message).toBe('Voici.');
     });
 

@@ -38,7 +38,7 @@ describeOnBothDatabases('jobs', createScriptedAssistant, (server) => {
       .execute((trx) =>
         boss.send(
           'chat.answer',
-          { questionId: message.id, twin: true },
+          { questionId: message.id, revision: message.revision, twin: true },
           { db: fromKysely(trx), group: { id: String(conversation.id) }, startAfter: 3600 },
         ),
       );

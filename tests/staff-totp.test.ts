@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
+import { createAccounts } from '../src/server/integrations/accounts.ts';
+import { openSecrets } from '../src/server/secrets.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import {
   createCookieJar,
@@ -96,6 +99,21 @@ describeOnBothDatabases('the second factor', createScriptedAssistant, (server) =
     expect(await third.caller.staff.signInWithTotp({ code: totpCode(secret, 1) })).toEqual({ next: 'done' });
   });
 
+  it('takes the same six digits again once their time is over', async () => {
+    const sara = await server().addStaff('support');
+    const { secret } = await withTotp(server(), sara);
+    const code = totpCode(secret);
+    await (await halfWay(server(), sara)).caller.staff.signInWithTotp({ code });
+    const { caller } = await halfWay(server(), sara);
+    await expect(caller.staff.signInWithTotp({ code })).rejects.toMatchObject(wrongCode);
+    await db()
+      .updateTable('staff_verifications')
+      .set({ expires_at: new Date(0) })
+      .where('identifier', '=', 'code')
+      .execute();
+    expect(await caller.staff.signInWithTotp({ code })).toEqual({ next: 'done' });
+  });
+
   it('lets each recovery code in once, however it is copied, and none that was replaced', async () => {
     const sara = await server().addStaff('support');
     const { recoveryCodes } = await withTotp(server(), sara);
@@ -176,6 +194,98 @@ describeOnBothDatabases('the second factor', createScriptedAssistant, (server) =
     await expect(
       browser(server(), jar).staff.signInWithTotp({ code: totpCode(secret) }),
     ).rejects.toMatchObject(expired);
+  });
+
+  it.each(['reset', 'setDisabled'] as const)(
+    'begins no session where %s came while the code was checked',
+    async (verb) => {
+      const admin = await server().asStaff('admin');
+      const sara = await server().addStaff('support');
+      const { secret } = await withTotp(server(), sara);
+      const { jar, caller } = await halfWay(server(), sara);
+      const accounts = await server().deps.accounts();
+      const { signInWithTotp } = accounts;
+      vi.spyOn(accounts, 'signInWithTotp').mockImplementationOnce(async (...given) => {
+        const outcome = await signInWithTotp(...given);
+        // As if the admin had come right before the session began, and not after it.
+        const sessions = await db()
+          .selectFrom('staff_sessions')
+          .selectAll()
+          .where('user_id', '=', sara.id)
+          .execute();
+        expect(sessions).not.toEqual([]);
+        await admin.staff[verb]({ staffId: sara.id, isDisabled: true });
+        await db().insertInto('staff_sessions').values(sessions).execute();
+        return outcome;
+      });
+      await expect(caller.staff.signInWithTotp({ code: totpCode(secret) })).rejects.toMatchObject(expired);
+      expect([...jar.cookies.keys()]).toEqual(['vitrine-staff.two_factor']);
+      expect(
+        await db().selectFrom('staff_sessions').select('id').where('user_id', '=', sara.id).execute(),
+      ).toEqual([]);
+    },
+  );
+
+  it('keeps the browser signed in where its row in the audit log fails, and the log says so', async () => {
+    const sara = await server().addStaff('support');
+    const caller = await server().asStaff(sara);
+    const { deps } = server();
+    const error = vi.spyOn(deps.log, 'error');
+    await sql`alter table audit_log add constraint full_up check (id < 0) not valid`.execute(db());
+    try {
+      const { secret } = await caller.staff.beginTotp({ password });
+      await caller.staff.confirmTotp({ code: totpCode(secret, -1) });
+      expect(await caller.staff.me()).toMatchObject({ id: sara.id, hasTotp: true });
+      await caller.staff.removeTotp({ password });
+      expect(await caller.staff.me()).toMatchObject({ id: sara.id, hasTotp: false });
+      await caller.staff.changePassword({ currentPassword: password, newPassword: 'un mot de passe neuf' });
+      expect(await caller.staff.me()).toMatchObject({ id: sara.id });
+      expect(error.mock.calls.map(([fields]) => fields)).toEqual(
+        ['totp-on', 'totp-off', 'change-password'].map((action) => ({
+          action: `staff.${action}`,
+          subject: `staff:${sara.id}`,
+          reason: expect.stringContaining('full_up'),
+        })),
+      );
+    } finally {
+      error.mockRestore();
+      await sql`alter table audit_log drop constraint full_up`.execute(db());
+    }
+  });
+
+  it('says that the server’s key has changed, and lets in who has no second factor', async () => {
+    const [sara, louis] = [await server().addStaff('support'), await server().addStaff('sales')];
+    const { secret, recoveryCodes } = await withTotp(server(), sara);
+    const { deps, config } = server();
+    const { accounts } = deps;
+    const secrets = await openSecrets({
+      ...config,
+      secretKey: 'another key of the server, also long enough',
+    });
+    const warnings: string[] = [];
+    const log = { warn: (line: unknown) => void warnings.push(String(line)) };
+    const { appUrl, agency } = config;
+    deps.accounts = createAccounts({ db: db(), appUrl, agencyName: agency.name, secrets, log });
+    try {
+      const { caller } = await halfWay(server(), sara);
+      const refused = {
+        code: 'CONFLICT',
+        message: 'La clé du serveur a changé\u00a0: demandez une réinitialisation à un administrateur',
+      };
+      await expect(caller.staff.signInWithTotp({ code: totpCode(secret) })).rejects.toMatchObject(refused);
+      await expect(
+        caller.staff.signInWithRecoveryCode({ code: recoveryCodes[0] ?? '' }),
+      ).rejects.toMatchObject(refused);
+      expect(warnings).toEqual([expect.stringContaining('SECRET_KEY has changed')]);
+      expect(await browser(server()).staff.signIn({ email: louis.email, password })).toEqual({
+        next: 'done',
+      });
+    } finally {
+      deps.accounts = accounts;
+    }
+    // The factor itself is whole: the old key opens it again.
+    const { caller } = await halfWay(server(), sara);
+    expect(await caller.staff.signInWithTotp({ code: totpCode(secret) })).toEqual({ next: 'done' });
   });
 
   it('is switched off with the password, and by an admin’s reset', async () => {

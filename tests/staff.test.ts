@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { accessTopic } from '../src/server/staff/events.ts';
 import { findStaffBySession } from '../src/server/staff/service.ts';
@@ -107,6 +107,22 @@ describeOnBothDatabases('signing in', createScriptedAssistant, (server) => {
     expect(
       await countHashes(() => browser(server()).staff.signIn({ email: known.email, password: demoPassword })),
     ).toBe(1);
+  });
+
+  it('leaves a line in the log for each refusal, with the account and without what was typed', async () => {
+    const sara = await server().addStaff('support');
+    const { log } = server().deps;
+    const info = vi.spyOn(log, 'info');
+    for (const email of [sara.email, 'nobody@staff.example']) {
+      const call = browser(server()).staff.signIn({ email, password: 'not this one' });
+      await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+    const lines = info.mock.calls.filter(([, text]) => text === 'staff sign-in refused');
+    info.mockRestore();
+    expect(lines.map(([fields]) => fields)).toEqual([
+      { step: 'password', staffId: sara.id },
+      { step: 'password' },
+    ]);
   });
 
   it('changes a role at once', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Message, message, sendOutput } from '../src/routers/chat.schema.ts';
 import type { Staff } from '../src/server/access.ts';
-import { answerQuestion, giveUpAnswer } from '../src/server/chat/answer.ts';
+import { type AnswerData, answerQuestion, giveUpAnswer } from '../src/server/chat/answer.ts';
 import { followConversation } from '../src/server/chat/service.ts';
 import { breakAfter, createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { describeOnBothDatabases } from './setup/server.ts';
@@ -59,6 +59,17 @@ describeOnBothDatabases(
           [questionId],
         )
       ).rows.map(({ state }: { state: string }) => state);
+    /** What the first job of the question carried. */
+    const dataOf = async (questionId: number) => ({
+      questionId,
+      revision: (
+        await db()
+          .selectFrom('messages')
+          .select('revision')
+          .where('id', '=', questionId)
+          .executeTakeFirstOrThrow()
+      ).revision,
+    });
     const finished = (questionId: number) =>
       expect
         .poll(() => jobsOf(questionId), { timeout: 60_000, interval: 20 })
@@ -154,7 +165,7 @@ describeOnBothDatabases(
       expect(await jobsOf(question)).toEqual([]);
       // A job that was left over from before finds nothing to do either.
       await answerQuestion(server().deps, question, AbortSignal.timeout(5_000));
-      await giveUpAnswer(server().deps, question);
+      await giveUpAnswer(server().deps, await dataOf(question));
       expect(await bots(id)).toEqual([]);
       expect(assistant.asked).toEqual([]);
     });
@@ -185,12 +196,58 @@ describeOnBothDatabases(
         .toBe('waiting');
       await as(amal).takeOver({ conversationId: id });
       expect(await bots(id)).toEqual([]);
-      await giveUpAnswer(server().deps, question);
+      await giveUpAnswer(server().deps, await dataOf(question));
       await answerQuestion(server().deps, question, AbortSignal.timeout(5_000));
       expect(await bots(id)).toEqual([]);
       assistant.script = sayWords(answer, 0);
       await as(amal).handBack({ conversationId: id });
       await answered(id);
+    });
+
+    it('lets no job from before a hand-back end the answer of the job after it', async () => {
+      let goOn = () => {};
+      const going = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      const id = await open();
+      await as(amal).takeOver({ conversationId: id });
+      const question = await send(id, 'Combien ?');
+      const before = await dataOf(question);
+      assistant.script = async function* (...args) {
+        yield { type: 'text', text: 'Un site ' };
+        await going;
+        yield* sayWords(answer, 0)(...args);
+      };
+      await as(amal).handBack({ conversationId: id });
+      await expect.poll(async () => (await bots(id))[0]?.state, { interval: 10 }).toBe('writing');
+      await giveUpAnswer(server().deps, before);
+      expect((await bots(id))[0]?.state).toBe('writing');
+      goOn();
+      await answered(id);
+      expect((await bots(id)).map((one) => one.message)).toEqual([`Un site ${answer}`]);
+    });
+
+    it('still says so where the job after a hand-back is given up', async () => {
+      assistant.script = breakAfter('Un dé');
+      const id = await open();
+      await as(amal).takeOver({ conversationId: id });
+      const question = await send(id, 'Combien ?');
+      await as(amal).handBack({ conversationId: id });
+      await expect.poll(async () => (await bots(id))[0]?.state, { timeout: 10_000 }).toBe('waiting');
+      const { rows: jobs } = await server().deps.database.jobs.executeSql(
+        `select data from pgboss.job where name = 'chat.answer' and (data->>'questionId')::bigint = $1`,
+        [question],
+      );
+      const { data } = jobs[0] as { data: AnswerData };
+      await giveUpAnswer(server().deps, await dataOf(question));
+      expect((await bots(id))[0]?.state).not.toBe('failed');
+      await giveUpAnswer(server().deps, data);
+      expect((await bots(id))[0]?.state).toBe('failed');
+      // A later question is not of before the hand-back.
+      const later = await send(id, 'Et quand ?');
+      await expect.poll(async () => (await bots(id))[1]?.state, { timeout: 10_000 }).toBe('waiting');
+      await giveUpAnswer(server().deps, await dataOf(later));
+      expect((await bots(id))[1]?.state).toBe('failed');
     });
 
     it('says nothing in the assistant’s name when the visitor asks for a person who is already there', async () => {
@@ -215,6 +272,7 @@ describeOnBothDatabases(
         await taken;
         yield { type: 'tool', call: { name: 'classify', category: 'sales', priority: 'low' } };
         yield { type: 'tool', call: { name: 'hand_over', reason: 'late' } };
+        yield { type: 'tool', call: { name: 'set_contact', userName: 'Late' } };
       };
       const question = await send(id, 'Bonjour');
       await expect.poll(async () => (await bots(id)).length, { interval: 5 }).toBe(1);
@@ -225,6 +283,7 @@ describeOnBothDatabases(
         status: 'active',
         priority: 'normal',
         category: null,
+        userName: null,
       });
     });
 

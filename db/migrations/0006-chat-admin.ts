@@ -1,22 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // While `taken_over_by` is set, a person speaks and the assistant is silent.
+  // While `taken_over_by` is set, a person speaks and the assistant is silent; `waiting_since` is when the visitor wrote
+  // what that person has not answered. `handed_back_revision` is that of the last hand-back, by which jobs from before
+  // it are known.
   await sql`
     alter table conversations
       add column is_resolved boolean not null default false,
       add column admin_notes text,
       add column taken_over_by text references staff (id),
       add column taken_over_at timestamptz,
+      add column waiting_since timestamptz,
+      add column handed_back_revision bigint not null default 0,
       add column staff_notified_at timestamptz,
       add column summary text,
       add column summary_message_id bigint,
-      add check ((taken_over_by is null) = (taken_over_at is null))`.execute(db);
+      add check ((taken_over_by is null) = (taken_over_at is null)),
+      add check (waiting_since is null or taken_over_by is not null)`.execute(db);
   // The list, newest first, in ranges of one status and priority: whatever is filtered, a page is the newest of few
   // ranges. The one index serves them all, since every message moves its conversation in each index of it.
   await sql`create index conversations_list on conversations (status, priority, updated_at, id)`.execute(db);
   await sql`
-    create index conversations_waiting on conversations (id) where status = 'escalated' and not is_resolved`.execute(
+    create index conversations_waiting on conversations (id)
+      where (status = 'escalated' or waiting_since is not null) and not is_resolved`.execute(db);
+  // What somebody holds, to be given back when they may hold it no longer.
+  await sql`
+    create index conversations_taken_over on conversations (taken_over_by, id) where taken_over_by is not null`.execute(
     db,
   );
   // Found by who the visitor is; the parts of an address, a number or a session are words of their own.
@@ -50,6 +59,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (conversation_id, staff_id)
     )`.execute(db);
 
+  // How much the staff were mailed of visitors who ask for a person, in one row: a limit for the whole agency.
+  await sql`
+    create table staff_notices (
+      is_only boolean primary key default true check (is_only),
+      window_started_at timestamptz not null default now(),
+      window_count integer not null default 0
+    )`.execute(db);
+  await sql`insert into staff_notices default values`.execute(db);
+
   await sql`
     create table canned_answers (
       id bigint generated always as identity primary key,
@@ -63,7 +81,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table canned_answers, conversation_reads`.execute(db);
+  await sql`drop table canned_answers, staff_notices, conversation_reads`.execute(db);
   await sql`drop index messages_words`.execute(db);
   await sql`delete from messages where state = 'dropped'`.execute(db);
   await sql`
@@ -72,10 +90,12 @@ export async function down(db: Kysely<unknown>): Promise<void> {
       add constraint messages_state_check check (state in ('done', 'writing', 'waiting', 'failed')),
       drop column author_id, drop column author_name`.execute(db);
   await sql`
-    drop index conversations_contact, conversations_waiting, conversations_list`.execute(db);
+    drop index conversations_contact, conversations_taken_over, conversations_waiting, conversations_list`.execute(
+    db,
+  );
   await sql`
     alter table conversations drop column is_resolved, drop column admin_notes, drop column taken_over_by,
-      drop column taken_over_at, drop column staff_notified_at, drop column summary, drop column summary_message_id`.execute(
+      drop column taken_over_at, drop column waiting_since, drop column handed_back_revision, drop column staff_notified_at, drop column summary, drop column summary_message_id`.execute(
     db,
   );
 }

@@ -1,10 +1,21 @@
 /** What staff read for the codes of the interface. One place, so that a word is the same on every screen. */
 
+import type { Language } from './language.ts';
+
 export const roleWords = { admin: 'Administration', support: 'Support', sales: 'Commercial' } as const;
 
 export const statusWords = { active: 'Active', archived: 'Archivée', escalated: 'Escaladée' } as const;
 
 export const priorityWords = { urgent: 'Urgente', high: 'Haute', normal: 'Normale', low: 'Basse' } as const;
+
+/** In which language a visitor speaks, as it stands in a sentence. */
+export const languageWords = {
+  fr: 'français',
+  en: 'anglais',
+  ar: 'arabe',
+  hi: 'hindi',
+  ur: 'ourdou',
+} as const satisfies Record<Language, string>;
 
 /** By which way a change was made. */
 export const viaWords = { session: 'session', key: 'clé API', command: 'ligne de commande' } as const;
@@ -45,6 +56,8 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
   'canned-answer.save': action('Réponse type, enregistrement', 'a enregistré une réponse type'),
   'canned-answer.remove': action('Réponse type, suppression', 'a supprimé une réponse type'),
   'client.renew-link': action('Client, nouveau lien', 'a renouvelé le lien d’un tableau de bord'),
+  'payment.confirm': action('Paiement, confirmation', 'a confirmé l’arrivée d’un virement'),
+  'payment.undo': action('Paiement, annulation', 'a annulé la confirmation d’un virement'),
   'project.set-progress': action('Projet, avancement', 'a changé l’avancement d’un projet'),
   'project.set-status': action('Projet, statut', 'a changé le statut d’un projet'),
   'project.set-last-update': action('Projet, message', 'a écrit un message au client d’un projet'),
@@ -78,6 +91,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   messageId: 'Message n°',
   name: 'Nom',
   notes: 'Notes',
+  paymentMethod: 'Moyen de paiement',
+  paymentState: 'Paiement',
   priority: 'Priorité',
   progress: 'Avancement',
   role: 'Rôle',

@@ -1,25 +1,46 @@
 import { z } from 'zod';
 import { languages } from '../content/language.ts';
-import { conversationId, conversationStatus, liveEvent, message, messageLimit } from './chat.schema.ts';
+import { conversationStatus, liveEvent, message, messageLimit } from './chat.schema.ts';
 import { staffRole } from './staff.schema.ts';
 
 const storable = (text: string) => !text.includes('\u0000');
 const unstorable = 'Le texte contient un caractère interdit';
+const yesOrNo = 'Indiquez oui ou non';
+const badFrom = 'Indiquez la note d’avant';
+const badMessage = 'Indiquez un message';
+/** What visitors' calls know too, with a sentence for staff. */
+const status = z.enum(conversationStatus.options, 'Ce statut n’existe pas');
+
+const badConversation = 'Indiquez une conversation';
+/** As in the visitors' calls, with a sentence for staff. */
+const conversationId = z
+  .string(badConversation)
+  .min(1, badConversation)
+  .max(100, badConversation)
+  .refine(storable, badConversation);
 
 export const priorities = ['urgent', 'high', 'normal', 'low'] as const;
-export const priority = z.enum(priorities);
+export const priority = z.enum(priorities, 'Cette priorité n’existe pas');
 export type Priority = z.infer<typeof priority>;
 
 /** Narrows the list. `search` looks at what was written and at who the visitor is: every word has to occur, the last may be unfinished. */
 export const conversationsFilter = z.object({
-  status: conversationStatus.optional(),
+  status: status.optional(),
   priority: priority.optional(),
-  search: z.string().trim().max(200).refine(storable, unstorable).optional(),
+  search: z
+    .string('Cette recherche n’est pas un texte')
+    .trim()
+    .max(200, 'Cette recherche est trop longue')
+    .refine(storable, unstorable)
+    .optional(),
 });
+const badLimit = 'Demandez de 1 à 200 conversations';
+const badAfter = 'Cette page n’existe pas';
+
 /** A page, newest change first. `after` is opaque: the `cursor` of the last conversation of the page before. */
 export const conversationsInput = conversationsFilter.extend({
-  limit: z.int().min(1).max(200).default(50),
-  after: z.string().max(60).optional(),
+  limit: z.int(badLimit).min(1, badLimit).max(200, badLimit).default(50),
+  after: z.string(badAfter).max(60, badAfter).optional(),
 });
 
 /** What staff see of a conversation. */
@@ -61,45 +82,45 @@ export const adminConversations = z.array(adminConversation);
  */
 export const setStatusInput = z.object({
   conversationId,
-  status: conversationStatus,
-  from: conversationStatus.optional(),
+  status,
+  from: status.optional(),
 });
 export const setPriorityInput = z.object({ conversationId, priority, from: priority.optional() });
 export const notesLimit = 10_000;
 export const setNotesInput = z.object({
   conversationId,
   notes: z
-    .string()
+    .string('La note est vide')
     .refine(storable, unstorable)
     .trim()
     .min(1, 'La note est vide')
     .max(notesLimit, 'La note est trop longue'),
-  from: z.string().nullable().optional(),
+  from: z.string(badFrom).nullable().optional(),
 });
 export const setResolvedInput = z.object({
   conversationId,
-  isResolved: z.boolean(),
-  from: z.boolean().optional(),
+  isResolved: z.boolean(yesOrNo),
+  from: z.boolean(yesOrNo).optional(),
 });
 
 /** `isForced` takes it from a colleague; without it their conversation answers CONFLICT. */
-export const takeOverInput = z.object({ conversationId, isForced: z.boolean().default(false) });
+export const takeOverInput = z.object({ conversationId, isForced: z.boolean(yesOrNo).default(false) });
 /** Takes the conversation over where nobody has; a colleague's answers CONFLICT. */
 export const replyInput = z.object({
   conversationId,
   message: z
-    .string()
+    .string('Le message est vide')
     .refine(storable, unstorable)
     .trim()
     .min(1, 'Le message est vide')
     .max(messageLimit, `Le message dépasse ${messageLimit} caractères`),
   /** Made by the sender, once per message: the same id sent twice stores one message and answers the same. */
-  clientMessageId: z.uuid().optional(),
+  clientMessageId: z.uuid('Cet identifiant n’est pas un UUID').optional(),
 });
 export const replyOutput = message;
 
 /** `messageId` is the newest message that was on screen. */
-export const markReadInput = z.object({ conversationId, messageId: z.int().min(0) });
+export const markReadInput = z.object({ conversationId, messageId: z.int(badMessage).min(0, badMessage) });
 
 /** What waits for somebody: escalated and not resolved; at most 100. */
 export const counts = z.object({ waiting: z.int() });

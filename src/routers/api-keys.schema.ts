@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffId } from './staff.schema.ts';
 
 /** A key acts as `staffName` by REST, with that account's role. `start` is how it begins; the rest is known to its holder alone. */
 export const apiKey = z.object({
@@ -19,17 +20,19 @@ export const apiKeys = z.array(apiKey);
 /** PostgreSQL cannot store U+0000 in a text, nor look for it. */
 const storable = (text: string) => !text.includes('\u0000');
 
+const badDays = 'Choisissez de 1 à 3650 jours';
+
 /** `expiresInDays` absent: until it is revoked. */
 export const createApiKeyInput = z.object({
-  staffId: z.string().min(1).max(100).refine(storable),
+  staffId,
   name: z
-    .string()
+    .string('Donnez un nom à la clé')
     .trim()
     .min(1, 'Donnez un nom à la clé')
     .max(80, 'Ce nom est trop long')
     .refine(storable, 'Ce nom contient un caractère interdit'),
-  expiresInDays: z.int().min(1).max(3650).optional(),
+  expiresInDays: z.int(badDays).min(1, badDays).max(3650, badDays).optional(),
 });
 /** The only time that the whole key is said. */
 export const createdApiKey = z.object({ key: z.string(), apiKey });
-export const apiKeyInput = z.object({ apiKeyId: z.int() });
+export const apiKeyInput = z.object({ apiKeyId: z.int('Indiquez une clé') });

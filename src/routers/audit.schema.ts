@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /** What PostgreSQL cannot store (U+0000) is nowhere in the log: asked for, it is refused, not dropped with the filter. */
 const text = z
-  .string()
+  .string('Ce filtre n’est pas un texte')
   .trim()
-  .min(1)
-  .max(200)
+  .min(1, 'Ce filtre est vide')
+  .max(200, 'Ce filtre est trop long')
   .refine((value) => !value.includes('\u0000'), 'Ce filtre contient un caractère interdit')
   .optional();
 /** The calendar of the database has no year 0. */
@@ -13,6 +13,9 @@ const day = z.iso
   .date('Ce jour n’existe pas')
   .refine((value) => !value.startsWith('0000'), 'Ce jour n’existe pas')
   .optional();
+
+/** Stands as a `staffId` for whoever types commands on the server's machine, who has no account. */
+export const commandStaffId = 'command';
 
 /** Narrows the list; `from` and `to` are days (UTC, both included). Where `to` is before `from`, nothing is found. */
 export const auditFilter = z.object({
@@ -23,10 +26,13 @@ export const auditFilter = z.object({
   to: day,
 });
 
+const badLimit = 'Demandez de 1 à 200 lignes';
+const badAfter = 'Cette page n’existe pas';
+
 /** A page, newest first: what is older than the entry `after`. */
 export const auditListInput = auditFilter.extend({
-  limit: z.int().min(1).max(200).default(50),
-  after: z.int().min(1).optional(),
+  limit: z.int(badLimit).min(1, badLimit).max(200, badLimit).default(50),
+  after: z.int(badAfter).min(1, badAfter).optional(),
 });
 
 /** One change by somebody of the agency. `before` and `after` hold the changed fields alone, without secrets. */

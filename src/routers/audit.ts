@@ -28,7 +28,7 @@ export const auditRouter = router({
       rest: {
         method: 'GET',
         path: `${path}/export`,
-        summary: 'The log as CSV (UTF-8, RFC 4180), newest first, at most 50,000 rows',
+        summary: 'The log as CSV (UTF-8, RFC 4180), newest first; beyond 50,000 rows the last one says so',
         file: { type: 'text/csv; charset=utf-8', name: 'audit.csv' },
       },
     })

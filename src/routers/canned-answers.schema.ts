@@ -14,21 +14,23 @@ export const cannedAnswer = z.object({
 export type CannedAnswer = z.infer<typeof cannedAnswer>;
 export const cannedAnswers = z.array(cannedAnswer);
 
+const badId = 'Indiquez une réponse type';
+
 /** Without `id` a new one. */
 export const saveCannedAnswerInput = z.object({
-  id: z.int().optional(),
+  id: z.int(badId).optional(),
   title: z
-    .string()
+    .string('Donnez un titre')
     .trim()
     .min(1, 'Donnez un titre')
     .max(80, 'Ce titre est trop long')
     .refine(storable, unstorable),
   text: z
-    .string()
+    .string('Écrivez la réponse')
     .trim()
     .min(1, 'Écrivez la réponse')
     .max(4000, 'Ce texte est trop long')
     .refine(storable, unstorable),
-  language: z.enum(languages),
+  language: z.enum(languages, 'Choisissez une langue'),
 });
-export const cannedAnswerInput = z.object({ id: z.int() });
+export const cannedAnswerInput = z.object({ id: z.int(badId) });

@@ -17,7 +17,14 @@ export const cannedAnswersRouter = router({
     .query(({ ctx }) => listCannedAnswers(ctx.deps)),
 
   save: support
-    .meta({ rest: { method: 'POST', path, summary: 'Store a new canned answer (201), or change one' } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path,
+        statuses: { 201: 'The canned answer is new' },
+        summary: 'Store a new canned answer, or change one',
+      },
+    })
     .input(saveCannedAnswerInput)
     .output(cannedAnswer)
     .mutation(({ ctx, input }) => {

@@ -35,6 +35,7 @@ export const chatRouter = router({
         method: 'POST',
         path,
         status: 201,
+        statuses: { 200: 'The conversation was there already' },
         limited: true,
         summary: 'Start a conversation, or find the one of this browser session again',
       },

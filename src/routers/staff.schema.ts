@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What somebody of the agency does. `admin` may do all that the others may. */
 export const staffRoles = ['support', 'sales', 'admin'] as const;
-export const staffRole = z.enum(staffRoles);
+export const staffRole = z.enum(staffRoles, 'Ce rôle n’existe pas');
 export type StaffRole = z.infer<typeof staffRole>;
 
 /** Who may enter a room: the role it asks for, `admin`, or with `any` whoever has an account. */
@@ -13,39 +13,57 @@ export const mayEnter = (role: StaffRole, room: Room): boolean =>
 /** PostgreSQL cannot store U+0000 in a text. */
 const storable = (text: string) => !text.includes('\u0000');
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Saisissez une adresse e-mail valide'));
+const notAnEmail = 'Saisissez une adresse e-mail valide';
+const email = z
+  .string(notAnEmail)
+  .trim()
+  .toLowerCase()
+  .max(254, 'Cette adresse e-mail est trop longue')
+  .pipe(z.email(notAnEmail));
 
 /** Characters of a new password, in UTF-16 code units. */
 export const passwordLength = { min: 12, max: 128 };
 
 const newPassword = z
-  .string()
+  .string('Choisissez un mot de passe')
   .min(passwordLength.min, `Le mot de passe doit avoir au moins ${passwordLength.min} caractères`)
   .max(passwordLength.max, `Le mot de passe doit avoir au plus ${passwordLength.max} caractères`);
 /** What somebody types to prove who they are: only its length is looked at. */
 const password = z
-  .string()
+  .string('Saisissez votre mot de passe')
   .min(1, 'Saisissez votre mot de passe')
   .max(passwordLength.max, 'Ce mot de passe est trop long');
 const name = z
-  .string()
+  .string('Saisissez un nom')
   .trim()
   .min(1, 'Saisissez un nom')
   .max(80, 'Ce nom est trop long')
   .refine(storable, 'Ce nom contient un caractère interdit');
-const token = z.string().min(1).max(200).refine(storable);
-const staffId = z.string().min(1).max(100).refine(storable);
+const badToken = 'Ce lien n’est pas valable';
+const token = z.string(badToken).min(1, badToken).max(200, badToken).refine(storable, badToken);
+const badStaffId = 'Indiquez un compte';
+/** The id of an account. */
+export const staffId = z
+  .string(badStaffId)
+  .min(1, badStaffId)
+  .max(100, badStaffId)
+  .refine(storable, badStaffId);
 
 export const signInInput = z.object({ email, password });
+const notTotp = 'Saisissez les 6 chiffres de votre application';
 /** Six digits of an authenticator app; spaces between them are let through. */
 export const totpInput = z.object({
   code: z
-    .string()
+    .string(notTotp)
     .transform((text) => text.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Saisissez les 6 chiffres de votre application')),
+    .pipe(z.string().regex(/^\d{6}$/, notTotp)),
 });
 export const recoveryCodeInput = z.object({
-  code: z.string().trim().min(1, 'Saisissez un code de secours').max(40),
+  code: z
+    .string('Saisissez un code de secours')
+    .trim()
+    .min(1, 'Saisissez un code de secours')
+    .max(40, 'Ce code de secours est trop long'),
 });
 export const passwordInput = z.object({ password });
 export const changePasswordInput = z.object({ currentPassword: password, newPassword });
@@ -95,4 +113,4 @@ export const staffMembers = z.array(staffMember);
 export const inviteInput = z.object({ email, name, role: staffRole });
 export const staffInput = z.object({ staffId });
 export const setRoleInput = z.object({ staffId, role: staffRole });
-export const setDisabledInput = z.object({ staffId, isDisabled: z.boolean() });
+export const setDisabledInput = z.object({ staffId, isDisabled: z.boolean('Indiquez oui ou non') });

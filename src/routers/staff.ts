@@ -244,7 +244,8 @@ export const staffRouter = router({
         method: 'POST',
         path: `${path}/{staffId}/reset`,
         status: 202,
-        summary: 'End the sessions, take the second factor away and mail a link for a new password',
+        summary:
+          'End the sessions and API keys, take the second factor away and mail a link for a new password',
       },
     })
     .input(staffInput)

@@ -15,14 +15,18 @@ import { clientInput } from './clients.schema.ts';
 import type { Context } from './context.ts';
 import { mayEnter, type Room } from './staff.schema.ts';
 
+type SuccessStatus = 200 | 201 | 202 | 204;
+
 /** Where and how a procedure is reached by REST. `path` holds its parameters as `{name}`. */
 export type RestMeta = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   /** One sentence for the reference. */
   summary: string;
-  /** Status of success; 200 where absent. Others that a procedure may set are named in `context.status`. */
-  status?: 200 | 201 | 202 | 204;
+  /** Status of success; 200 where absent. */
+  status?: SuccessStatus;
+  /** The other ones that the procedure sets through `context.status`, each with when it does. */
+  statuses?: Partial<Record<SuccessStatus, string>>;
   /** Whether it counts against the limits, and so can answer 429. */
   limited?: true;
   /**

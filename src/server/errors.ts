@@ -62,9 +62,22 @@ export function tooMany(what: string, reason: LimitReason, seconds: number): App
   });
 }
 
+/** The same for staff, in their language: `what` there is too much of, such as `tentatives`. */
+export function tooManyInFrench(what: string, seconds: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  return new AppError(
+    'TOO_MANY_REQUESTS',
+    `Trop de ${what}\u00a0: réessayez dans ${inWords(retryAfter, ['seconde', 'minute', 'heure'])}`,
+    { retryAfter },
+  );
+}
+
 /** A time in the unit that a person would use, rounded up: `1 second`, `12 minutes`, `5 hours`. */
-function inWords(seconds: number): string {
-  const [size, unit] = seconds < 120 ? [1, 'second'] : seconds < 7_200 ? [60, 'minute'] : [3_600, 'hour'];
+function inWords(
+  seconds: number,
+  [second, minute, hour]: readonly [string, string, string] = ['second', 'minute', 'hour'],
+): string {
+  const [size, unit] = seconds < 120 ? [1, second] : seconds < 7_200 ? [60, minute] : [3_600, hour];
   const count = Math.ceil(seconds / size);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

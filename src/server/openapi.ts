@@ -104,6 +104,7 @@ function operation(route: Route): Json {
     ...(!readsQuery && others.length > 0 && { requestBody: body(input, fields, others, required) }),
     responses: {
       [rest.status ?? 200]: success(route),
+      ...otherSuccesses(route),
       ...(staff && refusals),
       ...(rest.limited && { 429: tooManyRequests }),
       default: { description: 'An error, whatever raised it', content: errorContent },
@@ -139,6 +140,14 @@ function success({ type, rest, output }: Route): Json {
     content: { [media]: { schema: jsonSchema(output, 'output') } },
   };
 }
+
+const otherSuccesses = (route: Route): Json =>
+  Object.fromEntries(
+    Object.entries(route.rest.statuses ?? {}).map(([status, description]) => [
+      status,
+      { ...success(route), description },
+    ]),
+  );
 
 const file = ({ type, name, encoding }: NonNullable<Route['rest']['file']>): Json => ({
   description: `The file ${name}`,

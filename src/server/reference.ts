@@ -94,15 +94,15 @@ function section(method: string, path: string, operation: Operation): string {
     ...operation.parameters.map((p) => row(p.name, p.in, p.required, p.schema)),
     ...fields.map(([name, schema]) => row(name, 'body', required.has(name), schema)),
   ];
-  const [status, success] = Object.entries(operation.responses)[0] as [
-    string,
-    Operation['responses'][string],
-  ];
+  const [[status, success], ...others] = Object.entries(operation.responses).filter(([code]) =>
+    code.startsWith('2'),
+  ) as [[string, Operation['responses'][string]], ...[string, Operation['responses'][string]][]];
   const [media, content] = Object.entries(success.content ?? {})[0] ?? [];
   const id = escapeHtml(operation.operationId);
   return `<section id="${id}"><h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)} (<code>${id}</code>). ${escapeHtml(operation.description ?? '')}</p>
 ${rows.length > 0 ? `<table><thead><tr><th>Field</th><th>In</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
 <h3>${escapeHtml(status)} ${escapeHtml(success.description)}${media ? ` (${escapeHtml(media)})` : ''}</h3>
+${others.map(([code, { description }]) => `<h3>${escapeHtml(code)} ${escapeHtml(description)}</h3>`).join('')}
 ${content ? `<details><summary>Schema</summary><pre>${escapeHtml(JSON.stringify(content.schema, null, 2))}</pre></details>` : ''}</section>`;
 }
 

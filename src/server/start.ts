@@ -8,7 +8,7 @@ import { createAppShell } from './app-shell.ts';
 import { createAssets } from './assets.ts';
 import type { Assistant } from './assistant/assistant.ts';
 import { createEmbeddedAssistant } from './assistant/embedded.ts';
-import { answerJobKind } from './chat/jobs.ts';
+import { answerJobKind, releaseJobKind } from './chat/jobs.ts';
 import { noticeJobKind } from './chat/notices.ts';
 import { linkMailKind } from './clients/jobs.ts';
 import type { Config } from './config.ts';
@@ -59,6 +59,7 @@ export async function openDeps(
     appUrl: config.appUrl,
     agencyName: config.agency.name,
     secrets,
+    log,
   });
   const mail = createMailer(config);
   const deps: Deps = {
@@ -78,6 +79,7 @@ export async function openDeps(
   await jobs.start([
     answerJobKind(deps),
     noticeJobKind(deps),
+    releaseJobKind(deps),
     staffMailKind(deps),
     linkMailKind(deps),
     newsMailKind(deps),

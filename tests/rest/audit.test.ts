@@ -110,6 +110,18 @@ describe.each(['postgres', 'embedded'] as const)('the audit log and canned answe
     expect((await call('GET', '/api/canned-answers', 'nobody')).status).toBe(401);
   });
 
+  it('names in the reference every status of success that a call sets', async () => {
+    const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>;
+    };
+    for (const path of ['/api/canned-answers', '/api/chat/conversation']) {
+      const responses = document.paths[path]?.post?.responses;
+      const [ok, made] = [responses?.['200'], responses?.['201']];
+      expect(ok?.content).toEqual(made?.content);
+      expect(Object.keys(ok?.content ?? {})).toEqual(['application/json']);
+    }
+  });
+
   it('says in the reference that the export is a file', async () => {
     const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
       paths: Record<string, { get: { responses: Record<string, { content: object; headers: object }> } }>;

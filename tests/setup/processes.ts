@@ -21,6 +21,9 @@ export type Started = {
   kill(): Promise<void>;
 };
 
+/** How long a start may take, in ms: the embedded database's first one is slow where much else runs. */
+const startPatience = 60_000;
+
 /**
  * Starts a Node program as a process of its own and waits until `/api/health/ready` answers. Times in ms.
  * `fixedPort` lets a program come back where the one before it was.
@@ -30,6 +33,7 @@ export async function startProgram(
   env: Record<string, string>,
   logFile: string,
   fixedPort?: number,
+  patience = startPatience,
 ): Promise<Started> {
   const port = fixedPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -47,7 +51,10 @@ export async function startProgram(
       () => false,
     );
     if (ready) break;
-    if (performance.now() - begun > 30_000) throw new Error(`${file} was not ready within 30 s`);
+    if (performance.now() - begun > patience) {
+      await end(child, 'SIGKILL');
+      throw new Error(`${file} was not ready within ${patience / 1_000} s`);
+    }
     await sleep(2);
   }
   return {

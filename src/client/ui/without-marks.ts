@@ -10,7 +10,3 @@ export function withoutMarks(text: string, origin: string): string {
 
 /** A telephone number is written in groups, and dialled without. */
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
-
-/** The beginning of an answer as a list shows it: the words of its links alone, also of one that was cut off. */
-export const previewOf = (text: string, origin: string) =>
-  withoutMarks(text.replace(/\[([^\]]+)\]\([^)]*(\)|$)/g, '$1'), origin);

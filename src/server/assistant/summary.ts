@@ -1,18 +1,11 @@
 import type { AgencyContact } from '../../content/contact.ts';
 import { fill } from '../../content/fill.ts';
 import type { Language } from '../../content/language.ts';
+import { languageWords } from '../../content/staff-words.ts';
 import { type SummaryRequest, summaryLimit } from './assistant.ts';
 import { detectLanguage } from './detect-language.ts';
 import { resolveQuestion } from './resolve.ts';
 import { findEntry } from './search.ts';
-
-const languageNames: Record<Language, string> = {
-  fr: 'français',
-  en: 'anglais',
-  ar: 'arabe',
-  hi: 'hindi',
-  ur: 'ourdou',
-};
 
 /** Longest piece of a visitor's words, and most subjects, in a summary. */
 const excerptLimit = 110;
@@ -45,7 +38,7 @@ function opening({ visitor, counts, language }: SummaryRequest): string {
     counted(counts.assistant, 'de l’assistant'),
     ...(counts.staff > 0 ? [counted(counts.staff, 'de l’équipe')] : []),
   ];
-  return `${who} (${languageNames[language]}). ${from.join(', ')}.`;
+  return `${who} (${languageWords[language]}). ${from.join(', ')}.`;
 }
 
 const counted = (count: number, whose: string) => `${count} message${count > 1 ? 's' : ''} ${whose}`;

@@ -34,9 +34,9 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
     .execute();
 }
 
-/** Each is absent where it does not narrow. `from` and `to` are days, UTC, both included. */
+/** Each is absent where it does not narrow; a `staffId` of null is the command line. `from` and `to` are days, UTC, both included. */
 export type Filter = {
-  staffId?: string | undefined;
+  staffId?: string | null | undefined;
   action?: string | undefined;
   subject?: string | undefined;
   from?: string | undefined;
@@ -57,19 +57,23 @@ export function listEntries(db: Db, filter: Filter, limit: number, after: number
   const at = inIndex(sql`at`);
   const midnight = (day: string) => inIndex(sql`(${day}::text || ' 00:00Z')::timestamptz`);
   const place = inIndex(sql`(select at from audit_log where id = ${after}::bigint)`);
-  return db
-    .selectFrom('audit_log')
-    .select(columns)
-    .$if(staffId !== undefined, (q) => q.where('staff_id', '=', staffId ?? ''))
-    .$if(action !== undefined, (q) => q.where('action', '=', action ?? ''))
-    .$if(subject !== undefined, (q) => q.where('subject', '=', subject ?? ''))
-    .$if(from !== undefined, (q) => q.where(at, '>=', midnight(from ?? '')))
-    .$if(to !== undefined, (q) => q.where(at, '<', sql<Date>`${midnight(to ?? '')} + interval '1 day'`))
-    .$if(after !== undefined, (q) => q.where(sql<boolean>`(${at}, id) < (${place}, ${after}::bigint)`))
-    .orderBy(at, 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('audit_log')
+      .select(columns)
+      .$if(typeof staffId === 'string', (q) => q.where('staff_id', '=', staffId ?? ''))
+      // No order but the index's own: what is null counts as many values.
+      .$if(staffId === null, (q) => q.where('staff_id', 'is', null).orderBy('staff_id', 'desc'))
+      .$if(action !== undefined, (q) => q.where('action', '=', action ?? ''))
+      .$if(subject !== undefined, (q) => q.where('subject', '=', subject ?? ''))
+      .$if(from !== undefined, (q) => q.where(at, '>=', midnight(from ?? '')))
+      .$if(to !== undefined, (q) => q.where(at, '<', sql<Date>`${midnight(to ?? '')} + interval '1 day'`))
+      .$if(after !== undefined, (q) => q.where(sql<boolean>`(${at}, id) < (${place}, ${after}::bigint)`))
+      .orderBy(at, 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** The values of a column that occur. Each is one step in the index from the one before it, however many entries it has. */
@@ -92,4 +96,15 @@ export async function listActors(db: Db): Promise<{ staffId: string; name: strin
   const ids = await listDistinct(db, 'staff_id');
   if (ids.length === 0) return [];
   return db.selectFrom('staff').select(['id as staffId', 'name']).where('id', 'in', ids).execute();
+}
+
+/** Whether anything was done by the command line. */
+export async function hasCommands(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('staff_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

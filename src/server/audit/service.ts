@@ -1,12 +1,18 @@
 import type { z } from 'zod';
 import { viaWords } from '../../content/staff-words.ts';
-import type { AuditEntry, auditChoices, auditFilter, auditListInput } from '../../routers/audit.schema.ts';
+import {
+  type AuditEntry,
+  type auditChoices,
+  type auditFilter,
+  type auditListInput,
+  commandStaffId,
+} from '../../routers/audit.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Cell, toCsv } from '../csv.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { insertEntry, listActions, listActors, listEntries } from './queries.ts';
+import { type Filter, hasCommands, insertEntry, listActions, listActors, listEntries } from './queries.ts';
 
 /**
  * One change: `action` is noun and verb (`conversation.set-status`), `subject` noun and internal id
@@ -40,15 +46,21 @@ export function recordChange(
   });
 }
 
+const filterOf = ({ staffId, ...filter }: z.output<typeof auditFilter>): Filter => ({
+  ...filter,
+  staffId: staffId === commandStaffId ? null : staffId,
+});
+
 /** A page, newest first. */
 export async function listAudit(deps: Deps, input: z.output<typeof auditListInput>): Promise<AuditEntry[]> {
-  const rows = await listEntries(deps.database.db, input, input.limit, input.after);
+  const rows = await listEntries(deps.database.db, filterOf(input), input.limit, input.after);
   return rows.map(toEntry);
 }
 
 /** Who and what occurs, both in the order of the alphabet. */
 export async function listAuditChoices({ database }: Deps): Promise<z.infer<typeof auditChoices>> {
   const [actors, actions] = [await listActors(database.db), await listActions(database.db)];
+  if (await hasCommands(database.db)) actors.push({ staffId: commandStaffId, name: commandLine.name });
   return {
     actors: actors.toSorted((a, b) => a.name.localeCompare(b.name, 'fr')),
     actions: actions.toSorted(),
@@ -63,11 +75,17 @@ const mostCharacters = 64 * 1024 * 1024;
 /** So few are read at once that others get their turn between: the embedded database has one connection. */
 const pageSize = 1_000;
 
-/** The newest `mostRows` entries as CSV. Throws PAYLOAD_TOO_LARGE, rather than leave any of them out unsaid. */
-export const exportAudit = (deps: Deps, filter: z.output<typeof auditFilter>): Promise<string> =>
-  toCsv(header, listRows(deps, filter));
+const moreExists =
+  'Ce fichier s’arrête ici, à 50\u00a0000 lignes\u00a0: le journal en contient d’autres. Choisissez moins de jours.';
 
-async function* listRows({ database }: Deps, filter: z.output<typeof auditFilter>): AsyncGenerator<Cell[]> {
+/**
+ * The newest `mostRows` entries as CSV; where there are more the last row says so. Throws PAYLOAD_TOO_LARGE where they
+ * say too much.
+ */
+export const exportAudit = (deps: Deps, filter: z.output<typeof auditFilter>): Promise<string> =>
+  toCsv(header, listRows(deps, filterOf(filter)));
+
+async function* listRows({ database }: Deps, filter: Filter): AsyncGenerator<Cell[]> {
   let after: number | undefined;
   let characters = 0;
   for (let count = 0; count < mostRows; count += pageSize) {
@@ -82,6 +100,8 @@ async function* listRows({ database }: Deps, filter: z.output<typeof auditFilter
     after = page[pageSize - 1]?.id;
     if (after === undefined) return;
   }
+  const next = await listEntries(database.db, filter, 1, after);
+  if (next.length > 0) yield [moreExists, ...header.slice(1).map(() => '')];
 }
 
 const toEntry = ({ staff_id, at, ...row }: Awaited<ReturnType<typeof listEntries>>[number]): AuditEntry => ({

@@ -135,11 +135,12 @@ function foundPage(query: ListQuery, { words, contact: who }: SearchQueries): Ra
     order by c.updated_at desc, c.id desc limit ${query.limit}`;
 }
 
-/** What waits for somebody, at most 100. */
+/** What waits for somebody, at most 100: the condition is that of the index conversations_waiting, to the letter. */
 export async function countWaitingRows(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from conversations where status = 'escalated' and not is_resolved limit ${mostCounted}) waiting`.execute(
+      select from conversations
+      where (status = 'escalated' or waiting_since is not null) and not is_resolved limit ${mostCounted}) waiting`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -183,6 +184,7 @@ export async function updateConversation(
     admin_notes?: string;
     summary?: string;
     summary_message_id?: number;
+    waiting_since?: null;
   },
 ): Promise<number> {
   const row = await trx

@@ -56,11 +56,21 @@ export async function answerQuestion(deps: Deps, questionId: number, signal: Abo
   }
 }
 
-/** Leaves the last word where no attempt brought an answer: the question is kept, and whom to write to. */
-export async function giveUpAnswer(deps: Deps, questionId: number): Promise<void> {
+/** What a job carries: `revision` is that of the message, or of the hand-back, which stored it. */
+export type AnswerData = { questionId: number; revision: number };
+
+/**
+ * Leaves the last word where no attempt brought an answer: the question is kept, and whom to write to. A job from
+ * before a hand-back leaves none: what was open then has a job of its own, whose answer it would end.
+ */
+export async function giveUpAnswer(
+  deps: Deps,
+  { questionId, revision: storedAt }: AnswerData,
+): Promise<void> {
   const conversationId = await deps.database.db.transaction().execute(async (trx) => {
     const conversation = await lockConversationOf(trx, questionId);
-    if (!conversation || !(await isToAnswer(trx, conversation, questionId))) return undefined;
+    if (!conversation || storedAt < conversation.handed_back_revision) return undefined;
+    if (!(await isToAnswer(trx, conversation, questionId))) return undefined;
     const revision = await raiseRevision(trx, conversation.id);
     const message = apology(deps, conversation.language as Language, 'failed');
     await upsertAnswer(trx, {
@@ -140,7 +150,7 @@ async function useTool(deps: Deps, conversationId: string, call: ToolCall): Prom
       await updateTriage(db, conversationId, { category: call.category, priority: call.priority });
       return;
     case 'set_contact':
-      await updateContact(db, conversationId, call);
+      await updateContact(db, conversationId, call, 'assistant');
   }
 }
 

@@ -100,15 +100,16 @@ export async function findWait(database: Database, id: string): Promise<number |
 /**
  * Stores a visitor's message together with the job that will answer it, and answers both rows, in one statement: two
  * or more round trips would cost more than all the rest. The conversation's row is locked by its update, which orders
- * the revisions and makes the cap exact; an archived conversation becomes active again. While a person speaks in the
- * assistant's place there is no job.
+ * the revisions and makes the cap exact; an archived conversation becomes active again, a resolved one is open again.
+ * While a person speaks in the assistant's place there is no job: the conversation waits for that person.
  */
 const hotSend: HotStatement = {
   name: 'chat-send',
   text: `
     with conversation as (
       update conversations set revision = revision + 1, updated_at = now(),
-        status = case status when 'archived' then 'active' else status end,
+        status = case status when 'archived' then 'active' else status end, is_resolved = false,
+        waiting_since = case when taken_over_by is not null then coalesce(waiting_since, now()) end,
         user_name = coalesce($3, user_name), user_email = coalesce($4, user_email), language = coalesce($5, language),
         ${countOne}
       where public_id = $1 and ${withinCap('$7')} and not exists (
@@ -118,7 +119,7 @@ const hotSend: HotStatement = {
       insert into messages (conversation_id, sender, message, revision, client_message_id)
       select id, 'user', $2, revision, $6 from conversation returning *
     ), job as (${insertJobSql(answerJob, {
-      data: `jsonb_build_object('questionId', message.id)`,
+      data: `jsonb_build_object('questionId', message.id, 'revision', message.revision)`,
       group: 'message.conversation_id::text',
       source: 'message join conversation on taken_over_by is null',
     })})
@@ -212,7 +213,10 @@ export async function findSessionConversation(db: Db, sessionId: string, granted
 /** Every change of a conversation counts one up, so that those who follow it see that there is something new. */
 export const raised = { revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` };
 
-/** Fills in contact fields and language where a value is given; tells whether anything changed, and writes only then. */
+/**
+ * Fills in contact fields and language where a value is given; tells whether anything changed, and writes only then.
+ * What the assistant has gathered is written only while it speaks.
+ */
 export async function updateContact(
   db: Db | Trx,
   publicId: string,
@@ -222,6 +226,7 @@ export async function updateContact(
     userPhone?: string | undefined;
     language?: Language | undefined;
   },
+  by: 'visitor' | 'assistant',
 ): Promise<boolean> {
   const changes = {
     ...(contact.userName && { user_name: contact.userName }),
@@ -235,6 +240,7 @@ export async function updateContact(
     .updateTable('conversations')
     .set({ ...changes, ...raised })
     .where('public_id', '=', publicId)
+    .$if(by === 'assistant', (query) => query.where('taken_over_by', 'is', null))
     .where((eb) =>
       eb.or(values.map(([column, value]) => eb(column as keyof typeof changes, 'is distinct from', value))),
     )
@@ -270,7 +276,7 @@ export async function updateTriage(
 export function lockConversationOf(trx: Trx, questionId: number) {
   return trx
     .selectFrom('conversations')
-    .select(['id', 'public_id', 'language', 'taken_over_by'])
+    .select(['id', 'public_id', 'language', 'taken_over_by', 'handed_back_revision'])
     .where('id', '=', (eb) =>
       eb.selectFrom('messages').select('conversation_id').where('id', '=', questionId),
     )

@@ -75,7 +75,7 @@ async function reopen(
 ): Promise<string> {
   const { db } = deps.database;
   await renewAccess(db, cookie, 'conversation', publicId);
-  if (await updateContact(db, publicId, input)) publishChange(deps, publicId);
+  if (await updateContact(db, publicId, input, 'visitor')) publishChange(deps, publicId);
   return publicId;
 }
 

@@ -11,6 +11,8 @@ export type SummaryRow = {
   name: string | null;
   email: string | null;
   phone: string | null;
+  /** The last message that the stored summary covers. */
+  coveredId: number | null;
   counts: { user: number; bot: number; admin: number };
   messages: { id: number; sender: 'user' | 'bot' | 'admin'; text: string }[];
 };
@@ -19,6 +21,7 @@ export type SummaryRow = {
 export async function findToSummarise(db: Db, publicId: string): Promise<SummaryRow | undefined> {
   const { rows } = await sql<SummaryRow>`
     select c.language, c.status, c.user_name as name, c.user_email as email, c.user_phone as phone,
+      c.summary_message_id as "coveredId",
       (select json_build_object('user', count(*) filter (where sender = 'user'),
         'bot', count(*) filter (where sender = 'bot'), 'admin', count(*) filter (where sender = 'admin'))
         from messages where conversation_id = c.id and state = 'done') as counts,

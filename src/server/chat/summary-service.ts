@@ -4,22 +4,35 @@ import type { Staff } from '../access.ts';
 import type { SummaryRequest } from '../assistant/assistant.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, reasonOf } from '../errors.ts';
+import { AppError, reasonOf, tooManyInFrench } from '../errors.ts';
+import type { Rule } from '../limits/service.ts';
 import { lockConversation, updateConversation } from './admin-queries.ts';
 import { getAdminConversation, noConversation } from './admin-service.ts';
 import { publishChange } from './events.ts';
 import { findToSummarise, type SummaryRow } from './summary-queries.ts';
 
+/** New summaries of one person in an hour: each may cost what a model costs. */
+const ruleOf = (staff: Staff): Rule => ({
+  name: 'chat.summary',
+  subject: staff.id,
+  limit: 30,
+  seconds: 3_600,
+});
+
 /**
- * Lets the assistant sum a conversation up, and keeps the summary with the last message that it covers. Throws
- * NOT_FOUND, CONFLICT where nothing was said yet, and SERVICE_UNAVAILABLE where no summary came.
+ * Lets the assistant sum a conversation up, and keeps the summary with the last message that it covers; one that
+ * covers all is answered as it is. Throws NOT_FOUND, CONFLICT where nothing was said yet, TOO_MANY_REQUESTS, and
+ * SERVICE_UNAVAILABLE where no summary came.
  */
 export async function summarise(deps: Deps, staff: Staff, id: string): Promise<AdminConversation> {
   const row = await findToSummarise(deps.database.db, id);
   if (!row) throw noConversation();
   const messageId = row.messages.at(-1)?.id;
   if (messageId === undefined) throw new AppError('CONFLICT', 'Il n’y a encore rien à résumer');
-  const summary = await write(deps, requestOf(row));
+  if (row.coveredId !== null && row.coveredId >= messageId) return getAdminConversation(deps, staff, id);
+  const taken = await deps.limits.take([ruleOf(staff)]);
+  if (taken.refused) throw tooManyInFrench('résumés', taken.refused.seconds);
+  const summary = await taken.settle(write(deps, requestOf(row)));
   const isNews = await deps.database.db.transaction().execute(async (trx) => {
     const conversation = await lockConversation(trx, id);
     if (!conversation) throw noConversation();

@@ -1,18 +1,37 @@
 import { sql } from 'kysely';
 import type { Message } from '../../routers/chat.schema.ts';
-import type { Trx } from '../database.ts';
+import type { Db, Trx } from '../database.ts';
 import { messageJson, raised } from './queries.ts';
 
 /** Gives a locked conversation to somebody of the staff, or with undefined back to the assistant. */
 export async function updateHolder(trx: Trx, id: number, staffId: string | undefined): Promise<number> {
   const row = await trx
     .updateTable('conversations')
-    .set({ taken_over_by: staffId ?? null, taken_over_at: staffId ? sql<Date>`now()` : null, ...raised })
+    .set({
+      taken_over_by: staffId ?? null,
+      taken_over_at: staffId ? sql<Date>`now()` : null,
+      ...(staffId === undefined && {
+        waiting_since: null,
+        handed_back_revision: sql<number>`revision + 1`,
+      }),
+      ...raised,
+    })
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow();
   return row.revision;
 }
+
+/** The next of the conversations that somebody has taken over, after the one of this internal id. */
+export const listHeld = (db: Db, staffId: string, after: number, limit: number) =>
+  db
+    .selectFrom('conversations')
+    .select(['id', 'public_id'])
+    .where('taken_over_by', '=', staffId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** Takes the words from every answer that is not whole: nobody shall read them, and no attempt can end them. */
 export async function dropAnswers(trx: Trx, conversationId: number, revision: number): Promise<void> {

@@ -6,6 +6,7 @@ import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { keepsRoom } from '../staff/recipients-service.ts';
 import { type LockedConversation, lockConversation, raiseRead, updateConversation } from './admin-queries.ts';
 import { getAdminConversation, noConversation } from './admin-service.ts';
 import { publishChange } from './events.ts';
@@ -46,11 +47,7 @@ export async function handBack(deps: Deps, staff: Staff, id: string): Promise<sc
   const hasChanged = await deps.database.db.transaction().execute(async (trx) => {
     const conversation = await getLocked(trx, id);
     if (conversation.taken_over_by === null) return false;
-    await updateHolder(trx, conversation.id, undefined);
-    const questionId = await findOpenQuestion(trx, conversation.id);
-    if (questionId !== undefined) {
-      await deps.jobs.send(trx, answerJob, { questionId }, { group: String(conversation.id) });
-    }
+    await giveBack(deps, trx, conversation.id);
     await recordChange(trx, staff, {
       action: 'conversation.hand-back',
       subject: `conversation:${conversation.id}`,
@@ -64,6 +61,14 @@ export async function handBack(deps: Deps, staff: Staff, id: string): Promise<sc
     publishChange(deps, id);
   }
   return getAdminConversation(deps, staff, id);
+}
+
+/** Lets the assistant speak in a locked conversation again. After the commit wake the job and publish the change. */
+export async function giveBack(deps: Deps, trx: Trx, id: number): Promise<void> {
+  const revision = await updateHolder(trx, id, undefined);
+  const questionId = await findOpenQuestion(trx, id);
+  if (questionId === undefined) return;
+  await deps.jobs.send(trx, answerJob, { questionId, revision }, { group: String(id) });
 }
 
 /**
@@ -98,11 +103,10 @@ async function write(
   conversation: LockedConversation,
   input: z.output<typeof schema.replyInput>,
 ): Promise<Message> {
-  const revision = await updateConversation(
-    trx,
-    conversation.id,
-    conversation.status === 'archived' ? { status: 'active' } : {},
-  );
+  const revision = await updateConversation(trx, conversation.id, {
+    waiting_since: null,
+    ...(conversation.status === 'archived' && { status: 'active' }),
+  });
   const message = await insertStaffMessage(trx, {
     conversationId: conversation.id,
     authorId: staff.id,
@@ -131,8 +135,13 @@ function refuseColleague({ taken_over_by, holder }: LockedConversation, staff: S
   throw new AppError('CONFLICT', `${firstNameOf(holder ?? '')} s’occupe déjà de cette conversation`);
 }
 
-/** Silences the assistant: its unfinished answers lose their words under a revision that no attempt at them has. */
+/**
+ * Silences the assistant: its unfinished answers lose their words under a revision that no attempt at them has. Throws
+ * FORBIDDEN for who lost the chat since the call began: nobody would give the conversation back.
+ */
 async function silence(trx: Trx, staff: Staff, { id, holder }: LockedConversation): Promise<void> {
+  if (!(await keepsRoom(trx, staff.id, 'support')))
+    throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
   const revision = await updateHolder(trx, id, staff.id);
   await dropAnswers(trx, id, revision);
   await recordChange(trx, staff, {

@@ -28,3 +28,12 @@ export const sendStaffMail = (deps: Pick<Deps, 'jobs'>, trx: Trx, mail: StaffMai
   deps.jobs.send(trx, staffMail, mail);
 
 export const wakeStaffMail = (deps: Pick<Deps, 'jobs'>) => deps.jobs.wake(staffMail);
+
+/** The chat's job by its name alone: the chat knows the accounts, and a circle would be one too many. */
+const releaseJob = 'chat.release';
+
+/** Has what somebody has taken over in the chat given back; call `wakeRelease` after the commit. */
+export const sendRelease = (deps: Pick<Deps, 'jobs'>, trx: Trx, staffId: string): Promise<string> =>
+  deps.jobs.send(trx, releaseJob, { staffId });
+
+export const wakeRelease = (deps: Pick<Deps, 'jobs'>) => deps.jobs.wake(releaseJob);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { tooManyInFrench } from '../errors.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import type { Caller } from './service.ts';
 
@@ -107,18 +107,4 @@ async function pause(seconds: number): Promise<void> {
   }
 }
 
-export function tooManyTries(seconds: number): AppError {
-  const retryAfter = Math.max(1, Math.ceil(seconds));
-  return new AppError(
-    'TOO_MANY_REQUESTS',
-    `Trop de tentatives\u00a0: réessayez dans ${inFrench(retryAfter)}`,
-    { retryAfter },
-  );
-}
-
-/** A time in the unit that a person would use, rounded up. */
-function inFrench(seconds: number): string {
-  const [size, unit] = seconds < 120 ? [1, 'seconde'] : seconds < 7_200 ? [60, 'minute'] : [3_600, 'heure'];
-  const count = Math.ceil(seconds / size);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
+export const tooManyTries = (seconds: number) => tooManyInFrench('tentatives', seconds);

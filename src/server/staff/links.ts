@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { randomId } from '../ids.ts';
-import { lockAccount, replaceLink } from './queries.ts';
+import { replaceLink } from './link-queries.ts';
+import { lockAccount } from './queries.ts';
 
 /** A first password, or a new one. */
 export type LinkKind = 'invite' | 'reset';

@@ -1,18 +1,19 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/staff.schema.ts';
+import { mayEnter } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { type commandLine, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { randomId } from '../ids.ts';
+import { deleteTotp } from './code-queries.ts';
 import { publishAccess } from './events.ts';
-import { sendStaffMail, wakeStaffMail } from './jobs.ts';
+import { sendRelease, sendStaffMail, wakeRelease, wakeStaffMail } from './jobs.ts';
+import { revokeKeysOf } from './key-queries.ts';
 import { type LinkKind, makeLink } from './links.ts';
 import {
   countOtherAdmins,
-  deleteTotp,
-  endAccess,
   findMember,
   findMemberByEmail,
   insertStaff,
@@ -23,6 +24,7 @@ import {
   updateRole,
   writePassword,
 } from './queries.ts';
+import { endAccess } from './session-queries.ts';
 
 /** Who manages accounts: an admin on the page, or whoever types commands on the server's machine. */
 type Actor = Staff | typeof commandLine;
@@ -91,6 +93,7 @@ export async function setRole(
     if (before.role === role) return before;
     if (role !== 'admin') await keepAnAdmin(trx, before);
     await updateRole(trx, staffId, role);
+    if (!mayEnter(role, 'support')) await sendRelease(deps, trx, staffId);
     await recordChange(trx, actor, {
       action: 'staff.set-role',
       subject: `staff:${staffId}`,
@@ -99,11 +102,13 @@ export async function setRole(
     });
     return getMember(trx, staffId);
   });
-  publishAccess(deps, staffId);
+  tell(deps, staffId);
   return toMember(member);
 }
 
-/** Closes an account and ends all that it had open, or opens it again. Throws CONFLICT as `setRole` does. */
+/**
+ * Closes an account and ends all that it had open, or opens it again, with its API keys. Throws CONFLICT as `setRole` does.
+ */
 export async function setDisabled(
   deps: Deps,
   actor: Actor,
@@ -114,6 +119,7 @@ export async function setDisabled(
     if ((before.disabledAt !== null) === isDisabled) return before;
     if (isDisabled) await keepAnAdmin(trx, before);
     await updateDisabled(trx, staffId, isDisabled);
+    if (isDisabled) await sendRelease(deps, trx, staffId);
     // Also when it opens again: a session that began while it was being closed must not come back to life.
     await endAccess(trx, staffId);
     await recordChange(trx, actor, {
@@ -122,13 +128,13 @@ export async function setDisabled(
     });
     return getMember(trx, staffId);
   });
-  publishAccess(deps, staffId);
+  tell(deps, staffId);
   return toMember(member);
 }
 
 /**
- * Takes password and second factor away, ends all that the account had open and mails a link for a new password: what
- * is reset may have fallen into wrong hands. Throws CONFLICT for the own account and for a closed one.
+ * Takes password, second factor and API keys away, ends all that the account had open and mails a link for a new
+ * password: what is reset may have fallen into wrong hands. Throws CONFLICT for the own account and for a closed one.
  */
 export async function resetStaff(
   deps: Deps,
@@ -136,12 +142,12 @@ export async function resetStaff(
   { staffId }: z.output<typeof schema.staffInput>,
 ): Promise<schema.StaffMember> {
   const member = await deps.database.db.transaction().execute(async (trx) => {
-    const kind = await clearAccess(trx, actor, staffId);
+    const kind = await clearAccess(deps, trx, actor, staffId);
     await sendStaffMail(deps, trx, { staffId, kind });
     return getMember(trx, staffId);
   });
   wakeStaffMail(deps);
-  publishAccess(deps, staffId);
+  tell(deps, staffId);
   return toMember(member);
 }
 
@@ -149,16 +155,23 @@ export async function resetStaff(
 export async function resetStaffByHand(deps: Deps, actor: Actor, staffId: string): Promise<string> {
   const link = await deps.database.db
     .transaction()
-    .execute(async (trx) => makeLink(deps, trx, staffId, await clearAccess(trx, actor, staffId)));
-  publishAccess(deps, staffId);
+    .execute(async (trx) => makeLink(deps, trx, staffId, await clearAccess(deps, trx, actor, staffId)));
+  tell(deps, staffId);
   return link;
 }
 
-async function clearAccess(trx: Trx, actor: Actor, staffId: string): Promise<LinkKind> {
+/** After the commit: who has streams open, and the chat that gives back what the account held there. */
+function tell(deps: Deps, staffId: string): void {
+  wakeRelease(deps);
+  publishAccess(deps, staffId);
+}
+
+async function clearAccess(deps: Deps, trx: Trx, actor: Actor, staffId: string): Promise<LinkKind> {
   const before = await lockMember(trx, actor, staffId);
   if (before.disabledAt) throw new AppError('CONFLICT', 'Ce compte est désactivé');
   await endAccess(trx, staffId);
   await deleteTotp(trx, staffId);
+  await sendRelease(deps, trx, staffId);
   await writePassword(trx, { staffId, hash: null, newId: randomId() });
   await recordChange(trx, actor, {
     action: 'staff.reset',
@@ -166,7 +179,19 @@ async function clearAccess(trx: Trx, actor: Actor, staffId: string): Promise<Lin
     before: { hasPassword: before.hasPassword, hasTotp: before.hasTotp },
     after: { hasPassword: false, hasTotp: false },
   });
+  await revokeKeys(trx, actor, before);
   return before.hasPassword ? 'reset' : 'invite';
+}
+
+/** Here and not with the keys' other verbs, which stand on this folder. */
+async function revokeKeys(trx: Trx, actor: Actor, { id: staffId, email }: MemberRow): Promise<void> {
+  for (const { id, name, start } of await revokeKeysOf(trx, staffId)) {
+    await recordChange(trx, actor, {
+      action: 'api-key.revoke',
+      subject: `api-key:${id}`,
+      before: { name, start, account: email },
+    });
+  }
 }
 
 /** The account, which nobody else changes until the transaction ends. Nobody manages their own. */

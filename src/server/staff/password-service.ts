@@ -16,18 +16,11 @@ import {
   resetRules,
   tooManyTries,
 } from './limits.ts';
+import { findLink, takeLink } from './link-queries.ts';
 import { hashOfLink } from './links.ts';
-import {
-  endAccess,
-  endPending,
-  findLink,
-  findMemberByEmail,
-  lockAccount,
-  markVerified,
-  takeLink,
-  writePassword,
-} from './queries.ts';
+import { findMemberByEmail, lockAccount, markVerified, writePassword } from './queries.ts';
 import { type Caller, recordOwn } from './service.ts';
+import { endAccess, endPending } from './session-queries.ts';
 
 /** The field's own error: whoever is signed in stays so after a wrong password. */
 export const wrongPassword = (field: string) =>
@@ -47,9 +40,10 @@ export async function changePassword(
     accounts.changePassword(credentials.headers, { currentPassword, newPassword }),
   );
   if (!cookies) throw wrongPassword('currentPassword');
+  // First of all: the old session has ended, and the browser must have the new one whatever comes now.
+  credentials.setCookies(cookies);
   await deps.database.db.transaction().execute((trx) => endPending(trx, staff.id));
   await recordOwn(deps, staff, 'change-password');
-  credentials.setCookies(cookies);
   publishAccess(deps, staff.id);
 }
 

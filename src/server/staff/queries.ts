@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { StaffRole } from '../../routers/staff.schema.ts';
 import type { Db, Trx } from '../database.ts';
 
@@ -49,15 +49,6 @@ export const findMember = (db: Db | Trx, id: string): Promise<MemberRow | undefi
 
 export const findMemberByEmail = (db: Db | Trx, email: string): Promise<MemberRow | undefined> =>
   members(db).where('email', '=', email).executeTakeFirst();
-
-/** An account with the hash of its password, to see whether it changed while somebody signed in. */
-export const findForSignIn = (db: Db, email: string) =>
-  db
-    .selectFrom('staff')
-    .leftJoin('staff_credentials', 'staff_credentials.user_id', 'staff.id')
-    .select(['staff.id', 'staff.name', 'staff.disabled_at as disabledAt', 'staff_credentials.password'])
-    .where('staff.email', '=', email)
-    .executeTakeFirst();
 
 /** Holds every change of an account's standing until the transaction ends, in an order that no two can wait for in a circle. */
 export async function lockStanding(trx: Trx, id: string): Promise<void> {
@@ -128,26 +119,6 @@ export async function updateDisabled(trx: Trx, id: string, isDisabled: boolean):
     .execute();
 }
 
-/** Ends the sessions, and what would become one: logins that wait for their code, and links that set a password. */
-export async function endAccess(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('staff_sessions').where('user_id', '=', id).execute();
-  await endPending(trx, id);
-}
-
-/** Ends logins that wait for their code, and links that set a password. */
-export async function endPending(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('staff_verifications').where('value', '=', id).execute();
-}
-
-export async function deleteTotp(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('staff_two_factors').where('user_id', '=', id).execute();
-  await trx
-    .updateTable('staff')
-    .set({ two_factor_enabled: false, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Sets the password's hash, or with null takes the password away. Call it under the lock of the account. */
 export async function writePassword(
   trx: Trx,
@@ -173,87 +144,6 @@ export async function markVerified(trx: Trx, id: string): Promise<void> {
     .set({ email_verified: true, updated_at: now })
     .where('id', '=', id)
     .execute();
-}
-
-const isLink = sql<SqlBool>`identifier like 'link:%'`;
-
-/** Stores a link for the account and ends its older ones. */
-export async function replaceLink(
-  trx: Trx,
-  link: { id: string; hash: string; staffId: string; seconds: number },
-): Promise<void> {
-  await trx.deleteFrom('staff_verifications').where('value', '=', link.staffId).where(isLink).execute();
-  await trx
-    .insertInto('staff_verifications')
-    .values({
-      id: link.id,
-      identifier: `link:${link.hash}`,
-      value: link.staffId,
-      expires_at: sql<Date>`now() + ${link.seconds} * interval '1 second'`,
-    })
-    .execute();
-}
-
-/** Whose password the link sets, if it still does. */
-export const findLink = (db: Db, hash: string) =>
-  db
-    .selectFrom('staff_verifications')
-    .innerJoin('staff', 'staff.id', 'staff_verifications.value')
-    .select(['staff.id', 'staff.name', 'staff.email'])
-    .where('identifier', '=', `link:${hash}`)
-    .where('expires_at', '>', now)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-
-/** Takes the link; false where it is gone already. */
-export async function takeLink(trx: Trx, hash: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('staff_verifications')
-    .where('identifier', '=', `link:${hash}`)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Notes that a code was tried; false where it was already, and so may not count again. */
-export async function claimCode(db: Db, claim: { id: string; seconds: number }): Promise<boolean> {
-  const row = await db
-    .insertInto('staff_verifications')
-    .values({
-      id: claim.id,
-      identifier: 'code',
-      value: '',
-      expires_at: sql<Date>`now() + ${claim.seconds} * interval '1 second'`,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function releaseCode(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('staff_verifications').where('id', '=', id).execute();
-}
-
-/** When better-auth's own lock of the second factor ends. */
-export async function findLock(db: Db, staffId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('staff_two_factors')
-    .select('locked_until')
-    .where('user_id', '=', staffId)
-    .executeTakeFirst();
-  return row?.locked_until ?? null;
-}
-
-/** Clears away some of what has expired, but for what another process is at. */
-export async function sweepExpired(db: Db, limit: number): Promise<void> {
-  await sql`
-    with old as (delete from staff_sessions where id in (
-      select id from staff_sessions where expires_at < now() limit ${limit} for update skip locked))
-    delete from staff_verifications where id in (
-      select id from staff_verifications where expires_at < now() limit ${limit} for update skip locked)`.execute(
-    db,
-  );
 }
 
 /** Notes that a part of the demo was seeded; false where it was before. */

@@ -1,10 +1,12 @@
 import { mayEnter, type Room, staffRoles } from '../../routers/staff.schema.ts';
 import type { Db, Trx } from '../database.ts';
-import { listOpenAccounts } from './recipients-queries.ts';
+import { listOpenAccounts, lockOpenAccount } from './recipients-queries.ts';
+
+const rolesIn = (room: Room) => staffRoles.filter((role) => mayEnter(role, room));
 
 /** Who is told of what happens in a room: everybody with an open account whose role enters it. */
-export const listNotified = (db: Db | Trx, room: Room) =>
-  listOpenAccounts(
-    db,
-    staffRoles.filter((role) => mayEnter(role, room)),
-  );
+export const listNotified = (db: Db | Trx, room: Room) => listOpenAccounts(db, rolesIn(room));
+
+/** Whether somebody may still enter a room, and does so until the transaction ends. */
+export const keepsRoom = (trx: Trx, staffId: string, room: Room) =>
+  lockOpenAccount(trx, staffId, rolesIn(room));

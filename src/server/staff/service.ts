@@ -2,6 +2,7 @@ import { type Me, staffRole } from '../../routers/staff.schema.ts';
 import { type Credentials, firstNameOf, hasSessionCookie, type Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
+import { reasonOf } from '../errors.ts';
 
 /** What signing in and out needs of a request: its proofs, and where it comes from. */
 export type Caller = { credentials: Credentials; readonly address: string };
@@ -32,14 +33,21 @@ export function describeMe({ id, name, email, role, hasTotp }: Staff): Me {
   return { id, name, firstName: firstNameOf(name), email, role, hasTotp };
 }
 
-/** Writes down what somebody did with their own account, right after better-auth has done it. */
-export const recordOwn = (
-  deps: Pick<Deps, 'database'>,
+/**
+ * Writes down what somebody did with their own account, right after better-auth has done it. It is done and cannot be
+ * taken back: where the row fails, the log says so, and whoever did it is not told that they did not.
+ */
+export async function recordOwn(
+  deps: Pick<Deps, 'database' | 'log'>,
   { id, name }: Pick<Staff, 'id' | 'name'>,
   action: string,
-): Promise<void> =>
-  deps.database.db
-    .transaction()
-    .execute((trx) =>
-      recordChange(trx, { id, name, via: 'session' }, { action: `staff.${action}`, subject: `staff:${id}` }),
-    );
+): Promise<void> {
+  const change = { action: `staff.${action}`, subject: `staff:${id}` };
+  try {
+    await deps.database.db
+      .transaction()
+      .execute((trx) => recordChange(trx, { id, name, via: 'session' }, change));
+  } catch (error) {
+    deps.log.error({ ...change, reason: reasonOf(error) }, 'a change is missing in the audit log');
+  }
+}

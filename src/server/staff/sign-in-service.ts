@@ -5,18 +5,18 @@ import { hasSessionCookie } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, reasonOf } from '../errors.ts';
 import type { CodeOutcome } from '../integrations/accounts.ts';
+import { claimCode, findLock, releaseCode } from './code-queries.ts';
 import { publishAccess } from './events.ts';
 import { codeRules, limitFailures, signInRules, slowDown, tooManyTries } from './limits.ts';
-import {
-  claimCode,
-  endAccess,
-  findForSignIn,
-  findLock,
-  findMember,
-  releaseCode,
-  sweepExpired,
-} from './queries.ts';
+import { lockAccount } from './queries.ts';
 import { type Caller, recordOwn } from './service.ts';
+import {
+  endAccess,
+  findStanding,
+  findStandingByEmail,
+  type Standing,
+  sweepExpired,
+} from './session-queries.ts';
 
 type Outcome = z.infer<typeof signInOutput>;
 
@@ -46,17 +46,37 @@ export async function signIn(
 async function checkPassword(deps: Deps, email: string, password: string) {
   const { db } = deps.database;
   const accounts = await deps.accounts();
-  const before = await findForSignIn(db, email);
+  const before = await findStandingByEmail(db, email);
   const signedIn = await accounts.signIn({ email, password });
-  if (!signedIn || !before) return undefined;
-  // What began with a password that was changed meanwhile must not outlive it.
-  const after = await findForSignIn(db, email);
-  if (after?.password === before.password && !after?.disabledAt) return { ...signedIn, staff: before };
-  await db.transaction().execute((trx) => endAccess(trx, before.id));
+  if (signedIn && before && (await isStill(deps, before))) return { ...signedIn, staff: before };
+  logRefusal(deps, 'password', before?.id);
   return undefined;
 }
 
-/** Throws UNAUTHORIZED for a wrong code, and where no password was given before it; a code counts once. */
+/**
+ * For whoever looks into attacks. Not in the audit log, which strangers could flood, and never with the address that
+ * was typed: it may be nobody's account, or a password in the wrong field.
+ */
+const logRefusal = ({ log }: Pick<Deps, 'log'>, step: 'password' | 'code', staffId: string | undefined) =>
+  log.info({ step, ...(staffId !== undefined && { staffId }) }, 'staff sign-in refused');
+
+/**
+ * Whether the account stands as it did before somebody was let in; where it does not, all that it has open ends. Under
+ * the lock that a reset or a closing holds: whichever comes second sees what the first has done.
+ */
+const isStill = ({ database }: Pick<Deps, 'database'>, before: Standing): Promise<boolean> =>
+  database.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, before.id);
+    const after = await findStanding(trx, before.id);
+    if (after && after.password === before.password && !after.disabledAt) return true;
+    await endAccess(trx, before.id);
+    return false;
+  });
+
+/**
+ * Throws UNAUTHORIZED for a wrong code, and where no password was given before it, CONFLICT where SECRET_KEY has changed
+ * since the second factor was set up; a code counts once.
+ */
 export async function signInWithTotp(
   deps: Deps,
   caller: Caller,
@@ -94,26 +114,34 @@ async function finish(
 ): Promise<Outcome> {
   const accounts = await deps.accounts();
   const staffId = await accounts.findHalfSignedIn(caller.credentials.headers);
-  if (staffId === undefined) throw expired();
+  const before = staffId === undefined ? undefined : await findStanding(deps.database.db, staffId);
+  if (staffId === undefined || !before) throw expired();
   let outcome: CodeOutcome = 'wrong';
   await limitFailures(deps, codeRules(staffId), async () => {
     outcome = await check(staffId);
+    if (typeof outcome !== 'object') logRefusal(deps, 'code', staffId);
     return outcome === 'wrong' ? undefined : outcome;
   });
   const { cookies } = await accepted(deps, staffId, outcome);
-  const staff = await findMember(deps.database.db, staffId);
-  if (!staff) throw expired();
+  if (!(await isStill(deps, before))) throw expired();
   caller.credentials.setCookies(cookies);
-  await welcome(deps, staff);
+  await welcome(deps, before);
   return { next: 'done' };
 }
 
 const expired = () => new AppError('UNAUTHORIZED', 'La connexion a expiré\u00a0: recommencez');
 
+const keyChanged = () =>
+  new AppError(
+    'CONFLICT',
+    'La clé du serveur a changé\u00a0: demandez une réinitialisation à un administrateur',
+  );
+
 async function accepted(deps: Deps, staffId: string, outcome: CodeOutcome): Promise<{ cookies: string[] }> {
   if (typeof outcome === 'object') return outcome;
   if (outcome === 'wrong') throw new AppError('UNAUTHORIZED', 'Code incorrect');
   if (outcome === 'nobody') throw expired();
+  if (outcome === 'unreadable') throw keyChanged();
   const until = await findLock(deps.database.db, staffId);
   throw tooManyTries(((until?.getTime() ?? 0) - Date.now()) / 1_000);
 }

@@ -44,7 +44,7 @@ export async function confirmTotp(
     const outcome = await useCode(deps, staff.id, code, () =>
       accounts.confirmTotp(credentials.headers, code),
     );
-    if (outcome === 'nobody') {
+    if (outcome === 'nobody' || outcome === 'unreadable') {
       throw new AppError('CONFLICT', 'Commencez par préparer votre application');
     }
     return typeof outcome === 'object' ? outcome : undefined;
@@ -54,8 +54,9 @@ export async function confirmTotp(
       issues: [{ path: 'code', message: 'Code incorrect' }],
     });
   }
-  await recordOwn(deps, staff, 'totp-on');
+  // First of all: the old session has ended, and the browser must have the new one whatever comes now.
   credentials.setCookies(confirmed.cookies);
+  await recordOwn(deps, staff, 'totp-on');
 }
 
 export async function removeTotp(
@@ -70,8 +71,8 @@ export async function removeTotp(
     accounts.removeTotp(credentials.headers, password),
   );
   if (!cookies) throw wrongPassword('password');
-  await recordOwn(deps, staff, 'totp-off');
   credentials.setCookies(cookies);
+  await recordOwn(deps, staff, 'totp-off');
 }
 
 /** The old codes stop working. */

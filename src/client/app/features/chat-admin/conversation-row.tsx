@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import { previewOf } from '../../../ui/without-marks.ts';
 import { categoryOf, labelOf, visible } from './conversation-label.ts';
 import styles from './list.module.css';
 import { PriorityMark, ResolvedMark, StatusIcon } from './mark.tsx';
 import { MomentText } from './moment-text.tsx';
+import { previewOf } from './preview.ts';
 import { senderName } from './sender-name.ts';
 
 type Props = {
@@ -15,10 +15,6 @@ type Props = {
   isActive: boolean;
   onOpen(id: string): void;
 };
-
-/** Only the assistant writes Markdown. */
-const textOf = ({ sender, text }: NonNullable<AdminConversation['lastMessage']>) =>
-  sender === 'bot' ? previewOf(text, location.origin) : text;
 
 export const rowId = (conversationId: string) => `conversation-${conversationId}`;
 
@@ -63,7 +59,7 @@ export const ConversationRow = memo(function ConversationRow({
         )}
         {lastMessage && (
           <p className={styles.preview}>
-            {senderName(lastMessage.sender)} : <bdi>{textOf(lastMessage)}</bdi>
+            {senderName(lastMessage.sender)} : <bdi>{previewOf(lastMessage, location.origin)}</bdi>
           </p>
         )}
         <div className={styles.marks}>

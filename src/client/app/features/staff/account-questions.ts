@@ -54,14 +54,14 @@ export function resetQuestion(member: StaffMember, changes: AccountChanges): Que
   if (state === 'invited') {
     return {
       title: 'Renvoyer l’invitation ?',
-      text: `Un nouveau lien pour choisir un mot de passe part à l’adresse ${email}. Le lien précédent ne fonctionnera plus.`,
+      text: `Un nouveau lien pour choisir un mot de passe part à l’adresse ${email}. Le lien précédent et les clés API de ce compte ne fonctionneront plus.`,
       confirm: resetLabel(member),
       run: changes.reset,
     };
   }
   return {
     title: 'Réinitialiser l’accès ?',
-    text: `Toutes les sessions ${ofName(name)} se ferment, la validation en deux étapes est retirée, et un lien pour choisir un nouveau mot de passe part à l’adresse ${email}.`,
+    text: `Toutes les sessions ${ofName(name)} se ferment, ses clés API sont révoquées, la validation en deux étapes est retirée, et un lien pour choisir un nouveau mot de passe part à l’adresse ${email}.`,
     confirm: resetLabel(member),
     isDangerous: true,
     run: changes.reset,
