@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/setup/postgres.ts'],
+    // They wait more than they compute: one worker would leave a small machine idle.
+    maxWorkers: 2,
     // Real databases and servers: slow under load, never hanging.
     testTimeout: 30_000,
     hookTimeout: 60_000,

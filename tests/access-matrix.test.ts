@@ -357,6 +357,8 @@ describe.each(['postgres', 'embedded'] as const)(
         const method = path.endsWith('(POST)') ? 'POST' : 'GET';
         const response = await fetch(knock.url + path.replace(/ \(.*/, ''), { method, headers });
         expect(response.status).toBe(status);
+        // A server that is closed waits for those who have not read their answer.
+        await response.text();
       }
     });
 

@@ -148,6 +148,7 @@ export const adminRouter = router({
       rest: {
         method: 'POST',
         path: `${path}/{conversationId}/summary`,
+        limited: true,
         summary: 'Let the assistant write a summary',
       },
     })

@@ -170,9 +170,16 @@ describe('the reference', () => {
       .flatMap((methods) => Object.values(methods))
       .filter(({ responses }) => '429' in responses);
     expect(limited.map(({ operationId }) => operationId).toSorted()).toEqual([
+      'admin.summarise',
       'chat.requestPerson',
       'chat.send',
       'chat.start',
+      'payments.payWithTestCard',
+      'payments.receipt',
+      'projects.createPaymentIntent',
+      'projects.markPaid',
+      'projects.setPaymentMethod',
+      'projects.validate',
       'staff.beginTotp',
       'staff.changePassword',
       'staff.confirmTotp',
