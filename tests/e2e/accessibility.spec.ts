@@ -19,6 +19,8 @@ for (const look of looks) {
   const name = `${look.colorScheme}, ${look.width} px`;
 
   test(`axe finds nothing on the pages (${name})`, async ({ page, troubles }) => {
+    // Ten pages, each looked through whole.
+    test.slow();
     troubles.tolerate(networkTrouble);
     await dress(page, look);
     const screens = ['/quotes', '/client-access', '/validate-project'];

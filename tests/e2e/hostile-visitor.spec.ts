@@ -115,7 +115,7 @@ test('a hostile name in the notice of a waiting visitor is only a name', async (
   await expect(page.getByRole('searchbox')).toBeVisible();
   const { id, say } = await startConversation(request, { userName: name });
   await say('Je veux parler à une personne');
-  await expect(page.getByText('Un visiteur demande une personne')).toBeVisible();
+  await expect(page.getByText('Un visiteur demande une personne', { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
   await expectHarmless(page);
   await page.getByRole('button', { name: 'Ouvrir' }).click();

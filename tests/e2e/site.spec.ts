@@ -102,7 +102,7 @@ test('the theme goes round, is kept, and is there before anything is painted', a
   expect(await page.evaluate(() => (window as unknown as { themeAtBody?: string }).themeAtBody)).toBe('dark');
   await expect(html).toHaveAttribute('data-theme', 'dark');
 
-  await page.goto('/chat-admin');
+  await page.goto('/client-access');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await page.goto('/');

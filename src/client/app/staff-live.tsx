@@ -76,9 +76,9 @@ export function useOpenConversation(id: string | undefined, lastRevision: number
 /** Holds the one stream: a stream for each component would use up the connections that a browser grants a site. */
 export function StaffLiveProvider({ children }: { children: ReactNode }) {
   const me = useMe();
-  const cache = trpc.useUtils();
   const seesChats = mayOpen(me.role, '/chat-admin');
-  const { data: counts } = trpc.admin.counts.useQuery(undefined, { enabled: seesChats });
+  // Every stream begins with them.
+  const [counts, setCounts] = useState<Counts>();
   const notifier = useNotifier(seesChats);
   const handlers = useRef(new Set<Handler>());
   const showPerson = usePersonNotice(notifier.notify);
@@ -87,16 +87,13 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
   const tell = useCallback(
     (event: StaffEvent) => {
       if (event.type === 'access' && event.role !== me.role) void checkAccess();
-      if (event.type === 'counts') cache.admin.counts.setData(undefined, event.counts);
+      if (event.type === 'counts') setCounts(event.counts);
       if (event.type === 'person') showPerson(event.conversationId, event.label);
       for (const handler of handlers.current) handler(event);
     },
-    [cache, checkAccess, me.role, showPerson],
+    [checkAccess, me.role, showPerson],
   );
-  const lookAgain = useCallback(() => {
-    if (seesChats) void cache.admin.counts.invalidate();
-    tell({ type: 'conversations' });
-  }, [cache, seesChats, tell]);
+  const lookAgain = useCallback(() => tell({ type: 'conversations' }), [tell]);
 
   const shown = usePageShown();
   const { connection, open } = useStream(shown || notifier.isKeeper, tell, lookAgain);

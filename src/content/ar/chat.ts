@@ -4,7 +4,7 @@ export const chat: ChatTexts = {
   locale: 'ar-AE-u-nu-latn',
   title: 'المساعد الذكي',
   language: 'اللغة',
-  status: { active: 'نشطة', archived: 'مؤرشفة', escalated: 'طُلب التحدث إلى شخص' },
+  status: { active: 'نشطة', archived: 'مؤرشفة', escalated: 'بانتظار شخص' },
   menu: 'خيارات المحادثة',
   person: 'التحدث إلى شخص',
   download: 'تنزيل المحادثة',

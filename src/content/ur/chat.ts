@@ -4,7 +4,7 @@ export const chat: ChatTexts = {
   locale: 'ur-PK-u-nu-latn',
   title: 'اے آئی معاون',
   language: 'زبان',
-  status: { active: 'فعال', archived: 'محفوظ شدہ', escalated: 'شخص سے بات کی درخواست' },
+  status: { active: 'فعال', archived: 'محفوظ شدہ', escalated: 'شخص کا انتظار' },
   menu: 'گفتگو کے اختیارات',
   person: 'کسی شخص سے بات کریں',
   download: 'گفتگو ڈاؤن لوڈ کریں',
