@@ -37,6 +37,8 @@ const screens = {
 export const router = createRouter({
   routeTree: rootRoute.addChildren({ ...screens, staff: staffFrameRoute.addChildren(rooms) }),
   defaultPreload: 'intent',
+  // Its own way to the top would be taken for another filter in the address too; ours is below.
+  scrollRestoration: () => false,
   defaultPendingComponent: PagePending,
   defaultErrorComponent: PageError,
   defaultNotFoundComponent: PageMissing,
