@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { languages } from '../content/language.ts';
 import { conversationStatus, liveEvent, message, messageLimit } from './chat.schema.ts';
 import { staffRole } from './staff.schema.ts';
+import { storable } from './text.schema.ts';
 
-const storable = (text: string) => !text.includes('\u0000');
 const unstorable = 'Le texte contient un caractère interdit';
 const yesOrNo = 'Indiquez oui ou non';
 const badFrom = 'Indiquez la note d’avant';

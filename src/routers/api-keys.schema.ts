@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staffId } from './staff.schema.ts';
+import { storable } from './text.schema.ts';
 
 /** A key acts as `staffName` by REST, with that account's role. `start` is how it begins; the rest is known to its holder alone. */
 export const apiKey = z.object({
@@ -16,9 +17,6 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 export const apiKeys = z.array(apiKey);
-
-/** PostgreSQL cannot store U+0000 in a text, nor look for it. */
-const storable = (text: string) => !text.includes('\u0000');
 
 const badDays = 'Choisissez de 1 à 3650 jours';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storable } from './text.schema.ts';
 
 /** What PostgreSQL cannot store (U+0000) is nowhere in the log: asked for, it is refused, not dropped with the filter. */
 const text = z
@@ -6,7 +7,7 @@ const text = z
   .trim()
   .min(1, 'Ce filtre est vide')
   .max(200, 'Ce filtre est trop long')
-  .refine((value) => !value.includes('\u0000'), 'Ce filtre contient un caractère interdit')
+  .refine(storable, 'Ce filtre contient un caractère interdit')
   .optional();
 /** The calendar of the database has no year 0. */
 const day = z.iso

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../content/language.ts';
+import { storable } from './text.schema.ts';
 
-const storable = (text: string) => !text.includes('\u0000');
 const unstorable = 'Le texte contient un caractère interdit';
 
 /** An answer that staff give often. `{name}` in its text becomes the visitor's name. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../content/language.ts';
+import { storable } from './text.schema.ts';
 
-/** PostgreSQL cannot store U+0000 in a text: refused here, so that it is a 400 at the field and not a 500. */
-const storable = (text: string) => !text.includes('\u0000');
 const unstorable = 'The text contains a character that cannot be stored';
 const optionalText = (max: number) =>
   z.string().trim().min(1).max(max).refine(storable, unstorable).optional();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { clientId, paymentState } from './projects.schema.ts';
-
-const storable = (text: string) => !text.includes('\u0000');
+import { storable } from './text.schema.ts';
 
 /** A client as the dashboard shows them. `id` is the link id: who has it reads the dashboard. */
 export const client = z.object({

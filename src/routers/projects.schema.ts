@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { languages } from '../content/language.ts';
 import { centsOf, largestPrice } from '../content/money.ts';
+import { storable } from './text.schema.ts';
 
-/** PostgreSQL cannot store U+0000 in a text. */
-const storable = (text: string) => !text.includes('\u0000');
 const unstorable = 'The text contains a character that cannot be stored';
 
 /** 16 characters of Crockford base32, 80 random bits; a wrong one and an unknown one are the same to the caller. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storable } from './text.schema.ts';
 
 /** What somebody of the agency does. `admin` may do all that the others may. */
 export const staffRoles = ['support', 'sales', 'admin'] as const;
@@ -9,9 +10,6 @@ export type StaffRole = z.infer<typeof staffRole>;
 export type Room = StaffRole | 'any';
 export const mayEnter = (role: StaffRole, room: Room): boolean =>
   room === 'any' || role === 'admin' || role === room;
-
-/** PostgreSQL cannot store U+0000 in a text. */
-const storable = (text: string) => !text.includes('\u0000');
 
 const notAnEmail = 'Saisissez une adresse e-mail valide';
 const email = z

@@ -2,9 +2,11 @@ import { Alert, Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { messageOf, showError } from '../../errors.ts';
+import { ListActions } from '../../list-actions.tsx';
 import type { AuditSearch } from '../../routes/audit.ts';
 import { StaffScreen } from '../../staff-screen.tsx';
 import { trpc } from '../../trpc.ts';
+import { useSlashKey } from '../../use-slash-key.ts';
 import styles from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -26,20 +28,11 @@ export function AuditLog() {
       title="Journal"
       lead="Qui a changé quoi, et quand. Rien ne s’y modifie ni ne s’y efface."
       actions={
-        <>
-          <Button variant="default" loading={query.isRefetching} onClick={() => void query.refetch()}>
-            Actualiser
-          </Button>
-          <Button
-            component="a"
-            variant="default"
-            href={exportAddress(filter)}
-            download
-            title="Les entrées que montrent ces filtres, 50 000 au plus"
-          >
-            Exporter en CSV
-          </Button>
-        </>
+        <ListActions
+          query={query}
+          exportAddress={exportAddress(filter)}
+          exportTitle="Les entrées que montrent ces filtres, 50 000 au plus"
+        />
       }
     >
       <AuditFilters filter={filter} onChange={change} onReset={reset} />
@@ -141,18 +134,4 @@ function Ghosts() {
       ))}
     </div>
   );
-}
-
-/** `/` leads to the search for a subject, unless something is being written or a dialog is open. */
-function useSlashKey(): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as Element).closest('input, textarea, select, [contenteditable], dialog')) return;
-      event.preventDefault();
-      document.querySelector<HTMLInputElement>('[aria-keyshortcuts="/"]')?.focus();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }

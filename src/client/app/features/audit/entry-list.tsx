@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { viaWords } from '../../../../content/staff-words.ts';
 import type { AuditEntry } from '../../../../routers/audit.schema.ts';
+import { nextRow } from '../../next-row.ts';
 import styles from './entries.module.css';
 import { EntryChange } from './entry-change.tsx';
 import { EntryTime } from './entry-time.tsx';
@@ -107,21 +108,13 @@ function Subject({ subject, actors }: { subject: string; actors: Actors }) {
   );
 }
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 /** From one entry's link to the next. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key];
-  if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-subject]')];
   const entry = (event.target as Element).closest('[data-entry]');
   const at = links.findIndex((link) => entry?.contains(link));
-  if (at === -1) return;
+  const next = nextRow(event, at, links.length);
+  if (next === undefined) return;
   event.preventDefault();
-  links[step(at, links.length)]?.focus();
+  links[next]?.focus();
 }

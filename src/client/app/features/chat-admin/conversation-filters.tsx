@@ -1,13 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { NativeSelect } from '@mantine/core';
 import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
+import { SearchField } from '../../search-field.tsx';
 import { priorities, searchLimit, statuses } from './console-search.ts';
 import styles from './list.module.css';
 import type { ListFilter } from './use-conversations.ts';
-
-/** From the last key to the search, in ms. */
-const searchDelay = 300;
 
 type Changes = { [Key in keyof ListFilter]?: ListFilter[Key] | undefined };
 type Props = { filter: ListFilter; onChange(changes: Changes): void };
@@ -17,6 +13,9 @@ export function ConversationFilters({ filter, onChange }: Props) {
   return (
     <search className={styles.filters} aria-label="Filtrer les conversations">
       <SearchField
+        placeholder="Nom, e-mail, message…"
+        className={styles.search}
+        maxLength={searchLimit}
         search={filter.search ?? ''}
         onSearch={(search) => onChange({ search: search || undefined })}
       />
@@ -44,63 +43,4 @@ export function ConversationFilters({ filter, onChange }: Props) {
       />
     </search>
   );
-}
-
-/** The field shows each key at once; the address follows when the keys have come to rest. */
-function SearchField({ search, onSearch }: { search: string; onSearch(search: string): void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(search);
-  const asked = useRef(search);
-  const ask = useDebouncedCallback((next: string) => {
-    asked.current = next.trim();
-    onSearch(asked.current);
-  }, searchDelay);
-  // Back and forward change the address from outside: the field follows, but never its own echo.
-  useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
-    setText(search);
-  }, [search]);
-  useSlashKey(() => field.current);
-
-  return (
-    <TextInput
-      ref={field}
-      type="search"
-      label="Recherche"
-      placeholder="Nom, e-mail, message…"
-      className={styles.search}
-      rightSection={<kbd className={styles.key}>/</kbd>}
-      rightSectionPointerEvents="none"
-      aria-keyshortcuts="/"
-      maxLength={searchLimit}
-      value={text}
-      onChange={({ currentTarget: { value } }) => {
-        setText(value);
-        ask(value);
-      }}
-      onKeyDown={({ key, nativeEvent }) => {
-        if (key !== 'Enter' || nativeEvent.isComposing) return;
-        ask(text);
-        ask.flush();
-      }}
-    />
-  );
-}
-
-const writesText = 'input, textarea, select, [contenteditable]';
-
-/** `/` leads to the field, unless it is being written somewhere or a dialog is open. */
-function useSlashKey(field: () => HTMLElement | null): void {
-  const latest = useRef(field);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as Element).closest(`${writesText}, [role=dialog]`)) return;
-      event.preventDefault();
-      latest.current()?.focus();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }

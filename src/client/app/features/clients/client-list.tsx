@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { centsOf, formatEuros } from '../../../../content/money.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import { Moment } from '../../moment.tsx';
+import { nextRow } from '../../next-row.ts';
 import list from '../../record-list.module.css';
 import { RecordList, StateBadge, useIsWide } from '../../record-list.tsx';
 import styles from './clients.module.css';
@@ -151,20 +152,12 @@ function Actions({ client, onRenew }: ShapeProps) {
   );
 }
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 /** From the dashboard of one client to that of the next. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key];
-  if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-client]')];
   const at = rows.findIndex((row) => row.contains(event.target as Node));
-  if (at === -1) return;
+  const next = nextRow(event, at, rows.length);
+  if (next === undefined) return;
   event.preventDefault();
-  rows[step(at, rows.length)]?.querySelector<HTMLElement>('[data-open]')?.focus();
+  rows[next]?.querySelector<HTMLElement>('[data-open]')?.focus();
 }

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { showError } from '../../errors.ts';
+import { ListActions } from '../../list-actions.tsx';
 import { ListFailed, ListPending } from '../../list-states.tsx';
 import { StaffScreen } from '../../staff-screen.tsx';
 import { ClientFilters } from './client-filters.tsx';
@@ -23,20 +24,11 @@ export function ClientsScreen() {
       title="Clients"
       lead="Qui a validé un projet, et où en est son acompte."
       actions={
-        <>
-          <Button variant="default" loading={query.isRefetching} onClick={() => void query.refetch()}>
-            Actualiser
-          </Button>
-          <Button
-            component="a"
-            variant="default"
-            href={exportAddress(filter)}
-            download
-            title="Les clients que montrent ces filtres, 50 000 au plus"
-          >
-            Exporter en CSV
-          </Button>
-        </>
+        <ListActions
+          query={query}
+          exportAddress={exportAddress(filter)}
+          exportTitle="Les clients que montrent ces filtres, 50 000 au plus"
+        />
       }
     >
       <ClientFilters filter={filter} onChange={change} />
