@@ -46,6 +46,8 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
           variant="default"
           aria-haspopup="dialog"
           aria-expanded={box.dropdownOpened}
+          // Escape closes the list alone, also before the focus has reached its search field.
+          data-mantine-stop-propagation={box.dropdownOpened || undefined}
           onClick={() => box.toggleDropdown()}
         >
           Réponses types
