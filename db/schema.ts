@@ -56,6 +56,24 @@ export interface CannedAnswer {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClientProject {
+  access_version: Generated<number>;
+  contact_email: string | null;
+  created_at: Generated<Timestamp>;
+  github_repository: string | null;
+  github_token_encrypted: Buffer | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  language: Generated<string>;
+  name: string;
+  password_hash: string;
+  requests_revision: Generated<number>;
+  slug: string;
+  technical_context: string | null;
+  updated_at: Generated<Timestamp>;
+  whatsapp_number: string | null;
+}
+
 export interface Client {
   created_at: Generated<Timestamp>;
   email: string;
@@ -107,6 +125,18 @@ export interface Conversation {
 export interface DemoSeed {
   name: string;
   seeded_at: Generated<Timestamp>;
+}
+
+export interface File {
+  claimed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  media_type: string;
+  name: string;
+  owner: string;
+  size_bytes: number;
+  storage_key: string;
+  stored_at: Timestamp | null;
 }
 
 export interface Grant {
@@ -209,6 +239,22 @@ export interface Receipt {
   purpose: string;
 }
 
+export interface RepositoryText {
+  blob_sha: string;
+  client_project_id: number;
+  text: string;
+}
+
+export interface RepositoryTree {
+  client_project_id: number;
+  commit_sha: string;
+  etag: string | null;
+  is_truncated: boolean;
+  read_at: Generated<Timestamp>;
+  repository: string;
+  tree: Json;
+}
+
 export interface Staff {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -274,14 +320,77 @@ export interface StaffVerification {
   value: string;
 }
 
+export interface SupportRequestEvent {
+  actor_name: string | null;
+  at: Generated<Timestamp>;
+  detail: string | null;
+  id: Generated<number>;
+  kind: string;
+  support_request_id: number;
+}
+
+export interface SupportRequestMessage {
+  author_id: string | null;
+  author_name: string;
+  client_message_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  message: string;
+  sender: string;
+  support_request_id: number;
+}
+
+export interface SupportRequestPrompt {
+  commit_sha: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  named_paths: Generated<number>;
+  proven_paths: Generated<number>;
+  repository: string | null;
+  requested_by: string | null;
+  support_request_id: number;
+  text: string;
+  version: number;
+  writer: string;
+}
+
+export interface SupportRequest {
+  attachment_file_id: number | null;
+  client_project_id: number;
+  client_request_id: string | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  document_file_id: number | null;
+  document_problem: string | null;
+  document_state: Generated<string>;
+  document_text: string | null;
+  document_title: string | null;
+  document_type: string | null;
+  document_url: string | null;
+  id: Generated<number>;
+  message_count: Generated<number>;
+  priority: string;
+  prompt_state: Generated<string>;
+  prompt_step: string | null;
+  rating: number;
+  request_type: string;
+  revision: Generated<number>;
+  satisfaction: number | null;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   api_keys: ApiKey;
   audit_log: AuditLog;
   canned_answers: CannedAnswer;
+  client_projects: ClientProject;
   clients: Client;
   conversation_reads: ConversationRead;
   conversations: Conversation;
   demo_seeds: DemoSeed;
+  files: File;
   grants: Grant;
   limit_salts: LimitSalt;
   limits: Limit;
@@ -291,10 +400,16 @@ export interface DB {
   project_events: ProjectEvent;
   projects: Project;
   receipts: Receipt;
+  repository_texts: RepositoryText;
+  repository_trees: RepositoryTree;
   staff: Staff;
   staff_credentials: StaffCredential;
   staff_notices: StaffNotice;
   staff_sessions: StaffSession;
   staff_two_factors: StaffTwoFactor;
   staff_verifications: StaffVerification;
+  support_request_events: SupportRequestEvent;
+  support_request_messages: SupportRequestMessage;
+  support_request_prompts: SupportRequestPrompt;
+  support_requests: SupportRequest;
 }

@@ -11,6 +11,7 @@ export const routes = {
   '/validate-project': 'app',
   '/dashboard/{clientId}': 'app',
   '/client-access': 'app',
+  '/client/{slug}': 'app',
   '/quotes': 'app',
   '/login': 'app',
   '/invitation': 'app',
@@ -19,6 +20,8 @@ export const routes = {
   '/audit': 'app',
   '/chat-admin': 'app',
   '/clients': 'app',
+  '/support-admin': 'app',
+  '/support-admin/{requestId}': 'app',
 } as const satisfies Record<string, RouteKind>;
 
 export type RoutePath = keyof typeof routes;
@@ -35,6 +38,8 @@ export type AppPath = Exclude<RoutePath, SitePath>;
  */
 export const staffRooms = {
   '/chat-admin': 'support',
+  '/support-admin': 'support',
+  '/support-admin/{requestId}': 'support',
   '/clients': 'sales',
   '/staff': 'admin',
   '/audit': 'admin',

@@ -122,8 +122,8 @@ export const replyOutput = message;
 /** `messageId` is the newest message that was on screen. */
 export const markReadInput = z.object({ conversationId, messageId: z.int(badMessage).min(0, badMessage) });
 
-/** What waits for somebody: escalated and not resolved; at most 100. */
-export const counts = z.object({ waiting: z.int() });
+/** What waits for somebody: conversations that are escalated and not resolved, new support requests; at most 100 each. */
+export const counts = z.object({ waiting: z.int(), newRequests: z.int() });
 export type Counts = z.infer<typeof counts>;
 
 /** `conversationId` is the one on screen; `lastEventId` the revision of it that was seen. */
@@ -139,6 +139,7 @@ export const staffLiveInput = z.object({
  * - `gone`: that conversation was deleted by its visitor.
  * - `conversations`: something in the list has changed; look again (at most once a second).
  * - `counts`: what the navigation shows.
+ * - `request`: a support request is new or has changed; look at it again.
  * - `person`: a visitor asks for a person; at most once per conversation and ten minutes.
  */
 export const staffEvent = z.discriminatedUnion('type', [
@@ -147,6 +148,7 @@ export const staffEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('gone'), conversationId }),
   z.object({ type: z.literal('conversations') }),
   z.object({ type: z.literal('counts'), counts }),
+  z.object({ type: z.literal('request'), requestId: z.int() }),
   z.object({ type: z.literal('person'), conversationId, label: z.string() }),
 ]);
 export type StaffEvent = z.infer<typeof staffEvent>;

@@ -3,10 +3,12 @@ import { apiKeysRouter } from './api-keys.ts';
 import { auditRouter } from './audit.ts';
 import { cannedAnswersRouter } from './canned-answers.ts';
 import { chatRouter } from './chat.ts';
+import { clientProjectsRouter } from './client-projects.ts';
 import { clientsRouter } from './clients.ts';
 import { paymentsRouter } from './payments.ts';
 import { projectsRouter } from './projects.ts';
 import { staffRouter } from './staff.ts';
+import { supportRequestsRouter } from './support-requests.ts';
 import { router } from './trpc.ts';
 
 /** Everything that can be asked. */
@@ -16,10 +18,12 @@ export const appRouter = router({
   audit: auditRouter,
   cannedAnswers: cannedAnswersRouter,
   chat: chatRouter,
+  clientProjects: clientProjectsRouter,
   clients: clientsRouter,
   payments: paymentsRouter,
   projects: projectsRouter,
   staff: staffRouter,
+  supportRequests: supportRequestsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { findConversationJson } from '../server/chat/queries.ts';
+import { getCorrespondent } from '../server/client-projects/portal-service.ts';
 import { getClient } from '../server/clients/service.ts';
 import {
   AppError,
@@ -10,10 +11,13 @@ import {
   type LimitReason,
   notFound,
 } from '../server/errors.ts';
+import { findProjectOfRequest } from '../server/support-requests/service.ts';
 import { conversationInput } from './chat.schema.ts';
+import { clientProjectInput } from './client-projects.schema.ts';
 import { clientInput } from './clients.schema.ts';
 import type { Context } from './context.ts';
 import { mayEnter, type Room } from './staff.schema.ts';
+import { requestInput } from './support-requests.schema.ts';
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
@@ -120,6 +124,24 @@ const clientProcedure = publicProcedure.input(clientInput).use(async ({ ctx, inp
 });
 
 /**
+ * The rung for one support portal: its client, by a grant, or the agency's support. Throws UNAUTHORIZED for who is
+ * neither, NOT_FOUND for the client of another project.
+ */
+const portalProcedure = publicProcedure.input(clientProjectInput).use(async ({ ctx, input, next }) => {
+  const correspondent = await getCorrespondent(ctx.deps, ctx, input.clientProjectId);
+  return next({ ctx: { correspondent } });
+});
+
+/** The same for one request, by the project that it belongs to. */
+const requestProcedure = publicProcedure.input(requestInput).use(async ({ ctx, input, next }) => {
+  const clientProjectId = await findProjectOfRequest(ctx.deps, input.requestId);
+  // Who has no access at all is told so first: whether there is such a request is none of their business.
+  const correspondent = await getCorrespondent(ctx.deps, ctx, clientProjectId ?? 0);
+  if (clientProjectId === undefined) throw notFound('Support request');
+  return next({ ctx: { correspondent } });
+});
+
+/**
  * The rung for the agency's people. `session` keeps API keys out: a key must not make keys, accounts or passwords.
  * Throws UNAUTHORIZED for everybody else, FORBIDDEN for those whose role does not enter.
  */
@@ -134,4 +156,11 @@ const staffProcedure = (room: Room, proof: 'any' | 'session' = 'any') =>
     return next({ ctx: { staff } });
   });
 
-export { clientProcedure, conversationProcedure, publicProcedure, staffProcedure };
+export {
+  clientProcedure,
+  conversationProcedure,
+  portalProcedure,
+  publicProcedure,
+  requestProcedure,
+  staffProcedure,
+};

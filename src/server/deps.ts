@@ -5,11 +5,15 @@ import type { ChatEvent } from './chat/events.ts';
 import type { ClientHint } from './clients/events.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { DocumentReader } from './document-reader.ts';
 import type { Events } from './events.ts';
+import type { FileStore } from './file-store.ts';
+import type { GitHub } from './github.ts';
 import type { Accounts } from './integrations/accounts.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits/service.ts';
 import type { Mailer } from './mail.ts';
+import type { PromptWriter } from './prompt-writer.ts';
 import type { Secrets } from './secrets.ts';
 import type { AccessEvent } from './staff/events.ts';
 
@@ -26,6 +30,10 @@ export type Deps = {
   mail: Mailer;
   secrets: Secrets;
   cards: Cards;
+  files: FileStore;
+  github: GitHub;
+  documents: DocumentReader;
+  promptWriter: PromptWriter;
   /** Loaded at the first use. */
   accounts(): Promise<Accounts>;
   assistant: Assistant;

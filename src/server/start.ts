@@ -14,18 +14,24 @@ import { linkMailKind } from './clients/jobs.ts';
 import type { Config } from './config.ts';
 import { type Database, migrate, openDatabase } from './database.ts';
 import type { AppEvent, Deps } from './deps.ts';
+import { createDocumentReader } from './document-reading/reader.ts';
 import type { Documents } from './documents.ts';
 import { reasonOf } from './errors.ts';
 import { createEvents } from './events.ts';
 import { createAccounts } from './integrations/accounts.ts';
+import { createFileStore } from './integrations/file-store.ts';
+import { createGitHub } from './integrations/github.ts';
 import { createMailer } from './integrations/mail.ts';
 import { createOpenAiAssistant } from './integrations/openai.ts';
+import { createOpenAiPromptWriter } from './integrations/openai-prompt.ts';
 import { createCards } from './integrations/stripe.ts';
 import { createJobs } from './jobs.ts';
 import { createLimits } from './limits/service.ts';
 import { releaseStartMemory } from './memory.ts';
 import { receiptMailKind, waitingMailKind } from './payments/jobs.ts';
 import { newsMailKind } from './projects/jobs.ts';
+import type { PromptWriter } from './prompt-writer.ts';
+import { createEmbeddedPromptWriter } from './prompts/embedded-writer.ts';
 import { openSecrets } from './secrets.ts';
 import { createSite } from './site.ts';
 import { staffMailKind } from './staff/jobs.ts';
@@ -71,6 +77,10 @@ export async function openDeps(
     mail,
     secrets,
     cards: createCards(config),
+    files: createFileStore(config),
+    github: createGitHub(config),
+    documents: createDocumentReader(),
+    promptWriter: createPromptWriter(config),
     accounts,
     assistant,
     log,
@@ -116,6 +126,10 @@ export function createAssistant({ assistant, agency }: Pick<Config, 'assistant' 
   const embedded = createEmbeddedAssistant(agency);
   return assistant.kind === 'embedded' ? embedded : createOpenAiAssistant(assistant, agency, embedded);
 }
+
+/** The model that speaks writes the prompts too. */
+const createPromptWriter = ({ assistant }: Config): PromptWriter =>
+  assistant.kind === 'openai' ? createOpenAiPromptWriter(assistant) : createEmbeddedPromptWriter();
 
 export async function openDocuments(config: Config): Promise<Documents> {
   return {

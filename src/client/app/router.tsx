@@ -5,6 +5,7 @@ import { accountRoute } from './routes/account.ts';
 import { auditRoute } from './routes/audit.ts';
 import { chatAdminRoute } from './routes/chat-admin.ts';
 import { clientAccessRoute } from './routes/client-access.ts';
+import { clientPortalRoute } from './routes/client-portal.ts';
 import { clientsRoute } from './routes/clients.ts';
 import { dashboardRoute } from './routes/dashboard.ts';
 import { invitationRoute } from './routes/invitation.ts';
@@ -13,11 +14,15 @@ import { quotesRoute } from './routes/quotes.ts';
 import { rootRoute } from './routes/root.tsx';
 import { staffRoute } from './routes/staff.ts';
 import { staffFrameRoute } from './routes/staff-frame.ts';
+import { supportAdminRoute } from './routes/support-admin.ts';
+import { supportRequestRoute } from './routes/support-request.ts';
 import { validateProjectRoute } from './routes/validate-project.ts';
 
 /** The rooms of the agency's people, behind the one door. */
 const rooms = {
   '/chat-admin': chatAdminRoute,
+  '/support-admin': supportAdminRoute,
+  '/support-admin/{requestId}': supportRequestRoute,
   '/clients': clientsRoute,
   '/staff': staffRoute,
   '/audit': auditRoute,
@@ -29,6 +34,7 @@ const screens = {
   '/validate-project': validateProjectRoute,
   '/dashboard/{clientId}': dashboardRoute,
   '/client-access': clientAccessRoute,
+  '/client/{slug}': clientPortalRoute,
   '/quotes': quotesRoute,
   '/login': loginRoute,
   '/invitation': invitationRoute,

@@ -11,7 +11,7 @@ import styles from './staff-navigation.module.css';
 import { useMe } from './staff-session.ts';
 
 type Entry = {
-  to: StaffPath;
+  to: Exclude<StaffPath, '/support-admin/{requestId}'>;
   label: string;
   icon: ComponentType<{ className?: string | undefined }>;
   /** What waits there for somebody, and how that is said. */

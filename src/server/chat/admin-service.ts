@@ -53,7 +53,7 @@ function withCursor({
 
 /** What waits for somebody. */
 export async function countWaiting(deps: Deps): Promise<schema.Counts> {
-  return { waiting: await countWaitingRows(deps.database.db) };
+  return { waiting: await countWaitingRows(deps.database.db), newRequests: 0 };
 }
 
 /** One field as staff change it: its column, what the audit log calls it, and what is said of another's change. */

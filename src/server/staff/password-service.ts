@@ -5,17 +5,10 @@ import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { randomId } from '../ids.ts';
+import { limitFailures, tooManyTries } from '../limits/attempts.ts';
 import { publishAccess } from './events.ts';
 import { sendStaffMail, wakeStaffMail } from './jobs.ts';
-import {
-  countCall,
-  limitFailures,
-  linkRules,
-  passwordRules,
-  resetMailRules,
-  resetRules,
-  tooManyTries,
-} from './limits.ts';
+import { countCall, linkRules, passwordRules, resetMailRules, resetRules } from './limits.ts';
 import { findLink, takeLink } from './link-queries.ts';
 import { hashOfLink } from './links.ts';
 import { findMemberByEmail, lockAccount, markVerified, writePassword } from './queries.ts';

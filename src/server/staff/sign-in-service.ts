@@ -5,9 +5,10 @@ import { hasSessionCookie } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, reasonOf } from '../errors.ts';
 import type { CodeOutcome } from '../integrations/accounts.ts';
+import { limitFailures, slowDown, tooManyTries } from '../limits/attempts.ts';
 import { claimCode, findLock, releaseCode } from './code-queries.ts';
 import { publishAccess } from './events.ts';
-import { codeRules, limitFailures, signInRules, slowDown, tooManyTries } from './limits.ts';
+import { codeRules, signInRules } from './limits.ts';
 import { lockAccount } from './queries.ts';
 import { type Caller, recordOwn } from './service.ts';
 import {
@@ -35,7 +36,7 @@ export async function signIn(
   { email, password }: z.output<typeof signInInput>,
 ): Promise<Outcome> {
   const signedIn = await limitFailures(deps, signInRules(caller, email), () =>
-    slowDown(deps, email, () => checkPassword(deps, email, password)),
+    slowDown(deps, { name: 'staff.mail', subject: email }, () => checkPassword(deps, email, password)),
   );
   if (!signedIn) throw new AppError('UNAUTHORIZED', 'E-mail ou mot de passe incorrect');
   caller.credentials.setCookies(signedIn.cookies);

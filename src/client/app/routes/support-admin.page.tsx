@@ -1,0 +1,3 @@
+export function SupportAdminPage() {
+  return null;
+}

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { staffFrameRoute } from './staff-frame.ts';
+
+export const supportAdminRoute = createRoute({
+  getParentRoute: () => staffFrameRoute,
+  path: '/support-admin',
+  staticData: {
+    title: 'Dashboard Support',
+    description: 'Les demandes des clients et leurs projets.',
+    language: 'fr',
+  },
+  component: lazyRouteComponent(() => import('./support-admin.page.tsx'), 'SupportAdminPage'),
+});

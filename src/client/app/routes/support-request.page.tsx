@@ -1,0 +1,3 @@
+export function SupportRequestPage() {
+  return null;
+}

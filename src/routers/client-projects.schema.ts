@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { languages } from '../content/language.ts';
+import { storable } from './text.schema.ts';
+
+const badProject = 'Indiquez un projet client';
+const unstorable = 'Le texte contient un caractère interdit';
+
+/** The number of a client project; it opens nothing without a grant. */
+export const clientProjectId = z.int(badProject).positive(badProject);
+export const clientProjectInput = z.object({ clientProjectId });
+
+/** Lower case letters, digits and single hyphens between them. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slug = z
+  .string('Saisissez un identifiant')
+  .trim()
+  .toLowerCase()
+  .min(2, 'L’identifiant doit avoir au moins 2 caractères')
+  .max(60, 'L’identifiant doit avoir au plus 60 caractères')
+  .regex(slugPattern, 'Utilisez des minuscules, des chiffres et des tirets');
+
+/** Characters of a portal's password, in UTF-16 code units. */
+export const portalPasswordLength = { min: 10, max: 128 };
+
+const required = (message: string, max: number) =>
+  z
+    .string(message)
+    .max(max, 'At most 128 characters')
+    .refine(storable, message)
+    .refine((text) => text.trim() !== '', message);
+/** The portal's sign-in. What is typed is compared as it is, but for space around the slug. */
+export const authenticateInput = z.object({
+  slug: required('Project name is required', 128).transform((text) => text.trim().toLowerCase()),
+  password: required('Password is required', 128),
+});
+
+/** What a client sees of their project; kept in session storage under `clientProject`. */
+export const clientProject = z.object({
+  id: clientProjectId,
+  slug: z.string(),
+  name: z.string(),
+  whatsappNumber: z.string().nullable(),
+});
+export type ClientProject = z.infer<typeof clientProject>;
+
+/** What staff see of it. A stored token is never answered: `hasGithubToken` says that there is one. */
+export const adminClientProject = clientProject.extend({
+  isActive: z.boolean(),
+  /** Who is mailed about status changes and answers. */
+  contactEmail: z.string().nullable(),
+  language: z.enum(languages),
+  technicalContext: z.string().nullable(),
+  /** `https://github.com/owner/name`. */
+  githubRepository: z.string().nullable(),
+  hasGithubToken: z.boolean(),
+  requestCount: z.int(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type AdminClientProject = z.infer<typeof adminClientProject>;
+export const adminClientProjects = z.array(adminClientProject);
+
+const optionalText = (max: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .refine(storable, unstorable)
+    .nullable()
+    .optional()
+    .transform((text) => (text === '' ? null : text));
+
+const notAnEmail = 'Saisissez une adresse e-mail valide';
+const fields = {
+  slug,
+  name: z
+    .string('Saisissez un nom')
+    .trim()
+    .min(2, 'Le nom doit avoir au moins 2 caractères')
+    .max(120, 'Le nom doit avoir au plus 120 caractères')
+    .refine(storable, unstorable),
+  /** Digits with their country code; spaces, dots, hyphens and brackets are taken out. */
+  whatsappNumber: z
+    .string()
+    .nullable()
+    .optional()
+    .transform((text) => (text == null ? text : text.replaceAll(/[\s().-]/g, '') || null))
+    .pipe(
+      z
+        .string()
+        .regex(/^\+?\d{7,15}$/, 'Saisissez un numéro avec son indicatif, par exemple +971 50 123 4567')
+        .nullable()
+        .optional(),
+    ),
+  contactEmail: z
+    .string()
+    .trim()
+    .nullable()
+    .optional()
+    .transform((text) => (text === '' ? null : text))
+    .pipe(z.email(notAnEmail).max(254, notAnEmail).nullable().optional()),
+  language: z.enum(languages, 'Cette langue n’existe pas'),
+  technicalContext: optionalText(20_000, 'Le contexte dépasse 20 000 caractères'),
+  /** Absent: kept where there is one, else generated. */
+  password: z
+    .string('Choisissez un mot de passe')
+    .min(
+      portalPasswordLength.min,
+      `Le mot de passe doit avoir au moins ${portalPasswordLength.min} caractères`,
+    )
+    .max(
+      portalPasswordLength.max,
+      `Le mot de passe doit avoir au plus ${portalPasswordLength.max} caractères`,
+    )
+    .refine(storable, unstorable)
+    .optional(),
+};
+
+export const createClientProjectInput = z.object({ ...fields, language: fields.language.default('fr') });
+/** Absent fields stay as they are. `newPassword: 'generate'` makes another password; each new one ends open sessions. */
+export const updateClientProjectInput = z.object({
+  clientProjectId,
+  ...z.object(fields).partial().shape,
+  newPassword: z.literal('generate').optional(),
+  isActive: z.boolean('Indiquez oui ou non').optional(),
+});
+/** `password` is there, this once, where one was generated. */
+export const savedClientProject = adminClientProject.extend({ password: z.string().optional() });
+export type SavedClientProject = z.infer<typeof savedClientProject>;
+
+const noRepository = "Veuillez entrer l'URL du repository GitHub";
+/**
+ * `githubToken` absent: a stored one is kept, as long as the repository stays with the same owner; `null` removes it.
+ * Which addresses are a repository's is the service's to say, since it depends on GITHUB_API_URL.
+ */
+export const setGithubInput = z.object({
+  clientProjectId,
+  githubRepository: z
+    .string(noRepository)
+    .trim()
+    .min(1, noRepository)
+    .max(300, noRepository)
+    .refine(storable, noRepository),
+  githubToken: z
+    .string()
+    .trim()
+    .max(500, 'Ce token est trop long')
+    .regex(/^[\x21-\x7e]*$/, 'Ce token contient un caractère interdit')
+    .nullable()
+    .optional()
+    .transform((token) => (token === '' ? undefined : token)),
+});
+
+/** `ok`, or what is wrong: each has one sentence, which `message` is. `detail` names branch and commit where it is ok. */
+export const githubTest = z.object({
+  outcome: z.enum([
+    'ok',
+    'not-configured',
+    'not-found',
+    'bad-token',
+    'no-access',
+    'rate-limited',
+    'moved',
+    'empty',
+    'unreachable',
+  ]),
+  message: z.string(),
+  branch: z.string().nullable(),
+  commit: z.string().nullable(),
+  isPrivate: z.boolean().nullable(),
+  fileCount: z.int().nullable(),
+});
+export type GithubTest = z.infer<typeof githubTest>;

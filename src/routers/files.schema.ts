@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Largest file, in bytes. */
+export const fileLimit = 5 * 1024 * 1024;
+export const tooLarge = {
+  title: 'Fichier trop volumineux',
+  message: 'La taille du fichier ne doit pas dépasser 5MB',
+} as const;
+
+/** What a file is for, which says what it may be. */
+export const filePurposes = ['screenshot', 'document'] as const;
+export const filePurpose = z.enum(filePurposes);
+export type FilePurpose = z.infer<typeof filePurpose>;
+
+/** Endings of documents, as the picker lists them. */
+export const documentEndings = ['pdf', 'doc', 'docx', 'txt', 'csv', 'xlsx', 'xls'] as const;
+/** Media types of screenshots. SVG is none: it can hold scripts. */
+export const screenshotTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+const badFile = 'Indiquez un fichier';
+/** The number of a file; whoever did not upload it cannot use it. */
+export const fileId = z.int(badFile).positive(badFile);
+
+/** A stored file. `size` in bytes. */
+export const storedFile = z.object({ id: fileId, name: z.string(), mediaType: z.string(), size: z.int() });
+export type StoredFile = z.infer<typeof storedFile>;

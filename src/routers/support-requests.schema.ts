@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { clientProjectId } from './client-projects.schema.ts';
+import { fileId } from './files.schema.ts';
+import { storable } from './text.schema.ts';
+
+const unstorable = 'Le texte contient un caractère interdit';
+
+export const requestTypes = [
+  'Bug',
+  'Amélioration',
+  'Nouvelle fonctionnalité',
+  'Analyse de document',
+] as const;
+export const requestType = z.enum(requestTypes, 'Ce type n’existe pas');
+export type RequestType = z.infer<typeof requestType>;
+
+export const requestPriorities = ['Faible', 'Moyenne', 'Critique'] as const;
+export const requestPriority = z.enum(requestPriorities, 'Cette priorité n’existe pas');
+export type RequestPriority = z.infer<typeof requestPriority>;
+
+export const requestStatuses = ['Nouveau', 'En cours', 'Résolu', 'Refusé'] as const;
+export const requestStatus = z.enum(requestStatuses, 'Ce statut n’existe pas');
+export type RequestStatus = z.infer<typeof requestStatus>;
+
+export const documentTypes = ['github', 'pdf', 'google_sheet', 'url', 'file'] as const;
+export const documentType = z.enum(documentTypes, 'Ce type de document n’existe pas');
+export type DocumentType = z.infer<typeof documentType>;
+
+const badRequest = 'Indiquez une demande';
+/** The number of a request; it opens nothing without a grant for its project. */
+export const requestId = z.int(badRequest).positive(badRequest);
+export const requestInput = z.object({ requestId });
+
+const text = (min: number, tooShort: string, max: number, tooLong: string) =>
+  z.string(tooShort).trim().min(min, tooShort).max(max, tooLong).refine(storable, unstorable);
+const stars = (message: string) => z.int(message).min(1, message).max(5, message);
+
+/** The form as the client fills it. */
+export const requestForm = z.object({
+  requestType: requestType.default('Bug'),
+  title: text(
+    5,
+    'Le titre doit contenir au moins 5 caractères',
+    200,
+    'Le titre doit contenir au plus 200 caractères',
+  ),
+  description: text(
+    20,
+    'La description doit contenir au moins 20 caractères',
+    10_000,
+    'La description doit contenir au plus 10 000 caractères',
+  ),
+  priority: requestPriority.default('Moyenne'),
+  rating: stars('Choisissez une note de 1 à 5').default(3),
+});
+
+/**
+ * A data URL has at most about 7 million characters for 5 MB. A file that was uploaded before is named by its number
+ * instead: `attachmentFileId`, `documentFileId`. `documentUrl` is an http(s) address, or with `documentType: 'file'` a
+ * data URL; `documentType` counts only beside a document.
+ */
+const dataUrl = z.string().max(7_100_000, 'La taille du fichier ne doit pas dépasser 5MB');
+export const createRequestInput = requestForm.extend({
+  clientProjectId,
+  /** Made by the sender, once per request: the same id sent twice stores one request and answers the same. */
+  clientRequestId: z.uuid('Cet identifiant n’est pas un UUID').optional(),
+  attachment: dataUrl.optional(),
+  attachmentFileId: fileId.optional(),
+  documentUrl: dataUrl
+    .trim()
+    .optional()
+    .transform((url) => url || undefined),
+  documentFileId: fileId.optional(),
+  documentType: documentType.optional(),
+});
+
+/**
+ * What a client sees of a request. `attachment` and, for an uploaded document, `documentUrl` are addresses on this
+ * site that work for a few minutes; each answer has new ones.
+ */
+export const supportRequest = z.object({
+  id: requestId,
+  clientProjectId,
+  requestType,
+  title: z.string(),
+  description: z.string(),
+  priority: requestPriority,
+  rating: z.int(),
+  status: requestStatus,
+  satisfaction: z.int().nullable(),
+  attachment: z.string().nullable(),
+  attachmentName: z.string().nullable(),
+  documentType: documentType.nullable(),
+  documentUrl: z.string().nullable(),
+  documentName: z.string().nullable(),
+  documentState: z.enum(['none', 'reading', 'read', 'failed']),
+  /** Why the document, or a part of it, could not be read. */
+  documentProblem: z.string().nullable(),
+  messageCount: z.int(),
+  revision: z.int(),
+  createdAt: z.iso.datetime({ offset: true }),
+  updatedAt: z.iso.datetime({ offset: true }),
+});
+export type SupportRequest = z.infer<typeof supportRequest>;
+export const supportRequests = z.array(supportRequest);
+
+const badLimit = 'Demandez de 1 à 200 demandes';
+const page = {
+  limit: z.int(badLimit).min(1, badLimit).max(200, badLimit).default(50),
+  /** The id of the last request of the page before. */
+  after: requestId.optional(),
+};
+/** A page, newest first. */
+export const projectRequestsInput = z.object({ clientProjectId, ...page });
+
+export const promptSteps = ['document', 'repository', 'files', 'writing', 'checking'] as const;
+export const promptStates = ['waiting', 'writing', 'done', 'failed'] as const;
+
+/** What staff see in the list. `gptResponse` is the newest prompt; while another is written the old one stays. */
+export const adminSupportRequest = supportRequest.extend({
+  projectName: z.string(),
+  projectSlug: z.string(),
+  gptResponse: z.string().nullable(),
+  promptVersion: z.int().nullable(),
+  promptState: z.enum(promptStates),
+  promptStep: z.enum(promptSteps).nullable(),
+});
+export type AdminSupportRequest = z.infer<typeof adminSupportRequest>;
+export const adminSupportRequests = z.array(adminSupportRequest);
+
+export const requestsFilter = z.object({
+  status: requestStatus.optional(),
+  priority: requestPriority.optional(),
+  requestType: requestType.optional(),
+  clientProjectId: clientProjectId.optional(),
+  /** Every word has to occur in title or description, the last may be unfinished. */
+  search: z
+    .string()
+    .trim()
+    .max(200, 'Cette recherche est trop longue')
+    .refine(storable, unstorable)
+    .optional(),
+});
+/** A page, newest first. */
+export const requestsInput = requestsFilter.extend(page);
+
+/** How many there are of each status; what the navigation shows is `Nouveau`. */
+export const requestCounts = z.object({
+  new: z.int(),
+  inProgress: z.int(),
+  resolved: z.int(),
+  refused: z.int(),
+});
+export type RequestCounts = z.infer<typeof requestCounts>;
+
+/** What has happened to a request; `actor` is null for the client and for what the program does. */
+export const requestEvent = z.object({
+  id: z.int(),
+  kind: z.enum(['created', 'status', 'reopened', 'satisfaction', 'document', 'prompt']),
+  actor: z.string().nullable(),
+  detail: z.string().nullable(),
+  at: z.iso.datetime({ offset: true }),
+});
+export type RequestEvent = z.infer<typeof requestEvent>;
+
+/** One request with everything that staff can know of it. */
+export const requestDetail = adminSupportRequest.extend({
+  documentTitle: z.string().nullable(),
+  documentText: z.string().nullable(),
+  events: z.array(requestEvent),
+});
+export type RequestDetail = z.infer<typeof requestDetail>;
+
+/** A version of the prompt. `commit` is null where there was no repository to look at. */
+export const promptVersion = z.object({
+  version: z.int(),
+  text: z.string(),
+  writer: z.enum(['embedded', 'openai']),
+  repository: z.string().nullable(),
+  commit: z.string().nullable(),
+  namedPaths: z.int(),
+  provenPaths: z.int(),
+  requestedBy: z.string().nullable(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type PromptVersion = z.infer<typeof promptVersion>;
+export const promptVersions = z.array(promptVersion);
+export const regenerateOutput = z.object({ promptState: z.enum(promptStates) });
+
+/** `from` is the status that the caller saw: where somebody else has changed it meanwhile, CONFLICT. */
+export const setRequestStatusInput = z.object({
+  requestId,
+  status: requestStatus,
+  from: requestStatus.optional(),
+});
+
+/** A message of the thread between client and staff. */
+export const requestMessage = z.object({
+  id: z.int(),
+  sender: z.enum(['client', 'staff']),
+  /** The first name of who of the staff wrote it, or the project's name. */
+  authorName: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type RequestMessage = z.infer<typeof requestMessage>;
+export const requestMessages = z.array(requestMessage);
+
+export const requestMessageLimit = 4_000;
+export const writeInput = z.object({
+  requestId,
+  message: text(
+    1,
+    'Le message est vide',
+    requestMessageLimit,
+    `Le message dépasse ${requestMessageLimit} caractères`,
+  ),
+  /** Made by the sender, once per message: the same id sent twice stores one message and answers the same. */
+  clientMessageId: z.uuid('Cet identifiant n’est pas un UUID').optional(),
+});
+export const rateInput = z.object({ requestId, satisfaction: stars('Choisissez une note de 1 à 5') });
+
+export const portalLiveInput = z.object({
+  clientProjectId,
+  /** The revision of the project's requests that was seen. */
+  lastEventId: z.coerce.number().int().min(0).optional().catch(undefined),
+});
+/** `changed` says to look again; `ended` that the session has ended, and is the last. */
+export const portalEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('changed') }),
+  z.object({ type: z.literal('ended') }),
+]);
+export type PortalEvent = z.infer<typeof portalEvent>;

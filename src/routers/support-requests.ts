@@ -1,0 +1,205 @@
+import { tracked } from '@trpc/server';
+import { followRequests } from '../server/support-requests/live-service.ts';
+import { listPrompts, regeneratePrompt } from '../server/support-requests/prompt-service.ts';
+import {
+  countRequests,
+  createRequest,
+  getRequest,
+  listProjectRequests,
+  listRequests,
+  setStatus,
+} from '../server/support-requests/service.ts';
+import {
+  listMessages,
+  rateRequest,
+  reopenRequest,
+  writeMessage,
+} from '../server/support-requests/thread-service.ts';
+import { streamOf } from './output.ts';
+import {
+  adminSupportRequest,
+  adminSupportRequests,
+  createRequestInput,
+  portalEvent,
+  portalLiveInput,
+  projectRequestsInput,
+  promptVersions,
+  rateInput,
+  regenerateOutput,
+  requestCounts,
+  requestDetail,
+  requestInput,
+  requestMessage,
+  requestMessages,
+  requestsInput,
+  setRequestStatusInput,
+  supportRequest,
+  supportRequests,
+  writeInput,
+} from './support-requests.schema.ts';
+import { portalProcedure, requestProcedure, router, staffProcedure } from './trpc.ts';
+
+const path = '/api/support-requests';
+const one = `${path}/{requestId}` as const;
+const ofProject = '/api/client-projects/{clientProjectId}' as const;
+const support = staffProcedure('support');
+
+/** Two files of 5 MB as data URLs, and the words. */
+const bodyLimit = 15 * 1024 * 1024;
+
+export const supportRequestsRouter = router({
+  forProject: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `${ofProject}/support-requests`,
+        summary: 'List the support requests of a client project, newest first',
+      },
+    })
+    .input(projectRequestsInput)
+    .output(supportRequests)
+    .query(async ({ ctx, input }) => {
+      const page = await listProjectRequests(ctx.deps, input);
+      const last = page[input.limit - 1];
+      if (last) ctx.nextPage(last.id);
+      return page;
+    }),
+
+  create: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path,
+        status: 201,
+        limited: true,
+        bodyLimit,
+        summary: 'Send a support request; its document is read and its prompt written afterwards',
+      },
+    })
+    .input(createRequestInput)
+    .output(supportRequest)
+    .mutation(({ ctx, input }) => createRequest(ctx.deps, ctx.correspondent, ctx, input)),
+
+  live: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `${ofProject}/events`,
+        summary: 'Follow the support requests of a client project live (server-sent events)',
+      },
+    })
+    .input(portalLiveInput)
+    .output(streamOf(portalEvent))
+    .subscription(async function* ({ ctx, input, signal }) {
+      for await (const { revision, event } of followRequests(ctx.deps, ctx, input, signal)) {
+        yield tracked(String(revision), event);
+      }
+    }),
+
+  thread: requestProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `${one}/messages`,
+        summary: 'List the messages of a request, oldest first',
+      },
+    })
+    .input(requestInput)
+    .output(requestMessages)
+    .query(({ ctx, input }) => listMessages(ctx.deps, input.requestId)),
+
+  write: requestProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${one}/messages`,
+        status: 201,
+        limited: true,
+        summary: 'Write into the thread of a request',
+      },
+    })
+    .input(writeInput)
+    .output(requestMessage)
+    .mutation(({ ctx, input }) => writeMessage(ctx.deps, ctx.correspondent, ctx, input)),
+
+  reopen: requestProcedure
+    .meta({
+      rest: { method: 'POST', path: `${one}/reopen`, summary: 'Open a resolved or refused request again' },
+    })
+    .input(requestInput)
+    .output(supportRequest)
+    .mutation(({ ctx, input }) => reopenRequest(ctx.deps, ctx.correspondent, input.requestId)),
+
+  rate: requestProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${one}/satisfaction`,
+        summary: 'Say, from 1 to 5, how well a resolved request was treated',
+      },
+    })
+    .input(rateInput)
+    .output(supportRequest)
+    .mutation(({ ctx, input }) => rateRequest(ctx.deps, ctx.correspondent, input)),
+
+  list: support
+    .meta({ rest: { method: 'GET', path, summary: 'List the support requests, newest first' } })
+    .input(requestsInput)
+    .output(adminSupportRequests)
+    .query(async ({ ctx, input }) => {
+      const page = await listRequests(ctx.deps, input);
+      const last = page[input.limit - 1];
+      if (last) ctx.nextPage(last.id);
+      return page;
+    }),
+
+  counts: support
+    .meta({
+      rest: { method: 'GET', path: `${path}/counts`, summary: 'Count the support requests of each status' },
+    })
+    .output(requestCounts)
+    .query(({ ctx }) => countRequests(ctx.deps)),
+
+  get: support
+    .meta({
+      rest: {
+        method: 'GET',
+        path: one,
+        summary: 'Read a support request with everything that is known of it',
+      },
+    })
+    .input(requestInput)
+    .output(requestDetail)
+    .query(({ ctx, input }) => getRequest(ctx.deps, input.requestId)),
+
+  setStatus: support
+    .meta({ rest: { method: 'PATCH', path: `${one}/status`, summary: 'Set the status of a request' } })
+    .input(setRequestStatusInput)
+    .output(adminSupportRequest)
+    .mutation(({ ctx, input }) => setStatus(ctx.deps, ctx.staff, input)),
+
+  regeneratePrompt: support
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${one}/regenerate-gpt`,
+        status: 202,
+        summary: 'Have the prompt written again; the answer does not wait for it',
+      },
+    })
+    .input(requestInput)
+    .output(regenerateOutput)
+    .mutation(({ ctx, input }) => regeneratePrompt(ctx.deps, ctx.staff, input.requestId)),
+
+  prompts: support
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `${one}/prompts`,
+        summary: 'List the versions of the prompt, newest first',
+      },
+    })
+    .input(requestInput)
+    .output(promptVersions)
+    .query(({ ctx, input }) => listPrompts(ctx.deps, input.requestId)),
+});

@@ -1,0 +1,60 @@
+/** One repository on the configured GitHub, and what opens it. The token goes to that API's host alone. */
+export type Repository = { owner: string; name: string; token: string | undefined };
+
+/** The newest commit of the default branch. */
+export type Head = { branch: string; commit: string; isPrivate: boolean };
+
+/** A file in the tree of a commit; `sha` is its content's. `size` in bytes. */
+export type TreeFile = { path: string; sha: string; size: number };
+export type Tree = { files: TreeFile[]; isTruncated: boolean };
+
+export type Commit = { sha: string; subject: string; committedAt: string };
+
+/** Why a repository cannot be read. `moved`: it answers with a redirect, which is never followed. */
+export type GitHubProblem =
+  | 'not-found'
+  | 'bad-token'
+  | 'no-access'
+  | 'rate-limited'
+  | 'moved'
+  | 'empty'
+  | 'unreachable';
+
+export class GitHubError extends Error {
+  readonly problem: GitHubProblem;
+  /** With `rate-limited`: after how many seconds it is worth asking again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(problem: GitHubProblem, retryAfter?: number) {
+    super(`GitHub: ${problem}`);
+    this.name = 'GitHubError';
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** GitHub's REST API, as far as prompts need it. Every call throws GitHubError; none follows a redirect. */
+export type GitHub = {
+  /** With the `etag` of an earlier answer, `unchanged` costs nothing of the rate limit. */
+  findHead(
+    repository: Repository,
+    signal: AbortSignal,
+    etag?: string,
+  ): Promise<{ head: Head; etag: string | undefined } | 'unchanged'>;
+  listTree(repository: Repository, commit: string, signal: AbortSignal): Promise<Tree>;
+  readBlob(repository: Repository, sha: string, signal: AbortSignal): Promise<Buffer>;
+  /** The newest commits up to `commit` that touch `path`. */
+  listCommits(
+    repository: Repository,
+    query: { commit: string; path: string; limit: number },
+    signal: AbortSignal,
+  ): Promise<Commit[]>;
+  /** An issue or a pull request. */
+  readIssue(
+    repository: Repository,
+    number: number,
+    signal: AbortSignal,
+  ): Promise<{ title: string; text: string; comments: string[] }>;
+  /** How many calls are left before the rate limit, as the last answer said; undefined before the first. */
+  remaining(repository: Repository): number | undefined;
+};

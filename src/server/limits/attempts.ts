@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { tooManyInFrench } from '../errors.ts';
+import type { Rule } from './service.ts';
+
+/** The window in which failures are counted, in seconds. */
+export const quarter = 900;
+
+/**
+ * Runs what may fail and counts it where it does: `attempt` answers undefined for a failure. Tries that run at the
+ * same time hold their place, and one that succeeds gives it back. Throws TOO_MANY_REQUESTS beyond a rule.
+ */
+export async function limitFailures<T>(
+  deps: Pick<Deps, 'limits'>,
+  rules: Rule[],
+  attempt: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const taken = await deps.limits.take(rules);
+  if (taken.refused) throw tooManyTries(taken.refused.seconds);
+  let result: T | undefined;
+  await taken.settle(
+    attempt().then((answered) => {
+      result = answered;
+      return answered === undefined ? 'failed' : undefined;
+    }),
+  );
+  return result;
+}
+
+/** From how many failures for one name on each further try waits, by one second more for each such number. */
+const slowFrom = 100;
+const longestWait = 5;
+/** Most tries that wait at once in this process; beyond them it has to refuse, or it would run out of memory. */
+const mostWaiting = 500;
+let waiting = 0;
+
+/**
+ * Counts the failures for one name (of rule and subject) from everywhere, and makes tries beyond `slowFrom` wait. They are never refused:
+ * a lock would let anybody shut somebody else out.
+ */
+export async function slowDown<T>(
+  deps: Pick<Deps, 'limits'>,
+  name: Pick<Rule, 'name' | 'subject'>,
+  attempt: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  for (let wait = 0; wait < longestWait; wait++) {
+    const rule = { ...name, limit: slowFrom * (wait + 1), seconds: quarter };
+    const taken = await deps.limits.take([rule]);
+    if (taken.refused) continue;
+    let result: T | undefined;
+    await taken.settle(
+      (async () => {
+        await pause(wait);
+        result = await attempt();
+        return result === undefined ? 'failed' : undefined;
+      })(),
+    );
+    return result;
+  }
+  await pause(longestWait);
+  return attempt();
+}
+
+async function pause(seconds: number): Promise<void> {
+  if (seconds === 0) return;
+  if (waiting >= mostWaiting) throw tooManyTries(longestWait);
+  waiting++;
+  try {
+    await sleep(seconds * 1_000);
+  } finally {
+    waiting--;
+  }
+}
+
+export const tooManyTries = (seconds: number) => tooManyInFrench('tentatives', seconds);
