@@ -7,12 +7,19 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   timeout: 60_000,
+  // Ends early with what is waited for; a busy machine may take long.
+  expect: { timeout: 15_000 },
   // One server with one database is shared: two workers are what it and a small machine take.
   workers: 2,
+  // A busy machine must not fail a run of many journeys; `npm test` names each one that needed its second try.
+  retries: 1,
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // What was called, asked and said is noted for free; pictures and copies of the page would take half of the
+    // processor time. `--trace on` has them, for one journey.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: [
@@ -20,6 +27,8 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
+        // Without windows, letters would be fitted to whole pixels, and lines break elsewhere than for a visitor.
+        '--font-render-hinting=none',
       ],
     },
   },

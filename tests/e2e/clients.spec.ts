@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { standIn } from './call-stand-in.ts';
 import { clientId, validated } from './client-page.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, objections, test } from './fixtures.ts';
 
 const me = {
   id: 's2',
@@ -42,7 +41,7 @@ test('sales find a client, see what to look at, and renew the link', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Espace équipe' }).getByText('Clients')).toBeVisible();
   await expect(page.getByText('Montant différent')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Ouvrir/ })).toHaveAttribute('href', `/dashboard/${clientId}`);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await objections(page)).toEqual([]);
 
   await page.keyboard.press('/');
   await page.keyboard.type('nobody');

@@ -131,9 +131,13 @@ export function speakSlowly(model: LLMock, content: string, seconds: number): vo
   model.onMessage(/.*/, { content }, { chunkSize, streamingProfile: { ttft: 50, tps } });
 }
 
-/** What axe objects to, as `rule: element` lines. */
+/**
+ * What axe objects to, as `rule: element` lines. It describes only that, not what passed, and works in the page itself
+ * instead of a second one for its report: the same rules in a quarter of the time. No page has a frame of another host.
+ */
 export async function objections(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 

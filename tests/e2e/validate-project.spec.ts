@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import jsqr from 'jsqr';
 import { Refusal, standIn } from './call-stand-in.ts';
 import { answers, clientId, openPayment, options, projectId } from './client-page.ts';
-import { expect, networkTrouble, test } from './fixtures.ts';
+import { expect, networkTrouble, objections, test } from './fixtures.ts';
 import { standInStripe } from './stripe-stand-in.ts';
 
 const stripeHost = /js\.stripe\.com/;
@@ -50,7 +49,7 @@ test('the form says each specified message at its field, then goes on to paying'
   await expect(page.getByText('Cards are not available')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Pay the deposit' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await objections(page)).toEqual([]);
 });
 
 test('a refused submission is said, and what was written is kept', async ({ page }) => {

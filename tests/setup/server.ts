@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { demoPassword, demoPasswordHash } from '../../db/seed.ts';
 import type { Context } from '../../src/routers/context.ts';
 import { appRouter } from '../../src/routers/index.ts';
@@ -20,6 +20,7 @@ import { randomId } from '../../src/server/ids.ts';
 import { insertStaff, writePassword } from '../../src/server/staff/queries.ts';
 import { findStaffBySession } from '../../src/server/staff/service.ts';
 import { openDeps } from '../../src/server/start.ts';
+import { copyEmbedded, prepareEmbedded } from './embedded-template.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type DatabaseKind = Database['kind'];
@@ -29,7 +30,12 @@ const testKey = 'the secret key of tests, 32 characters or more';
 /** Where a test's data lies: a fresh PostgreSQL database, or a fresh folder of the embedded one. */
 export async function databaseEnv(kind: DatabaseKind): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'));
-  if (kind === 'embedded') return { DATA_DIR: folder };
+  if (kind === 'embedded') {
+    const { prefix } = inject('postgres');
+    await prepareEmbedded(prefix);
+    copyEmbedded(prefix, folder);
+    return { DATA_DIR: folder };
+  }
   const url = await createTestDatabase(async (template) => {
     const database = await openDatabase({ kind: 'postgres', url: template });
     await migrate(database.db);
