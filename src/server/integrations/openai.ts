@@ -200,7 +200,7 @@ async function* speak(
  * The least thinking that OpenAI's reasoning models allow: the passages hold the answer, and visitors wait. Models
  * by other names are not told, because a service that does not know the field may refuse it.
  */
-function reasoning(model: string): { reasoning_effort?: OpenAI.ReasoningEffort } {
+export function reasoning(model: string): { reasoning_effort?: OpenAI.ReasoningEffort } {
   if (/-(?:chat|pro)\b/.test(model)) return {};
   if (/^gpt-5(?![.\d])/.test(model)) return { reasoning_effort: 'minimal' };
   // Later ones and the o series do not know "minimal".

@@ -1,0 +1,167 @@
+import { linesOf } from './client-words.ts';
+
+/** What can be read from a report in French or English without understanding it, in English words. */
+export type ReportReading = {
+  symptoms: Symptom[];
+  /** Numbers of the description's lines, from 1. */
+  stepLines: number[];
+  expectationLines: number[];
+  traceLines: number[];
+  environment: string[];
+  /** Such as `HTTP 500`. */
+  codes: string[];
+  /** Whether it says when or how often. */
+  hasFrequency: boolean;
+};
+
+export type Symptom = { kind: string; observed: string; expected: string; test: string };
+
+type Pattern = Symptom & { words: RegExp };
+
+const symptoms: Pattern[] = [
+  {
+    kind: 'failure',
+    words:
+      /(?<!\p{L})(?:erreurs?|error|exception|plante|crash\p{L}*|échou\p{L}+|fails?|failed|failure)(?!\p{L})/iu,
+    observed: 'An action ends in an error.',
+    expected: 'The action succeeds; where it cannot, its message says why and nothing is lost.',
+    test: 'drives the action with the reported data and asserts that it succeeds without an error',
+  },
+  {
+    kind: 'no effect',
+    words:
+      /(?<!\p{L})(?:ne (?:se passe|répond|réagit|fonctionne|marche)\p{L}*|rien ne|bloqu\p{L}+|sans effet|does ?n[o']t (?:work|respond|react|do)|nothing happens|not working|stuck|frozen)(?!\p{L})/iu,
+    observed: 'An action has no effect, or stays in progress.',
+    expected: 'The action takes effect once, and the page shows that it did.',
+    test: 'performs the action once and asserts both the stored result and what the page shows',
+  },
+  {
+    kind: 'wrong amount',
+    words:
+      /(?<!\p{L})(?:montants?|total|totaux|prix|tva|remises?|réductions?|arrondis?|centimes?|amounts?|prices?|vat|tax|discounts?|coupons?|rounding)(?!\p{L})/iu,
+    observed: 'An amount, or what it is computed from, is not what it should be.',
+    expected:
+      'Amounts are computed from the same inputs everywhere, exact to the smallest unit of the currency.',
+    test: 'computes the amount from the reported inputs and asserts it to the smallest unit, with the neighbouring cases',
+  },
+  {
+    kind: 'missing or empty',
+    words:
+      /(?<!\p{L})(?:page blanche|vide|disparu\p{L}*|n'?apparaît|n’apparaît|introuvable|manqu\p{L}+|ne s['’]affiche\p{L}*|blank|empty|missing|disappear\p{L}*|not shown|does ?n[o']t (?:show|appear))(?!\p{L})/iu,
+    observed: 'Something that should be shown or kept is missing or empty.',
+    expected: 'What was saved is shown, and an empty state says that it is empty.',
+    test: 'stores the reported kind of data, reads it back through the same screen or call and asserts that it is there',
+  },
+  {
+    kind: 'duplicate or stale',
+    words:
+      /(?<!\p{L})(?:doublons?|deux fois|en double|plusieurs fois|ancien\p{L}*|pas à jour|twice|duplicat\p{L}+|stale|outdated|old (?:data|version|value))(?!\p{L})/iu,
+    observed: 'Something happens twice, or an old state is shown.',
+    expected: 'The same intention has one effect, and every screen shows the newest state.',
+    test: 'repeats the action (twice in a row, and at once) and asserts one effect and the newest state',
+  },
+  {
+    kind: 'sign-in',
+    words:
+      /(?<!\p{L})(?:connexion|connecter|connecté\p{L}*|déconnect\p{L}+|mot de passe|session|identifiants?|log ?in|sign(?:ed)?[ -]?(?:in|out)|password)(?!\p{L})/iu,
+    observed: 'Signing in, staying signed in or a password is involved.',
+    expected:
+      'Whoever has the right credentials gets in and stays in for as long as the session lasts; nobody else does.',
+    test: 'signs in with good, wrong and expired credentials and asserts who gets in',
+  },
+  {
+    kind: 'message not received',
+    words: /(?<!\p{L})(?:e-?mails?|mails?|courriels?|sms|notifications?|newsletter)(?!\p{L})/iu,
+    observed: 'A message that should be sent or received is involved.',
+    expected: 'The message is sent once, to the right person, with the right content.',
+    test: 'triggers the message and asserts that exactly one was handed to the carrier, with its recipient and content',
+  },
+  {
+    kind: 'slow',
+    words:
+      /(?<!\p{L})(?:lent\p{L}*|longtemps|rame|charge(?:ment)? (?:sans fin|infini\p{L}*|long\p{L}*)|timeout|slow\p{L}*|takes (?:too )?long|loading for ?ever)(?!\p{L})/iu,
+    observed: 'Something takes much longer than it should.',
+    expected:
+      'The page answers within a second for the usual amount of data, and shows progress where it cannot.',
+    test: 'measures the number of queries or steps for 10 and for 1,000 rows and asserts that it does not grow with the rows',
+  },
+  {
+    kind: 'layout',
+    words:
+      /(?<!\p{L})(?:décal\p{L}+|débord\p{L}+|superpos\p{L}+|coup[ée]\p{L}*|illisibles?|trop petit\p{L}*|mise en page|layout|overlap\p{L}*|cut off|unreadable|overflow\p{L}*|misaligned)(?!\p{L})/iu,
+    observed: 'Something is laid out or cut off in a way that hinders reading or use.',
+    expected: 'Everything can be read and reached at 360, 768 and 1440 pixels, in both writing directions.',
+    test: 'renders the screen at 360, 768 and 1440 pixels and asserts that nothing overflows and the control can be reached',
+  },
+  {
+    kind: 'access',
+    words:
+      /(?<!\p{L})(?:accès|autoris\p{L}+|interdit\p{L}*|droits?|forbidden|permission\p{L}*|not allowed|access denied)(?!\p{L})/iu,
+    observed: 'Somebody may do too little or too much.',
+    expected: 'Each role may do what it is meant to, and nothing else.',
+    test: 'calls it as each role, and as nobody, and asserts who is let through',
+  },
+];
+
+const environments: [RegExp, string][] = [
+  [/(?<!\p{L})iphone(?!\p{L})/iu, 'iPhone (iOS)'],
+  [/(?<!\p{L})ipad(?!\p{L})/iu, 'iPad (iPadOS)'],
+  [/(?<!\p{L})(?:android|samsung|pixel \d)/iu, 'Android'],
+  [/(?<!\p{L})mac(?:book|os)?(?!\p{L})/iu, 'macOS'],
+  [/(?<!\p{L})(?:windows|pc)(?!\p{L})/iu, 'Windows'],
+  [/(?<!\p{L})(?:linux|ubuntu)(?!\p{L})/iu, 'Linux'],
+  [/(?<!\p{L})chrome(?!\p{L})/iu, 'Chrome'],
+  [/(?<!\p{L})safari(?!\p{L})/iu, 'Safari'],
+  [/(?<!\p{L})firefox(?!\p{L})/iu, 'Firefox'],
+  [/(?<!\p{L})edge(?!\p{L})/iu, 'Edge'],
+  [/(?<!\p{L})(?:mobile|téléphone|smartphone|phone)(?!\p{L})/iu, 'a phone'],
+  [/(?<!\p{L})tablet(?:te)?(?!\p{L})/iu, 'a tablet'],
+  [/(?<!\p{L})(?:arabe|arabic|rtl)(?!\p{L})/iu, 'Arabic (right to left)'],
+  [/(?<!\p{L})(?:préproduction|preprod|staging|recette)(?!\p{L})/iu, 'a staging system'],
+  [/(?<!\p{L})(?:production|en ligne)(?!\p{L})/iu, 'the production system'],
+];
+
+const step =
+  /^\s*(?:\d+[.)-]|[-*•–])\s+\S|(?<!\p{L})(?:je (?:clique|vais|saisis|choisis|remplis|valide|ajoute|me connecte|tape|sélectionne|télécharge)|on clique|en cliquant|quand (?:je|on|nous|un)|lorsqu|dès que|après avoir|i (?:click|go|type|choose|fill|select|add|open|sign|log|upload)|when (?:i|we|you|a)|after (?:i|we|adding|clicking)|steps?\s*:)/iu;
+const expectation =
+  /(?<!\p{L})(?:devrait|devraient|attendu\p{L}*|au lieu d\p{L}*|normalement|je m['’]attend\p{L}*|should|expected|instead of|supposed to|souhait\p{L}+|voudr\p{L}+|aimer\p{L}+|il faudrait|would like|need\p{L}*)(?!\p{L})/iu;
+const trace =
+  /^\s*(?:at .+[(:]|File ".+", line \d+|#\d+ .+\.\w+|Caused by:|Traceback|\w*(?:Error|Exception)\b.*:)/;
+const frequency =
+  /(?<!\p{L})(?:toujours|parfois|à chaque fois|systématiquement|depuis|hier|aujourd['’]hui|ce matin|always|sometimes|every time|each time|since|yesterday|today|randomly|intermittent\p{L}*|souvent|often)(?!\p{L})/iu;
+
+/** Reads a report by the words that occur in it: it finds, and does not understand. */
+export function readReport(title: string, description: string): ReportReading {
+  const lines = linesOf(description);
+  const all = `${title}\n${description}`;
+  const linesWith = (pattern: RegExp) =>
+    lines.flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+  const traceLines = linesWith(trace);
+  return {
+    symptoms: symptoms.filter(({ words }) => words.test(all)).slice(0, 3),
+    stepLines: linesWith(step).filter((line) => !traceLines.includes(line)),
+    expectationLines: linesWith(expectation),
+    traceLines,
+    environment: environments.flatMap(([words, name]) => (words.test(all) ? [name] : [])),
+    codes: [
+      ...new Set(
+        [...all.matchAll(/\b(?:HTTP |erreur |error |code )([1-5]\d\d)\b/gi)].map(
+          ([, code]) => `HTTP ${code}`,
+        ),
+      ),
+    ],
+    hasFrequency: frequency.test(all),
+  };
+}
+
+/** Line numbers as people write them: `line 2`, `lines 2–4, 7`. */
+export function linesInWords(lines: number[]): string {
+  const ranges: [number, number][] = [];
+  for (const line of lines) {
+    const last = ranges.at(-1);
+    if (last && line === last[1] + 1) last[1] = line;
+    else ranges.push([line, line]);
+  }
+  const words = ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+  return `${lines.length === 1 ? 'line' : 'lines'} ${words}`;
+}
