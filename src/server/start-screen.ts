@@ -8,7 +8,7 @@ export type Logins = {
 
 /** What a person sees after the start: where to go, what stands in for a real service, what production needs. */
 export function startScreen(config: Config, listening: URL, logins: Logins): string {
-  const { database, assistant, mail, missing } = config;
+  const { database, assistant, mail, files, missing } = config;
   const open = missing.includes('APP_URL') ? listening.origin : config.appUrl.origin;
   const lines = [
     `${config.agency.name} is open at ${open}`,
@@ -22,6 +22,9 @@ export function startScreen(config: Config, listening: URL, logins: Logins): str
     mail.transport.kind === 'outbox'
       ? `  Mail       outbox, in ${mail.transport.folder}`
       : `  Mail       SMTP at ${new URL(mail.transport.url).host}`,
+    files.kind === 'folder'
+      ? `  Files      in ${files.folder}${config.demo ? '' : ' (one instance alone: several need S3_BUCKET)'}`
+      : `  Files      bucket ${files.bucket} at ${files.endpoint?.host ?? `Amazon S3, ${files.region}`}`,
   ];
   if (config.demo) lines.push('  Demo       listens on this machine only');
   lines.push(...loginLines(logins, open));
