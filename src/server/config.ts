@@ -113,6 +113,7 @@ const environment = z
     AGENCY_WISE_BIC: optional(bic),
     AGENCY_WISE_NAME: optional(words),
     AGENCY_WISE_CURRENCY: optional(currency),
+    GITHUB_API_URL: optional(httpUrl),
     CHAT_CONVERSATION_LIMIT: count(1_000_000, 20),
     CHAT_ADDRESS_LIMIT: count(1_000_000, 120),
     CHAT_DAILY_LIMIT: count(1_000_000_000, 5000),
@@ -241,6 +242,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         : { kind: 'embedded' as const },
     mail: readMail(value, dataDir),
     cards: readCards(value, demo),
+    /** Where repositories are read, with its path on a server of one's own. */
+    github: { apiUrl: new URL(value.GITHUB_API_URL ?? 'https://api.github.com') },
     /** Where transfers go; undefined where the agency has no such account. */
     accounts: {
       bank: readAccount('BANK', value) ?? (demo ? demoAccounts(value.AGENCY_NAME).bank : undefined),
