@@ -1,8 +1,14 @@
 import type { Config } from './config.ts';
 
-/** Who can sign in: the demo's people with their password, and whether anybody may make further accounts. */
+/** Who can sign in: the demo's people and portals with their passwords, and whether anybody may make further accounts. */
 export type Logins = {
-  demo: { password: string; people: { email: string; role: string }[] } | undefined;
+  demo:
+    | {
+        password: string;
+        people: { email: string; role: string }[];
+        portals: { password: string; slugs: string[] };
+      }
+    | undefined;
   hasAdmin: boolean;
 };
 
@@ -38,6 +44,14 @@ function loginLines({ demo, hasAdmin }: Logins, open: string): string[] {
     lines.push('', `  Sign in at ${new URL('/login', open).href} with the password ${demo.password} as`);
     const width = Math.max(...demo.people.map(({ email }) => email.length));
     lines.push(...demo.people.map(({ email, role }) => `    ${email.padEnd(width)}  ${role}`));
+  }
+  if (demo && demo.portals.slugs.length > 0) {
+    const { password, slugs } = demo.portals;
+    lines.push(
+      '',
+      `  Support portal at ${new URL('/client-access', open).href} with the password ${password} for`,
+      ...slugs.map((slug) => `    ${slug}`),
+    );
   }
   if (!hasAdmin) {
     lines.push('', '  Nobody can manage accounts yet: npm run staff -- add <e-mail> --role admin');
