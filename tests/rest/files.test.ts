@@ -343,7 +343,7 @@ describe('the content of a file', () => {
 
 describe('the limit of an address', () => {
   it('lets so many through an hour, and then says when to come again', async () => {
-    const limited = await startTestServer('embedded', createScriptedAssistant(), {
+    const limited = await startTestServer('postgres', createScriptedAssistant(), {
       TRUST_PROXY: 'true',
       CHAT_ADDRESS_LIMIT: '120',
     });
@@ -374,7 +374,7 @@ describe('the limit of an address', () => {
 
 it('is kept in a bucket where one is named, and is refused whole while the bucket is down', async () => {
   const s3 = await startS3();
-  const other = await startTestServer('embedded', createScriptedAssistant(), s3.env);
+  const other = await startTestServer('postgres', createScriptedAssistant(), s3.env);
   const cookie = await other.staffCookie('support');
   const body = new Response(formOf(partsOf(undefined, png())));
   const sent = {
