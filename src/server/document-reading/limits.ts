@@ -17,7 +17,7 @@ export const limits = {
   fetchingMs: 15_000,
   redirects: 3,
   heapMebibytes: 192,
-  /** Of the whole process that parses, what the heap does not hold (unpacked bytes) and Node itself included. */
+  /** Of the whole process that parses: its heap, what stands outside it (unpacked bytes) and Node itself. */
   residentBytes: mebibytes(450),
   processes: 2,
 } as const;

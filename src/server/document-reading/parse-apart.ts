@@ -22,51 +22,60 @@ const failed = (problem: keyof typeof problems): ReadDocument => ({
   problem: problems[problem],
 });
 
-/** What the parsing process may read: the packages, and what stands beside the threads. */
+/** The script that parses, started as a process, and how long it may take. */
+export type Parser = { script: URL; readingMs: number };
+
+/** How Windows reports what is a signal elsewhere. */
+const abortedCode = 134;
+
+/** What the parsing process may read: the packages and itself. */
 const readable = ['../../../node_modules/', '../../../package.json', './'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 
 /**
  * Parses a document in a process of its own, which has no secrets in its environment, may write and start nothing, and
- * is killed after `readingMs` or when `signal` aborts. A thread of the server would not do: a single large allocation
- * over a thread's limit ends the whole process (seen with Node 24). Throws for `signal` alone.
+ * is killed after `readingMs`, when it takes too much memory or when `signal` aborts. A thread of the server would not
+ * do: a large allocation over a thread's limit ends the whole process (seen with Node 24). Throws for `signal` alone.
  */
 export async function parseApart(
   content: Content,
-  thread: URL,
-  readingMs: number,
+  { script, readingMs }: Parser,
   signal: AbortSignal,
 ): Promise<ReadDocument> {
-  const allowed = [...readable, fileURLToPath(new URL('.', thread))];
-  const child = fork(fileURLToPath(new URL('./parse-process.ts', import.meta.url)), [], {
+  const child = fork(fileURLToPath(script), [], {
     execArgv: [
       '--no-warnings',
-      '--max-old-space-size=64',
+      `--max-old-space-size=${limits.heapMebibytes}`,
       '--disallow-code-generation-from-strings',
       '--permission',
       '--allow-worker',
-      ...allowed.map((path) => `--allow-fs-read=${path}`),
+      ...readable.map((path) => `--allow-fs-read=${path}`),
     ],
     env: {},
     serialization: 'advanced',
     stdio: 'ignore',
     killSignal: 'SIGKILL',
   });
+  let isLate = false;
   const stop = () => child.kill();
-  const timer = setTimeout(stop, readingMs);
+  const timer = setTimeout(() => {
+    isLate = true;
+    stop();
+  }, readingMs);
   signal.addEventListener('abort', stop, { once: true });
   let answer: unknown;
   child.once('message', (message) => {
     answer = message;
   });
   child.on('error', () => {});
-  child.send({ thread: thread.href, content }, () => {});
-  const [code, killedBy]: unknown[] = await once(child, 'close').catch(() => [1]);
+  child.send(content, () => {});
+  const [code]: unknown[] = await once(child, 'close').catch(() => []);
   clearTimeout(timer);
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
   if (answer !== undefined) return readDocument.safeParse(answer).data ?? failed('damaged');
-  // V8 ends the process where memory runs out within one allocation.
-  return failed(killedBy === 'SIGKILL' ? 'tooSlow' : code === 0 ? 'damaged' : 'tooHeavy');
+  if (isLate) return failed('tooSlow');
+  // Ended by V8, which aborts where its heap is full, or by the watching thread.
+  return failed(code === null || code === abortedCode ? 'tooHeavy' : 'damaged');
 }

@@ -4,21 +4,20 @@ import { type AddressGuard, publicInternet } from './address-guard.ts';
 import { fetchAddress } from './fetch-address.ts';
 import { toSheetExport } from './google-sheet.ts';
 import { limits } from './limits.ts';
-import { parseApart } from './parse-apart.ts';
+import { type Parser, parseApart } from './parse-apart.ts';
 import { problems, UnreadableDocument, unreadable } from './problems.ts';
 import type { Content } from './read-content.ts';
 import { openSlots } from './slots.ts';
 
 export type ReaderOptions = {
   guard?: AddressGuard;
-  /** The thread that parses, and how long it may. */
-  parser?: { thread: URL; readingMs: number };
+  parser?: Parser;
 };
 
 /** Reads uploaded and linked documents, at most two at once. */
 export function createDocumentReader({
   guard = publicInternet,
-  parser = { thread: new URL('./parse-thread.ts', import.meta.url), readingMs: limits.readingMs },
+  parser = { script: new URL('./parse-process.ts', import.meta.url), readingMs: limits.readingMs },
 }: ReaderOptions = {}): DocumentReader {
   const slots = openSlots(limits.processes);
   return {
@@ -26,7 +25,7 @@ export function createDocumentReader({
       try {
         const content = await receive(guard, source, signal);
         if (content.bytes.length > limits.inputBytes) throw unreadable('tooLarge');
-        return await slots.use(() => parseApart(content, parser.thread, parser.readingMs, signal), signal);
+        return await slots.use(() => parseApart(content, parser, signal), signal);
       } catch (error) {
         signal.throwIfAborted();
         const problem = error instanceof UnreadableDocument ? error.message : problems.damaged;
