@@ -3,10 +3,10 @@ import { limits } from './limits.ts';
 /** Scripts and marks in which joiners change letters, and pictures that joiners put together. */
 const joined =
   '\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mong}';
-const strayJoiner = new RegExp(`(?<![${joined}])[\\u200C\\u200D]|[\\u200C\\u200D](?![${joined}])`, 'gu');
+const strayJoiner = new RegExp(`[\\u200C\\u200D](?:(?<![${joined}][\\u200C\\u200D])|(?![${joined}]))`, 'gu');
 /** What is drawn as nothing (tags, fillers, zero-width and direction marks) but for joiners and the emoji selector. */
 const invisible = /(?!\u200C|\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
-const strayEmojiSelector = /(?<![\p{Extended_Pictographic}\p{Emoji}])\uFE0F/gu;
+const strayEmojiSelector = /\uFE0F(?<![\p{Extended_Pictographic}\p{Emoji}]\uFE0F)/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they end lines
 const lineBreak = /\r\n?|[\u000B\u000C\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
@@ -24,7 +24,9 @@ export function toPlainText(text: string): string {
     .replace(invisible, '')
     .replace(strayJoiner, '')
     .replace(strayEmojiSelector, '')
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -8,6 +8,9 @@ import { problems, UnreadableDocument, unreadable } from './problems.ts';
 export type Reading = { title: string | undefined; text: string; problems: string[] };
 export type Content = { bytes: Uint8Array; hints: Hints; name: string | undefined; mustBePdf: boolean };
 
+/** Of what a reader found, so much is made plain: blanks and what is invisible may be most of it. */
+const mostRead = 10 * limits.characters;
+
 /** Reads any document by what its bytes are. Parsers load with the first document of their kind. Never throws. */
 export async function readContent({ bytes, hints, name, mustBePdf }: Content): Promise<ReadDocument> {
   try {
@@ -16,9 +19,9 @@ export async function readContent({ bytes, hints, name, mustBePdf }: Content): P
       hints,
       mustBePdf,
     );
-    const text = toPlainText(reading.text);
+    const text = toPlainText(reading.text.slice(0, mostRead));
     if (!text) throw unreadable('empty');
-    const isCut = text.length > limits.characters;
+    const isCut = text.length > limits.characters || reading.text.length > mostRead;
     const sentences = isCut ? [...reading.problems, problems.firstCharacters] : reading.problems;
     return {
       state: 'read',
