@@ -38,6 +38,11 @@ export async function listRequests(
   throw toBeWritten();
 }
 
+/** How many requests nobody has begun with, at most 100. */
+export async function countNewRequests(_deps: Deps): Promise<number> {
+  return 0;
+}
+
 export async function countRequests(_deps: Deps): Promise<schema.RequestCounts> {
   throw toBeWritten();
 }
