@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { quarter } from '../limits/attempts.ts';
+import { quarter } from '../limits/attempts-service.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import type { Caller } from './service.ts';
 

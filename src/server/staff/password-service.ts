@@ -5,7 +5,7 @@ import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { randomId } from '../ids.ts';
-import { limitFailures, tooManyTries } from '../limits/attempts.ts';
+import { limitFailures, tooManyTries } from '../limits/attempts-service.ts';
 import { publishAccess } from './events.ts';
 import { sendStaffMail, wakeStaffMail } from './jobs.ts';
 import { countCall, linkRules, passwordRules, resetMailRules, resetRules } from './limits.ts';

@@ -5,7 +5,7 @@ import { hasSessionCookie } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, reasonOf } from '../errors.ts';
 import type { CodeOutcome } from '../integrations/accounts.ts';
-import { limitFailures, slowDown, tooManyTries } from '../limits/attempts.ts';
+import { limitFailures, slowDown, tooManyTries } from '../limits/attempts-service.ts';
 import { claimCode, findLock, releaseCode } from './code-queries.ts';
 import { publishAccess } from './events.ts';
 import { codeRules, signInRules } from './limits.ts';

@@ -3,7 +3,7 @@ import type * as schema from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { limitFailures } from '../limits/attempts.ts';
+import { limitFailures } from '../limits/attempts-service.ts';
 import { codeRules, passwordRules } from './limits.ts';
 import { wrongPassword } from './password-service.ts';
 import { type Caller, recordOwn } from './service.ts';
