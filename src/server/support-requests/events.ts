@@ -1,4 +1,4 @@
-import { announcePortalChange } from '../client-projects/watch-service.ts';
+import { publishPortalChanged } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
 
 /** A support request is new or has changed in anything that staff see of it. */
@@ -9,7 +9,7 @@ type Told = { id: number; clientProjectId: number };
 /** Tells both sides of a change. Call it after the commit. */
 export function publishRequest(deps: Pick<Deps, 'events'>, { id, clientProjectId }: Told): void {
   publishToStaff(deps, id);
-  announcePortalChange(deps, clientProjectId);
+  publishPortalChanged(deps, clientProjectId);
 }
 
 /** Tells the staff alone, of what the portal does not show. Call it after the commit. */
