@@ -23,7 +23,8 @@ export const frames: Localized<{ open: string; because: string }> = {
   },
   ur: {
     open: 'میرا سپورٹ پورٹل کھولیں',
-    because: 'آپ کو یہ ای میل اس لیے ملی ہے کہ {agency} پروجیکٹ {project} کے لیے آپ کی درخواستوں پر کام کرتی ہے۔',
+    because:
+      'آپ کو یہ ای میل اس لیے ملی ہے کہ {agency} پروجیکٹ {project} کے لیے آپ کی درخواستوں پر کام کرتی ہے۔',
   },
 };
 

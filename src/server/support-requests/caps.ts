@@ -1,6 +1,6 @@
+import type { Correspondent } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyInFrench } from '../errors.ts';
-import type { Correspondent } from '../client-projects/portal-service.ts';
 
 /** What the client of one project may send in an hour. */
 const caps = {

@@ -45,7 +45,8 @@ function readDocument({ documentUrl, documentFileId, documentType }: Form): Brou
   if (!documentUrl) return undefined;
   const type = documentType ?? (isDataUrl(documentUrl) ? 'file' : 'url');
   if (type !== 'file') return { type, url: readAddress(documentUrl) };
-  if (!isDataUrl(documentUrl)) throw atField('documentUrl', 'Joignez le fichier, ou choisissez un type de lien');
+  if (!isDataUrl(documentUrl))
+    throw atField('documentUrl', 'Joignez le fichier, ou choisissez un type de lien');
   const file = broughtFile('documentUrl', documentUrl, undefined, 'document');
   return file && { type, ...file };
 }
@@ -120,7 +121,10 @@ const atField = (path: string, message: string) =>
 function inField<T>(path: string, act: () => T): T {
   const located = (error: unknown) => {
     if (!(error instanceof AppError) || error.issues || error.code === 'INTERNAL_SERVER_ERROR') return error;
-    return new AppError(error.code, error.message, { issues: [{ path, message: error.message }], cause: error });
+    return new AppError(error.code, error.message, {
+      issues: [{ path, message: error.message }],
+      cause: error,
+    });
   };
   try {
     const result = act();

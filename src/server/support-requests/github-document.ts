@@ -97,9 +97,11 @@ async function readRepositoryFile(
   if (!file || start === undefined) {
     return { state: 'failed', problem: 'Ce fichier n’existe pas dans la version actuelle du dépôt GitHub.' };
   }
-  if (file.size > fileLimit) return { state: 'failed', problem: 'Ce fichier du dépôt GitHub est trop volumineux.' };
+  if (file.size > fileLimit)
+    return { state: 'failed', problem: 'Ce fichier du dépôt GitHub est trop volumineux.' };
   const bytes = await github.readBlob(repository, file.sha, signal);
-  if (bytes.includes(0)) return { state: 'failed', problem: 'Ce fichier du dépôt GitHub n’est pas un texte.' };
+  if (bytes.includes(0))
+    return { state: 'failed', problem: 'Ce fichier du dépôt GitHub n’est pas un texte.' };
   const asked = segments.slice(0, start).join('/');
   const isCurrent = asked === branch || asked === 'HEAD' || commit.startsWith(asked);
   return cut(

@@ -7,8 +7,8 @@ import { giveUpPrompt, writePrompt } from './write-prompt.ts';
 /** So few at a time: documents and repositories take memory, and visitors wait for the chat's answers. */
 const atATime = 2;
 
-/** Tried for about half a minute: whoever asked for it looks at the screen. */
-const options = { retryLimit: 3, retryDelay: 2, retryBackoff: true, retryDelayMax: 20 };
+/** Tried for a few seconds: whoever asked for it looks at the screen. */
+const options = { retryLimit: 2, retryDelay: 1, retryBackoff: true, retryDelayMax: 10 };
 
 /** Reads the document of a request. Given up, the request says so, and its prompt is written without. */
 export const readDocumentKind = (deps: Deps): JobKind<{ requestId: number }> => ({

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import { createBell } from '../bell.ts';
-import { clientProjectTopic, getCorrespondent, type PortalCaller } from '../client-projects/portal-service.ts';
+import {
+  clientProjectTopic,
+  getCorrespondent,
+  type PortalCaller,
+} from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { getRequestsRevision } from './service.ts';

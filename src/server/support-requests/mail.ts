@@ -1,13 +1,13 @@
 import { fillIn } from '../../content/fill.ts';
+import type { Localized } from '../../content/language.ts';
 import { type Language, languages } from '../../content/language.ts';
 import {
   answerWords,
   clientStatusNames,
   frames,
-  statusWords,
   type SupportMailWords,
+  statusWords,
 } from '../../content/support-mails.ts';
-import type { Localized } from '../../content/language.ts';
 import type { RequestStatus } from '../../routers/support-requests.schema.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../mail.ts';
@@ -46,7 +46,11 @@ const staffMail = (
 });
 
 /** Tells one of the staff of a new request. What the client wrote is quoted, and never as a whole. */
-export const newRequestMail = (to: Mailbox, request: Found<typeof findRequestForMail>, isLast: boolean): Mail =>
+export const newRequestMail = (
+  to: Mailbox,
+  request: Found<typeof findRequestForMail>,
+  isLast: boolean,
+): Mail =>
   staffMail(to, request, isLast, {
     subject: `Nouvelle demande de ${request.projectName}\u00a0: ${request.title}`,
     title: 'Une nouvelle demande est arrivée',
@@ -113,7 +117,9 @@ function clientMail(
 /** Tells the client the status that their request has now. */
 export function statusMail(agency: Agency, request: Request): Mail | undefined {
   const names: Readonly<Record<RequestStatus, string>> = clientStatusNames[languageOf(request)];
-  const status = Object.hasOwn(names, request.status) ? names[request.status as RequestStatus] : request.status;
+  const status = Object.hasOwn(names, request.status)
+    ? names[request.status as RequestStatus]
+    : request.status;
   return clientMail(agency, request, statusWords, { status }, []);
 }
 

@@ -149,7 +149,7 @@ export async function findRequestsRevision(db: Db, clientProjectId: number): Pro
 
 export type NewRequest = {
   clientProjectId: number;
-  clientRequestId: string | undefined;
+  clientRequestId?: string | undefined;
   requestType: RequestType;
   title: string;
   description: string;

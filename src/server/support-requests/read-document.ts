@@ -42,7 +42,8 @@ async function readSource(deps: Deps, source: Source, signal: AbortSignal): Prom
     return deps.documents.read({ kind: 'file', ...(await readFile(deps, fileId)) }, signal);
   }
   if (url === null) return { state: 'failed', problem: 'Le document manque.' };
-  const ofRepository = type === 'github' ? await readRepositoryLink(deps, { ...source, url }, signal) : undefined;
+  const ofRepository =
+    type === 'github' ? await readRepositoryLink(deps, { ...source, url }, signal) : undefined;
   const kind = type === 'pdf' || type === 'google_sheet' ? type : 'url';
   return ofRepository ?? deps.documents.read({ kind, url }, signal);
 }

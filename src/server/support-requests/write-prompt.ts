@@ -40,10 +40,17 @@ export async function writePrompt(
   if (!source) return;
   const repository = await readOwnRepository(deps, source, signal);
   await tell('files');
-  const facts: PromptFacts = { ...factsOf(source), ...repository, screenshot: await readScreenshot(deps, source) };
+  const facts: PromptFacts = {
+    ...factsOf(source),
+    ...repository,
+    screenshot: await readScreenshot(deps, source),
+  };
   await tell('writing');
   const { promptWriter } = deps;
-  const written = await promptWriter.write(facts, AbortSignal.any([signal, AbortSignal.timeout(writeWithin)]));
+  const written = await promptWriter.write(
+    facts,
+    AbortSignal.any([signal, AbortSignal.timeout(writeWithin)]),
+  );
   await tell('checking');
   const { text, namedPaths, provenPaths } = checkPrompt(written, facts);
   await storePrompt(deps, requestId, {
