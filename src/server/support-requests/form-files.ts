@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { FilePurpose } from '../../routers/files.schema.ts';
 import type * as schema from '../../routers/support-requests.schema.ts';
-import type { Correspondent } from '../client-projects/portal-service.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -109,10 +108,6 @@ export async function claimFormFiles(
     await inField('documentFileId', () => claimFile(trx, owner, { id: fileId, purpose: 'document' }));
   }
 }
-
-/** Files come by the one who sends them: the client's are the project's, for whoever signs in to it next. */
-export const ownerOf = (correspondent: Correspondent, clientProjectId: number): FileOwner =>
-  correspondent.kind === 'client' ? `client-project:${clientProjectId}` : `staff:${correspondent.staff.id}`;
 
 const atField = (path: string, message: string) =>
   new AppError('BAD_REQUEST', message, { issues: [{ path, message }] });

@@ -5,12 +5,13 @@ import { recordChange } from '../audit/service.ts';
 import type { Correspondent, PortalCaller } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
+import { ownerOf } from '../files/service.ts';
 import { tsqueryOf } from '../search-words.ts';
 import { adminAnswer, detailAnswer, noRequest, requestAnswer } from './answers.ts';
 import { takeFromCap } from './caps.ts';
 import { tellClientOfStatus, wakeClientMails } from './client-notices.ts';
 import { publishRequest } from './events.ts';
-import { claimFormFiles, ownerOf, readFormFiles, storeFormFiles } from './form-files.ts';
+import { claimFormFiles, readFormFiles, storeFormFiles } from './form-files.ts';
 import {
   countNewRows,
   countRows,
