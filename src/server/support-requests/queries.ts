@@ -155,8 +155,6 @@ export type NewRequest = {
   description: string;
   priority: RequestPriority;
   rating: number;
-  attachmentFileId: number | undefined;
-  document: { type: string; url: string | null; fileId: number | null } | undefined;
 };
 
 /**
@@ -164,7 +162,6 @@ export type NewRequest = {
  * for the first to be through.
  */
 export async function insertRequest(trx: Trx, request: NewRequest): Promise<number | undefined> {
-  const { document } = request;
   const row = await trx
     .insertInto('support_requests')
     .values({
@@ -175,18 +172,35 @@ export async function insertRequest(trx: Trx, request: NewRequest): Promise<numb
       description: request.description,
       priority: request.priority,
       rating: request.rating,
-      attachment_file_id: request.attachmentFileId ?? null,
-      document_type: document?.type ?? null,
-      document_url: document?.url ?? null,
-      document_file_id: document?.fileId ?? null,
-      document_state: document ? 'reading' : 'none',
-      prompt_step: document ? 'document' : null,
       staff_notified_at: sql<Date>`now()`,
     })
     .onConflict((on) => on.columns(['client_project_id', 'client_request_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Writes what a new request brings along; its document is to be read. */
+export async function writeFiles(
+  trx: Trx,
+  id: number,
+  attachmentFileId: number | undefined,
+  document: { type: string; url: string | null; fileId: number | null } | undefined,
+): Promise<void> {
+  await trx
+    .updateTable('support_requests')
+    .set({
+      attachment_file_id: attachmentFileId ?? null,
+      ...(document && {
+        document_type: document.type,
+        document_url: document.url,
+        document_file_id: document.fileId,
+        document_state: 'reading',
+        prompt_step: 'document',
+      }),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 export type LockedRequest = {

@@ -28,6 +28,7 @@ import {
   lockRequest,
   raiseRequestsRevision,
   updateRequest,
+  writeFiles,
 } from './queries.ts';
 import { readDocumentJob, sendReadDocument, sendWritePrompt, writePromptJob } from './queue.ts';
 import { tellStaffOfRequest, wakeStaffMails } from './staff-notices.ts';
@@ -73,9 +74,11 @@ async function storeRequest(
   const owner = ownerOf(correspondent, clientProjectId);
   const files = await storeFormFiles(deps, owner, brought);
   const id = await deps.database.db.transaction().execute(async (trx) => {
-    const requestId = await insertRequest(trx, { ...form, ...files });
+    const requestId = await insertRequest(trx, form);
     if (requestId === undefined) return undefined;
+    // Only now: of two that send the same file in the same request the second must not find it taken.
     await claimFormFiles(trx, owner, files);
+    await writeFiles(trx, requestId, files.attachmentFileId, files.document);
     await insertEvent(trx, requestId, { kind: 'created', actor: staff?.name });
     if (staff) {
       await recordChange(trx, staff, {
