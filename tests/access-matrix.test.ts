@@ -18,8 +18,8 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { randomAddress, startTestServer, type TestServer, type TestStaff } from './setup/server.ts';
 
 /**
- * Everybody who may knock. `holder` has the ids of the conversation, of the client's link and of the project, `stranger`
- * has another conversation and its own cookie. Staff
+ * Everybody who may knock. `holder` has the ids of the conversation, of the client's link and of the project, and is
+ * signed in to the support portal; `stranger` has another conversation and is signed in to another portal. Staff
  * come with a session or with a key of their account; the `closed` account's were good until it was closed.
  */
 const actors = [
@@ -71,6 +71,8 @@ const sales = (status: number): Row => ({
 });
 const admin = (status: number): Row => ({ ...staff, admin: status, adminKey: status });
 const adminSession = (status: number): Row => ({ ...staff, admin: status });
+/** A portal is its client's and the support's; the client of another one is told that there is none. */
+const portal = (status: number): Row => ({ ...support(status), holder: status, stranger: 404 });
 const anySession = (status: number): Row => ({ ...staff, support: status, sales: status, admin: status });
 const anyStaff = (status: number): Row => ({
   ...anySession(status),
@@ -109,6 +111,14 @@ const expected: Record<string, Row> = {
   'chat.requestPerson': holder(201),
   'chat.remove': holder(204),
   'chat.live': holder(200),
+  'clientProjects.authenticate': everybody(200),
+  'clientProjects.create': support(201),
+  'clientProjects.get': portal(200),
+  'clientProjects.list': support(200),
+  'clientProjects.setGithub': support(200),
+  'clientProjects.signOut': everybody(204),
+  'clientProjects.testGithub': support(200),
+  'clientProjects.update': support(200),
   'clients.confirmMail': holder(204),
   'clients.export': sales(200),
   'clients.get': holder(200),
@@ -167,6 +177,8 @@ type World = {
   token: string;
   apiKeyId: number;
   cannedAnswerId: number;
+  clientProjectId: number;
+  slug: string;
   unique: string;
 };
 type Input = Record<string, unknown>;
@@ -177,6 +189,7 @@ const ownConversation = ({ guessedId }: World): Input => ({ conversationId: gues
 const theProject = ({ projectId }: World): Input => ({ projectId });
 const ownProject = ({ guessedProjectId }: World): Input => ({ projectId: guessedProjectId });
 const ownClient = ({ guessedClientId }: World): Input => ({ clientId: guessedClientId });
+const theClientProject = ({ clientProjectId }: World): Input => ({ clientProjectId });
 const thePerson = ({ target }: World): Input => ({ staffId: target.id });
 const password = (): Input => ({ password: demoPassword });
 
@@ -209,6 +222,18 @@ const inputs: Record<string, (world: World) => Input> = {
   'chat.requestPerson': ownConversation,
   'chat.remove': ownConversation,
   'chat.live': ownConversation,
+  'clientProjects.authenticate': ({ slug }) => ({ slug, password: demoPassword }),
+  'clientProjects.create': ({ unique }) => ({ slug: unique, name: 'Boutique' }),
+  'clientProjects.get': theClientProject,
+  'clientProjects.list': none,
+  'clientProjects.setGithub': (world) => ({
+    ...theClientProject(world),
+    githubRepository: 'https://github.com/agence/boutique',
+  }),
+  'clientProjects.signOut': theClientProject,
+  // It has no repository, which is an answer too.
+  'clientProjects.testGithub': theClientProject,
+  'clientProjects.update': (world) => ({ ...theClientProject(world), name: 'Autre nom' }),
   'clients.confirmMail': (world) => ({ ...ownClient(world), token: world.mailToken }),
   'clients.export': none,
   'clients.get': ownClient,
@@ -428,6 +453,17 @@ async function createKnock(server: TestServer): Promise<Knock> {
     return ((await response.json()) as { id: string }).id;
   };
   await start('stranger', 'session_stranger');
+  /** As a sign-in would: comparing a password for every call would take minutes. */
+  const openPortal = async (actor: 'holder' | 'stranger', clientProjectId: number) => {
+    const token = cookies[actor]?.split('=')[1] ?? '';
+    const token_hash = createHash('sha256').update(token).digest();
+    const subject = String(clientProjectId);
+    const expires_at = new Date(Date.now() + 3_600_000);
+    const row = { token_hash, kind: 'client-project', subject, access_version: 1, expires_at };
+    await db.insertInto('grants').values(row).execute();
+  };
+  const other = await insertPortal(db, 'another-portal');
+  await openPortal('stranger', other.clientProjectId);
   let world: World | undefined;
   /** A call that is refused changes nothing; where it is not, its own expectation fails. */
   const isRefused = (name: string, actor: Actor) => [401, 403, 404].includes(expected[name]?.[actor] ?? 0);
@@ -460,6 +496,8 @@ async function createKnock(server: TestServer): Promise<Knock> {
     const unique = randomId();
     const conversationId = await start('holder', unique);
     const deposit = await insertDeposit(server);
+    const { clientProjectId, slug } = await insertPortal(db, `p-${unique}`);
+    await openPortal('holder', clientProjectId);
     const { id: cannedAnswerId } = await db
       .insertInto('canned_answers')
       .values({ title: `Réponse ${unique}`, text: 'Bonjour', language: 'fr' })
@@ -482,6 +520,8 @@ async function createKnock(server: TestServer): Promise<Knock> {
       token: link.split('#')[1] ?? '',
       apiKeyId: Number(key.id),
       cannedAnswerId: Number(cannedAnswerId),
+      clientProjectId,
+      slug,
       unique,
     };
   }
@@ -503,6 +543,13 @@ async function insertDeposit({ deps }: TestServer) {
     return clientId;
   });
   return { clientId: linkId, projectId: publicId, mailToken: mailTokenOf(deps, { id, email }) };
+}
+
+/** A client project whose portal opens with `demoPassword`. */
+async function insertPortal(db: TestServer['deps']['database']['db'], slug: string) {
+  const row = { slug, name: 'Boutique', password_hash: demoPasswordHash };
+  const { id } = await db.insertInto('client_projects').values(row).returning('id').executeTakeFirstOrThrow();
+  return { clientProjectId: id, slug };
 }
 
 async function insertKey(db: TestServer['deps']['database']['db'], staffId: string): Promise<string> {

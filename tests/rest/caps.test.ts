@@ -174,6 +174,8 @@ describe('the reference', () => {
       'chat.requestPerson',
       'chat.send',
       'chat.start',
+      'clientProjects.authenticate',
+      'clientProjects.testGithub',
       'payments.payWithTestCard',
       'payments.receipt',
       'projects.createPaymentIntent',
