@@ -193,6 +193,8 @@ describe('the reference', () => {
       'staff.signIn',
       'staff.signInWithRecoveryCode',
       'staff.signInWithTotp',
+      'supportRequests.create',
+      'supportRequests.write',
     ]);
     for (const { responses } of limited)
       expect(responses['429']).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } });
