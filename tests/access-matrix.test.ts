@@ -338,7 +338,8 @@ it('is what the reference says of who may call, and by what proof', () => {
   for (const { name, rest } of routes) {
     const row = expected[name] ?? everybody(0);
     const operation = document.paths[rest.path]?.[rest.method.toLowerCase()] as Operation;
-    const isOfStaff = row.nobody === 401 && row.admin !== 401;
+    // What a client may call too asks for no proof of the staff.
+    const isOfStaff = row.holder === 401 && row.nobody === 401 && row.admin !== 401;
     const proofs = row.adminKey === 403 ? [{ session: [] }] : [{ session: [] }, { key: [] }];
     expect(operation.security, name).toEqual(isOfStaff ? proofs : undefined);
     const roles = staffRoles.filter((role) => row[role] !== 403).join(', ');
@@ -369,6 +370,7 @@ const documents = [
   '/audit (GET, HEAD)',
   '/chat-admin (GET, HEAD)',
   '/client-access (GET, HEAD)',
+  '/client/:slug (GET, HEAD)',
   '/clients (GET, HEAD)',
   '/dashboard/:clientId (GET, HEAD)',
   '/fr (GET, HEAD)',
@@ -379,6 +381,8 @@ const documents = [
   '/robots.txt (GET, HEAD)',
   '/sitemap.xml (GET, HEAD)',
   '/staff (GET, HEAD)',
+  '/support-admin (GET, HEAD)',
+  '/support-admin/:requestId (GET, HEAD)',
   '/validate-project (GET, HEAD)',
 ];
 

@@ -176,6 +176,7 @@ describe('the reference', () => {
       'chat.start',
       'clientProjects.authenticate',
       'clientProjects.testGithub',
+      'files.upload',
       'payments.payWithTestCard',
       'payments.receipt',
       'projects.createPaymentIntent',
