@@ -53,7 +53,7 @@ export const heldOutReports: SupportReport[] = [
   {
     title: 'Trop de requêtes',
     description:
-      "Depuis le wifi de la boutique, tout le monde partage la même connexion et on a vite un message comme quoi il y a trop de demandes. Il faudrait relever la limite.",
+      'Depuis le wifi de la boutique, tout le monde partage la même connexion et on a vite un message comme quoi il y a trop de demandes. Il faudrait relever la limite.',
     files: ['src/server/http/rateLimit.ts'],
   },
   {
@@ -71,7 +71,7 @@ export const heldOutReports: SupportReport[] = [
   {
     title: 'Paramètre de langue oublié',
     description:
-      "Je choisis English, je navigue, et quand je reviens le lendemain le site est de nouveau en français.",
+      'Je choisis English, je navigue, et quand je reviens le lendemain le site est de nouveau en français.',
     files: ['src/client/state/preferences.ts', 'src/client/i18n/index.ts'],
   },
   {
