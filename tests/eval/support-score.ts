@@ -27,14 +27,24 @@ export async function scoreRanking(
   };
 }
 
-/** What a plain search would find: the words of the report in paths and texts, each counted once, rare ones no more than others. */
+/** What a plain search would find: the report's own words in paths and texts, rare words counting more (Okapi BM25). */
 export function rankPlainly(sample: ReadonlyMap<string, string>, report: string): string[] {
-  const words = new Set(report.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
-  return [...sample]
-    .map(([path, text]) => {
-      const all = `${path}\n${text}`.toLowerCase();
-      return { path, score: [...words].filter((word) => all.includes(word)).length };
-    })
-    .sort((a, b) => b.score - a.score)
-    .map(({ path }) => path);
+  const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  const files = [...sample].map(([path, text]) => ({
+    path,
+    words: wordsOf(`${path} ${text}`.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')),
+  }));
+  const average = files.reduce((sum, { words }) => sum + words.length, 0) / files.length;
+  const scores = new Map(files.map(({ path }) => [path, 0]));
+  for (const word of new Set(wordsOf(report))) {
+    const counts = files.map(({ words }) => words.filter((one) => one === word).length);
+    const holders = counts.filter((count) => count > 0).length;
+    const rarity = Math.log(1 + (files.length - holders + 0.5) / (holders + 0.5));
+    for (const [index, { path, words }] of files.entries()) {
+      const count = counts[index] ?? 0;
+      const gain = (count * 2.2) / (count + 1.2 * (0.25 + (0.75 * words.length) / average));
+      scores.set(path, (scores.get(path) ?? 0) + rarity * gain);
+    }
+  }
+  return [...scores].sort(([, a], [, b]) => b - a).map(([path]) => path);
 }
