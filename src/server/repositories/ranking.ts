@@ -85,6 +85,34 @@ export async function rankFiles(
   return pickBest(candidates).map((candidate) => describe(candidate, scanner, notions, idf));
 }
 
+/**
+ * The readable files in the order in which their texts are worth reading, as far as paths tell: what the report may be
+ * about, then programs before what surrounds them. Locale files come early, since they translate what a client sees.
+ */
+export async function orderByPath(
+  files: TreeFile[],
+  report: Report,
+  turns = takeTurns(),
+): Promise<TreeFile[]> {
+  const notions = [...notionsOf(report), ...notionsOfAddresses(report)];
+  const scanner = createScanner(notions.map(({ stems }) => stems));
+  const candidates: Candidate[] = [];
+  for (const file of files) {
+    if (isReadable(file)) candidates.push(readCandidate(file, undefined, scanner));
+    await turns.next();
+  }
+  scoreByWords(candidates, notions);
+  await findTraces(candidates, report);
+  damp(candidates, report);
+  const isDictionary = ({ kind, file }: Candidate) =>
+    kind === 'locale' && /(?:^|[/._-])(?:fr|en)(?:[/._-]|$)/i.test(file.path) ? 1 : 0;
+  return candidates
+    .sort(
+      (a, b) => isDictionary(b) - isDictionary(a) || b.score - a.score || damping[b.kind] - damping[a.kind],
+    )
+    .map(({ file }) => file);
+}
+
 function notionsOfAddresses(report: Report): SoughtNotion[] {
   const words = addressesIn(report).flatMap((address) => wordsOf(address).filter((word) => word.length > 2));
   return [...new Set(words.map(stem))].map((one) => ({ label: one, stems: [one], weight: 0.8 }));
