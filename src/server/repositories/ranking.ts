@@ -13,6 +13,9 @@ import { stem, wordsOf } from './words.ts';
 /** What may be ranked: files of one tree, and the texts that are known of them, by their hash. */
 export type Corpus = { files: TreeFile[]; texts: ReadonlyMap<string, string> };
 
+/** A word of the path, a word of the text, or a whole phrase. */
+type Reason = { kind: 'path' | 'word' | 'phrase'; text: string; weight: number };
+
 type Candidate = {
   file: TreeFile;
   kind: FileKind;
@@ -22,7 +25,9 @@ type Candidate = {
   inName: Set<number>;
   inFolder: Set<number>;
   score: number;
-  why: { text: string; weight: number }[];
+  /** What of each notion stands in the file, as it is written there. */
+  written: Map<number, string>;
+  why: Reason[];
   line: number | undefined;
 };
 
@@ -127,9 +132,17 @@ function readCandidate(file: TreeFile, text: string | undefined, scanner: Scanne
   const counts = new Map<number, number>();
   const [inName, inFolder] = [new Set<number>(), new Set<number>()];
   const nameFrom = file.path.lastIndexOf('/') + 1;
-  scan(scanner, file.path, (group, from) => (from >= nameFrom ? inName : inFolder).add(group));
+  const written = new Map<number, string>();
+  const note = (group: number, source: string, from: number) => {
+    if (!written.has(group)) written.set(group, wordAt(source, from));
+  };
+  scan(scanner, file.path, (group, from) => {
+    (from >= nameFrom ? inName : inFolder).add(group);
+    note(group, file.path, from);
+  });
   if (text !== undefined) {
     scan(scanner, text, (group, from) => {
+      note(group, text, from);
       let start = from;
       while (start > 0 && /\w/.test(text[start - 1] ?? '')) start--;
       const isDefined = definition.test(text.slice(Math.max(0, start - 14), start));
@@ -144,6 +157,7 @@ function readCandidate(file: TreeFile, text: string | undefined, scanner: Scanne
     inName,
     inFolder,
     score: 0,
+    written,
     why: [],
     line: undefined,
   };
@@ -163,7 +177,7 @@ function scoreByWords(candidates: Candidate[], notions: SoughtNotion[]): number[
   for (const candidate of candidates) {
     const longer = 1 - lengthCare + (lengthCare * (candidate.text?.length ?? average)) / Math.max(1, average);
     let covered = 0;
-    for (const [group, { weight, label }] of notions.entries()) {
+    for (const [group, { weight }] of notions.entries()) {
       const count = candidate.counts.get(group) ?? 0;
       const inPath = candidate.inName.has(group)
         ? nameWeight
@@ -175,11 +189,8 @@ function scoreByWords(candidates: Candidate[], notions: SoughtNotion[]): number[
       const gain = worth * ((count * (saturation + 1)) / (count + saturation * longer) + inPath);
       covered += worth;
       candidate.score += gain;
-      const word = label.split(' ')[0] ?? label;
-      candidate.why.push({
-        text: inPath > 0 ? `its path names “${word}”` : `speaks of “${word}”`,
-        weight: gain,
-      });
+      const text = candidate.written.get(group) ?? '';
+      candidate.why.push({ kind: inPath > 0 ? 'path' : 'word', text, weight: gain });
     }
     candidate.score *= 0.6 + (0.8 * covered) / Math.max(1e-6, all);
   }
@@ -188,7 +199,7 @@ function scoreByWords(candidates: Candidate[], notions: SoughtNotion[]): number[
 
 function gain(candidate: Candidate, weight: number, text: string) {
   candidate.score += weight;
-  candidate.why.push({ text, weight });
+  candidate.why.push({ kind: 'phrase', text, weight });
 }
 
 async function findTraces(candidates: Candidate[], report: Report) {
@@ -321,21 +332,33 @@ function pickBest(candidates: Candidate[]): Candidate[] {
   return sorted.filter(({ score }) => score >= leastShare * top);
 }
 
-function describe(
-  candidate: Candidate,
-  scanner: Scanner,
-  notions: SoughtNotion[],
-  idf: number[],
-): RankedFile {
+const wordAt = (source: string, from: number) =>
+  (/^(?:\p{Lu}?\p{Ll}+|\p{L}+)/u.exec(source.slice(from, from + 40))?.[0] ?? '').toLowerCase();
+
+/** One phrase for the words of the path, one for those of the text, and the best of what else speaks for the file. */
+function reasonsOf(why: Reason[]): string[] {
+  const sorted = why.toSorted((a, b) => b.weight - a.weight);
+  const words = (kind: Reason['kind']) => {
+    const texts = sorted.filter((one) => one.kind === kind && one.text !== '').map(({ text }) => `“${text}”`);
+    return [...new Set(texts)].slice(0, 4).join(', ');
+  };
+  const [inPath, inText] = [words('path'), words('word')];
+  const phrases = sorted.filter(({ kind }) => kind === 'phrase').map(({ text }) => text);
+  const isImport = (text: string) => text.endsWith(' uses it');
+  return [
+    ...[...new Set(phrases.filter((text) => !isImport(text)))].slice(0, 3),
+    ...(inPath ? [`its path names ${inPath}`] : []),
+    ...(inText ? [`it speaks of ${inText}`] : []),
+    ...phrases.filter(isImport).slice(0, 1),
+  ];
+}
+
+function describe(candidate: Candidate, scanner: Scanner, notions: SoughtNotion[], idf: number[]): RankedFile {
   const { file, text, why, line } = candidate;
-  const reasons = [...new Set(why.toSorted((a, b) => b.weight - a.weight).map((one) => one.text))].slice(
-    0,
-    4,
-  );
   const worth = notions.map(({ weight }, group) => weight * (idf[group] ?? 0));
   return {
     path: file.path,
-    why: reasons,
+    why: reasonsOf(why),
     lines: text === undefined ? undefined : findBestLines(text, scanner, worth, line),
   };
 }
