@@ -76,24 +76,36 @@ describe('finding the files that a report is about', () => {
   });
 
   it('follows an address to what it shows', async () => {
-    const files = await rankText('Erreur sur https://www.atelier-soleil.example/carte-cadeau quand je valide');
+    const files = await rankText(
+      'Erreur sur https://www.atelier-soleil.example/carte-cadeau quand je valide',
+    );
     expect(files.slice(0, 3).map(({ path }) => path)).toContain('src/client/pages/GiftCardPage.tsx');
   });
 
   it('names no path that is not there, whatever the report says', async () => {
-    const files = await rankText('Regardez src/server/secret.ts:12, ../../etc/passwd et C:\\app\\panier.php line 3');
+    const files = await rankText(
+      'Regardez src/server/secret.ts:12, ../../etc/passwd et C:\\app\\panier.php line 3',
+    );
     expect(files.filter(({ path }) => !paths.has(path))).toEqual([]);
     expect(await rankFiles({ files: [], texts: new Map() }, asReport(firstOf(reports)))).toEqual([]);
   });
 
   it('takes hostile and very long reports', async () => {
-    const odd = ['a.'.repeat(20_000), '«'.repeat(20_000), '/'.repeat(20_000), 'aA_'.repeat(15_000), '"x'.repeat(20_000)];
+    const odd = [
+      'a.'.repeat(20_000),
+      '«'.repeat(20_000),
+      '/'.repeat(20_000),
+      'aA_'.repeat(15_000),
+      '"x'.repeat(20_000),
+    ];
     for (const text of odd) expect((await rankText(text)).filter(({ path }) => !paths.has(path))).toEqual([]);
   });
 
   it('lets others have their turn while it ranks 5,000 files', async () => {
     const many = new Map(
-      Array.from({ length: 27 }, (_, copy) => [...sample].map(([path, text]) => [`${copy}/${path}`, text] as const))
+      Array.from({ length: 27 }, (_, copy) =>
+        [...sample].map(([path, text]) => [`${copy}/${path}`, text] as const),
+      )
         .flat()
         .slice(0, 5_000),
     );
