@@ -92,7 +92,8 @@ export async function startStripe(webhookSecret: string) {
         typeof outage === 'number'
           ? { status: outage, body: failure('api_error', 'Something went wrong') }
           : { status: 200, body: JSON.stringify(create(new URLSearchParams(body))) };
-      remembered.set(key, { parameters: body, ...made });
+      // But for what was wrong before the endpoint began, or another call with the key.
+      if (![401, 403, 409, 429].includes(made.status)) remembered.set(key, { parameters: body, ...made });
       return made;
     }
     if (typeof outage === 'number')
