@@ -2,6 +2,7 @@ import type { TreeFile } from '../github.ts';
 import type { SoughtNotion } from './notions.ts';
 import { type FileKind, kindOf } from './paths.ts';
 import { type Scanner, scan } from './scan.ts';
+import type { Turns } from './turns.ts';
 
 /** A word of the path, a word of the text, or a whole phrase. */
 export type Reason = { kind: 'path' | 'word' | 'phrase'; text: string; weight: number };
@@ -64,15 +65,23 @@ export function readCandidate(file: TreeFile, text: string | undefined, scanner:
 }
 
 /** Okapi BM25 over texts and, more strongly, paths; files that have more of the notions count more than their sum. */
-export function scoreByWords(candidates: Candidate[], notions: SoughtNotion[]): number[] {
+export async function scoreByWords(
+  candidates: Candidate[],
+  notions: SoughtNotion[],
+  turns: Turns,
+): Promise<number[]> {
   const read = candidates.filter(({ text }) => text !== undefined);
   const average = read.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) / Math.max(1, read.length);
-  const idf = notions.map((_, group) => {
-    const holders = candidates.filter(
-      ({ counts, inName, inFolder }) => counts.has(group) || inName.has(group) || inFolder.has(group),
-    ).length;
-    return Math.log(1 + (candidates.length - holders + 0.5) / (holders + 0.5));
-  });
+  const holders = new Array<number>(notions.length).fill(0);
+  for (const { counts, inName, inFolder } of candidates) {
+    for (const group of counts.keys()) holders[group] = (holders[group] ?? 0) + 1;
+    for (const group of inName) if (!counts.has(group)) holders[group] = (holders[group] ?? 0) + 1;
+    for (const group of inFolder) {
+      if (!counts.has(group) && !inName.has(group)) holders[group] = (holders[group] ?? 0) + 1;
+    }
+    await turns.next();
+  }
+  const idf = holders.map((count) => Math.log(1 + (candidates.length - count + 0.5) / (count + 0.5)));
   const all = notions.reduce((sum, { weight }, group) => sum + weight * (idf[group] ?? 0), 0);
   for (const candidate of candidates) {
     const longer = 1 - lengthCare + (lengthCare * (candidate.text?.length ?? average)) / Math.max(1, average);
@@ -92,6 +101,7 @@ export function scoreByWords(candidates: Candidate[], notions: SoughtNotion[]): 
       const text = candidate.written.get(group) ?? '';
       candidate.why.push({ kind: inPath > 0 ? 'path' : 'word', text, weight: gain });
     }
+    await turns.next();
     candidate.score *= 0.6 + (0.8 * covered) / Math.max(1e-6, all);
   }
   return idf;

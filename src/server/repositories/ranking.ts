@@ -60,7 +60,7 @@ export async function rankFiles(
     candidates.push(readCandidate(file, texts.get(file.sha), scanner));
     await turns.next();
   }
-  const idf = scoreByWords(candidates, notions);
+  const idf = await scoreByWords(candidates, notions, turns);
   for (const find of [findTraces, findIdentifiers, findSpoken, findAddresses]) {
     await find(candidates, report, turns);
   }
@@ -85,7 +85,7 @@ export async function orderByPath(
     if (isReadable(file)) candidates.push(readCandidate(file, undefined, scanner));
     await turns.next();
   }
-  scoreByWords(candidates, notions);
+  await scoreByWords(candidates, notions, turns);
   await findTraces(candidates, report);
   damp(candidates, report);
   const isDictionary = ({ kind, file }: Candidate) =>
