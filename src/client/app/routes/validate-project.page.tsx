@@ -1,11 +1,12 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ArrowLeft } from '../../ui/icons.tsx';
+import type { PaymentEnd } from '../features/payments/payment-end.tsx';
 import { PaymentStep } from '../features/payments/payment-step.tsx';
 import { usePaymentReturn } from '../features/payments/use-payment-return.ts';
-import { useKeptProject } from '../features/projects/kept-project.ts';
 import { ProjectForm } from '../features/projects/project-form.tsx';
 import { StepList } from '../features/projects/step-list.tsx';
+import { useKeptProject } from '../features/projects/use-kept-project.ts';
 import { PagePending } from '../page-states.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 import styles from './validate-project.module.css';
@@ -13,7 +14,8 @@ import styles from './validate-project.module.css';
 /** Confirms a quoted project, then takes its deposit. */
 export function ValidateProjectPage() {
   const { validated, keep } = useKeptProject();
-  const isReturning = usePaymentReturn(validated);
+  const [end, setEnd] = useState<PaymentEnd>();
+  const isReturning = usePaymentReturn(validated, setEnd);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasForm = useRef(!validated);
   // The step changes under the keyboard: it goes on at what the new one is called.
@@ -51,7 +53,15 @@ export function ValidateProjectPage() {
             {isReturning ? (
               <PagePending />
             ) : validated ? (
-              <PaymentStep validated={validated} onRestart={() => keep(undefined)} />
+              <PaymentStep
+                validated={validated}
+                end={end}
+                onEnd={setEnd}
+                onRestart={() => {
+                  setEnd(undefined);
+                  keep(undefined);
+                }}
+              />
             ) : (
               <ProjectForm onDone={keep} />
             )}
