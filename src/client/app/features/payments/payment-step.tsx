@@ -1,15 +1,17 @@
-import { Alert, Button, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { messageOf } from '../../errors.ts';
+import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { useStandingError } from '../../use-standing-error.ts';
 import { eurosText } from '../projects/euros.tsx';
 import { keepTab, read } from '../projects/kept-project.ts';
 import { cardProblem } from './card-problem.ts';
 import { CardTab } from './card-tab.tsx';
+import { stepTitle } from './intent-failed.tsx';
 import { type PaymentEnd, PaymentEnded } from './payment-end.tsx';
 import styles from './payments.module.css';
 import { TransferTab } from './transfer-tab.tsx';
@@ -72,34 +74,24 @@ function Methods(props: MethodsProps) {
   const error = useStandingError(query);
   const whole = useRef<HTMLDivElement>(null);
   // Where all of it gives way to something else, the keyboard goes on at the head of the step.
-  usePassedFocus(whole, () => document.getElementById('step-title'));
+  usePassedFocus(whole, stepTitle);
   return (
     <div ref={whole}>
       {query.data ? (
         <Ways {...props} options={query.data} />
       ) : error ? (
-        <OptionsFailed error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        <RetryAlert
+          title="Failed to initialize payment"
+          heir={stepTitle}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          <Text>{messageOf(error)}</Text>
+        </RetryAlert>
       ) : (
         <Skeleton h="16rem" role="status" aria-label="Loading the ways to pay…" />
       )}
     </div>
-  );
-}
-
-type FailedProps = { error: unknown; onRetry(): void; isRetrying: boolean };
-
-function OptionsFailed({ error, onRetry, isRetrying }: FailedProps) {
-  const whole = useRef<HTMLDivElement>(null);
-  usePassedFocus(whole, () => document.getElementById('step-title'));
-  return (
-    <Alert ref={whole} color="red" role="alert" title="Failed to initialize payment">
-      <Stack align="flex-start" gap="sm">
-        <Text>{messageOf(error)}</Text>
-        <Button variant="default" loading={isRetrying} onClick={onRetry}>
-          Retry
-        </Button>
-      </Stack>
-    </Alert>
   );
 }
 

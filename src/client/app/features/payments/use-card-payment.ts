@@ -57,10 +57,16 @@ export function useCardPayment(validated: ValidateOutput, onEnd: (end: PaymentEn
   };
 }
 
-/** Where the server refuses because of what has happened, another try would only be refused again. */
+/**
+ * What the server says of a payment that no other try would help: undefined where one may. It tells them apart by its
+ * words alone.
+ */
 export function endOf(error: unknown): PaymentEnd | undefined {
-  if (codeOf(error) !== 'CONFLICT') return undefined;
-  return { kind: 'settled', reason: messageOf(error) };
+  const code = codeOf(error);
+  if (code !== 'CONFLICT' && code !== 'PAYMENT_REQUIRED') return undefined;
+  const reason = messageOf(error);
+  if (reason.includes('still on its way')) return { kind: 'processing' };
+  return /pay again|already paid/.test(reason) ? { kind: 'settled', reason } : undefined;
 }
 
 const fail = (message: string | undefined) => {

@@ -4,6 +4,7 @@ import { codeOf, messageOf } from '../../errors.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useStandingError } from '../../use-standing-error.ts';
+import { endOf } from './use-card-payment.ts';
 
 /** The card payment of a project: opened, or found where it is open. Answers its client secret. */
 export function useIntent(projectId: string) {
@@ -20,8 +21,7 @@ export function useIntent(projectId: string) {
   const { error, errorUpdatedAt } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said, also where it is the same one again
   useEffect(() => {
-    const code = codeOf(error);
-    if (error && code !== 'CONFLICT' && code !== 'BAD_REQUEST') showIntentFailure(error);
+    if (error && !endOf(error) && codeOf(error) !== 'BAD_REQUEST') showIntentFailure(error);
   }, [error, errorUpdatedAt]);
   return {
     clientSecret: query.data,
