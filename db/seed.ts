@@ -5,7 +5,7 @@ import type { StaffRole } from '../src/routers/staff.schema.ts';
 import { insertClient, writeMailConfirmed } from '../src/server/clients/queries.ts';
 import type { Db, Trx } from '../src/server/database.ts';
 import { randomId } from '../src/server/ids.ts';
-import { writeReceipt } from '../src/server/payments/queries.ts';
+import { writeReceipt } from '../src/server/payments/receipt-queries.ts';
 import {
   insertEvent,
   insertProject,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { addProject, readPayment } from './setup/projects.ts';
+import { accountEnv, addProject, readPayment } from './setup/projects.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 import { type StandInEvent, type StripeStandIn, startStripe } from './stand-ins/stripe.ts';
 
@@ -17,6 +17,7 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: stripe.url,
+      ...accountEnv,
     });
   }, 60_000);
   afterAll(async () => {
