@@ -7,7 +7,7 @@
 export const largestPrice = 1_000_000_000;
 
 /** The smallest card payment that Stripe takes in euros, in cents. */
-export const leastCardCents = 50;
+export const cardLeastCents = 50;
 
 /**
  * Cents of a decimal such as `3000`, `12.5`, `.5` or `0.010`; undefined where it has more than two decimals or is no

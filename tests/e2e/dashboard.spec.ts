@@ -194,6 +194,7 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
         refunded: 0,
         flag: null,
         failure: 'card_declined',
+        handledAt: null,
         createdAt: '2026-03-01T09:02:00.000Z',
       },
     ],
@@ -218,4 +219,47 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
     `/api/clients/${clientId}/projects/${projectId}/receipt`,
   );
   expect(calls.find(({ name }) => name === 'payments.confirm')?.input).toEqual({ projectId });
+});
+
+test('an admin sees to a flagged payment, and lets a refunded deposit be paid again', async ({ page }) => {
+  let now = { ...project, isPaid: false, paymentState: 'refunded', paymentMethod: 'stripe' };
+  const flagged = {
+    id: 7,
+    attempt: 1,
+    provider: 'stripe',
+    intentId: 'pi_7',
+    amount: 1500.01,
+    currency: 'eur',
+    state: 'succeeded',
+    received: 1500.01,
+    refunded: 1500.01,
+    flag: 'refund',
+    handledAt: null,
+    failure: null,
+    createdAt: '2026-03-01T09:02:00.000Z',
+  };
+  const calls = await standIn(page, {
+    ...answers,
+    'staff.me': () => admin,
+    'clients.projects': () => [now],
+    'payments.list': () => [flagged, { ...flagged, id: 8, flag: null, state: 'open', received: null }],
+    'payments.handle': () => ({ ...flagged, handledAt: '2026-03-02T09:00:00.000Z' }),
+    'payments.reopen': () => {
+      now = { ...now, paymentState: 'pending' };
+      return now;
+    },
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(address);
+  await expect(page.getByText('Paid amount')).toBeHidden();
+  await expect(page.getByText('Given back: €1,500.01')).toBeVisible();
+  await expect(page.getByText('Opened')).toBeHidden();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByText('Handled on 2 Mar 2026')).toBeFocused();
+  expect(calls.find(({ name }) => name === 'payments.handle')?.input).toEqual({ projectId, paymentId: 7 });
+  await page.getByRole('button', { name: 'Reopen the deposit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen the deposit' }).click();
+  await expect(page.getByText('Deposit reopened')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });

@@ -1,10 +1,11 @@
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import type { Payment } from '../../../../routers/payments.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
 import { StateBadge, type StateLook } from '../../record-list.tsx';
 import { RetryAlert } from '../../retry-alert.tsx';
+import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useStandingError } from '../../use-standing-error.ts';
 import { Day } from '../projects/day.tsx';
@@ -14,7 +15,7 @@ import styles from './payments.module.css';
 const stateLooks: Record<Payment['state'], StateLook> = {
   open: { word: 'Opened', color: 'gray', Icon: Clock },
   processing: { word: 'At the bank', color: 'accent', Icon: Clock },
-  succeeded: { word: 'Paid', color: 'green', Icon: Check },
+  succeeded: { word: 'Charged', color: 'green', Icon: Check },
   failed: { word: 'Failed', color: 'red', Icon: Minus },
   canceled: { word: 'Given up', color: 'gray', Icon: Archive },
 };
@@ -74,14 +75,14 @@ function Attempts({ projectId, heir }: AttemptsProps) {
   return (
     <ul className={styles.attemptList}>
       {tried.map((payment) => (
-        <Attempt key={payment.id} payment={payment} />
+        <Attempt key={payment.id} projectId={projectId} payment={payment} />
       ))}
     </ul>
   );
 }
 
-function Attempt({ payment }: { payment: Payment }) {
-  const { flag, failure, received, refunded, amount, currency } = payment;
+function Attempt({ projectId, payment }: { projectId: string; payment: Payment }) {
+  const { flag, handledAt, failure, received, refunded, amount, currency } = payment;
   return (
     <li className={styles.attempt}>
       <div className={styles.attemptHead}>
@@ -103,7 +104,48 @@ function Attempt({ payment }: { payment: Payment }) {
           </>
         )}
       </Text>
+      {flag && <Handling projectId={projectId} paymentId={payment.id} handledAt={handledAt} />}
     </li>
+  );
+}
+
+type HandlingProps = { projectId: string; paymentId: number; handledAt: string | null };
+
+/** Whether somebody has seen to what is odd about a payment, or the way to say so. */
+function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
+  const cache = trpc.useUtils();
+  const handle = trpc.payments.handle.useMutation({
+    onSuccess(payment) {
+      cache.payments.list.setData({ projectId }, (list) =>
+        list?.map((each) => (each.id === payment.id ? payment : each)),
+      );
+      toasts.show({ title: 'Payment marked as handled' });
+    },
+    onError: (error) =>
+      toasts.show({ title: 'Update failed', description: messageOf(error), variant: 'destructive' }),
+  });
+  const text = useRef<HTMLParagraphElement>(null);
+  if (handledAt) {
+    return (
+      <Text size="sm" ref={text} tabIndex={-1} className={styles.heading}>
+        Handled on <Day at={handledAt} precise />
+      </Text>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      style={{ justifySelf: 'start' }}
+      loading={handle.isPending}
+      onClick={() =>
+        handle.mutate(
+          { projectId, paymentId },
+          { onSuccess: () => requestAnimationFrame(() => text.current?.focus()) },
+        )
+      }
+    >
+      Mark as handled
+    </Button>
   );
 }
 

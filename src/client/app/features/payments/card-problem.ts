@@ -1,4 +1,4 @@
-import { centsOf, leastCardCents } from '../../../../content/money.ts';
+import { cardLeastCents, centsOf } from '../../../../content/money.ts';
 import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
 
 const otherWays = 'Please pay by bank transfer or with Wise';
@@ -10,6 +10,6 @@ export function cardProblem({ card, cardLimit }: PaymentOptions, deposit: number
   if (cents > Math.round(cardLimit * 100)) {
     return `This amount is above what a card payment can carry. ${otherWays}.`;
   }
-  if (cents < leastCardCents) return `This amount is too small for a card payment. ${otherWays}.`;
+  if (cents < cardLeastCents) return `This amount is too small for a card payment. ${otherWays}.`;
   return undefined;
 }

@@ -13,11 +13,11 @@ import { CardAttempts } from './card-attempts.tsx';
 
 type Props = { client: Client; project: Project };
 
-/** What `admin` decides about a deposit: whether a transfer has arrived, or was never made. */
+/** What `admin` decides about a deposit: whether a transfer has arrived, was never made, or may be paid again. */
 export function PaymentControls({ client, project }: Props) {
   const { ask, dialog } = useQuestion();
   const [method, setMethod] = useState<'bank_transfer' | 'wise'>('bank_transfer');
-  const { confirm, undo } = usePaymentChanges(client.id, project.id);
+  const { confirm, undo, reopen } = usePaymentChanges(client.id, project.id);
   const { paymentState, depositAmount } = project;
   const isPending = paymentState === 'pending';
   const named = `${client.firstName} ${client.lastName}, ${project.name}, ${transferReference(project.id)}`;
@@ -74,6 +74,23 @@ export function PaymentControls({ client, project }: Props) {
             Undo payment
           </Button>
         )}
+        {paymentState === 'refunded' && (
+          <Button
+            variant="default"
+            loading={reopen.isPending}
+            onClick={() =>
+              ask({
+                title: 'Reopen the deposit?',
+                text: `${named}: the client can then pay it again, and the receipt of the money that was given back ends.`,
+                confirm: 'Reopen the deposit',
+                cancel: 'Cancel',
+                run: () => reopen.mutate({ projectId: project.id }),
+              })
+            }
+          >
+            Reopen the deposit
+          </Button>
+        )}
       </Group>
       <CardAttempts projectId={project.id} />
       {dialog}
@@ -101,5 +118,6 @@ function usePaymentChanges(clientId: string, projectId: string) {
   return {
     confirm: trpc.payments.confirm.useMutation(after('Payment confirmed')),
     undo: trpc.payments.undo.useMutation(after('Payment undone')),
+    reopen: trpc.payments.reopen.useMutation(after('Deposit reopened')),
   };
 }
