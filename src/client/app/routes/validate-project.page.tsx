@@ -43,12 +43,14 @@ export function ValidateProjectPage() {
           <StepList steps={['Project information', 'Payment']} current={validated ? 1 : 0} />
           <section className={styles.card} aria-labelledby="step-title">
             <Title order={2} size="h3" id="step-title" ref={heading} tabIndex={-1} className={styles.title}>
-              {validated ? 'Pay the deposit' : 'Your project'}
+              {!validated ? 'Your project' : end ? 'Your deposit' : 'Pay the deposit'}
             </Title>
             <Text c="dimmed" mb="lg">
-              {validated
-                ? 'Half of the price starts the work. Your dashboard opens right after it.'
-                : 'Confirm the quote that you have received. The deposit is paid in the next step.'}
+              {!validated
+                ? 'Confirm the quote that you have received. The deposit is paid in the next step.'
+                : end
+                  ? 'There is nothing to pay here now.'
+                  : 'Half of the price starts the work. Your dashboard opens right after it.'}
             </Text>
             {isReturning ? (
               <PagePending />

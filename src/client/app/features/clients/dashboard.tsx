@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense, useRef } from 'react';
 import type { Client } from '../../../../routers/clients.schema.ts';
@@ -151,7 +151,10 @@ function Failed({ error, ...retry }: FailedProps) {
         {codeOf(error) === 'NOT_FOUND' && (
           <Text>
             The link may have been renewed: look for a newer mail from us, or write to{' '}
-            <a href={`mailto:${agency.email}`}>{agency.email}</a>.
+            <Anchor href={`mailto:${agency.email}`} inherit underline="always">
+              {agency.email}
+            </Anchor>
+            .
           </Text>
         )}
       </RetryAlert>
@@ -167,7 +170,11 @@ function Ended() {
       </Title>
       <Alert role="alert">
         Your dashboard has a new address, and this one no longer opens it. Use the new link that we gave you,
-        or write to <a href={`mailto:${agency.email}`}>{agency.email}</a>.
+        or write to{' '}
+        <Anchor href={`mailto:${agency.email}`} inherit underline="always">
+          {agency.email}
+        </Anchor>
+        .
       </Alert>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { transferReference } from '../../../../content/epc.ts';
@@ -59,14 +59,18 @@ export function TransferTab({ validated, method, account, isDemo, onEnd }: Props
   if (!account) {
     return (
       <Alert title={`Payment by ${words[method].by} is not available`}>
-        Please use another tab, or write to <a href={`mailto:${agency.email}`}>{agency.email}</a>.
+        Please use another tab, or write to{' '}
+        <Anchor href={`mailto:${agency.email}`} inherit underline="always">
+          {agency.email}
+        </Anchor>
+        .
       </Alert>
     );
   }
   const reference = transferReference(projectId);
   return (
     <Stack>
-      {isDemo && <DemoLabel>Demo: no money moves, please do not pay into this account</DemoLabel>}
+      {isDemo && <DemoLabel>Demo: no money moves</DemoLabel>}
       <Text>Send the deposit to this account. The reference tells us that it is yours.</Text>
       <AccountDetails account={account} cents={centsOf(depositAmount) ?? 0} reference={reference} />
       <TransferCode account={account} cents={centsOf(depositAmount) ?? 0} reference={reference} />
