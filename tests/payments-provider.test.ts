@@ -87,6 +87,37 @@ describe.each(['postgres', 'embedded'] as const)('a provider of cards that fails
     expect(cards.stripe.requests.some(({ body }) => body.includes('automatic_payment_methods'))).toBe(false);
   });
 
+  it('has nobody pay what was opened while a transfer was confirmed', async () => {
+    const { id, publicId } = await addProject(cards.server.deps);
+    const input = { projectId: publicId };
+    const before = cards.stripe.requests.length;
+    const release = cards.stripe.hold();
+    const asked = create(input).then(
+      () => 'opened',
+      (error: unknown) => (error as { code: string }).code,
+    );
+    await expect.poll(() => cards.stripe.requests.length, { timeout: 10_000 }).toBeGreaterThan(before);
+    const admin = await cards.server.asStaff('admin');
+    await admin.payments.confirm({ ...input, paymentMethod: 'wise' });
+    await expect
+      .poll(async () => (await cards.read(id)).payments, { timeout: 10_000 })
+      .toMatchObject([{ state: 'canceled' }]);
+    release();
+    expect(await asked).toBe('SERVICE_UNAVAILABLE');
+    await expect(create(input)).rejects.toMatchObject({ code: 'CONFLICT' });
+  }, 30_000);
+
+  it('says that it was paid to who opens it again', async () => {
+    for (const [received, message] of [
+      [150_000, 'This deposit is already paid'],
+      [100, 'We have received a payment and are looking at it: please do not pay again'],
+    ] as const) {
+      const { input, clientSecret } = await cards.open();
+      cards.stripe.pay(clientSecret, { received });
+      await expect(create(input)).rejects.toMatchObject({ code: 'CONFLICT', message });
+    }
+  });
+
   it('does not keep a transfer from being declared', async () => {
     const { input } = await cards.open();
     await cards.server.as().projects.setPaymentMethod({ ...input, paymentMethod: 'wise' });
@@ -123,7 +154,7 @@ describe('an address', () => {
 describe('the secret of the events', () => {
   it('may be two while one takes the place of the other', async () => {
     const cards = await startCardPayments('postgres', {
-      STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_of_the_tests',
+      STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_of_the_tests,',
     });
     try {
       const { stripe } = cards;
@@ -131,7 +162,8 @@ describe('the secret of the events', () => {
         ['whsec_new', 200],
         ['whsec_of_the_tests', 200],
         ['whsec_other', 400],
-        ['whsec_new, whsec_of_the_tests', 400],
+        ['whsec_new, whsec_of_the_tests,', 400],
+        ['', 400],
       ] as const) {
         const event = stripe.other();
         expect((await cards.send(event, stripe.sign(event.body, { secret }))).statusCode).toBe(status);

@@ -1,7 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { receiptMailKind, waitingMailKind } from '../src/server/payments/jobs.ts';
+import { findReceipt } from '../src/server/payments/receipt-queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { readMail } from './setup/mime.ts';
+import { mailsTo, mailTo } from './setup/outbox.ts';
 import { accountEnv, addProject, readPayment } from './setup/projects.ts';
 import { describeOnBothDatabases, startTestServer } from './setup/server.ts';
 
@@ -35,6 +37,29 @@ describeOnBothDatabases(
       expect(await method(publicId, 'wise')).toEqual(declared);
       expect(await read(id)).toEqual(before);
     });
+
+    it('can be paid only in ways that the agency has, unless they were chosen while it had them', async () => {
+      const bare = await startTestServer('postgres', createScriptedAssistant());
+      try {
+        const { id, publicId } = await addProject(bare.deps);
+        const visitor = bare.as().projects;
+        for (const paymentMethod of ['stripe', 'bank_transfer', 'wise'] as const) {
+          await expect(
+            visitor.setPaymentMethod({ projectId: publicId, paymentMethod }),
+          ).rejects.toMatchObject({ code: 'CONFLICT', message: 'This payment method is not available' });
+        }
+        await expect(visitor.markPaid({ projectId: publicId })).rejects.toMatchObject({ code: 'CONFLICT' });
+        expect(await readPayment(bare.deps, id)).toMatchObject({
+          project: { payment_state: 'pending', payment_method: null },
+          events: [],
+        });
+        const row = bare.deps.database.db.updateTable('projects').where('id', '=', id);
+        await row.set({ payment_method: 'wise' }).execute();
+        expect(await visitor.markPaid({ projectId: publicId })).toMatchObject({ paymentState: 'declared' });
+      } finally {
+        await bare.close();
+      }
+    }, 60_000);
 
     it('need a method, and a project', async () => {
       const { publicId } = await addProject(server().deps);
@@ -111,6 +136,35 @@ describeOnBothDatabases(
       );
     });
 
+    it('go on numbering beyond 99999, each year from 1', async () => {
+      const { deps } = server();
+      const admin = await server().asStaff('admin');
+      const other = await addProject(deps);
+      const year = new Date().getUTCFullYear();
+      const row = {
+        project_id: other.id,
+        purpose: 'deposit',
+        amount_cents: 1,
+        currency: 'EUR',
+        method: 'wise',
+      };
+      const { db } = deps.database;
+      await db
+        .insertInto('receipts')
+        .values({ ...row, year: year - 1, serial: 500_000, voided_at: new Date() })
+        .execute();
+      await db
+        .insertInto('receipts')
+        .values({ ...row, year, serial: 99_999 })
+        .execute();
+      for (const serial of [100_000, 100_001]) {
+        const { id, publicId } = await addProject(deps);
+        await admin.payments.confirm({ projectId: publicId, paymentMethod: 'wise' });
+        expect((await read(id)).receipts).toMatchObject([{ number: `${year}-${serial}` }]);
+      }
+      await db.deleteFrom('receipts').where('serial', '>=', 99_999).execute();
+    });
+
     it('tell the open dashboard', async () => {
       const { publicId, clientId } = await addProject(server().deps);
       const heard = new Promise((resolve) => {
@@ -168,6 +222,31 @@ describeOnBothDatabases(
       expect(mail.text).toContain(`/dashboard/${linkId}`);
     }, 20_000);
 
+    it('mail nothing of what is not so any more when the mail is written', async () => {
+      const { deps, config } = server();
+      const { id, publicId } = await addProject(deps, { isMailConfirmed: true });
+      const admin = await server().asStaff('admin');
+      const input = { projectId: publicId };
+      const signal = new AbortController().signal;
+      const mails = () => mailsTo(config.dataDir, `${publicId}@client.example`);
+      await admin.payments.confirm({ ...input, paymentMethod: 'wise' });
+      const { id: receiptId } = await findReceipt(deps.database.db, id).then((row) => row ?? { id: 0 });
+      await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1);
+      const write = async () => {
+        await receiptMailKind(deps).handle({ id: randomUUID(), data: { projectId: id, receiptId }, signal });
+        await waitingMailKind(deps).handle({ id: randomUUID(), data: { projectId: id }, signal });
+        return (await mails()).length;
+      };
+      // The receipt again, and no word of waiting for what has come.
+      expect(await write()).toBe(2);
+      await admin.payments.undo(input);
+      expect(await write()).toBe(2);
+      await admin.payments.confirm({ ...input, paymentMethod: 'wise' });
+      await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(3);
+      // The first receipt is void: its mail would name another number.
+      expect(await write()).toBe(3);
+    }, 40_000);
+
     it('mail that a transfer is waited for only to an address that somebody has confirmed', async () => {
       const stranger = await addProject(server().deps);
       const known = await addProject(server().deps, { isMailConfirmed: true, language: 'en' });
@@ -191,20 +270,6 @@ describeOnBothDatabases(
   },
   accountEnv,
 );
-
-async function mailsTo(dataDir: string, address: string) {
-  const folder = `${dataDir}/outbox`;
-  const files = await readdir(folder).catch(() => []);
-  const sources = await Promise.all(
-    files.filter((name) => name.endsWith('.eml')).map((name) => readFile(`${folder}/${name}`, 'utf8')),
-  );
-  return sources.filter((source) => source.includes(address));
-}
-
-async function mailTo(dataDir: string, address: string) {
-  await expect.poll(async () => (await mailsTo(dataDir, address)).length, { timeout: 15_000 }).toBe(1);
-  return readMail((await mailsTo(dataDir, address))[0] ?? '');
-}
 
 describe('the demo', () => {
   it('pays with its own cards in the same states as real ones', async () => {

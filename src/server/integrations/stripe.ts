@@ -34,7 +34,7 @@ export function createCards({ cards }: Pick<Config, 'cards'>): Cards {
   if (cards.kind !== 'stripe') return cards;
   const { publishableKey, secretKey, webhookSecret, apiBase } = cards;
   // Two while one takes the place of the other: Stripe signs with the old one for a day.
-  const secrets = webhookSecret.split(',').map((secret) => secret.trim());
+  const secrets = webhookSecret.split(/[,\s]+/).filter((secret) => secret !== '');
   let loading: Promise<Stripe> | undefined;
   const stripe = () => {
     loading ??= connect(secretKey, apiBase);

@@ -129,16 +129,14 @@ async function openIntent(
     await endPayment(deps.database.db, payment, 'canceled', 'The provider does not know it any more');
     return undefined;
   }
-  if (!(await storeIntent(deps.database.db, payment.id, intent.id))) throw unavailable();
-  if (intent.status === 'canceled') {
-    await applyAnswer(deps, intent.id, { kind: 'canceled' });
-    return undefined;
-  }
-  if (intent.status === 'succeeded') {
-    await applyAnswer(deps, intent.id, { ...intent, kind: 'succeeded' });
-    throw new AppError('CONFLICT', 'This deposit is already paid');
-  }
-  return intent.clientSecret;
+  // Another has ended this attempt meanwhile, or has got another answer: nobody may be given this one to pay.
+  const isOurs =
+    payment.intent_id === intent.id || (await storeIntent(deps.database.db, payment.id, intent.id));
+  if (!isOurs) throw unavailable();
+  if (intent.status !== 'succeeded' && intent.status !== 'canceled') return intent.clientSecret;
+  // If it was paid, the next look at the project says so.
+  await applyIntent(deps, intent);
+  return undefined;
 }
 
 /** However this fails, the payment stays open: somebody may be paying it. */
@@ -213,7 +211,8 @@ export async function cancelOpenIntent(deps: Deps, projectId: number): Promise<v
   const { cards, database } = deps;
   const payment = await findOpenPayment(database.db, projectId);
   // Taken back meanwhile: then the client may be about to pay it.
-  if (!payment?.intent_id || (await getPayableOf(deps, projectId)).state !== 'confirmed') return;
+  if (!payment || (await getPayableOf(deps, projectId)).state !== 'confirmed') return;
+  if (!payment.intent_id) return endPayment(database.db, payment, 'canceled', 'A transfer was confirmed');
   if (cards.kind === 'stripe' && payment.provider === 'stripe') {
     const intent = await cards.cancelIntent(payment.intent_id);
     if (intent) return applyIntent(deps, intent);

@@ -123,12 +123,13 @@ export async function insertPayment(
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps under which name the provider knows the payment. Answers whether it is the only one that it was given. */
+/** Keeps under which name the provider knows an open payment. Answers whether it is the only one that it was given. */
 export async function storeIntent(db: Db, id: number, intentId: string): Promise<boolean> {
   const row = await db
     .updateTable('payments')
     .set({ intent_id: intentId, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .where('state', 'in', ['open', 'processing'])
     .where((eb) => eb.or([eb('intent_id', 'is', null), eb('intent_id', '=', intentId)]))
     .returning('id')
     .executeTakeFirst();

@@ -149,7 +149,8 @@ async function comeBack(
   payment: PaymentRow,
 ): Promise<Outcome> {
   if (isDue(project)) return { word: 'paid', changed: await payFrom(deps, trx, project, payment) };
-  return payment.flag === 'second' ? { word: 'refund-failed' } : setAside(deps, trx, payment, 'second');
+  await updatePaymentRow(trx, payment.id, { flag: 'second' });
+  return { word: 'flagged: second' };
 }
 
 /** Brings the project to where the payment that it is paid by stands; answers it where that is somewhere else. */
