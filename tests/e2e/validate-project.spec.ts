@@ -124,8 +124,20 @@ test('a declined card says why, and can be tried again', async ({ page, troubles
   troubles.tolerate(stripeHost);
   const calls = await standIn(page, answers);
   await standInStripe(page, 'decline');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/trpc/projects.setPaymentMethod**', async (route) => {
+    await held;
+    await route.fallback();
+  });
   await openPayment(page);
   await page.getByRole('button', { name: 'Pay €1,500.01' }).click();
+  // One payment at a time.
+  await expect(page.getByRole('tab', { name: 'Wise' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Begin anew' })).toBeDisabled();
+  goOn();
   await expect(page.getByText('Payment failed')).toBeVisible();
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay €1,500.01' })).toBeEnabled();
