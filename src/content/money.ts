@@ -6,6 +6,9 @@
 /** The largest price, in cents: 10,000,000.00. */
 export const largestPrice = 1_000_000_000;
 
+/** The smallest card payment that Stripe takes in euros, in cents. */
+export const cardLeastCents = 50;
+
 /**
  * Cents of a decimal such as `3000`, `12.5`, `.5` or `0.010`; undefined where it has more than two decimals or is no
  * plain number.

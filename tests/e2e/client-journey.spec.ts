@@ -22,6 +22,10 @@ test('a new client pays by test card, after a refusal and a question of the bank
   await expect(page.getByText('Payment failed')).toBeVisible();
   await page.getByLabel('A card with 3-D Secure').check();
   await pay.click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(pay).toBeFocused();
+  await page.getByLabel('A card with 3-D Secure').check();
+  await pay.click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/dashboard\/[0-9a-z]{16}$/);
   await expect(page.getByText('Payment successful')).toBeVisible();
@@ -42,6 +46,11 @@ test('an open dashboard follows what staff do with a transfer', async ({
   troubles.tolerate(networkTrouble);
   await validate(page, 'Mansour');
   await page.getByRole('tab', { name: 'Bank transfer' }).click();
+  await expect(page.getByText(/^Demo: no money moves/)).toBeVisible();
+  let looks = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.includes('clients.projects')) looks += 1;
+  });
   await page.getByRole('button', { name: 'I have made the transfer' }).click();
   await expect(page).toHaveURL(/\/dashboard\/[0-9a-z]{16}$/);
   await expect(page.getByText('waiting for the bank')).toBeVisible();
@@ -53,6 +62,8 @@ test('an open dashboard follows what staff do with a transfer', async ({
   await staff.getByRole('button', { name: 'Confirm payment' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByText('waiting for the bank')).toBeHidden();
+  // Once when it was opened and once when it changed, not again because its stream began.
+  expect(looks).toBe(2);
   await staff.getByRole('button', { name: 'Edit' }).click();
   await staff.getByLabel('Progress (%)').fill('25');
   await staff.getByRole('button', { name: 'Save' }).click();

@@ -48,6 +48,7 @@ test('sales find a client, see what to look at, and renew the link', async ({ pa
   await expect(page.getByText('Aucun client ne correspond à ces filtres.')).toBeVisible();
   await expect(page).toHaveURL(/\?search=nobody$/);
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await expect(page.getByLabel('Recherche')).toBeFocused();
   await page.getByLabel('Acompte').selectOption('paid');
   await page.getByLabel('À vérifier seulement').check();
   await expect(page).toHaveURL(/paymentState=paid&isFlagged=true$/);

@@ -1,5 +1,5 @@
 import { Refusal, standIn } from './call-stand-in.ts';
-import { answers, clientId, project, projectId } from './client-page.ts';
+import { answers, clientId, options, project, projectId } from './client-page.ts';
 import { expect, objections, test } from './fixtures.ts';
 
 const address = `/dashboard/${clientId}`;
@@ -39,6 +39,46 @@ test('a client reads everything of their project, and no controls', async ({ pag
   expect(await objections(page)).toEqual([]);
 });
 
+test('who has not paid gets back to paying, with the same project', async ({ page }) => {
+  await standIn(page, {
+    ...answers,
+    'payments.options': () => ({ ...options, card: { kind: 'none' } }),
+    'clients.projects': () => [
+      { ...project, isPaid: false, paymentState: 'pending', paymentMethod: 'stripe' },
+    ],
+  });
+  await page.goto(address);
+  const card = page.getByRole('article', { name: 'Booking engine' });
+  // Somebody who has only looked at the card has not chosen it.
+  await expect(card.getByText('Payment method')).toBeHidden();
+  await card.getByRole('button', { name: 'Pay the deposit' }).click();
+  await expect(page).toHaveURL(/\/validate-project$/);
+  await expect(page.getByText('€1,500.01').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('layla@palm.example');
+});
+
+test('a dashboard that is on its way has its title already, and can be skipped to', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await standIn(page, answers);
+  await page.route('**/trpc/clients.get**', async (route) => {
+    await arrived;
+    await route.fallback();
+  });
+  await page.goto(address);
+  await expect(page.getByRole('status', { name: 'Loading the dashboard…' })).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  arrive();
+  await expect(page.getByRole('article', { name: 'Booking engine' })).toBeVisible();
+});
+
 test('a dashboard without projects says so', async ({ page }) => {
   await standIn(page, { ...answers, 'clients.projects': () => [] });
   await page.goto(address);
@@ -47,7 +87,7 @@ test('a dashboard without projects says so', async ({ page }) => {
 
 test('a dashboard that does not load says so, and Retry loads it', async ({ page }) => {
   let isBroken = true;
-  await standIn(page, {
+  const calls = await standIn(page, {
     ...answers,
     'clients.projects': () =>
       isBroken ? new Refusal('INTERNAL_SERVER_ERROR', 500, 'Something broke') : [project],
@@ -56,10 +96,16 @@ test('a dashboard that does not load says so, and Retry loads it', async ({ page
   const words = page.getByText('Failed to load dashboard data. Please try refreshing the page.');
   await expect(words).toBeVisible();
   expect(await objections(page)).toEqual([]);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect.poll(() => calls.filter(({ name }) => name === 'clients.projects').length).toBe(2);
+  await expect(retry).toBeEnabled();
+  await expect(retry).toBeFocused();
   isBroken = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await retry.click();
   await expect(page.getByRole('article', { name: 'Booking engine' })).toBeVisible();
   await expect(words).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Project' })).toBeFocused();
 });
 
 test('the token of a mail is told once and leaves the address', async ({ page }) => {
@@ -94,8 +140,12 @@ test('staff save only what they changed, in order, and each is said', async ({ p
   await expect(page.getByText('At most 100')).toBeVisible();
   await page.getByLabel('Progress (%)').fill('60');
   await page.getByLabel('Message').fill('Payments work.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('Payments work.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Message updated')).toBeVisible();
+  await expect(page.getByText('Progress updated', { exact: true })).toBeVisible();
+  await expect(page.getByText('Message updated', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
   expect(calls.filter(({ name }) => name.startsWith('projects.set'))).toEqual([
     { name: 'projects.setProgress', input: { projectId, progress: 60, from: 40 } },
@@ -143,6 +193,7 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
         refunded: 0,
         flag: null,
         failure: 'card_declined',
+        handledAt: null,
         createdAt: '2026-03-01T09:02:00.000Z',
       },
     ],
@@ -153,10 +204,11 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
     },
   });
   await page.goto(address);
-  await expect(page.getByText('card_declined')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Retour aux clients' })).toHaveAttribute('href', '/clients');
+  await expect(page.getByText('Card declined')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText(`Layla Haddad, Booking engine, PROJECT-${projectId}`);
   expect(await objections(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByText('Payment confirmed')).toBeVisible();
@@ -166,4 +218,47 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
     `/api/clients/${clientId}/projects/${projectId}/receipt`,
   );
   expect(calls.find(({ name }) => name === 'payments.confirm')?.input).toEqual({ projectId });
+});
+
+test('an admin sees to a flagged payment, and lets a refunded deposit be paid again', async ({ page }) => {
+  let now = { ...project, isPaid: false, paymentState: 'refunded', paymentMethod: 'stripe' };
+  const flagged = {
+    id: 7,
+    attempt: 1,
+    provider: 'stripe',
+    intentId: 'pi_7',
+    amount: 1500.01,
+    currency: 'eur',
+    state: 'succeeded',
+    received: 1500.01,
+    refunded: 1500.01,
+    flag: 'refund',
+    handledAt: null,
+    failure: null,
+    createdAt: '2026-03-01T09:02:00.000Z',
+  };
+  const calls = await standIn(page, {
+    ...answers,
+    'staff.me': () => admin,
+    'clients.projects': () => [now],
+    'payments.list': () => [flagged, { ...flagged, id: 8, flag: null, state: 'open', received: null }],
+    'payments.handle': () => ({ ...flagged, handledAt: '2026-03-02T09:00:00.000Z' }),
+    'payments.reopen': () => {
+      now = { ...now, paymentState: 'pending' };
+      return now;
+    },
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(address);
+  await expect(page.getByText('Paid amount')).toBeHidden();
+  await expect(page.getByText('Given back: €1,500.01')).toBeVisible();
+  await expect(page.getByText('Opened')).toBeHidden();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByText('Handled on 2 Mar 2026')).toBeFocused();
+  expect(calls.find(({ name }) => name === 'payments.handle')?.input).toEqual({ projectId, paymentId: 7 });
+  await page.getByRole('button', { name: 'Reopen the deposit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen the deposit' }).click();
+  await expect(page.getByText('Deposit reopened')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeVisible();
+  expect(await objections(page)).toEqual([]);
 });

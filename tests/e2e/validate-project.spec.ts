@@ -1,6 +1,6 @@
 import jsqr from 'jsqr';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { answers, clientId, openPayment, options, projectId } from './client-page.ts';
+import { answers, clientId, openPayment, options, projectId, validated } from './client-page.ts';
 import { expect, networkTrouble, objections, test } from './fixtures.ts';
 import { standInStripe } from './stripe-stand-in.ts';
 
@@ -11,7 +11,12 @@ test('the form says each specified message at its field, then goes on to paying'
   const calls = await standIn(page, {
     ...answers,
     'payments.options': () => ({ ...options, card: { kind: 'none' } }),
+    'projects.validate': () => ({
+      ...validated,
+      client: { ...validated.client, email: `${'layla'.repeat(12)}@palm.example` },
+    }),
   });
+  await page.setViewportSize({ width: 360, height: 560 });
   await page.goto('/validate-project');
   await expect(page.getByLabel('Project price (EUR)')).toHaveValue('3000');
   for (const price of ['', '0', '-1', 'abc', '1e309']) {
@@ -28,6 +33,11 @@ test('the form says each specified message at its field, then goes on to paying'
     await expect(page.getByText(message)).toBeVisible();
   }
   await expect(page.getByLabel('First name')).toBeFocused();
+  // Its label is in sight as well, not under the header that stays.
+  const head = await page.getByRole('banner').boundingBox();
+  const label = await page.locator('label', { hasText: 'First name' }).boundingBox();
+  expect(label?.y).toBeGreaterThanOrEqual(head?.height ?? 0);
+  await expect(page.getByLabel('First name')).toHaveCSS('outline-style', 'solid');
   await page.getByLabel('Project price (EUR)').fill('10.005');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Price must have at most two decimals')).toBeVisible();
@@ -38,18 +48,27 @@ test('the form says each specified message at its field, then goes on to paying'
   await page.getByLabel('Email').fill('layla@palm.example');
   await page.getByLabel('Project name').fill('Booking engine');
   await page.getByLabel('Project price (EUR)').fill('3000.01');
+  await page.reload();
+  await expect(page.getByLabel('Project name')).toHaveValue('Booking engine');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Information submitted')).toBeVisible();
   await expect(page.getByText('Deposit (50%)')).toBeVisible();
-  await expect(page.getByText('€1,500.01')).toBeVisible();
+  await expect(page.getByText('€1,500.01').first()).toBeVisible();
   expect(calls[0]).toMatchObject({
     name: 'projects.validate',
     input: { projectPrice: 3000.01, language: 'en' },
   });
+  // Where no card can pay, the way that can is in front.
+  await expect(page.getByRole('tab', { name: 'Bank transfer' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Card' }).click();
   await expect(page.getByText('Cards are not available')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Pay the deposit' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Card' })).toHaveAttribute('aria-selected', 'true');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await expect(page.getByLabel('Project price (EUR)')).toHaveValue('3000.01');
 });
 
 test('a refused submission is said, and what was written is kept', async ({ page }) => {
@@ -66,6 +85,7 @@ test('a refused submission is said, and what was written is kept', async ({ page
   await expect(page.getByText('Failed to submit project information')).toBeVisible();
   await expect(page.getByText('Please wait a minute')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Layla');
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
 });
 
 for (const [flag, title] of [
@@ -89,6 +109,8 @@ test('a card is paid through Stripe, and the server is asked to look', async ({ 
   await page.getByRole('button', { name: 'Pay €1,500.01' }).click();
   await expect(page).toHaveURL(dashboard);
   await expect(page.getByText('Payment successful')).toBeVisible();
+  // No mail may have been sent yet: nobody is told to look for one.
+  await expect(page.getByText('Keep the address of this page: it opens your dashboard.')).toBeVisible();
   expect(calls.map(({ name }) => name).slice(0, 4)).toEqual([
     'payments.options',
     'projects.createPaymentIntent',
@@ -101,11 +123,24 @@ test('a declined card says why, and can be tried again', async ({ page, troubles
   troubles.tolerate(stripeHost);
   const calls = await standIn(page, answers);
   await standInStripe(page, 'decline');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/trpc/projects.setPaymentMethod**', async (route) => {
+    await held;
+    await route.fallback();
+  });
   await openPayment(page);
   await page.getByRole('button', { name: 'Pay €1,500.01' }).click();
+  // One payment at a time.
+  await expect(page.getByRole('tab', { name: 'Wise' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Begin anew' })).toBeDisabled();
+  goOn();
   await expect(page.getByText('Payment failed')).toBeVisible();
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay €1,500.01' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Pay €1,500.01' })).toBeFocused();
   expect(calls.map(({ name }) => name)).not.toContain('projects.markPaid');
 });
 
@@ -138,6 +173,42 @@ test('a payment that the server does not find is no success, whatever the addres
   await expect(page).toHaveURL(/\/validate-project$/);
 });
 
+for (const [reason, title] of [
+  ['The card payment is still on its way', 'Your bank is still working on it'],
+  [
+    'We have received a payment and are looking at it: please do not pay again',
+    'We have received a payment and are looking at it: please do not pay again',
+  ],
+] as const) {
+  test(`nobody is asked to pay once more: ${reason}`, async ({ page, troubles }) => {
+    troubles.tolerate(stripeHost);
+    await standIn(page, {
+      ...answers,
+      'projects.markPaid': () => new Refusal('PAYMENT_REQUIRED', 402, reason),
+    });
+    await standInStripe(page, 'redirect');
+    await openPayment(page);
+    await page.getByRole('button', { name: 'Pay €1,500.01' }).click();
+    await expect(page.getByText(title)).toBeVisible();
+    await expect(page.getByText('Payment failed')).toBeHidden();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    expect(await objections(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Open the dashboard' }).click();
+    await expect(page).toHaveURL(dashboard);
+  });
+}
+
+test('an amount that no card can carry is said, without a way to try it again', async ({ page }) => {
+  const reason = 'A card payment must be at least 1.00 EUR: please pay by bank transfer or Wise';
+  await standIn(page, {
+    ...answers,
+    'projects.createPaymentIntent': () => new Refusal('BAD_REQUEST', 400, reason),
+  });
+  await openPayment(page);
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+});
+
 test('a card form that does not load is said, and the other tabs work', async ({ page, troubles }) => {
   troubles.tolerate(stripeHost);
   troubles.tolerate(networkTrouble);
@@ -151,10 +222,14 @@ test('a card form that does not load is said, and the other tabs work', async ({
   await expect(page).toHaveURL(dashboard);
 });
 
-test('an answer without a secret is said', async ({ page }) => {
-  await standIn(page, { ...answers, 'projects.createPaymentIntent': () => ({}) });
+test('an answer without a secret is said, and Retry keeps the keyboard', async ({ page }) => {
+  const calls = await standIn(page, { ...answers, 'projects.createPaymentIntent': () => ({}) });
   await openPayment(page);
   await expect(page.getByText('No client secret received from the server')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => calls.filter(({ name }) => name === 'projects.createPaymentIntent').length).toBe(2);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
 });
 
 test('a transfer shows its account, and the QR says the same', async ({ page }) => {
@@ -197,9 +272,10 @@ test('a transfer shows its account, and the QR says the same', async ({ page }) 
     '',
     `PROJECT-${projectId}`,
   ]);
-  await page.getByRole('button', { name: 'I have made the transfer' }).click();
+  await page.getByRole('button', { name: 'I have made the transfer' }).dblclick();
   await expect(page.getByText('Payment recorded')).toBeVisible();
   await expect(page).toHaveURL(dashboard);
+  expect(calls.filter(({ name }) => name === 'projects.markPaid')).toHaveLength(1);
   expect(calls.find(({ name }) => name === 'projects.setPaymentMethod')?.input).toEqual({
     projectId,
     paymentMethod: 'bank_transfer',

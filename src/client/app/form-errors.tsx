@@ -11,7 +11,11 @@ type Form = {
 /** Puts the cursor into the first field that has to be mended; `errors` are in the order of the fields. */
 export function focusFirstError(form: Form, errors: Record<string, unknown>): void {
   const first = Object.keys(form.getValues()).find((field) => errors[field] !== undefined);
-  if (first) form.getInputNode(first)?.focus();
+  const node = first && form.getInputNode(first);
+  if (!node) return;
+  node.focus({ preventScroll: true });
+  // Its label and the message belong to it.
+  (node.closest('.mantine-InputWrapper-root') ?? node).scrollIntoView({ block: 'nearest' });
 }
 
 /**

@@ -4,6 +4,7 @@ import '../ui/scripts.css';
 import '../ui/tokens.css';
 import './scripts.css';
 import './inputs.css';
+import './focus.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

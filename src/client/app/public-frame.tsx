@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { SiteLanguage } from '../../content/frame.ts';
+import { frame, type SiteLanguage } from '../../content/frame.ts';
 import { Footer } from '../ui/footer.tsx';
 import { Header } from '../ui/header.tsx';
 import { wireHeader } from '../ui/header-behaviour.ts';
@@ -13,10 +13,14 @@ type Props = { path: string; language: SiteLanguage; children: ReactNode };
 /** What stands around every public screen of the app: the header and footer of the site. */
 export function PublicFrame({ path, language, children }: Props) {
   useHeader();
+  const main = useRef<HTMLElement>(null);
   return (
     <>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {frame[language].skip}
+      </button>
       <Header brand={agency.name} language={language} base="/" path={path} />
-      <main className={styles.main} tabIndex={-1}>
+      <main ref={main} className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <Footer agency={agency} language={language} base="/" />

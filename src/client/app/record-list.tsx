@@ -16,8 +16,8 @@ export function RecordList({ label, heads, isWide, children }: Props) {
       <Table verticalSpacing="sm" horizontalSpacing="sm" aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            {heads.map((head) => (
-              <Table.Th key={head} scope="col">
+            {heads.map(toHead).map(({ head, isNumber }) => (
+              <Table.Th key={head} scope="col" {...(isNumber && { ta: 'end' })}>
                 {head}
               </Table.Th>
             ))}
@@ -29,7 +29,12 @@ export function RecordList({ label, heads, isWide, children }: Props) {
   );
 }
 
-type Props = { label: string; heads: readonly string[]; isWide: boolean; children: ReactNode };
+/** The head of a column; over numbers that are compared it stands at their end. */
+type Head = string | { head: string; isNumber: boolean };
+
+const toHead = (head: Head) => (typeof head === 'string' ? { head, isNumber: false } : head);
+
+type Props = { label: string; heads: readonly Head[]; isWide: boolean; children: ReactNode };
 
 /** How a state looks: never by its colour alone. */
 export type StateLook = {

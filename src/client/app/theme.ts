@@ -4,6 +4,7 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { SteadyButton } from './steady-button.tsx';
 
 /** The tokens are light-dark() pairs: one name serves both schemes. */
 const color = (...names: string[]) => names.map((name) => `var(--color-${name})`);
@@ -76,6 +77,7 @@ export const theme = createTheme({
     Chip: { defaultProps: { variant: 'light' } },
     // With the radius of a button the small box would be round, like a radio.
     Checkbox: { defaultProps: { radius: 'var(--space-1)' } },
+    UnstyledButton: { defaultProps: { component: SteadyButton } },
   },
   // Mantine writes white on every fill; ours are light at night and carry dark words then.
   variantColorResolver(input) {

@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 
 const elsewhere = 'input, textarea, select, [contenteditable], dialog, [role=dialog]';
 
+/** Leads to the search of the list on screen. */
+export const focusSearch = () => document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')?.focus();
+
 /** `/` leads to the field that announces it by `aria-keyshortcuts`, unless something is being written or a dialog is open. */
 export function useSlashKey(): void {
   useEffect(() => {
@@ -9,7 +12,7 @@ export function useSlashKey(): void {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if ((event.target as Element).closest(elsewhere)) return;
       event.preventDefault();
-      document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')?.focus();
+      focusSearch();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

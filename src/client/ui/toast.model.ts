@@ -1,4 +1,4 @@
-/** One short notice. The title says what happened, the description what it means. */
+/** One short notice. The title says what happened, the description what it means, in one line or several. */
 export type Toast = {
   title: string;
   description?: string;

@@ -81,7 +81,9 @@ function ToastCard({
     >
       <div className={styles.words} role={destructive ? 'alert' : 'status'}>
         <strong>{toast.title}</strong>
-        {toast.description && <p>{toast.description}</p>}
+        {toast.description?.split('\n').map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </div>
       {toast.action && (
         <button

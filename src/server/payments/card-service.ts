@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
+import { cardLeastCents } from '../../content/money.ts';
 import type { intentOutput, projectInput } from '../../routers/projects.schema.ts';
 import type { CardIntent, CardProvider } from '../cards.ts';
 import type { Trx } from '../database.ts';
@@ -16,7 +17,7 @@ import {
 import type { Caller } from '../projects/service.ts';
 import { limited } from './caps.ts';
 import { applyAnswer } from './events.ts';
-import { cardLeastCents, cardLimitCents, isDue } from './policy.ts';
+import { cardLimitCents, isDue } from './policy.ts';
 import {
   endPayment,
   findOpenPayment,

@@ -3,7 +3,6 @@ import type { CardLoss } from '../cards.ts';
 
 /** Stripe's limits of one payment in euros, in cents. */
 export const cardLimitCents = 99_999_999;
-export const cardLeastCents = 50;
 
 /** Whether card money pays the deposit. A declared transfer is only the client's word. */
 export const isDue = ({ state }: { state: PaymentState }): boolean =>

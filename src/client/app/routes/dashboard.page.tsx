@@ -8,7 +8,7 @@ export function DashboardPage() {
   const { clientId } = dashboardRoute.useParams();
   return (
     <PublicFrame path="/dashboard" language="en">
-      <Container size="lg" w="100%" style={{ alignSelf: 'start' }}>
+      <Container size="var(--width-page)" px="var(--space-gutter)" w="100%" style={{ alignSelf: 'start' }}>
         <Dashboard key={clientId} clientId={clientId} />
       </Container>
     </PublicFrame>

@@ -1,6 +1,6 @@
-import { Button, Group, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import { centsOf, formatEuros } from '../../../../content/money.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import { Moment } from '../../moment.tsx';
@@ -8,10 +8,18 @@ import { nextRow } from '../../next-row.ts';
 import list from '../../record-list.module.css';
 import { RecordList, StateBadge, useIsWide } from '../../record-list.tsx';
 import styles from './clients.module.css';
-import { flagLook, frenchStatusWords, paymentLooks } from './payment-words.ts';
+import { flagLook, frenchStatusWords, isSaid, paymentLooks } from './payment-words.ts';
 import { useRenewLink } from './renew-link.tsx';
 
-const heads = ['Client', 'Projet', 'Total', 'Acompte', 'État de l’acompte', 'Depuis', 'Actions'];
+const heads = [
+  'Client',
+  'Projet',
+  { head: 'Total', isNumber: true },
+  { head: 'Acompte', isNumber: true },
+  'État de l’acompte',
+  'Depuis',
+  'Actions',
+];
 
 /** A table where it fits, to compare; cards where it does not, to read. The arrows go from client to client. */
 export function ClientList({ clients }: { clients: ListedClient[] }) {
@@ -43,8 +51,12 @@ function ClientRow({ client, onRenew }: ShapeProps) {
       <Table.Td className={list.text}>
         <ProjectName client={client} />
       </Table.Td>
-      <Table.Td className={styles.money}>{project && euros(project.totalPrice)}</Table.Td>
-      <Table.Td className={styles.money}>{project && euros(project.depositAmount)}</Table.Td>
+      <Table.Td className={styles.money} ta="end">
+        {project && euros(project.totalPrice)}
+      </Table.Td>
+      <Table.Td className={styles.money} ta="end">
+        {project && euros(project.depositAmount)}
+      </Table.Td>
       <Table.Td>
         <DepositState client={client} />
       </Table.Td>
@@ -63,7 +75,7 @@ function ClientCardItem({ client, onRenew }: ShapeProps) {
   return (
     <li className={list.card} data-client>
       <Who client={client} />
-      <dl className={list.facts}>
+      <dl className={`${list.facts} ${styles.facts}`}>
         <dt>Projet</dt>
         <dd>
           <ProjectName client={client} />
@@ -100,12 +112,23 @@ function Who({ client }: { client: ListedClient }) {
   return (
     <div className={list.names}>
       <bdi className={list.name}>{`${client.firstName} ${client.lastName}`}</bdi>
-      <span className={list.detail}>{client.email}</span>
+      <span className={list.detail}>
+        <MailAddress address={client.email} />
+      </span>
       {client.phone && <bdi className={list.detail}>{client.phone}</bdi>}
       {!client.isMailConfirmed && <span className={list.detail}>Adresse non confirmée</span>}
     </div>
   );
 }
+
+/** Broken, where it must be, after the sign or before a point, never in the middle of a word. */
+const MailAddress = ({ address }: { address: string }) =>
+  address.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 function ProjectName({ client: { project, projectCount } }: { client: ListedClient }) {
   if (!project) return 'Aucun projet';
@@ -125,7 +148,9 @@ function DepositState({ client: { project } }: { client: ListedClient }) {
   return (
     <div className={styles.badges}>
       <StateBadge look={paymentLooks[project.paymentState]} />
-      {project.flag && <StateBadge look={flagLook(project.flag)} />}
+      {project.flag && !isSaid(project.flag, project.paymentState) && (
+        <StateBadge look={flagLook(project.flag)} />
+      )}
     </div>
   );
 }
@@ -133,7 +158,7 @@ function DepositState({ client: { project } }: { client: ListedClient }) {
 function Actions({ client, onRenew }: ShapeProps) {
   const name = `${client.firstName} ${client.lastName}`;
   return (
-    <Group gap="xs" wrap="wrap">
+    <div className={styles.actions}>
       <Button
         size="xs"
         variant="default"
@@ -148,7 +173,7 @@ function Actions({ client, onRenew }: ShapeProps) {
       <Button size="xs" variant="default" aria-label={`Renouveler le lien de ${name}`} onClick={onRenew}>
         Renouveler le lien
       </Button>
-    </Group>
+    </div>
   );
 }
 

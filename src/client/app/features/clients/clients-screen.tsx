@@ -4,6 +4,8 @@ import { showError } from '../../errors.ts';
 import { ListActions } from '../../list-actions.tsx';
 import { ListFailed, ListPending } from '../../list-states.tsx';
 import { StaffScreen } from '../../staff-screen.tsx';
+import { focusSearch } from '../../use-slash-key.ts';
+import { useStandingError } from '../../use-standing-error.ts';
 import { ClientFilters } from './client-filters.tsx';
 import { ClientList } from './client-list.tsx';
 import styles from './clients.module.css';
@@ -32,7 +34,15 @@ export function ClientsScreen() {
       }
     >
       <ClientFilters filter={filter} onChange={change} />
-      <Clients query={query} filter={filter} onReset={() => change({})} />
+      <Clients
+        query={query}
+        filter={filter}
+        onReset={() => {
+          change({});
+          // The button that was pressed goes with its list.
+          focusSearch();
+        }}
+      />
     </StaffScreen>
   );
 }
@@ -47,8 +57,9 @@ function exportAddress(filter: ClientsSearch): string {
 type ClientsProps = { query: ReturnType<typeof useClients>; filter: ClientsSearch; onReset(): void };
 
 function Clients({ query, filter, onReset }: ClientsProps) {
-  const { clients, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const failure = error && !isFetchNextPageError && (
+  const { clients, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const error = useStandingError(query);
+  const failure = Boolean(error) && !isFetchNextPageError && (
     <ListFailed
       title="Les clients n’ont pas pu être chargés"
       error={error}

@@ -1,8 +1,16 @@
-import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { Fragment, lazy, Suspense } from 'react';
+import { Alert, Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Fragment, lazy, Suspense, useRef } from 'react';
+import type { Client } from '../../../../routers/clients.schema.ts';
+import type { Project } from '../../../../routers/projects.schema.ts';
+import type { StaffRole } from '../../../../routers/staff.schema.ts';
+import { ArrowLeft } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { codeOf } from '../../errors.ts';
+import { RetryAlert } from '../../retry-alert.tsx';
+import { mayOpen } from '../../rooms.ts';
 import { trpc } from '../../trpc.ts';
+import { useStandingError } from '../../use-standing-error.ts';
 import { ProjectCard } from '../projects/project-card.tsx';
 import { ClientCard } from './client-card.tsx';
 import styles from './clients.module.css';
@@ -23,24 +31,45 @@ export function Dashboard({ clientId }: { clientId: string }) {
   const me = trpc.staff.me.useQuery(undefined, { refetchOnMount: 'always' });
   const isKnown = client.data !== undefined && projects.data !== undefined;
   const hasEnded = useDashboardLive(clientId, isKnown);
+  const isFetching = client.isFetching || projects.isFetching;
+  const error = useStandingError({ error: client.error ?? projects.error, isFetching });
+  const heading = useRef<HTMLHeadingElement>(null);
   // Renewed while nobody was looking, an address that has been open ends here too.
   if (hasEnded || (isKnown && codeOf(client.error) === 'NOT_FOUND')) return <Ended />;
-  if (!isKnown) {
-    const error = client.error ?? projects.error;
-    if (!error) return <Pending />;
-    const retry = () => Promise.all([client.refetch(), projects.refetch()]);
-    return <Failed error={error} onRetry={retry} isRetrying={client.isFetching || projects.isFetching} />;
-  }
   const staff = me.isError ? undefined : me.data;
   return (
     <div className={styles.dashboard}>
-      <Title order={1} size="h2" className={styles.title}>
-        Your Project
-      </Title>
-      <ClientCard client={client.data} />
-      <Stack gap="lg">
-        {projects.data.length === 0 && <NoProjects />}
-        {projects.data.map((project, index) => (
+      <div className={styles.title}>
+        {staff && mayOpen(staff.role, '/clients') && <BackToClients />}
+        <Title order={1} size="h2" ref={heading} tabIndex={-1} className={styles.heading}>
+          Your Project
+        </Title>
+      </div>
+      {isKnown ? (
+        <Loaded client={client.data} projects={projects.data} role={staff?.role} />
+      ) : error ? (
+        <Failed
+          error={error}
+          heir={() => heading.current}
+          onRetry={() => void Promise.all([client.refetch(), projects.refetch()])}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Pending />
+      )}
+    </div>
+  );
+}
+
+type LoadedProps = { client: Client; projects: Project[]; role: StaffRole | undefined };
+
+function Loaded({ client, projects, role }: LoadedProps) {
+  return (
+    <>
+      <ClientCard client={client} />
+      <div className={styles.projects}>
+        {projects.length === 0 && <NoProjects />}
+        {projects.map((project, index) => (
           <Fragment key={project.id}>
             {index === 1 && (
               <Title order={2} size="h4">
@@ -48,21 +77,36 @@ export function Dashboard({ clientId }: { clientId: string }) {
               </Title>
             )}
             <ProjectCard
-              clientId={clientId}
+              client={client}
               project={project}
+              isStaff={role !== undefined}
               controls={
-                staff &&
-                staff.role !== 'sales' && (
+                role !== undefined &&
+                role !== 'sales' && (
                   <Suspense fallback={<Skeleton h="10rem" radius="lg" />}>
-                    <StaffControls clientId={clientId} project={project} role={staff.role} />
+                    <StaffControls client={client} project={project} role={role} />
                   </Suspense>
                 )
               }
             />
           </Fragment>
         ))}
-      </Stack>
-    </div>
+      </div>
+    </>
+  );
+}
+
+/** The agency's people came from their list, which is in French. */
+function BackToClients() {
+  return (
+    <Button
+      lang="fr"
+      variant="default"
+      leftSection={<ArrowLeft className={styles.back} />}
+      renderRoot={(props) => <Link to="/clients" {...props} />}
+    >
+      Retour aux clients
+    </Button>
   );
 }
 
@@ -78,39 +122,43 @@ function NoProjects() {
   );
 }
 
+/** About as high as what comes, so that nothing jumps. */
 function Pending() {
   return (
-    <div className={styles.dashboard} role="status" aria-label="Loading the dashboard…">
-      <Skeleton h="14rem" radius="lg" />
+    <>
+      <Skeleton h="11.5rem" radius="lg" role="status" aria-label="Loading the dashboard…" />
       <Stack>
-        <Skeleton h="18rem" radius="lg" />
-        <Skeleton h="7rem" radius="lg" />
-        <Skeleton h="10rem" radius="lg" />
+        <Skeleton h="23rem" radius="lg" />
+        <Skeleton h="8rem" radius="lg" />
+        <Skeleton h="14rem" radius="lg" />
       </Stack>
-    </div>
+    </>
   );
 }
 
-type FailedProps = { error: unknown; onRetry(): unknown; isRetrying: boolean };
+type FailedProps = {
+  error: unknown;
+  heir(): HTMLElement | null;
+  onRetry(): void;
+  isRetrying: boolean;
+};
 
-function Failed({ error, onRetry, isRetrying }: FailedProps) {
+function Failed({ error, ...retry }: FailedProps) {
   return (
-    <Stack align="flex-start">
-      <Title order={1} size="h2">
-        Your Project
-      </Title>
-      <Alert color="red" role="alert" w="100%">
-        <Stack align="flex-start" gap="sm">
-          <Text>Failed to load dashboard data. Please try refreshing the page.</Text>
-          {codeOf(error) === 'NOT_FOUND' && (
-            <Text>The link may have been renewed: look for a newer mail from us, or write to us.</Text>
-          )}
-          <Button variant="default" loading={isRetrying} onClick={() => void onRetry()}>
-            Retry
-          </Button>
-        </Stack>
-      </Alert>
-    </Stack>
+    <div className={styles.title}>
+      <RetryAlert {...retry}>
+        <Text>Failed to load dashboard data. Please try refreshing the page.</Text>
+        {codeOf(error) === 'NOT_FOUND' && (
+          <Text>
+            The link may have been renewed: look for a newer mail from us, or write to{' '}
+            <Anchor href={`mailto:${agency.email}`} inherit underline="always">
+              {agency.email}
+            </Anchor>
+            .
+          </Text>
+        )}
+      </RetryAlert>
+    </div>
   );
 }
 
@@ -122,7 +170,11 @@ function Ended() {
       </Title>
       <Alert role="alert">
         Your dashboard has a new address, and this one no longer opens it. Use the new link that we gave you,
-        or write to <a href={`mailto:${agency.email}`}>{agency.email}</a>.
+        or write to{' '}
+        <Anchor href={`mailto:${agency.email}`} inherit underline="always">
+          {agency.email}
+        </Anchor>
+        .
       </Alert>
     </Stack>
   );

@@ -23,6 +23,10 @@ const flagWords: Record<Flag, string> = {
   dispute: 'Litige',
 };
 
+/** Whether the state of the deposit says the same already. */
+export const isSaid = (flag: Flag, state: PaymentState): boolean =>
+  (flag === 'refund' && state === 'refunded') || (flag === 'dispute' && state === 'disputed');
+
 export const flagLook = (flag: Flag): StateLook => ({ word: flagWords[flag], color: 'red', Icon: Flame });
 
 export const frenchStatusWords: Record<string, string> = {

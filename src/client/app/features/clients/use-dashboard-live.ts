@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Project } from '../../../../routers/projects.schema.ts';
 import { trpc } from '../../trpc.ts';
 import { usePageShown } from '../../use-page-shown.ts';
 
@@ -7,7 +8,7 @@ const pause = 3000;
 
 /**
  * Keeps the dashboard on screen as it is on the server, while somebody looks at it. True once its link has ended.
- * Each start of the stream looks again: what was changed before it is told to nobody.
+ * Each stream is told what is on screen, and begins with what has changed since.
  */
 export function useDashboardLive(clientId: string, isKnown: boolean): boolean {
   const cache = trpc.useUtils();
@@ -24,19 +25,22 @@ export function useDashboardLive(clientId: string, isKnown: boolean): boolean {
     setIsClosed(true);
     void cache.clients.get.invalidate({ clientId });
   };
-  trpc.clients.live.useSubscription(
-    { clientId },
-    {
-      enabled: isKnown && shown && !isClosed && !hasEnded,
-      onStarted: lookAgain,
-      onData({ data }) {
-        if (data.type === 'renewed') setHasEnded(true);
-        else lookAgain();
-      },
-      onError: close,
-      onComplete: close,
-    },
+  const enabled = isKnown && shown && !isClosed && !hasEnded;
+  // Read only where a stream is opened: another revision alone does not open another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new stream begins at what is on screen by then
+  const input = useMemo(
+    () => ({ clientId, lastEventId: revisionOf(cache.clients.projects.getData({ clientId })) }),
+    [cache, clientId, enabled],
   );
+  trpc.clients.live.useSubscription(input, {
+    enabled,
+    onData({ data }) {
+      if (data.type === 'renewed') setHasEnded(true);
+      else lookAgain();
+    },
+    onError: close,
+    onComplete: close,
+  });
   useEffect(() => {
     if (!isClosed) return;
     const timer = setTimeout(() => setIsClosed(false), pause);
@@ -44,3 +48,7 @@ export function useDashboardLive(clientId: string, isKnown: boolean): boolean {
   }, [isClosed]);
   return hasEnded;
 }
+
+/** Of a dashboard as a whole, as its stream counts: the sum of its projects' own. */
+const revisionOf = (projects: Project[] | undefined): number | undefined =>
+  projects?.reduce((sum, { revision }) => sum + revision, 0);

@@ -46,6 +46,7 @@ function Row({ label, value, shown }: { label: string; value: string | null; sho
           {({ copied, copy }) => (
             <Button
               size="xs"
+              h="var(--size-target)"
               variant="default"
               onClick={copy}
               {...(copied && { leftSection: <Check className={styles.icon} /> })}

@@ -1,15 +1,14 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { RetryAlert } from '../../retry-alert.tsx';
+
+/** The head of step two, which stays while what is under it changes. */
+export const stepTitle = () => document.getElementById('step-title');
 
 /** Stands where the card's fields would be; why they are not there is said in a toast. */
-export function IntentFailed({ onRetry, isRetrying }: { onRetry(): void; isRetrying: boolean }) {
+export function IntentFailed(props: { onRetry(): void; isRetrying: boolean }) {
   return (
-    <Alert color="red" role="group" title="The card form could not be opened">
-      <Stack align="flex-start" gap="sm">
-        <Text>Nothing was charged, and what you have entered is kept.</Text>
-        <Button variant="default" loading={isRetrying} onClick={onRetry}>
-          Retry
-        </Button>
-      </Stack>
-    </Alert>
+    <RetryAlert role="group" title="The card form could not be opened" heir={stepTitle} {...props}>
+      <Text>Nothing was charged, and what you have entered is kept.</Text>
+    </RetryAlert>
   );
 }

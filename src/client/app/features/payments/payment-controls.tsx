@@ -1,24 +1,26 @@
-import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { Payment } from '../../../../routers/payments.schema.ts';
+import { transferReference } from '../../../../content/epc.ts';
+import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import { messageOf } from '../../errors.ts';
 import { useQuestion } from '../../question.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { Day } from '../projects/day.tsx';
-import { Euros, eurosText } from '../projects/euros.tsx';
+import { eurosText } from '../projects/euros.tsx';
 import { methodWords } from '../projects/project-looks.ts';
+import { CardAttempts } from './card-attempts.tsx';
 
-type Props = { clientId: string; project: Project };
+type Props = { client: Client; project: Project };
 
-/** What `admin` decides about a deposit: whether a transfer has arrived, or was never made. */
-export function PaymentControls({ clientId, project }: Props) {
+/** What `admin` decides about a deposit: whether a transfer has arrived, was never made, or may be paid again. */
+export function PaymentControls({ client, project }: Props) {
   const { ask, dialog } = useQuestion();
   const [method, setMethod] = useState<'bank_transfer' | 'wise'>('bank_transfer');
-  const { confirm, undo } = usePaymentChanges(clientId, project.id);
+  const { confirm, undo, reopen } = usePaymentChanges(client.id, project.id);
   const { paymentState, depositAmount } = project;
   const isPending = paymentState === 'pending';
+  const named = `${client.firstName} ${client.lastName}, ${project.name}, ${transferReference(project.id)}`;
   return (
     <Stack gap="sm" align="flex-start">
       <Title order={4} size="h5">
@@ -43,7 +45,7 @@ export function PaymentControls({ clientId, project }: Props) {
             onClick={() =>
               ask({
                 title: 'Confirm the payment?',
-                text: `${eurosText(depositAmount)} have arrived. The client gets a receipt.`,
+                text: `${named}: ${eurosText(depositAmount)} have arrived. The client gets a receipt.`,
                 confirm: 'Confirm payment',
                 cancel: 'Cancel',
                 run: () =>
@@ -61,7 +63,7 @@ export function PaymentControls({ clientId, project }: Props) {
             onClick={() =>
               ask({
                 title: 'Undo the payment?',
-                text: 'The deposit is then unpaid again, and the client sees that.',
+                text: `${named}: the deposit is then unpaid again, and the client sees that.`,
                 confirm: 'Undo payment',
                 cancel: 'Cancel',
                 isDangerous: true,
@@ -72,8 +74,25 @@ export function PaymentControls({ clientId, project }: Props) {
             Undo payment
           </Button>
         )}
+        {paymentState === 'refunded' && (
+          <Button
+            variant="default"
+            loading={reopen.isPending}
+            onClick={() =>
+              ask({
+                title: 'Reopen the deposit?',
+                text: `${named}: the client can then pay it again, and the receipt of the money that was given back ends.`,
+                confirm: 'Reopen the deposit',
+                cancel: 'Cancel',
+                run: () => reopen.mutate({ projectId: project.id }),
+              })
+            }
+          >
+            Reopen the deposit
+          </Button>
+        )}
       </Group>
-      <Attempts projectId={project.id} />
+      <CardAttempts projectId={project.id} />
       {dialog}
     </Stack>
   );
@@ -99,103 +118,6 @@ function usePaymentChanges(clientId: string, projectId: string) {
   return {
     confirm: trpc.payments.confirm.useMutation(after('Payment confirmed')),
     undo: trpc.payments.undo.useMutation(after('Payment undone')),
+    reopen: trpc.payments.reopen.useMutation(after('Deposit reopened')),
   };
-}
-
-/** The provider's words for the way an attempt went, and what people have to look at. */
-const flagWords: Record<NonNullable<Payment['flag']>, string> = {
-  amount: 'Another amount than asked for',
-  currency: 'Another currency than asked for',
-  second: 'A second payment: refund it',
-  refund: 'Refunded',
-  dispute: 'Disputed',
-};
-
-function Attempts({ projectId }: { projectId: string }) {
-  const { data, error, refetch, isFetching } = trpc.payments.list.useQuery(
-    { projectId },
-    { refetchOnMount: 'always' },
-  );
-  if (!data && error) {
-    return (
-      <Alert color="red" role="alert" title="The card payments could not be loaded">
-        <Button mt="sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </Alert>
-    );
-  }
-  if (!data) return <Skeleton h="3rem" role="status" aria-label="Loading the card payments…" />;
-  if (data.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        No card payment was tried.
-      </Text>
-    );
-  }
-  return (
-    <Table.ScrollContainer
-      type="native"
-      minWidth="36rem"
-      w="100%"
-      role="region"
-      aria-label="Card payments"
-      tabIndex={0}
-    >
-      <Table fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Attempt</Table.Th>
-            <Table.Th scope="col">Amount</Table.Th>
-            <Table.Th scope="col">State</Table.Th>
-            <Table.Th scope="col">At the provider</Table.Th>
-            <Table.Th scope="col">When</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.map((payment) => (
-            <Attempt key={payment.id} payment={payment} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
-
-function Attempt({ payment }: { payment: Payment }) {
-  const { flag, failure, received, refunded, amount } = payment;
-  return (
-    <Table.Tr>
-      <Table.Td>{payment.attempt}</Table.Td>
-      <Table.Td>
-        {payment.currency.toUpperCase() === 'EUR' ? (
-          <Euros amount={amount} />
-        ) : (
-          `${amount} ${payment.currency}`
-        )}
-      </Table.Td>
-      <Table.Td>
-        {payment.state}
-        {flag && <Text size="sm" fw={600}>{`Look: ${flagWords[flag]}`}</Text>}
-        {received !== null && received !== amount && <Text size="sm">{`received: ${received}`}</Text>}
-        {refunded > 0 && <Text size="sm">{`refunded: ${eurosText(refunded)}`}</Text>}
-        {failure && (
-          <Text size="sm" c="dimmed">
-            {failure}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>
-        {payment.provider}
-        {payment.intentId && (
-          <Text size="sm" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            {payment.intentId}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>
-        <Day at={payment.createdAt} precise />
-      </Table.Td>
-    </Table.Tr>
-  );
 }

@@ -4,28 +4,25 @@ import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
+import { useStandingError } from '../../use-standing-error.ts';
 import { eurosText } from '../projects/euros.tsx';
 import { IntentFailed } from './intent-failed.tsx';
 import { stripeAppearance } from './stripe-appearance.ts';
-import { type CardOutcome, useCardPayment } from './use-card-payment.ts';
+import type { CardOutcome, CardPayment } from './use-card-payment.ts';
 import { showIntentFailure } from './use-intent.ts';
 
 type Props = {
   publishableKey: string;
   validated: ValidateOutput;
+  payment: CardPayment;
   clientSecret: string;
   /** The payment that the secret opens can no longer be paid. */
   onStale(): void;
 };
 
 /** Stripe's own fields, in frames of its own: no card number ever reaches us. */
-export function StripeCard({ publishableKey, validated, clientSecret, onStale }: Props) {
-  const {
-    data: stripe,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
+export function StripeCard({ publishableKey, clientSecret, ...form }: Props) {
+  const query = useQuery({
     queryKey: ['stripe', publishableKey],
     queryFn: async () => {
       const loaded = await loadStripe(publishableKey);
@@ -34,9 +31,12 @@ export function StripeCard({ publishableKey, validated, clientSecret, onStale }:
     },
     structuralSharing: false,
   });
+  const { data: stripe, refetch, isFetching, errorUpdatedAt } = query;
+  const error = useStandingError(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said, also where it is the same one again
   useEffect(() => {
     if (error) showIntentFailure(error);
-  }, [error]);
+  }, [error, errorUpdatedAt]);
   const scheme = useComputedColorScheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens say something else in the other scheme
   const appearance = useMemo(stripeAppearance, [scheme]);
@@ -44,27 +44,28 @@ export function StripeCard({ publishableKey, validated, clientSecret, onStale }:
   if (!stripe) return <Skeleton h="12rem" role="status" aria-label="Loading the card form…" />;
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance, locale: 'en' }}>
-      <CardForm validated={validated} onStale={onStale} />
+      <CardForm {...form} />
     </Elements>
   );
 }
 
-type FormProps = { validated: ValidateOutput; onStale(): void };
-
-function CardForm({ validated, onStale }: FormProps) {
+function CardForm({
+  validated,
+  payment: { pay, isPaying, isConfirmed },
+  onStale,
+}: Omit<Props, 'publishableKey' | 'clientSecret'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
-  const { pay, isPaying, isConfirmed } = useCardPayment(validated);
 
   const confirm = async (): Promise<CardOutcome> => {
     if (!stripe || !elements) return { kind: 'failed', message: undefined };
-    const { error } = await stripe.confirmPayment({
+    const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: new URL('/validate-project', window.location.origin).href },
       redirect: 'if_required',
     });
-    if (!error) return { kind: 'confirmed' };
+    if (!error) return { kind: paymentIntent.status === 'processing' ? 'processing' : 'confirmed' };
     // Stripe's form says at its fields what is missing there.
     if (error.type === 'validation_error') return { kind: 'stopped' };
     // Paid in another tab, or by a try whose answer was lost on the way.

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { trpc } from '../../trpc.ts';
 import { eurosText } from '../projects/euros.tsx';
+import { DemoLabel } from './demo-label.tsx';
 import styles from './payments.module.css';
-import { type CardOutcome, useCardPayment } from './use-card-payment.ts';
+import type { CardOutcome, CardPayment } from './use-card-payment.ts';
 
 type TestCardKind = 'success' | 'decline' | 'authentication';
 
@@ -18,15 +19,21 @@ const cards: { value: TestCardKind; label: string; description: string }[] = [
   },
 ];
 
-type Props = { validated: ValidateOutput; clientSecret: string; onDeclined(): void };
+type Props = {
+  validated: ValidateOutput;
+  payment: CardPayment;
+  clientSecret: string;
+  onDeclined(): void;
+};
 
 /** The demo's card: no money moves, but the server goes through the same states as with a real one. */
-export function TestCard({ validated, clientSecret, onDeclined }: Props) {
+export function TestCard({ validated, payment, clientSecret, onDeclined }: Props) {
   const { client } = trpc.useUtils();
   const [chosen, setChosen] = useState<TestCardKind>('success');
   const [isAsked, setIsAsked] = useState(false);
-  const { pay, isPaying, isConfirmed } = useCardPayment(validated);
+  const { pay, isPaying, isConfirmed } = payment;
   const question = useRef<HTMLDivElement>(null);
+  const payButton = useRef<HTMLButtonElement>(null);
 
   const payWith = async (card: TestCardKind): Promise<CardOutcome> => {
     const { status } = await client.payments.payWithTestCard.mutate({ clientSecret, card });
@@ -37,11 +44,13 @@ export function TestCard({ validated, clientSecret, onDeclined }: Props) {
       return { kind: 'stopped' };
     }
     onDeclined();
+    // A refused question goes away, and the button that was pressed with it.
+    if (isAsked) requestAnimationFrame(() => payButton.current?.focus());
     return { kind: 'failed', message: 'Your card was declined.' };
   };
   return (
     <div className={styles.test}>
-      <strong className={styles.testHead}>Demo: test card, no money moves</strong>
+      <DemoLabel>Demo: test card, no money moves</DemoLabel>
       {isAsked ? (
         <Stack ref={question} role="group" aria-label="3-D Secure" tabIndex={-1}>
           <Text>
@@ -70,7 +79,7 @@ export function TestCard({ validated, clientSecret, onDeclined }: Props) {
               ))}
             </Stack>
           </Radio.Group>
-          <Button loading={isPaying} onClick={() => void pay(() => payWith(chosen))}>
+          <Button ref={payButton} loading={isPaying} onClick={() => void pay(() => payWith(chosen))}>
             {isConfirmed
               ? 'Check the payment'
               : `Pay ${eurosText(validated.project.depositAmount)} with the test card`}

@@ -1,5 +1,6 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { transferReference } from '../../../../content/epc.ts';
 import { centsOf } from '../../../../content/money.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
@@ -9,10 +10,19 @@ import { messageOf } from '../../errors.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { AccountDetails } from './account-details.tsx';
+import { DemoLabel } from './demo-label.tsx';
+import type { PaymentEnd } from './payment-end.tsx';
 import { TransferCode } from './transfer-code.tsx';
+import { endOf } from './use-card-payment.ts';
 import { useFinishPayment } from './use-finish-payment.ts';
 
-type Props = { validated: ValidateOutput; method: 'bank_transfer' | 'wise'; account: Account | null };
+type Props = {
+  validated: ValidateOutput;
+  method: 'bank_transfer' | 'wise';
+  account: Account | null;
+  isDemo: boolean;
+  onEnd(end: PaymentEnd): void;
+};
 
 const words = {
   bank_transfer: { recorded: 'Payment recorded', by: 'bank transfer' },
@@ -20,36 +30,54 @@ const words = {
 };
 
 /** Where a transfer goes and under which reference; the client says when it is made. */
-export function TransferTab({ validated, method, account }: Props) {
+export function TransferTab({ validated, method, account, isDemo, onEnd }: Props) {
   const { client } = trpc.useUtils();
   const finish = useFinishPayment();
   const { id: projectId, depositAmount } = validated.project;
+  // The second of two quick clicks comes before the button knows of the first.
+  const isUnderWay = useRef(false);
   const declare = useMutation({
     async mutationFn() {
       await client.projects.setPaymentMethod.mutate({ projectId, paymentMethod: method });
       await client.projects.markPaid.mutate({ projectId });
     },
     onSuccess: () => finish(validated, words[method].recorded),
-    onError: (error) =>
-      toasts.show({ title: 'Operation failed', description: messageOf(error), variant: 'destructive' }),
+    onError(error) {
+      const end = endOf(error);
+      if (end) onEnd(end);
+      else toasts.show({ title: 'Operation failed', description: messageOf(error), variant: 'destructive' });
+    },
+    onSettled() {
+      isUnderWay.current = false;
+    },
   });
+  const declareOnce = () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    declare.mutate();
+  };
   if (!account) {
     return (
       <Alert title={`Payment by ${words[method].by} is not available`}>
-        Please use another tab, or write to <a href={`mailto:${agency.email}`}>{agency.email}</a>.
+        Please use another tab, or write to{' '}
+        <Anchor href={`mailto:${agency.email}`} inherit underline="always">
+          {agency.email}
+        </Anchor>
+        .
       </Alert>
     );
   }
   const reference = transferReference(projectId);
   return (
     <Stack>
+      {isDemo && <DemoLabel>Demo: no money moves</DemoLabel>}
       <Text>Send the deposit to this account. The reference tells us that it is yours.</Text>
       <AccountDetails account={account} cents={centsOf(depositAmount) ?? 0} reference={reference} />
       <TransferCode account={account} cents={centsOf(depositAmount) ?? 0} reference={reference} />
       <Text size="sm" c="dimmed">
         A transfer takes one to three days. Until it has arrived your dashboard says “waiting for the bank”.
       </Text>
-      <Button size="md" loading={declare.isPending} onClick={() => declare.mutate()}>
+      <Button size="md" loading={declare.isPending} onClick={declareOnce}>
         I have made the transfer
       </Button>
     </Stack>

@@ -1,21 +1,25 @@
 import { useState } from 'react';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
-import { messageOf } from '../../errors.ts';
+import { codeOf, messageOf } from '../../errors.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import type { PaymentEnd } from './payment-end.tsx';
 import { useFinishPayment } from './use-finish-payment.ts';
 
 /** What a provider made of a card. `stopped`: it has said itself why nothing more is to be done now. */
 export type CardOutcome =
   | { kind: 'confirmed' }
+  | { kind: 'processing' }
   | { kind: 'failed'; message: string | undefined }
   | { kind: 'stopped' };
+
+export type CardPayment = ReturnType<typeof useCardPayment>;
 
 /**
  * Pays by whatever `confirm` does with the card: the method is noted first, and what was confirmed is told to the
  * server, which asks the provider. Once a card is confirmed only that last step is tried again, never the card.
  */
-export function useCardPayment(validated: ValidateOutput) {
+export function useCardPayment(validated: ValidateOutput, onEnd: (end: PaymentEnd) => void) {
   const { client } = trpc.useUtils();
   const finish = useFinishPayment();
   const [isPaying, setIsPaying] = useState(false);
@@ -27,6 +31,7 @@ export function useCardPayment(validated: ValidateOutput) {
       await client.projects.setPaymentMethod.mutate({ projectId, paymentMethod: 'stripe' });
       const outcome = await confirm();
       if (outcome.kind === 'stopped') return;
+      if (outcome.kind === 'processing') return onEnd({ kind: 'processing' });
       if (outcome.kind === 'failed') return fail(outcome.message);
       setIsConfirmed(true);
     }
@@ -42,12 +47,26 @@ export function useCardPayment(validated: ValidateOutput) {
       try {
         await attempt(confirm);
       } catch (error) {
-        fail(messageOf(error));
+        const end = endOf(error);
+        if (end) onEnd(end);
+        else fail(messageOf(error));
       } finally {
         setIsPaying(false);
       }
     },
   };
+}
+
+/**
+ * What the server says of a payment that no other try would help: undefined where one may. It tells them apart by its
+ * words alone.
+ */
+export function endOf(error: unknown): PaymentEnd | undefined {
+  const code = codeOf(error);
+  if (code !== 'CONFLICT' && code !== 'PAYMENT_REQUIRED') return undefined;
+  const reason = messageOf(error);
+  if (reason.includes('still on its way')) return { kind: 'processing' };
+  return /pay again|already paid/.test(reason) ? { kind: 'settled', reason } : undefined;
 }
 
 const fail = (message: string | undefined) => {

@@ -12,7 +12,7 @@ export function useFinishPayment() {
       forgetProject();
       // Going back must not lead to paying again.
       await navigate({ to: '/dashboard/$clientId', params: { clientId: client.id }, replace: true });
-      toasts.show({ title, description: 'This is your dashboard. Its link is also in your mail.' });
+      toasts.show({ title, description: 'Keep the address of this page: it opens your dashboard.' });
     },
     [navigate],
   );

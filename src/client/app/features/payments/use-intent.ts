@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { codeOf, messageOf } from '../../errors.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import { useStandingError } from '../../use-standing-error.ts';
+import { endOf } from './use-card-payment.ts';
 
 /** The card payment of a project: opened, or found where it is open. Answers its client secret. */
 export function useIntent(projectId: string) {
@@ -19,14 +21,26 @@ export function useIntent(projectId: string) {
   const { error, errorUpdatedAt } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said, also where it is the same one again
   useEffect(() => {
-    if (error && codeOf(error) !== 'CONFLICT') showIntentFailure(error);
+    if (error && !endOf(error) && codeOf(error) !== 'BAD_REQUEST') showIntentFailure(error);
   }, [error, errorUpdatedAt]);
-  return query;
+  return {
+    clientSecret: query.data,
+    error: useStandingError(query),
+    retry: () => void query.refetch(),
+    isRetrying: query.isFetching,
+  };
 }
 
-export const showIntentFailure = (error: unknown) =>
+const title = 'Failed to initialize payment';
+
+export function showIntentFailure(error: unknown): void {
+  const message = messageOf(error);
   toasts.show({
-    title: 'Failed to initialize payment',
-    description: messageOf(error),
+    title,
+    // The server's own words may be those of the title, after its status.
+    description: message.endsWith(title)
+      ? 'The card provider does not answer. Nothing was charged; please try again.'
+      : message,
     variant: 'destructive',
   });
+}

@@ -4,6 +4,8 @@ import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { messageOf } from '../../errors.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import type { PaymentEnd } from './payment-end.tsx';
+import { endOf } from './use-card-payment.ts';
 import { useFinishPayment } from './use-finish-payment.ts';
 
 /** What an address says to whoever comes back from paying. `redirect_status` is Stripe's, after 3-D Secure. */
@@ -23,7 +25,10 @@ function readReturn(search: string): Return | undefined {
  * Says what the address tells of a payment, then cleans the address. What came of a bank's page is asked of the
  * server, which asks the provider: an address can say anything. True while that is asked.
  */
-export function usePaymentReturn(validated: ValidateOutput | undefined): boolean {
+export function usePaymentReturn(
+  validated: ValidateOutput | undefined,
+  onEnd: (end: PaymentEnd) => void,
+): boolean {
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const finish = useFinishPayment();
@@ -44,12 +49,14 @@ export function usePaymentReturn(validated: ValidateOutput | undefined): boolean
         .then(() => finish(validated, 'Payment successful'))
         .catch((error: unknown) => {
           setIsChecking(false);
-          failed(messageOf(error));
+          const end = endOf(error);
+          if (end) onEnd(end);
+          else failed(messageOf(error));
         });
     } else if (came === 'success' || came === 'bank-succeeded') {
       toasts.show({
         title: 'Payment successful',
-        description: 'The link to your dashboard is in your mail.',
+        description: 'Keep the address of your dashboard: it opens it again, and shows the payment.',
       });
     } else if (came === 'canceled') {
       toasts.show({

@@ -6,6 +6,7 @@ import {
   setLastUpdateInput,
   setProgressInput,
 } from '../../../../routers/projects.schema.ts';
+import { useQuestion } from '../../question.tsx';
 import { StateBadge } from '../../record-list.tsx';
 import { statusLook, statusLooks } from './project-looks.ts';
 import styles from './projects.module.css';
@@ -58,69 +59,89 @@ function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
   const { save, isSaving } = useSaveChanges(clientId, project);
   const errors = problemsOf(values, editedOf(project));
   const [isTried, setIsTried] = useState(false);
+  const { ask, dialog } = useQuestion();
+  const leave = () => {
+    const before = editedOf(project);
+    const isChanged =
+      values.progress !== before.progress ||
+      values.status !== before.status ||
+      values.message !== before.message;
+    if (!isChanged) return onDone();
+    ask({
+      title: 'Discard your changes?',
+      text: 'What you have written here is not saved.',
+      confirm: 'Discard',
+      cancel: 'Keep editing',
+      isDangerous: true,
+      run: onDone,
+    });
+  };
   const submit = async () => {
     setIsTried(true);
     if (errors.progress || errors.message) return;
     if (await save({ ...values, progress: Number(values.progress) })) onDone();
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-        if (event.key === 'Escape' && !isSaving) onDone();
-      }}
-    >
-      <Stack>
-        <NumberInput
-          label="Progress (%)"
-          min={0}
-          max={100}
-          clampBehavior="none"
-          allowDecimal={false}
-          data-autofocus
-          autoFocus
-          value={values.progress}
-          onChange={(progress) => setValues((now) => ({ ...now, progress }))}
-          error={isTried && errors.progress}
-        />
-        <NativeSelect
-          label="Status"
-          value={values.status}
-          data={projectStatuses.map((value) => ({ value, label: statusLooks[value].word }))}
-          onChange={({ currentTarget: { value } }) => {
-            const status = projectStatuses.find((each) => each === value);
-            if (status) setValues((now) => ({ ...now, status }));
-          }}
-        />
-        <Textarea
-          label="Message"
-          description="The client reads it on this page and in a mail."
-          dir="auto"
-          autosize
-          minRows={3}
-          maxRows={12}
-          value={values.message}
-          onChange={({ currentTarget: { value: message } }) => setValues((now) => ({ ...now, message }))}
-          error={isTried && errors.message}
-        />
-        <Group>
-          <Button type="submit" loading={isSaving}>
-            Save
-          </Button>
-          <Button variant="default" disabled={isSaving} onClick={onDone}>
-            Cancel
-          </Button>
-          <Text size="sm" c="dimmed" visibleFrom="sm">
-            Ctrl+Enter saves
-          </Text>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+          if (event.key === 'Escape' && !isSaving) leave();
+        }}
+      >
+        <Stack>
+          <NumberInput
+            label="Progress (%)"
+            min={0}
+            max={100}
+            clampBehavior="none"
+            allowDecimal={false}
+            data-autofocus
+            autoFocus
+            value={values.progress}
+            onChange={(progress) => setValues((now) => ({ ...now, progress }))}
+            error={isTried && errors.progress}
+          />
+          <NativeSelect
+            label="Status"
+            value={values.status}
+            data={projectStatuses.map((value) => ({ value, label: statusLooks[value].word }))}
+            onChange={({ currentTarget: { value } }) => {
+              const status = projectStatuses.find((each) => each === value);
+              if (status) setValues((now) => ({ ...now, status }));
+            }}
+          />
+          <Textarea
+            label="Message"
+            description="The client reads it on this page and in a mail."
+            dir="auto"
+            autosize
+            minRows={3}
+            maxRows={12}
+            value={values.message}
+            onChange={({ currentTarget: { value: message } }) => setValues((now) => ({ ...now, message }))}
+            error={isTried && errors.message}
+          />
+          <Group>
+            <Button type="submit" loading={isSaving}>
+              Save
+            </Button>
+            <Button variant="default" disabled={isSaving} onClick={onDone}>
+              Cancel
+            </Button>
+            <Text size="sm" c="dimmed" visibleFrom="sm">
+              Ctrl+Enter saves
+            </Text>
+          </Group>
+        </Stack>
+      </form>
+      {dialog}
+    </>
   );
 }
 

@@ -1,36 +1,80 @@
-import { useState } from 'react';
-import { type ValidateOutput, validateOutput } from '../../../../routers/projects.schema.ts';
+import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 
-const key = 'validatedProject';
+/**
+ * What this tab knows of a project that is not paid yet, so that a reload, a second look at step one or the way back
+ * from a bank loses nothing. Without storage the pages work as well, until they are reloaded.
+ */
+const keys = { project: 'validatedProject', values: 'projectValues', tab: 'paymentTab' };
 
-/** What this tab has validated and not paid yet, so that a reload or the way back from a bank goes on with paying. */
-function readKept(): ValidateOutput | undefined {
+/** Step one as it is typed. */
+export type ProjectValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  projectName: string;
+  projectPrice: string;
+};
+
+export const emptyValues: ProjectValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  projectName: '',
+  projectPrice: '3000',
+};
+
+export function read(key: keyof typeof keys): unknown {
   try {
-    return validateOutput.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data;
+    return JSON.parse(sessionStorage.getItem(keys[key]) ?? 'null');
   } catch {
-    return undefined;
+    return null;
   }
 }
 
-/** Without storage the page works as well, until it is reloaded. */
-function store(validated: ValidateOutput | undefined): void {
+function store(key: keyof typeof keys, value: unknown): void {
   try {
-    if (validated) sessionStorage.setItem(key, JSON.stringify(validated));
-    else sessionStorage.removeItem(key);
+    if (value === undefined) sessionStorage.removeItem(keys[key]);
+    else sessionStorage.setItem(keys[key], JSON.stringify(value));
   } catch {}
 }
 
-/** The validated project of this tab; `keep(undefined)` begins anew. */
-export function useKeptProject() {
-  const [validated, setValidated] = useState(readKept);
-  return {
-    validated,
-    keep(next: ValidateOutput | undefined) {
-      store(next);
-      setValidated(next);
+export const keepProject = (validated: ValidateOutput | undefined) => store('project', validated);
+export const keepValues = (values: ProjectValues) => store('values', values);
+export const keepTab = (tab: string) => store('tab', tab);
+
+export function readValues(): ProjectValues {
+  const kept = Object(read('values')) as Record<string, unknown>;
+  const names = Object.keys(emptyValues) as (keyof ProjectValues)[];
+  return Object.fromEntries(
+    names.map((name) => [name, typeof kept[name] === 'string' ? kept[name] : emptyValues[name]]),
+  ) as ProjectValues;
+}
+
+/** Goes on with a project that was validated before, perhaps elsewhere: step one then begins with what it says. */
+export function takeUpProject({ client, project }: ValidateOutput, phone: string | null): void {
+  keepProject({
+    client: { id: client.id, firstName: client.firstName, lastName: client.lastName, email: client.email },
+    project: {
+      id: project.id,
+      name: project.name,
+      totalPrice: project.totalPrice,
+      depositAmount: project.depositAmount,
     },
-  };
+  });
+  keepValues({
+    firstName: client.firstName,
+    lastName: client.lastName,
+    email: client.email,
+    phone: phone ?? '',
+    projectName: project.name,
+    projectPrice: String(project.totalPrice),
+  });
+  store('tab', undefined);
 }
 
 /** Its deposit is paid: a reload must not ask for it again. */
-export const forgetProject = () => store(undefined);
+export function forgetProject(): void {
+  for (const key of ['project', 'values', 'tab'] as const) store(key, undefined);
+}

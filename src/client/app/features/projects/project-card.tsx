@@ -1,22 +1,26 @@
 import { Button, Progress, Text, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import { StateBadge } from '../../record-list.tsx';
 import { Day } from './day.tsx';
 import { Euros } from './euros.tsx';
+import { takeUpProject } from './kept-project.ts';
 import { methodWords, paidLook, paymentNotes, statusLook } from './project-looks.ts';
 import { ProjectTimeline } from './project-timeline.tsx';
 import styles from './projects.module.css';
 
 type Props = {
-  clientId: string;
+  client: Client;
   project: Project;
-  /** What only the agency's people have. */
+  /** What only the agency's people have; they do not pay. */
   controls: ReactNode;
+  isStaff: boolean;
 };
 
 /** All that a client may know of a project. */
-export function ProjectCard({ clientId, project, controls }: Props) {
+export function ProjectCard({ client, project, controls, isStaff }: Props) {
   const title = useId();
   const note = paymentNotes[project.paymentState];
   return (
@@ -26,7 +30,9 @@ export function ProjectCard({ clientId, project, controls }: Props) {
           <Title order={2} size="h3" id={title} className={styles.name}>
             <bdi>{project.name}</bdi>
           </Title>
-          <StateBadge look={statusLook(project.status)} />
+          <span className={styles.status}>
+            Status <StateBadge look={statusLook(project.status)} />
+          </span>
         </header>
         <Text {...(!project.description && { c: 'dimmed' })} className={styles.words}>
           {project.description ?? 'No description provided'}
@@ -38,9 +44,9 @@ export function ProjectCard({ clientId, project, controls }: Props) {
           </Fact>
           <Fact label={project.isPaid ? 'Paid amount' : 'Deposit (50%)'}>
             <Euros amount={project.depositAmount} /> <StateBadge look={paidLook(project)} />
-            {note && <StateBadge look={note} />}
+            {note && <span className={styles.note}>{note}</span>}
           </Fact>
-          {project.paymentMethod && (
+          {project.paymentMethod && project.paymentState !== 'pending' && (
             <Fact label="Payment method">{methodWords[project.paymentMethod] ?? project.paymentMethod}</Fact>
           )}
           <Fact label="Created">
@@ -50,18 +56,7 @@ export function ProjectCard({ clientId, project, controls }: Props) {
             <Day at={project.updatedAt} />
           </Fact>
         </dl>
-        {project.hasReceipt && (
-          <Button
-            component="a"
-            variant="default"
-            href={receiptAddress(clientId, project.id)}
-            target="_blank"
-            rel="noopener"
-            style={{ justifySelf: 'start' }}
-          >
-            Receipt (PDF)
-          </Button>
-        )}
+        <Actions client={client} project={project} isStaff={isStaff} />
       </section>
       <section className={styles.card}>
         <Title order={3} size="h4">
@@ -72,13 +67,39 @@ export function ProjectCard({ clientId, project, controls }: Props) {
         </Text>
       </section>
       {controls}
-      <section className={styles.card}>
-        <Title order={3} size="h4">
-          Timeline
-        </Title>
-        <ProjectTimeline clientId={clientId} projectId={project.id} />
-      </section>
+      <ProjectTimeline clientId={client.id} projectId={project.id} />
     </article>
+  );
+}
+
+/** What a client can do about the deposit as it stands. */
+function Actions({ client, project, isStaff }: Omit<Props, 'controls'>) {
+  const navigate = useNavigate();
+  if (project.paymentState === 'pending' && !isStaff) {
+    return (
+      <Button
+        style={{ justifySelf: 'start' }}
+        onClick={() => {
+          takeUpProject({ client, project }, client.phone);
+          void navigate({ to: '/validate-project' });
+        }}
+      >
+        Pay the deposit
+      </Button>
+    );
+  }
+  if (!project.hasReceipt) return null;
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={receiptAddress(client.id, project.id)}
+      target="_blank"
+      rel="noopener"
+      style={{ justifySelf: 'start' }}
+    >
+      Receipt (PDF)
+    </Button>
   );
 }
 

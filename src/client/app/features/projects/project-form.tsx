@@ -6,8 +6,7 @@ import { messageOf } from '../../errors.ts';
 import { focusFirstError, showFieldErrors } from '../../form-errors.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-
-const empty = { firstName: '', lastName: '', email: '', phone: '', projectName: '', projectPrice: '3000' };
+import { keepValues, type ProjectValues, readValues } from './kept-project.ts';
 
 /** Of those we write mails in, the one that the visitor's browser asks for first; else English, as the page is. */
 const mailLanguage = () =>
@@ -19,7 +18,8 @@ const mailLanguage = () =>
 export function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: empty,
+    initialValues: readValues(),
+    onValuesChange: keepValues,
     validate: schemaResolver(validateInput, { sync: true }),
   });
   const validate = trpc.projects.validate.useMutation({
@@ -36,7 +36,7 @@ export function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): voi
       });
     },
   });
-  const field = (name: keyof typeof empty) => ({ key: form.key(name), ...form.getInputProps(name) });
+  const field = (name: keyof ProjectValues) => ({ key: form.key(name), ...form.getInputProps(name) });
   return (
     <form
       noValidate

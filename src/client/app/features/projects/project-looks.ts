@@ -17,14 +17,18 @@ export const statusLook = (status: string): StateLook =>
     ? statusLooks[status as ProjectStatus]
     : { word: status, color: 'gray', Icon: Minus };
 
-/** As specified Paid or Pending; beside it what else there is to know. */
-export const paidLook = ({ isPaid }: Pick<Project, 'isPaid'>): StateLook =>
-  isPaid ? { word: 'Paid', color: 'green', Icon: Check } : { word: 'Pending', color: 'gray', Icon: Clock };
+/** As specified Paid or Pending, but where the money was given back. */
+export function paidLook({ isPaid, paymentState }: Pick<Project, 'isPaid' | 'paymentState'>): StateLook {
+  if (paymentState === 'refunded') return { word: 'Refunded', color: 'gray', Icon: Archive };
+  return isPaid
+    ? { word: 'Paid', color: 'green', Icon: Check }
+    : { word: 'Pending', color: 'gray', Icon: Clock };
+}
 
-export const paymentNotes: Partial<Record<PaymentState, StateLook>> = {
-  declared: { word: 'waiting for the bank', color: 'gray', Icon: Clock },
-  refunded: { word: 'refunded', color: 'gray', Icon: Archive },
-  disputed: { word: 'disputed at the bank', color: 'red', Icon: Minus },
+/** What else there is to know, beside the badge. */
+export const paymentNotes: Partial<Record<PaymentState, string>> = {
+  declared: 'waiting for the bank',
+  disputed: 'disputed at the bank',
 };
 
 export const methodWords: Record<string, string> = {

@@ -1,22 +1,43 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
 import type { ProjectEvent } from '../../../../routers/projects.schema.ts';
 import { messageOf } from '../../errors.ts';
+import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
+import { useStandingError } from '../../use-standing-error.ts';
 import { Day } from './day.tsx';
 import { statusLook } from './project-looks.ts';
 import styles from './projects.module.css';
 
+type Props = { clientId: string; projectId: string };
+
 /** What has happened in a project, the newest first. */
-export function ProjectTimeline({ clientId, projectId }: { clientId: string; projectId: string }) {
-  const { data, error, refetch, isFetching } = trpc.projects.timeline.useQuery({ clientId, projectId });
+export function ProjectTimeline(props: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={styles.card}>
+      <Title order={3} size="h4" ref={heading} tabIndex={-1} className={styles.heading}>
+        Timeline
+      </Title>
+      <Entries {...props} heir={() => heading.current} />
+    </section>
+  );
+}
+
+function Entries({ heir, ...input }: Props & { heir(): HTMLElement | null }) {
+  const query = trpc.projects.timeline.useQuery(input);
+  const { data, refetch, isFetching } = query;
+  const error = useStandingError(query);
   if (!data && error) {
     return (
-      <Alert color="red" role="alert" title="The timeline could not be loaded">
-        <Text mb="sm">{messageOf(error)}</Text>
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </Alert>
+      <RetryAlert
+        title="The timeline could not be loaded"
+        heir={heir}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
+        <Text>{messageOf(error)}</Text>
+      </RetryAlert>
     );
   }
   if (!data) return <Skeleton h="6rem" role="status" aria-label="Loading the timeline…" />;

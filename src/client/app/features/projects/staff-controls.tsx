@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { useId } from 'react';
+import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
 import { PaymentControls } from '../payments/payment-controls.tsx';
@@ -10,10 +11,10 @@ import styles from './projects.module.css';
 const mayEdit = (role: StaffRole) => role === 'support' || role === 'admin';
 const mayDecide = (role: StaffRole) => role === 'admin';
 
-type Props = { clientId: string; project: Project; role: StaffRole };
+type Props = { client: Client; project: Project; role: StaffRole };
 
 /** What the agency's people have on a client's dashboard, and nobody else sees. */
-export function StaffControls({ clientId, project, role }: Props) {
+export function StaffControls({ client, project, role }: Props) {
   const title = useId();
   return (
     <section className={styles.card} aria-labelledby={title}>
@@ -21,8 +22,8 @@ export function StaffControls({ clientId, project, role }: Props) {
         Admin Controls
       </Title>
       <Stack gap="xl">
-        {mayEdit(role) && <EditPanel clientId={clientId} project={project} />}
-        {mayDecide(role) && <PaymentControls clientId={clientId} project={project} />}
+        {mayEdit(role) && <EditPanel clientId={client.id} project={project} />}
+        {mayDecide(role) && <PaymentControls client={client} project={project} />}
       </Stack>
     </section>
   );

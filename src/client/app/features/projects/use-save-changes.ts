@@ -51,18 +51,22 @@ export function useSaveChanges(clientId: string, seen: Project) {
     isSaving,
     async save(edited: Edited): Promise<boolean> {
       setIsSaving(true);
+      const told: string[] = [];
       try {
         for (const { what, isChanged, send } of steps(edited)) {
           if (!isChanged) continue;
           const project = await send().catch((error: unknown) => {
-            showFailure(what, error);
+            showFailure(told, what, error);
             return undefined;
           });
           if (!project) return false;
           setSaved((before) => mergeSaved(before, project, what));
           show(project);
-          toasts.show({ title: done[what] });
+          told.push(done[what]);
         }
+        // One toast at a time: what was saved together is said together.
+        const [title, ...others] = told;
+        if (title) toasts.show({ title, description: others.join('\n') });
         return true;
       } finally {
         void cache.clients.projects.invalidate({ clientId });
@@ -80,12 +84,12 @@ function mergeSaved(before: Project, after: Project, what: Step['what']): Projec
   return { ...before, lastUpdate: after.lastUpdate };
 }
 
-const showFailure = (what: Step['what'], error: unknown) =>
+/** Says what went before as well. */
+function showFailure(told: string[], what: Step['what'], error: unknown): void {
+  const reason = codeOf(error) === 'CONFLICT' ? ': somebody else has changed it. Cancel to see it.' : '';
   toasts.show({
     title: 'Update failed',
-    description:
-      codeOf(error) === 'CONFLICT'
-        ? `Failed to update ${what}: somebody else has changed it. Cancel to see it.`
-        : `Failed to update ${what}`,
+    description: [`Failed to update ${what}${reason}`, ...told].join('\n'),
     variant: 'destructive',
   });
+}
