@@ -175,8 +175,12 @@ export interface Message {
 }
 
 export interface PaymentEvent {
+  amount_cents: number | null;
+  effect: string;
+  happened_at: Timestamp;
   id: string;
   intent_id: string | null;
+  object_id: string | null;
   outcome: string;
   received_at: Generated<Timestamp>;
   type: string;
@@ -185,11 +189,13 @@ export interface PaymentEvent {
 export interface Payment {
   amount_cents: number;
   attempt: number;
+  counts: Generated<boolean>;
   created_at: Generated<Timestamp>;
   currency: string;
   disputed_at: Timestamp | null;
   failure: string | null;
   flag: string | null;
+  handled_at: Timestamp | null;
   id: Generated<number>;
   intent_id: string | null;
   project_id: number;
@@ -234,9 +240,12 @@ export interface Receipt {
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
   method: string;
-  number: string;
+  number: Generated<string>;
   project_id: number;
   purpose: string;
+  serial: number;
+  voided_at: Timestamp | null;
+  year: number;
 }
 
 export interface RepositoryText {

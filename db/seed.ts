@@ -6,7 +6,7 @@ import { insertClientProject, listOpenPortals } from '../src/server/client-proje
 import { insertClient, writeMailConfirmed } from '../src/server/clients/queries.ts';
 import type { Db, Trx } from '../src/server/database.ts';
 import { randomId } from '../src/server/ids.ts';
-import { writeReceipt } from '../src/server/payments/queries.ts';
+import { writeReceipt } from '../src/server/payments/receipt-queries.ts';
 import {
   insertEvent,
   insertProject,

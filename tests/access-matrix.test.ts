@@ -9,7 +9,7 @@ import { readConfig } from '../src/server/config.ts';
 import { httpStatus } from '../src/server/errors.ts';
 import { randomId } from '../src/server/ids.ts';
 import { openApiDocument } from '../src/server/openapi.ts';
-import { writeReceipt } from '../src/server/payments/queries.ts';
+import { writeReceipt } from '../src/server/payments/receipt-queries.ts';
 import { insertProject, updateProject } from '../src/server/projects/queries.ts';
 import { listRoutes } from '../src/server/rest.ts';
 import { routePattern } from '../src/server/route-pattern.ts';
@@ -127,11 +127,14 @@ const expected: Record<string, Row> = {
   'clients.projects': holder(200),
   'clients.renewLink': sales(200),
   'payments.confirm': admin(200),
+  // Its transfer was not given back, and it has no card payment.
+  'payments.handle': admin(404),
   'payments.list': sales(200),
   'payments.options': everybody(200),
   // The demo's alone, and only where it has no provider.
   'payments.payWithTestCard': everybody(404),
   'payments.receipt': holder(200),
+  'payments.reopen': admin(409),
   'payments.undo': admin(200),
   // The deposit is paid already.
   'projects.createPaymentIntent': holder(409),
@@ -242,10 +245,12 @@ const inputs: Record<string, (world: World) => Input> = {
   'clients.projects': ownClient,
   'clients.renewLink': ({ clientId }) => ({ clientId }),
   'payments.confirm': theProject,
+  'payments.handle': (world) => ({ ...theProject(world), paymentId: 1 }),
   'payments.list': theProject,
   'payments.options': none,
   'payments.payWithTestCard': () => ({ clientSecret: 'test_secret', card: 'success' }),
   'payments.receipt': (world) => ({ ...ownClient(world), ...theProject(world) }),
+  'payments.reopen': theProject,
   'payments.undo': theProject,
   'projects.createPaymentIntent': ownProject,
   'projects.markPaid': ownProject,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { addProject, readPayment } from './setup/projects.ts';
+import { accountEnv, addProject, readPayment } from './setup/projects.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 import { type StandInEvent, type StripeStandIn, startStripe } from './stand-ins/stripe.ts';
 
@@ -17,6 +17,7 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: stripe.url,
+      ...accountEnv,
     });
   }, 60_000);
   afterAll(async () => {
@@ -138,6 +139,98 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
     stripe.pay(clientSecret);
     expect(await server.as().projects.markPaid(input)).toMatchObject({ paymentState: 'paid' });
   });
+
+  it('follow what the events alone say of them', async () => {
+    const { id, clientSecret } = await open();
+    await deliver(stripe.process(clientSecret));
+    expect((await read(id)).payments).toMatchObject([{ state: 'processing' }]);
+    await deliver(stripe.decline(clientSecret));
+    expect((await read(id)).payments).toMatchObject([{ state: 'open', failure: 'Your card was declined.' }]);
+    await deliver(stripe.cancel(clientSecret));
+    expect((await read(id)).payments).toMatchObject([{ state: 'canceled' }]);
+    // An old event that comes late.
+    await deliver(stripe.process(clientSecret));
+    expect((await read(id)).payments).toMatchObject([{ state: 'canceled' }]);
+  });
+
+  it('are ended at the provider when a transfer was confirmed', async () => {
+    const { id, clientSecret, input } = await open();
+    const admin = await server.asStaff('admin');
+    await admin.payments.confirm({ ...input, paymentMethod: 'wise' });
+    const intent = stripe.intents.get(clientSecret.split('_secret_')[0] ?? '');
+    await expect.poll(() => intent?.status, { timeout: 15_000 }).toBe('canceled');
+    await expect.poll(async () => (await read(id)).payments).toMatchObject([{ state: 'canceled' }]);
+    await admin.payments.undo(input);
+    expect((await server.as().projects.createPaymentIntent(input)).clientSecret).not.toBe(clientSecret);
+  }, 20_000);
+
+  it('are a second payment where they were paid before they could be ended', async () => {
+    const { id, clientSecret, input } = await open();
+    const admin = await server.asStaff('admin');
+    stripe.pay(clientSecret);
+    await admin.payments.confirm({ ...input, paymentMethod: 'wise' });
+    await expect
+      .poll(async () => (await read(id)).payments, { timeout: 15_000 })
+      .toMatchObject([{ state: 'succeeded', flag: 'second', counts: false }]);
+    expect((await read(id)).project.payment_state).toBe('confirmed');
+  }, 20_000);
+
+  it('prove more than a transfer that is declared in another tab, before or after', async () => {
+    const visitor = server.as().projects;
+    const flipped = await open();
+    stripe.pay(flipped.clientSecret);
+    await visitor.setPaymentMethod({ ...flipped.input, paymentMethod: 'wise' });
+    expect(await visitor.markPaid(flipped.input)).toMatchObject({ paymentState: 'paid' });
+    expect(await read(flipped.id)).toMatchObject({ events: ['paid'] });
+
+    const { id, publicId } = await addProject(server.deps);
+    const input = { projectId: publicId };
+    await visitor.setPaymentMethod({ ...input, paymentMethod: 'wise' });
+    await visitor.markPaid(input);
+    const { clientSecret } = await visitor.createPaymentIntent(input);
+    expect((await read(id)).project).toMatchObject({ payment_state: 'declared', payment_method: 'wise' });
+    expect(await visitor.markPaid(input)).toMatchObject({ paymentState: 'declared' });
+    stripe.pay(clientSecret);
+    expect(await visitor.markPaid(input)).toMatchObject({ paymentState: 'paid', paymentMethod: 'stripe' });
+    expect(await read(id)).toMatchObject({ events: ['declared', 'paid'], receipts: [{ method: 'stripe' }] });
+  });
+
+  it.runIf(kind === 'postgres')(
+    'are read again once the project is theirs to change',
+    async () => {
+      const { id, clientSecret } = await open();
+      const { db } = server.deps.database;
+      const events = [stripe.pay(clientSecret), stripe.pay(clientSecret)];
+      const waiting = async () =>
+        (
+          await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%projects%' and datname = current_database()`.execute(
+            db,
+          )
+        ).rows[0]?.count;
+      const answers = await db.transaction().execute(async (trx) => {
+        await trx.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute();
+        const sent = events.map((event) => send(event));
+        // Both have read the payment as open.
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+        return sent;
+      });
+      for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200);
+      expect(await read(id)).toMatchObject({
+        payments: [{ state: 'succeeded', flag: null, counts: true }],
+        events: ['paid'],
+      });
+      expect(
+        (await stored(events[0] as StandInEvent)).concat(await stored(events[1] as StandInEvent)),
+      ).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ outcome: 'paid' }),
+          expect.objectContaining({ outcome: 'known' }),
+        ]),
+      );
+    },
+    20_000,
+  );
 
   it('take an event once that is delivered ten times at once', async () => {
     const { id, clientSecret } = await open();

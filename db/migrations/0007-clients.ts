@@ -65,44 +65,63 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       received_cents bigint,
       refunded_cents bigint not null default 0,
       disputed_at timestamptz,
+      counts boolean not null default false,
       flag text check (flag in ('amount', 'currency', 'second', 'refund', 'dispute')),
+      handled_at timestamptz,
       failure text,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
-      unique (project_id, purpose, attempt)
+      unique (project_id, purpose, attempt),
+      check (not counts or state = 'succeeded')
     )`.execute(db);
   await sql`
     create unique index payments_open on payments (project_id, purpose) where state in ('open', 'processing')`.execute(
     db,
   );
-  // What counts: one success a project and purpose. A flagged one is looked at by people and counts for nothing.
+  // The money that pays the deposit: one success a project and purpose. What is flagged is for people to look at.
+  await sql`create unique index payments_counting on payments (project_id, purpose) where counts`.execute(db);
   await sql`
-    create unique index payments_succeeded on payments (project_id, purpose) where state = 'succeeded' and
-      (flag is null or flag in ('refund', 'dispute'))`.execute(db);
-  await sql`create index payments_flag on payments (id) where flag is not null`.execute(db);
+    create index payments_to_handle on payments (project_id) where flag is not null and handled_at is null`.execute(
+    db,
+  );
 
-  // Each event of the provider is stored once, whatever comes of it.
+  // Each event of the provider is stored once, whatever comes of it. What was given back or is in dispute is added up
+  // from here, by the refund's or dispute's own id (`object_id`) and by when it happened, so that no order matters.
   await sql`
     create table payment_events (
       id text primary key,
       type text not null,
       intent_id text,
+      effect text not null,
+      object_id text,
+      amount_cents bigint,
+      happened_at timestamptz not null,
       outcome text not null,
       received_at timestamptz not null default now()
     )`.execute(db);
+  await sql`create index payment_events_intent_id on payment_events (intent_id, type)`.execute(db);
 
+  // Numbered one after the other in each year. What was taken back keeps its number, and what follows it gets another.
   await sql`
     create table receipts (
       id bigint generated always as identity primary key,
       project_id bigint not null references projects (id),
       purpose text not null check (purpose in ('deposit')),
-      number text not null unique,
+      year integer not null,
+      serial integer not null check (serial > 0),
+      number text not null generated always as
+        (year::text || '-' || lpad(serial::text, greatest(5, length(serial::text)), '0')) stored,
       amount_cents bigint not null check (amount_cents > 0),
       currency text not null,
       method text not null check (method in ('stripe', 'bank_transfer', 'wise')),
       issued_at timestamptz not null default now(),
-      unique (project_id, purpose)
+      voided_at timestamptz,
+      unique (year, serial)
     )`.execute(db);
+  await sql`
+    create unique index receipts_project_id on receipts (project_id, purpose) where voided_at is null`.execute(
+    db,
+  );
 
   // The timeline. `detail` holds what the kind needs: a status, a percentage, a message.
   await sql`

@@ -51,7 +51,10 @@ export const payment = z.object({
   state: z.enum(['open', 'processing', 'succeeded', 'failed', 'canceled']),
   received: z.number().nullable(),
   refunded: z.number(),
+  /** What is odd about it. A wrong `amount` or `currency` and a `second` payment have not paid the deposit. */
   flag: z.enum(['amount', 'currency', 'second', 'refund', 'dispute']).nullable(),
+  /** When somebody has seen to the flag, or all of the money was given back; null while it needs a person. */
+  handledAt: z.iso.datetime({ offset: true }).nullable(),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 });
@@ -60,6 +63,7 @@ export const payments = z.array(payment);
 
 export const confirmInput = z.object({ projectId, paymentMethod: paymentMethod.optional() });
 export const undoInput = z.object({ projectId });
+export const handleInput = z.object({ projectId, paymentId: z.int().min(1) });
 export const receiptInput = z.object({ clientId, projectId });
 /** A PDF in base64. */
 export const receiptFile = z.string();

@@ -1,8 +1,17 @@
-import { payWithTestCard } from '../server/payments/card-service.ts';
 import { getReceipt } from '../server/payments/receipt-service.ts';
-import { confirmPayment, getPaymentOptions, listPayments, undoPayment } from '../server/payments/service.ts';
+import { getPaymentOptions } from '../server/payments/service.ts';
+import {
+  confirmPayment,
+  handlePayment,
+  listPayments,
+  reopenPayment,
+  undoPayment,
+} from '../server/payments/staff-service.ts';
+import { payWithTestCard } from '../server/payments/test-card-service.ts';
 import {
   confirmInput,
+  handleInput,
+  payment,
   paymentOptions,
   payments,
   receiptFile,
@@ -81,4 +90,28 @@ export const paymentsRouter = router({
     .input(undoInput)
     .output(project)
     .mutation(({ ctx, input }) => undoPayment(ctx.deps, ctx.staff, input)),
+
+  reopen: admin
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${path}/payment/reopen`,
+        summary: 'Let a deposit be paid again that was given back',
+      },
+    })
+    .input(projectInput)
+    .output(project)
+    .mutation(({ ctx, input }) => reopenPayment(ctx.deps, ctx.staff, input)),
+
+  handle: admin
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${path}/payments/{paymentId}/handle`,
+        summary: 'Say that somebody has seen to a flagged payment',
+      },
+    })
+    .input(handleInput)
+    .output(payment)
+    .mutation(({ ctx, input }) => handlePayment(ctx.deps, ctx.staff, input)),
 });

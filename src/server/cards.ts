@@ -19,29 +19,50 @@ export type CardIntent = {
   currency: string;
 };
 
-/** What an event of the provider means. Amounts are totals so far, so that order and repetition do not matter. */
+/**
+ * Money that was given back or is in dispute. `objectId` is the provider's name for the charge, the refund or the
+ * dispute. `cents` are the total of a charge so far where it is `refunded`, else of this one refund or dispute.
+ */
+export type CardLoss = {
+  kind: 'refunded' | 'refund-failed' | 'disputed' | 'dispute-won' | 'dispute-lost';
+  objectId: string;
+  cents: number;
+};
+
+/** What an event of the provider means. */
 export type CardEffect =
   | { kind: 'succeeded'; receivedCents: number; currency: string }
   | { kind: 'processing' }
   | { kind: 'failed'; reason: string }
   | { kind: 'canceled' }
-  | { kind: 'refunded'; refundedCents: number }
-  | { kind: 'refund-failed' }
-  | { kind: 'disputed' }
-  | { kind: 'dispute-won' }
-  | { kind: 'dispute-lost' }
+  | CardLoss
   | { kind: 'ignored' };
 
-/** `intentId` is undefined where the event is about something else than a payment. */
-export type CardEvent = { id: string; type: string; intentId: string | undefined; effect: CardEffect };
+/** `intentId` is undefined where the event is about something else than a payment; `at` is the provider's time. */
+export type CardEvent = {
+  id: string;
+  type: string;
+  at: Date;
+  intentId: string | undefined;
+  effect: CardEffect;
+};
 
-/** A provider of card payments. Every error of `openIntent` and `findIntent` may pass: asking again is right. */
+/**
+ * How a call to the provider failed. `final`: it has refused, and would refuse the same key again. `busy`: another call
+ * with this key is under way. `unknown`: whether anything was done there can only be told by asking again.
+ */
+export type CardFailure = 'final' | 'busy' | 'unknown';
+
+/** A provider of card payments. Its calls throw errors of which `failureOf` tells the kind. */
 export type CardProvider = {
   kind: 'stripe';
   publishableKey: string;
   openIntent(intent: NewIntent): Promise<CardIntent>;
   /** Undefined where the provider knows no such payment. */
   findIntent(id: string): Promise<CardIntent | undefined>;
+  /** Ends a payment that nobody shall pay any more. Answers how it stands: what was paid meanwhile stays so. */
+  cancelIntent(id: string): Promise<CardIntent | undefined>;
+  failureOf(error: unknown): CardFailure;
   /** Reads a signed event; undefined where the signature is not the provider's or older than 300 seconds. */
   readEvent(body: Buffer, signature: string): Promise<CardEvent | undefined>;
 };

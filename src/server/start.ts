@@ -34,7 +34,8 @@ import { createCards } from './integrations/stripe.ts';
 import { createJobs } from './jobs.ts';
 import { createLimits } from './limits/service.ts';
 import { releaseStartMemory } from './memory.ts';
-import { receiptMailKind, waitingMailKind } from './payments/jobs.ts';
+import { cancelIntentKind, receiptMailKind, waitingMailKind } from './payments/jobs.ts';
+import { noticeMailKind } from './payments/notices.ts';
 import { newsMailKind } from './projects/jobs.ts';
 import type { PromptWriter } from './prompt-writer.ts';
 import { createEmbeddedPromptWriter } from './prompts/embedded-writer.ts';
@@ -101,6 +102,8 @@ export async function openDeps(
     newsMailKind(deps),
     receiptMailKind(deps),
     waitingMailKind(deps),
+    noticeMailKind(deps),
+    cancelIntentKind(deps),
   ]);
   return {
     deps,

@@ -46,7 +46,8 @@ export async function readPayment({ database: { db } }: Pick<Deps, 'database'>, 
       .executeTakeFirstOrThrow(),
     payments: await db
       .selectFrom('payments')
-      .select(['id', 'attempt', 'state', 'flag', 'received_cents', 'refunded_cents', 'intent_id', 'failure'])
+      .select(['id', 'attempt', 'state', 'counts', 'flag', 'handled_at', 'received_cents', 'refunded_cents'])
+      .select(['intent_id', 'failure'])
       .where('project_id', '=', id)
       .orderBy('id')
       .execute(),
@@ -62,6 +63,15 @@ export async function readPayment({ database: { db } }: Pick<Deps, 'database'>, 
       .selectFrom('receipts')
       .select(['number', 'amount_cents', 'method'])
       .where('project_id', '=', id)
+      .where('voided_at', 'is', null)
       .execute(),
   };
 }
+
+/** Accounts that transfers go to, as a configured agency has them. */
+export const accountEnv = {
+  AGENCY_BANK_HOLDER: 'Palm & Partners LLC',
+  AGENCY_BANK_IBAN: 'DE89370400440532013000',
+  AGENCY_WISE_HOLDER: 'Palm & Partners LLC',
+  AGENCY_WISE_IBAN: 'BE68539007547034',
+};

@@ -206,11 +206,12 @@ export function describeOnBothDatabases(
   name: string,
   assistant: () => Assistant,
   tests: (server: () => TestServer) => void,
+  env: Record<string, string> = {},
 ): void {
   describe.each(['postgres', 'embedded'] as const)(`${name} (%s)`, (kind) => {
     let server: TestServer;
     beforeAll(async () => {
-      server = await startTestServer(kind, assistant());
+      server = await startTestServer(kind, assistant(), env);
     }, 60_000);
     afterAll(() => server.close());
     tests(() => server);

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as fixtures from './stripe-fixtures.ts';
 
-/** A payment intent in the official shape, as far as anybody reads it. */
+/** What the stand-in sets of a payment intent; everything else of it is as the fixtures have it. */
 export type StandInIntent = {
   id: string;
   object: 'payment_intent';
@@ -20,6 +21,9 @@ export type StandInIntent = {
   payment_method_types: string[];
 };
 
+/** How requests fail: not at all, before they were read, after they were done, or with this status. */
+type Outage = 'none' | 'hang up' | 'cut' | number;
+
 export type StandInEvent = { id: string; type: string; body: string };
 
 const random = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -31,13 +35,18 @@ const random = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}
 export async function startStripe(webhookSecret: string) {
   const intents = new Map<string, StandInIntent>();
   const charges = new Map<string, { id: string; refunded: number }>();
+  const disputes = new Map<string, string>();
   const remembered = new Map<string, { parameters: string; status: number; body: string }>();
-  const requests: { method: string; path: string; body: string }[] = [];
-  let outage: 'none' | 'hang up' | number = 'none';
+  const underWay = new Set<string>();
+  const requests: { method: string; path: string; body: string; key: string }[] = [];
+  let outage: Outage = 'none';
+  let held: Promise<void> | undefined;
+  let time = Math.floor(Date.now() / 1_000);
 
   const create = (form: URLSearchParams): StandInIntent => {
     const id = random('pi');
     const intent: StandInIntent = {
+      ...fixtures.paymentIntent,
       id,
       object: 'payment_intent',
       amount: Number(form.get('amount')),
@@ -56,7 +65,9 @@ export async function startStripe(webhookSecret: string) {
       latest_charge: null,
       created: Math.floor(Date.now() / 1_000),
       livemode: false,
-      payment_method_types: ['card'],
+      payment_method_types: [...form].flatMap(([name, value]) =>
+        name.startsWith('payment_method_types[') ? [value] : [],
+      ),
     };
     intents.set(id, intent);
     return intent;
@@ -65,10 +76,12 @@ export async function startStripe(webhookSecret: string) {
   const failure = (type: string, message: string, code?: string) =>
     JSON.stringify({ error: { type, message, ...(code && { code }) } });
 
+  const keyOf = (request: IncomingMessage) => String(request.headers['idempotency-key'] ?? '');
+
   const answer = (request: IncomingMessage, body: string): { status: number; body: string } => {
     const path = request.url ?? '';
     if (request.method === 'POST' && path === '/v1/payment_intents') {
-      const key = String(request.headers['idempotency-key'] ?? '');
+      const key = keyOf(request);
       const known = remembered.get(key);
       if (known && known.parameters !== body) {
         return { status: 400, body: failure('idempotency_error', 'Other parameters under the same key') };
@@ -79,12 +92,22 @@ export async function startStripe(webhookSecret: string) {
         typeof outage === 'number'
           ? { status: outage, body: failure('api_error', 'Something went wrong') }
           : { status: 200, body: JSON.stringify(create(new URLSearchParams(body))) };
-      remembered.set(key, { parameters: body, ...made });
+      // But for what was wrong before the endpoint began, or another call with the key.
+      if (![401, 403, 409, 429].includes(made.status)) remembered.set(key, { parameters: body, ...made });
       return made;
     }
     if (typeof outage === 'number')
       return { status: outage, body: failure('api_error', 'Something went wrong') };
-    const intent = intents.get(/^\/v1\/payment_intents\/(\w+)$/.exec(path)?.[1] ?? '');
+    const [, id = '', verb] = /^\/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(path) ?? [];
+    const intent = intents.get(id);
+    if (intent && verb) {
+      if (['succeeded', 'processing', 'canceled'].includes(intent.status)) {
+        const problem = 'You cannot cancel this PaymentIntent';
+        const body = failure('invalid_request_error', problem, 'payment_intent_unexpected_state');
+        return { status: 400, body };
+      }
+      intent.status = 'canceled';
+    }
     if (intent) return { status: 200, body: JSON.stringify(intent) };
     return { status: 404, body: failure('invalid_request_error', 'No such thing', 'resource_missing') };
   };
@@ -92,9 +115,19 @@ export async function startStripe(webhookSecret: string) {
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    requests.push({ method: request.method ?? '', path: request.url ?? '', body });
+    const key = keyOf(request);
+    requests.push({ method: request.method ?? '', path: request.url ?? '', body, key });
     if (outage === 'hang up') return void request.socket.destroy();
-    const { status, body: text } = answer(request, body);
+    const isInUse = key !== '' && underWay.has(key);
+    if (!isInUse) {
+      underWay.add(key);
+      if (request.method === 'POST') await held;
+      underWay.delete(key);
+    }
+    const { status, body: text } = isInUse
+      ? { status: 409, body: failure('idempotency_error', 'This key is in use', 'idempotency_key_in_use') }
+      : answer(request, body);
+    if (outage === 'cut') return void request.socket.destroy();
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': random('req') }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -107,16 +140,9 @@ export async function startStripe(webhookSecret: string) {
   };
   const event = (type: string, object: object): StandInEvent => {
     const id = random('evt');
-    const created = Math.floor(Date.now() / 1_000);
-    const body = {
-      id,
-      object: 'event',
-      type,
-      created,
-      livemode: false,
-      pending_webhooks: 1,
-      data: { object },
-    };
+    // Each a second after the one before, as far apart as Stripe can tell them.
+    const created = time++;
+    const body = { ...fixtures.event, id, type, created, pending_webhooks: 1, data: { object } };
     return { id, type, body: JSON.stringify(body) };
   };
   const chargeOf = (intent: StandInIntent) => {
@@ -131,8 +157,17 @@ export async function startStripe(webhookSecret: string) {
     intents,
     requests,
     /** From now on each request is hung up on, or answered with this status. */
-    fail(how: 'none' | 'hang up' | number) {
+    fail(how: Outage) {
       outage = how;
+    },
+    /** From now on payments that are opened wait for their answer, until what this answers is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = undefined;
+        resolve();
+      };
     },
     /** The payer pays; `received` and `currency` differ only where something has gone wrong. */
     pay(secret: string, { received, currency }: { received?: number; currency?: string } = {}): StandInEvent {
@@ -177,36 +212,57 @@ export async function startStripe(webhookSecret: string) {
       const charge = chargeOf(intent);
       charge.refunded += cents;
       return event('charge.refunded', {
+        ...fixtures.charge,
         id: charge.id,
-        object: 'charge',
         amount: intent.amount,
         amount_captured: intent.amount,
         amount_refunded: charge.refunded,
+        captured: true,
         currency: intent.currency,
         payment_intent: intent.id,
         refunded: charge.refunded >= intent.amount,
-        status: 'succeeded',
       });
     },
-    dispute(secret: string, state: 'needs_response' | 'won' | 'lost'): StandInEvent {
+    /** A refund of this much comes back from the payer's bank. */
+    failRefund(secret: string, cents: number): StandInEvent {
       const intent = get(secret);
-      return event(state === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', {
-        id: random('dp'),
-        object: 'dispute',
-        amount: intent.amount,
+      const charge = chargeOf(intent);
+      charge.refunded -= cents;
+      return event('refund.failed', {
+        ...fixtures.refund,
+        id: random('re'),
+        amount: cents,
+        charge: charge.id,
+        currency: intent.currency,
+        payment_intent: intent.id,
+        status: 'failed',
+      });
+    },
+    /** The payer's bank asks for money back, all of it unless `cents` says how much, and ends that one way or the other. */
+    dispute(
+      secret: string,
+      status: 'needs_response' | 'won' | 'lost',
+      { cents, name = 'first' }: { cents?: number; name?: string } = {},
+    ): StandInEvent {
+      const intent = get(secret);
+      const id = disputes.get(intent.id + name) ?? random('dp');
+      disputes.set(intent.id + name, id);
+      return event(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', {
+        ...fixtures.dispute,
+        id,
+        amount: cents ?? intent.amount,
         charge: chargeOf(intent).id,
         currency: intent.currency,
         payment_intent: intent.id,
-        reason: 'general',
-        status: state,
+        status,
       });
     },
     /** An event about something that nobody here cares for. */
-    other: (): StandInEvent => event('plan.created', { id: random('price'), object: 'plan', amount: 2_000 }),
+    other: (): StandInEvent => event(fixtures.event.type, fixtures.event.data.object),
     /** The header that proves an event; `age` in seconds. */
     sign(body: string, { age = 0, secret = webhookSecret }: { age?: number; secret?: string } = {}): string {
-      const time = Math.floor(Date.now() / 1_000) - age;
-      return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+      const at = Math.floor(Date.now() / 1_000) - age;
+      return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardEffect, CardEvent, CardIntent, Cards } from '../cards.ts';
+import type { CardEffect, CardEvent, CardFailure, CardIntent, CardLoss, Cards } from '../cards.ts';
 import type { Config } from '../config.ts';
 
 /** Longest wait for one answer, in milliseconds, and how often the library asks again by itself. */
@@ -10,30 +10,43 @@ const tolerance = 300;
 /** Longest reason of a failure that is kept, in characters. */
 const reasonLimit = 300;
 
-/**
- * What went wrong at the provider, without its text. `isFinal`: it has answered, and would answer the same to the same
- * key again.
- */
+/** What went wrong at the provider, without its text. */
 class CardError extends Error {
-  readonly isFinal: boolean;
+  readonly failure: CardFailure;
 
   constructor(error: unknown) {
     const { type, code, statusCode } = error as { type?: string; code?: string; statusCode?: number };
     super(['The card provider failed:', type, code, statusCode].filter(Boolean).join(' '));
     this.name = 'CardError';
-    // Refused keys, a key in use and too many calls are not remembered there.
-    this.isFinal = statusCode !== undefined && ![401, 403, 409, 429].includes(statusCode);
+    this.failure = failureOf(statusCode);
   }
+}
+
+function failureOf(status: number | undefined): CardFailure {
+  // So Stripe answers a key that another call is using.
+  if (status === 409) return 'busy';
+  // Refused keys and too many calls are not remembered there.
+  return status === undefined || [401, 403, 429].includes(status) ? 'unknown' : 'final';
 }
 
 /** The cards that the configuration names. Stripe's library is loaded at the first payment: most starts see none. */
 export function createCards({ cards }: Pick<Config, 'cards'>): Cards {
   if (cards.kind !== 'stripe') return cards;
   const { publishableKey, secretKey, webhookSecret, apiBase } = cards;
+  // Two while one takes the place of the other: Stripe signs with the old one for a day.
+  const secrets = webhookSecret.split(',').map((secret) => secret.trim());
   let loading: Promise<Stripe> | undefined;
   const stripe = () => {
     loading ??= connect(secretKey, apiBase);
     return loading;
+  };
+  const findIntent = async (id: string): Promise<CardIntent | undefined> => {
+    try {
+      return toIntent(await (await stripe()).paymentIntents.retrieve(id));
+    } catch (error) {
+      if ((error as { code?: string }).code === 'resource_missing') return undefined;
+      throw new CardError(error);
+    }
   };
   return {
     kind: 'stripe',
@@ -42,7 +55,8 @@ export function createCards({ cards }: Pick<Config, 'cards'>): Cards {
       const order = {
         amount: amountCents,
         currency: currency.toLowerCase(),
-        automatic_payment_methods: { enabled: true },
+        // Others would come in days later, when the payer has been told long ago that nothing came.
+        payment_method_types: ['card'],
         metadata: { payment: String(paymentId), project: projectId },
       };
       try {
@@ -51,18 +65,24 @@ export function createCards({ cards }: Pick<Config, 'cards'>): Cards {
         throw new CardError(error);
       }
     },
-    async findIntent(id) {
+    findIntent,
+    async cancelIntent(id) {
       try {
-        return toIntent(await (await stripe()).paymentIntents.retrieve(id));
+        return toIntent(await (await stripe()).paymentIntents.cancel(id));
       } catch (error) {
-        if ((error as { code?: string }).code === 'resource_missing') return undefined;
+        // It is paid, on its way, or over already.
+        if ((error as { code?: string }).code === 'payment_intent_unexpected_state') return findIntent(id);
         throw new CardError(error);
       }
     },
+    failureOf: (error) => (error instanceof CardError ? error.failure : 'unknown'),
     async readEvent(body, signature) {
       const { webhooks } = await stripe();
-      const event = read(() => webhooks.constructEvent(body, signature, webhookSecret, tolerance));
-      return event && toEvent(event);
+      for (const secret of secrets) {
+        const event = read(() => webhooks.constructEvent(body, signature, secret, tolerance));
+        if (event) return toEvent(event);
+      }
+      return undefined;
     },
   };
 }
@@ -116,7 +136,8 @@ function toEvent(event: Stripe.Event): CardEvent {
     payment_intent?: string | { id: string } | null;
   };
   const intentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent);
-  return { id: event.id, type: event.type, intentId, effect: effectOf(event) };
+  const at = new Date(event.created * 1_000);
+  return { id: event.id, type: event.type, at, intentId, effect: effectOf(event) };
 }
 
 function effectOf(event: Stripe.Event): CardEffect {
@@ -135,14 +156,20 @@ function effectOf(event: Stripe.Event): CardEffect {
     case 'payment_intent.canceled':
       return { kind: 'canceled' };
     case 'charge.refunded':
-      return { kind: 'refunded', refundedCents: event.data.object.amount_refunded };
+      return loss('refunded', event.data.object, event.data.object.amount_refunded);
     case 'refund.failed':
-      return { kind: 'refund-failed' };
+      return loss('refund-failed', event.data.object);
     case 'charge.dispute.created':
-      return { kind: 'disputed' };
+      return loss('disputed', event.data.object);
     case 'charge.dispute.closed':
-      return { kind: event.data.object.status === 'lost' ? 'dispute-lost' : 'dispute-won' };
+      return loss(event.data.object.status === 'lost' ? 'dispute-lost' : 'dispute-won', event.data.object);
     default:
       return { kind: 'ignored' };
   }
 }
+
+const loss = (
+  kind: CardLoss['kind'],
+  { id, amount }: { id: string; amount: number },
+  cents = amount,
+): CardLoss => ({ kind, objectId: id, cents });

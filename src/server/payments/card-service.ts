@@ -1,35 +1,44 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
-import type * as schema from '../../routers/payments.schema.ts';
 import type { intentOutput, projectInput } from '../../routers/projects.schema.ts';
 import type { CardIntent, CardProvider } from '../cards.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound, reasonOf } from '../errors.ts';
+import { AppError, reasonOf } from '../errors.ts';
 import { randomId } from '../ids.ts';
-import { changePayment, lockPayment, type Payable, publishPayment } from '../projects/payment-service.ts';
-import { isPaid } from '../projects/service.ts';
-import { type Caller, limited } from './caps.ts';
-import { applyAnswer, receiveEvent } from './events.ts';
-import { cardLeastCents, cardLimitCents } from './policy.ts';
+import {
+  changePayment,
+  getPayableOf,
+  lockPayment,
+  type Payable,
+  publishPayment,
+} from '../projects/payment-service.ts';
+import type { Caller } from '../projects/service.ts';
+import { limited } from './caps.ts';
+import { applyAnswer } from './events.ts';
+import { cardLeastCents, cardLimitCents, isDue } from './policy.ts';
 import {
   endPayment,
   findOpenPayment,
-  findPaymentByIntent,
+  findPayment,
+  hasQuestionedPayment,
   insertPayment,
   type PaymentRow,
   storeIntent,
 } from './queries.ts';
+import { testSecret } from './test-card-service.ts';
 
 const unavailable = (cause?: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', 'Failed to initialize payment', { cause });
 
 /** An attempt that the provider has ended is followed by another, so often at most in one call. */
 const mostAttempts = 3;
+/** How often, and after how many milliseconds, a call looks again that met another one opening the same payment. */
+const busy = { looks: 10, every: 300 };
 
 /**
  * Opens the card payment of a deposit, or finds the open one: however many ask at the same time, there is one. Throws
- * NOT_FOUND, CONFLICT where it is paid, BAD_REQUEST beyond the provider's limits, and SERVICE_UNAVAILABLE where the
+ * NOT_FOUND, CONFLICT where it is paid or a payment is being looked at, BAD_REQUEST beyond the provider's limits, and SERVICE_UNAVAILABLE where the
  * provider does not answer; then nothing is lost and the same call again goes on from there.
  */
 export function createPaymentIntent(
@@ -50,13 +59,19 @@ export function createPaymentIntent(
   });
 }
 
+/** Money has come that a person has to look at first: whoever pays again meanwhile would pay twice. */
+export const questioned = (code: 'CONFLICT' | 'PAYMENT_REQUIRED') =>
+  new AppError(code, 'We have received a payment and are looking at it: please do not pay again');
+
 /** The open attempt of the project, or a new one. It is stored before the provider hears of it. */
 async function openPayment(deps: Deps, projectId: string): Promise<PaymentRow> {
   const { cards, database } = deps;
   const { payment, changed } = await database.db.transaction().execute(async (trx) => {
     const project = await lockPayment(trx, projectId);
     refuseCard(deps, project);
-    const isNewMethod = project.method !== 'stripe';
+    if (await hasQuestionedPayment(trx, project.id)) throw questioned('CONFLICT');
+    // A declared transfer stays one until card money has come.
+    const isNewMethod = project.method !== 'stripe' && project.state === 'pending';
     const now = isNewMethod ? await changePayment(trx, project, { method: 'stripe' }) : project;
     return { payment: await findOrInsert(trx, project, cards.kind), changed: isNewMethod ? now : undefined };
   });
@@ -66,10 +81,10 @@ async function openPayment(deps: Deps, projectId: string): Promise<PaymentRow> {
 
 function refuseCard({ cards }: Deps, { state, depositCents }: Payable): void {
   if (cards.kind === 'none') throw new AppError('SERVICE_UNAVAILABLE', 'Card payments are not available');
-  if (isPaid(state)) throw new AppError('CONFLICT', 'This deposit is already paid');
   if (state === 'refunded') {
     throw new AppError('CONFLICT', 'This deposit was refunded: please write to us before you pay again');
   }
+  if (!isDue({ state })) throw new AppError('CONFLICT', 'This deposit is already paid');
   if (depositCents > cardLimitCents) {
     throw new AppError(
       'BAD_REQUEST',
@@ -89,7 +104,7 @@ async function findOrInsert(trx: Trx, project: Payable, kind: Deps['cards']['kin
   const open = await findOpenPayment(trx, project.id);
   if (open?.provider === provider) return open;
   // Of a time in which the demo had other cards.
-  if (open) await endPayment(trx, open.id, 'canceled', 'Another provider is configured');
+  if (open) await endPayment(trx, open, 'canceled', 'Another provider is configured');
   return insertPayment(trx, {
     projectId: project.id,
     provider,
@@ -106,9 +121,11 @@ async function openIntent(
   projectId: string,
   payment: PaymentRow,
 ): Promise<string | undefined> {
-  const intent = await askProvider(deps, cards, projectId, payment);
+  const intent = payment.intent_id
+    ? await readIntent(deps, cards, payment.id, payment.intent_id)
+    : await makeIntent(deps, cards, projectId, payment);
   if (!intent) {
-    await endPayment(deps.database.db, payment.id, 'canceled', 'The provider does not know it any more');
+    await endPayment(deps.database.db, payment, 'canceled', 'The provider does not know it any more');
     return undefined;
   }
   if (!(await storeIntent(deps.database.db, payment.id, intent.id))) throw unavailable();
@@ -123,83 +140,82 @@ async function openIntent(
   return intent.clientSecret;
 }
 
-async function askProvider(
-  { database, log }: Deps,
-  cards: CardProvider,
-  projectId: string,
-  payment: PaymentRow,
-): Promise<CardIntent | undefined> {
+/** However this fails, the payment stays open: somebody may be paying it. */
+async function readIntent({ log }: Deps, cards: CardProvider, paymentId: number, intentId: string) {
   try {
-    if (payment.intent_id) return await cards.findIntent(payment.intent_id);
-    return await cards.openIntent({
-      // The project's id keeps apart what two databases call their first payment.
-      idempotencyKey: `${projectId}-${payment.id}-${payment.attempt}`,
-      amountCents: payment.amount_cents,
-      currency: payment.currency,
-      paymentId: payment.id,
-      projectId,
-    });
+    return await cards.findIntent(intentId);
   } catch (error) {
-    log.warn({ payment: payment.id, reason: reasonOf(error) }, 'a card payment was not opened');
-    // The provider gives the same refusal to the same key again: the next try is another attempt.
-    if (isFinal(error)) await endPayment(database.db, payment.id, 'failed', reasonOf(error));
+    log.warn({ payment: paymentId, reason: reasonOf(error) }, 'a card payment was not read');
     throw unavailable(error);
   }
 }
 
-const isFinal = (error: unknown) => (error as { isFinal?: unknown } | null)?.isFinal === true;
+async function makeIntent(
+  deps: Deps,
+  cards: CardProvider,
+  projectId: string,
+  payment: PaymentRow,
+): Promise<CardIntent | undefined> {
+  const { database, log } = deps;
+  for (let look = 1; ; look++) {
+    try {
+      return await cards.openIntent({
+        // The project's id keeps apart what two databases call their first payment.
+        idempotencyKey: `${projectId}-${payment.id}-${payment.attempt}`,
+        amountCents: payment.amount_cents,
+        currency: payment.currency,
+        paymentId: payment.id,
+        projectId,
+      });
+    } catch (error) {
+      const failure = cards.failureOf(error);
+      if (failure !== 'busy' || look === busy.looks) {
+        log.warn({ payment: payment.id, reason: reasonOf(error) }, 'a card payment was not opened');
+        // The provider gives the same refusal to the same key again: the next try is another attempt.
+        if (failure === 'final') await endPayment(database.db, payment, 'failed', reasonOf(error));
+        throw unavailable(error);
+      }
+    }
+    await setTimeout(busy.every);
+    const now = await findPayment(database.db, payment.id);
+    if (now?.intent_id) return readIntent(deps, cards, payment.id, now.intent_id);
+  }
+}
 
-/** Asks the provider how the open payment of a project stands, and applies it. Throws SERVICE_UNAVAILABLE. */
-export async function checkCard(deps: Deps, projectId: number): Promise<void> {
+/**
+ * Asks the provider how the open payment of a project stands, and applies it. Answers whether it is on its way. Throws
+ * SERVICE_UNAVAILABLE.
+ */
+export async function checkCard(deps: Deps, projectId: number): Promise<{ isProcessing: boolean }> {
   const { cards } = deps;
   const payment = await findOpenPayment(deps.database.db, projectId);
-  if (cards.kind !== 'stripe' || payment?.provider !== 'stripe' || !payment.intent_id) return;
+  if (cards.kind !== 'stripe' || payment?.provider !== 'stripe' || !payment.intent_id) {
+    return { isProcessing: false };
+  }
   const intent = await cards.findIntent(payment.intent_id).catch((error: unknown) => {
     deps.log.warn({ payment: payment.id, reason: reasonOf(error) }, 'a card payment was not checked');
     throw new AppError('SERVICE_UNAVAILABLE', 'Failed to check the payment: please try again', {
       cause: error,
     });
   });
-  if (intent?.status === 'succeeded') await applyAnswer(deps, intent.id, { ...intent, kind: 'succeeded' });
-  else if (intent && intent.status !== 'open') await applyAnswer(deps, intent.id, { kind: intent.status });
+  if (intent) await applyIntent(deps, intent);
+  return { isProcessing: intent?.status === 'processing' };
 }
 
-/**
- * Pays with a card of the demo: it takes the way that an event of a real provider takes. `authentication` is asked
- * for once more, with `success` or `decline`. Throws NOT_FOUND wherever cards are real or absent, and for a wrong secret.
- */
-export function payWithTestCard(
-  deps: Deps,
-  caller: Caller,
-  { clientSecret, card }: z.output<typeof schema.testCardInput>,
-): Promise<z.infer<typeof schema.testCardOutput>> {
-  if (deps.cards.kind !== 'test') throw notFound('Payment');
-  return limited(deps, caller, async () => {
-    const intentId = clientSecret.split('_secret_', 1)[0] ?? '';
-    const payment = isSame(clientSecret, testSecret(deps, intentId))
-      ? await findPaymentByIntent(deps.database.db, intentId)
-      : undefined;
-    if (!payment) throw notFound('Payment');
-    if (payment.state === 'succeeded') return { status: 'succeeded' };
-    if (payment.state !== 'open') throw new AppError('CONFLICT', 'This payment is over');
-    if (card === 'authentication') return { status: 'requires_action' };
-    const event = { id: `test_evt_${randomId()}`, intentId };
-    if (card === 'decline') {
-      const effect = { kind: 'failed', reason: 'Your card was declined.' } as const;
-      await receiveEvent(deps, { ...event, type: 'payment_intent.payment_failed', effect });
-      return { status: 'requires_payment_method' };
-    }
-    const charge = { receivedCents: payment.amount_cents, currency: payment.currency };
-    const effect = { kind: 'succeeded', ...charge } as const;
-    await receiveEvent(deps, { ...event, type: 'payment_intent.succeeded', effect });
-    return { status: 'succeeded' };
-  });
+async function applyIntent(deps: Deps, intent: CardIntent): Promise<void> {
+  if (intent.status === 'succeeded') await applyAnswer(deps, intent.id, { ...intent, kind: 'succeeded' });
+  else if (intent.status !== 'open') await applyAnswer(deps, intent.id, { kind: intent.status });
 }
 
-const testSecret = ({ secrets }: Deps, intentId: string): string =>
-  `${intentId}_secret_${createHmac('sha256', secrets.derive('test card')).update(intentId).digest('base64url')}`;
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+/** Ends the open card payment of a project that a transfer has paid. What was paid meanwhile is a second payment. */
+export async function cancelOpenIntent(deps: Deps, projectId: number): Promise<void> {
+  const { cards, database } = deps;
+  const payment = await findOpenPayment(database.db, projectId);
+  // Taken back meanwhile: then the client may be about to pay it.
+  if (!payment?.intent_id || (await getPayableOf(deps, projectId)).state !== 'confirmed') return;
+  if (cards.kind === 'stripe' && payment.provider === 'stripe') {
+    const intent = await cards.cancelIntent(payment.intent_id);
+    if (intent) return applyIntent(deps, intent);
+  }
+  await applyAnswer(deps, payment.intent_id, { kind: 'canceled' });
 }

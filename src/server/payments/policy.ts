@@ -1,8 +1,13 @@
 import type { PaymentState } from '../../routers/projects.schema.ts';
+import type { CardLoss } from '../cards.ts';
 
 /** Stripe's limits of one payment in euros, in cents. */
 export const cardLimitCents = 99_999_999;
 export const cardLeastCents = 50;
+
+/** Whether card money pays the deposit. A declared transfer is only the client's word. */
+export const isDue = ({ state }: { state: PaymentState }): boolean =>
+  state === 'pending' || state === 'declared';
 
 /** What is wrong with money that has come in; undefined where it pays the deposit. */
 export function flagOfSuccess(
@@ -12,20 +17,55 @@ export function flagOfSuccess(
 ): 'amount' | 'currency' | 'second' | undefined {
   if (charge.currency !== payment.currency) return 'currency';
   if (charge.receivedCents !== payment.amount_cents) return 'amount';
-  // A declared transfer is only the client's word; everything beyond it has been paid once.
-  return project.state === 'pending' || project.state === 'declared' ? undefined : 'second';
+  return isDue(project) ? undefined : 'second';
 }
 
-/** Whether a payment is the one that its project is paid by. */
-export const counts = ({ state, flag }: { state: string; flag: string | null }): boolean =>
-  state === 'succeeded' && (flag === null || flag === 'refund' || flag === 'dispute');
+type Charged = { received_cents: number | null; refunded_cents: number };
 
-/** How it stands with money that has paid a project: a lost dispute is money given back. */
-export function standingOf(payment: {
-  received_cents: number | null;
-  refunded_cents: number;
-  disputed_at: Date | null;
-}): 'paid' | 'refunded' | 'disputed' {
-  if (payment.refunded_cents >= (payment.received_cents ?? 0)) return 'refunded';
+/** Whether nothing of a payment is left. */
+export const isGivenBack = ({ received_cents, refunded_cents }: Charged): boolean =>
+  received_cents !== null && refunded_cents >= received_cents;
+
+/** How it stands with money that pays a project: a lost dispute is money given back. */
+export function standingOf(
+  payment: Charged & { disputed_at: Date | null },
+): 'paid' | 'refunded' | 'disputed' {
+  if (isGivenBack(payment)) return 'refunded';
   return payment.disputed_at ? 'disputed' : 'paid';
 }
+
+/** A loss as its event said it, and when it happened. */
+export type LossEvent = CardLoss & { at: Date };
+
+/** What all the events of a payment come to. */
+export type Losses = {
+  refundedCents: number;
+  lostCents: number;
+  isDisputed: boolean;
+  hasFailedRefund: boolean;
+};
+
+/**
+ * Adds up what was given back and what is in dispute. Events may have come in any order: of a charge's totals the latest
+ * counts, less the refunds that have failed since; of a dispute its end, also where its beginning came after it.
+ */
+export function lossesOf(events: readonly LossEvent[]): Losses {
+  const of = (...kinds: CardLoss['kind'][]) => events.filter(({ kind }) => kinds.includes(kind));
+  const total = of('refunded').toSorted(byTime).at(-1);
+  const failed = [...latestById(of('refund-failed')).values()];
+  const failedSince = failed.filter(({ at }) => total !== undefined && at >= total.at);
+  const ends = latestById(of('dispute-won', 'dispute-lost'));
+  return {
+    refundedCents: Math.max(0, (total?.cents ?? 0) - sumOf(failedSince)),
+    lostCents: sumOf([...ends.values()].filter(({ kind }) => kind === 'dispute-lost')),
+    isDisputed: of('disputed').some(({ objectId }) => !ends.has(objectId)),
+    hasFailedRefund: failed.length > 0,
+  };
+}
+
+const byTime = (a: LossEvent, b: LossEvent) => Number(a.at) - Number(b.at) || a.cents - b.cents;
+
+const latestById = (events: LossEvent[]) =>
+  new Map(events.toSorted(byTime).map((event) => [event.objectId, event]));
+
+const sumOf = (events: LossEvent[]) => events.reduce((sum, { cents }) => sum + cents, 0);

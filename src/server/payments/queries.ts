@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { CardEvent, CardLoss } from '../cards.ts';
 import type { Db, Trx } from '../database.ts';
 
 /** The jobs that this noun's transactions store. */
 export const receiptMail = 'payments.mail-receipt';
 export const waitingMail = 'payments.mail-waiting';
+export const staffMail = 'payments.mail-staff';
+export const cancelJob = 'payments.cancel-intent';
 
 const purpose = 'deposit';
 
@@ -19,7 +22,9 @@ const columns = [
   'received_cents',
   'refunded_cents',
   'disputed_at',
+  'counts',
   'flag',
+  'handled_at',
   'failure',
   'created_at',
 ] as const;
@@ -38,6 +43,46 @@ export const findOpenPayment = (db: Db, projectId: number) =>
 
 export const findPaymentByIntent = (db: Db, intentId: string) =>
   db.selectFrom('payments').select(columns).where('intent_id', '=', intentId).executeTakeFirst();
+
+export const findPayment = (db: Db, id: number) =>
+  db.selectFrom('payments').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** The payment that a project is paid by. */
+export const findCountingPayment = (db: Db, projectId: number) =>
+  db
+    .selectFrom('payments')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('purpose', '=', purpose)
+    .where('counts', '=', true)
+    .executeTakeFirst();
+
+/** Money of the right amount that is here beside what paid the project, and that nobody has seen to. */
+export const findSecondPayment = (trx: Trx, projectId: number) =>
+  trx
+    .selectFrom('payments')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('purpose', '=', purpose)
+    .where('flag', '=', 'second')
+    .where('handled_at', 'is', null)
+    .whereRef('refunded_cents', '<', 'received_cents')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether money has come that nobody has yet said what to do with: too little, too much, or in another currency. */
+export async function hasQuestionedPayment(db: Db, projectId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('flag', 'in', ['amount', 'currency'])
+    .where('handled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Newest first. */
 export const listPaymentRows = (db: Db, projectId: number) =>
@@ -95,7 +140,9 @@ export type PaymentChange = {
   received_cents?: number;
   refunded_cents?: number;
   disputed_at?: Date | null;
+  counts?: boolean;
   flag?: string | null;
+  handled_at?: Date | null;
   failure?: string | null;
 };
 
@@ -108,10 +155,10 @@ export const updatePaymentRow = (trx: Trx, id: number, change: PaymentChange): P
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Ends an attempt that has not succeeded. */
+/** Ends an attempt that has not succeeded, where it still is as the caller knows it: with this intent, or with none. */
 export async function endPayment(
   db: Db,
-  id: number,
+  { id, intent_id }: Pick<PaymentRow, 'id' | 'intent_id'>,
   state: 'failed' | 'canceled',
   failure: string,
 ): Promise<void> {
@@ -119,18 +166,24 @@ export async function endPayment(
     .updateTable('payments')
     .set({ state, failure, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .where('intent_id', 'is not distinct from', intent_id)
     .where('state', 'in', ['open', 'processing'])
     .execute();
 }
 
 /** Stores an event, unless it is stored already. A second delivery waits here until the first one's transaction ends. */
-export async function insertEvent(
-  trx: Trx,
-  event: { id: string; type: string; intentId: string | undefined },
-): Promise<boolean> {
+export async function insertEvent(trx: Trx, { id, type, at, intentId, effect }: CardEvent): Promise<boolean> {
   const row = await trx
     .insertInto('payment_events')
-    .values({ id: event.id, type: event.type, intent_id: event.intentId ?? null, outcome: 'received' })
+    .values({
+      id,
+      type,
+      intent_id: intentId ?? null,
+      effect: effect.kind,
+      happened_at: at,
+      outcome: 'received',
+      ...('objectId' in effect && { object_id: effect.objectId, amount_cents: effect.cents }),
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -141,61 +194,18 @@ export async function updateOutcome(trx: Trx, id: string, outcome: string): Prom
   await trx.updateTable('payment_events').set({ outcome }).where('id', '=', id).execute();
 }
 
-/** Whether an event of this type has come for a payment. */
-export async function hasEvent(trx: Trx, intentId: string, type: string): Promise<boolean> {
-  const row = await trx
+/** What the provider has said of money of this payment that was given back or is in dispute. */
+export async function listLossEvents(trx: Trx, intentId: string): Promise<(CardLoss & { at: Date })[]> {
+  const rows = await trx
     .selectFrom('payment_events')
-    .select('id')
+    .select(['effect', 'object_id', 'amount_cents', 'happened_at'])
     .where('intent_id', '=', intentId)
-    .where('type', '=', type)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('object_id', 'is not', null)
+    .execute();
+  return rows.map((row) => ({
+    kind: row.effect as CardLoss['kind'],
+    objectId: row.object_id ?? '',
+    cents: row.amount_cents ?? 0,
+    at: row.happened_at,
+  }));
 }
-
-/** Any number, the same in every process: receipts are numbered one after the other. */
-const numberingLock = 7_240_205;
-
-/**
- * Writes the one receipt of a locked project, under the next number of the year (UTC). The number is taken under a
- * lock and from the rows themselves: what is rolled back leaves no gap. Where there is a receipt already, of a payment
- * that was taken back, it keeps its number. Answers the id, and whether it is new.
- */
-export async function writeReceipt(
-  trx: Trx,
-  receipt: { projectId: number; amountCents: number; currency: string; method: string },
-): Promise<{ id: number; isNew: boolean }> {
-  const known = await trx
-    .updateTable('receipts')
-    .set({ method: receipt.method, issued_at: sql<Date>`now()` })
-    .where('project_id', '=', receipt.projectId)
-    .where('purpose', '=', purpose)
-    .returning('id')
-    .executeTakeFirst();
-  if (known) return { id: known.id, isNew: false };
-  await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(trx);
-  const year = sql<string>`to_char(clock_timestamp() at time zone 'UTC', 'YYYY')`;
-  const row = await trx
-    .insertInto('receipts')
-    .values({
-      project_id: receipt.projectId,
-      purpose,
-      number: sql<string>`${year} || '-' || lpad((
-        select coalesce(max(split_part(number, '-', 2)::int), 0) + 1 from receipts where number like ${year} || '-%'
-      )::text, 5, '0')`,
-      amount_cents: receipt.amountCents,
-      currency: receipt.currency,
-      method: receipt.method,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id: row.id, isNew: true };
-}
-
-export const findReceipt = (db: Db, projectId: number) =>
-  db
-    .selectFrom('receipts')
-    .select(['id', 'number', 'amount_cents', 'currency', 'method', 'issued_at'])
-    .where('project_id', '=', projectId)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst();

@@ -4,9 +4,10 @@ import type { receiptInput } from '../../routers/payments.schema.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { findPayerOf, findProjectByLink, isProvenState } from '../projects/payment-service.ts';
-import { type Caller, limited } from './caps.ts';
-import { findReceipt } from './queries.ts';
+import type { Caller } from '../projects/service.ts';
+import { limited } from './caps.ts';
 import { drawReceipt } from './receipt-pdf.ts';
+import { findReceipt } from './receipt-queries.ts';
 
 /**
  * The receipt of a proven payment as PDF, in base64. Throws NOT_FOUND where there is none, also for whoever has not the

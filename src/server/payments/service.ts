@@ -3,13 +3,10 @@ import { eurosOf } from '../../content/money.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type {
   PaymentMethod,
-  Project,
   paymentOutput,
   projectInput,
   setPaymentMethodInput,
 } from '../../routers/projects.schema.ts';
-import type { Staff } from '../access.ts';
-import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import {
@@ -19,13 +16,12 @@ import {
   type Payable,
   publishPayment,
 } from '../projects/payment-service.ts';
-import { getProject, isPaid } from '../projects/service.ts';
-import { type Caller, limited } from './caps.ts';
-import { checkCard } from './card-service.ts';
-import { announce } from './events.ts';
+import { type Caller, isPaid } from '../projects/service.ts';
+import { limited, takeDeclaredMail } from './caps.ts';
+import { checkCard, questioned } from './card-service.ts';
+import { storeNotice } from './notices.ts';
 import { cardLimitCents } from './policy.ts';
-import { listPaymentRows, type PaymentRow, waitingMail } from './queries.ts';
-import { issueReceipt } from './settlement.ts';
+import { hasQuestionedPayment, staffMail, waitingMail } from './queries.ts';
 
 type Payment = z.infer<typeof paymentOutput>;
 
@@ -42,7 +38,10 @@ export function getPaymentOptions({ cards, config }: Pick<Deps, 'cards' | 'confi
   };
 }
 
-/** Records how a pending deposit is going to be paid; of any other it changes nothing. Throws NOT_FOUND. */
+/**
+ * Records how a pending deposit is going to be paid; of any other it changes nothing. Throws NOT_FOUND, and CONFLICT for
+ * a way that the agency does not have.
+ */
 export function setPaymentMethod(
   deps: Deps,
   caller: Caller,
@@ -54,11 +53,22 @@ export function setPaymentMethod(
       if (before.state !== 'pending' || before.method === paymentMethod) {
         return { project: before, hasChanged: false };
       }
+      refuseUnknown(deps, paymentMethod);
       return { project: await changePayment(trx, before, { method: paymentMethod }), hasChanged: true };
     });
     if (hasChanged) publishPayment(deps, project);
     return toPayment(project);
   });
+}
+
+/** Whoever chose a way while there was one has been shown the account, and may have paid there: that stays. */
+function refuseUnknown({ cards, config: { accounts } }: Deps, method: PaymentMethod): void {
+  const isThere = {
+    stripe: cards.kind !== 'none',
+    bank_transfer: accounts.bank !== undefined,
+    wise: accounts.wise !== undefined,
+  };
+  if (!isThere[method]) throw new AppError('CONFLICT', 'This payment method is not available');
 }
 
 /**
@@ -73,15 +83,25 @@ export function markPaid(
 ): Promise<Payment> {
   return limited(deps, caller, async () => {
     const project = await getPayable(deps, projectId);
-    if (isPaid(project.state)) return toPayment(project);
-    if (payableMethod(project) !== 'stripe') return toPayment(await declare(deps, projectId));
-    await checkCard(deps, project.id);
+    if (isPaid(project.state) && project.state !== 'declared') return toPayment(project);
+    if (payableMethod(project) !== 'stripe') return markTransfer(deps, project);
+    const { isProcessing } = await checkCard(deps, project.id);
     const now = await getPayable(deps, projectId);
-    if (!isPaid(now.state)) {
-      throw new AppError('PAYMENT_REQUIRED', 'The card payment has not succeeded');
-    }
-    return toPayment(now);
+    if (isPaid(now.state)) return toPayment(now);
+    if (await hasQuestionedPayment(deps.database.db, project.id)) throw questioned('PAYMENT_REQUIRED');
+    throw new AppError(
+      'PAYMENT_REQUIRED',
+      isProcessing ? 'The card payment is still on its way' : 'The card payment has not succeeded',
+    );
   });
+}
+
+/** In another tab the same deposit may have been paid by card: that proves more than a word. */
+async function markTransfer(deps: Deps, { id, publicId, state }: Payable): Promise<Payment> {
+  // Who has paid by transfer need not wait for the provider of cards; its event comes anyway.
+  await checkCard(deps, id).catch(() => undefined);
+  if (state === 'declared') return toPayment(await getPayable(deps, publicId));
+  return toPayment(await declare(deps, publicId));
 }
 
 /** The method of a deposit that is not paid; throws CONFLICT where there is none, or the money was given back. */
@@ -94,7 +114,19 @@ function payableMethod({ state, method }: Payable): PaymentMethod {
 }
 
 async function declare(deps: Deps, projectId: string): Promise<Payable> {
-  const { project, hasChanged } = await deps.database.db.transaction().execute(async (trx) => {
+  const mail = await takeDeclaredMail(deps);
+  const stored = storeDeclared(deps, projectId, mail !== undefined);
+  const { project, hasChanged } = await (mail ? mail.settle(stored) : stored);
+  if (hasChanged) {
+    deps.jobs.wake(waitingMail);
+    deps.jobs.wake(staffMail);
+    publishPayment(deps, project);
+  }
+  return project;
+}
+
+const storeDeclared = (deps: Deps, projectId: string, isTold: boolean) =>
+  deps.database.db.transaction().execute(async (trx) => {
     const before = await lockPayment(trx, projectId);
     if (isPaid(before.state)) return { project: before, hasChanged: false };
     if (payableMethod(before) === 'stripe') {
@@ -102,110 +134,12 @@ async function declare(deps: Deps, projectId: string): Promise<Payable> {
     }
     const after = await changePayment(trx, before, { state: 'declared', event: 'declared' });
     await deps.jobs.send(trx, waitingMail, { projectId: before.id });
+    if (isTold) await storeNotice(deps, trx, { kind: 'declared', projectId: before.id });
     return { project: after, hasChanged: true };
-  });
-  if (hasChanged) {
-    deps.jobs.wake(waitingMail);
-    publishPayment(deps, project);
-  }
-  return project;
-}
-
-/** Newest first. Throws NOT_FOUND. */
-export async function listPayments(deps: Deps, projectId: string): Promise<schema.Payment[]> {
-  const { id } = await getPayable(deps, projectId);
-  return (await listPaymentRows(deps.database.db, id)).map(toAttempt);
-}
-
-/**
- * Confirms that a transfer has arrived, also one that the client has not declared: then `paymentMethod` says which it
- * was where none is recorded. Confirmed twice it answers the same. Throws NOT_FOUND, and CONFLICT for what a card has paid.
- */
-export async function confirmPayment(
-  deps: Deps,
-  staff: Staff,
-  { projectId, paymentMethod }: z.output<typeof schema.confirmInput>,
-): Promise<Project> {
-  const { project, shown, hasChanged } = await deps.database.db.transaction().execute(async (trx) => {
-    const before = await lockPayment(trx, projectId);
-    if (before.state === 'confirmed') {
-      return { project: before, shown: await getProject(trx, projectId), hasChanged: false };
-    }
-    const method = transferMethod(before, paymentMethod);
-    const after = await changePayment(trx, before, { state: 'confirmed', method, event: 'confirmed' });
-    await issueReceipt(deps, trx, after, method);
-    await recordPayment(trx, staff, 'payment.confirm', before, after);
-    return { project: after, shown: await getProject(trx, projectId), hasChanged: true };
-  });
-  if (hasChanged) announce(deps, project);
-  return shown;
-}
-
-function transferMethod({ state, method }: Payable, said: PaymentMethod | undefined): PaymentMethod {
-  if (state !== 'pending' && state !== 'declared') {
-    throw new AppError('CONFLICT', 'Ce paiement ne peut pas être confirmé');
-  }
-  const transfer = said ?? method;
-  if (transfer === null) throw new AppError('CONFLICT', 'Indiquez comment le paiement est arrivé');
-  if (transfer === 'stripe') {
-    throw new AppError('CONFLICT', 'Un paiement par carte est confirmé par le prestataire seul');
-  }
-  return transfer;
-}
-
-/** Takes a declared or confirmed transfer back; a pending deposit stays as it is. Throws NOT_FOUND, CONFLICT else. */
-export async function undoPayment(
-  deps: Deps,
-  staff: Staff,
-  { projectId }: z.output<typeof schema.undoInput>,
-): Promise<Project> {
-  const { project, shown, hasChanged } = await deps.database.db.transaction().execute(async (trx) => {
-    const before = await lockPayment(trx, projectId);
-    if (before.state === 'pending') {
-      return { project: before, shown: await getProject(trx, projectId), hasChanged: false };
-    }
-    if (before.state !== 'declared' && before.state !== 'confirmed') {
-      throw new AppError('CONFLICT', 'Un paiement par carte se rembourse chez le prestataire');
-    }
-    const after = await changePayment(trx, before, { state: 'pending', event: 'undone' });
-    await recordPayment(trx, staff, 'payment.undo', before, after);
-    return { project: after, shown: await getProject(trx, projectId), hasChanged: true };
-  });
-  if (hasChanged) publishPayment(deps, project);
-  return shown;
-}
-
-const recordPayment = (
-  trx: Parameters<typeof recordChange>[0],
-  staff: Staff,
-  action: string,
-  before: Payable,
-  after: Payable,
-) =>
-  recordChange(trx, staff, {
-    action,
-    subject: `project:${before.id}`,
-    before: { paymentState: before.state, paymentMethod: before.method },
-    after: { paymentState: after.state, paymentMethod: after.method },
   });
 
 const toPayment = ({ state, method }: Payable): Payment => ({
   isPaid: isPaid(state),
   paymentState: state,
   paymentMethod: method,
-});
-
-const toAttempt = (row: PaymentRow): schema.Payment => ({
-  id: row.id,
-  attempt: row.attempt,
-  provider: row.provider as schema.Payment['provider'],
-  intentId: row.intent_id,
-  amount: eurosOf(row.amount_cents),
-  currency: row.currency,
-  state: row.state as schema.Payment['state'],
-  received: row.received_cents === null ? null : eurosOf(row.received_cents),
-  refunded: eurosOf(row.refunded_cents),
-  flag: row.flag as schema.Payment['flag'],
-  failure: row.failure,
-  createdAt: row.created_at.toISOString(),
 });

@@ -1,22 +1,24 @@
 import type { PaymentMethod } from '../../routers/projects.schema.ts';
-import type { CardEffect } from '../cards.ts';
+import type { CardEffect, CardLoss } from '../cards.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { changePayment, confirmPayer, type Payable } from '../projects/payment-service.ts';
-import { counts, flagOfSuccess, standingOf } from './policy.ts';
-import { hasEvent, type PaymentRow, receiptMail, updatePaymentRow, writeReceipt } from './queries.ts';
+import { type NoticeKind, storeNotice } from './notices.ts';
+import { flagOfSuccess, isDue, isGivenBack, lossesOf, standingOf } from './policy.ts';
+import { listLossEvents, type PaymentRow, receiptMail, updatePaymentRow } from './queries.ts';
+import { writeReceipt } from './receipt-queries.ts';
 
-/** What became of an effect: a word for the event's row, and whether the project shows something else than before. */
-export type Outcome = { word: string; hasChanged: boolean };
+/** What became of an effect: a word for the event's row, and the project where it shows something else than before. */
+export type Outcome = { word: string; changed?: Payable };
 
-const nothing = (word: string): Outcome => ({ word, hasChanged: false });
+export type SettlementDeps = Pick<Deps, 'config' | 'jobs'>;
 
 /**
  * Applies to a payment what its provider says of it. The project is locked, the payment was read under that lock. Every
  * effect may come twice, late and in any order: each is added to what is known, and the project follows from the whole.
  */
 export async function applyEffect(
-  deps: Pick<Deps, 'jobs'>,
+  deps: SettlementDeps,
   trx: Trx,
   project: Payable,
   payment: PaymentRow,
@@ -26,100 +28,143 @@ export async function applyEffect(
   switch (effect.kind) {
     case 'succeeded':
       return payment.state === 'succeeded'
-        ? nothing('known')
+        ? { word: 'known' }
         : applySuccess(deps, trx, project, payment, effect);
     case 'processing':
-      if (payment.state !== 'open') return nothing('known');
+      if (payment.state !== 'open') return { word: 'known' };
       await updatePaymentRow(trx, payment.id, { state: 'processing' });
-      return nothing('processing');
+      return { word: 'processing' };
     case 'failed':
-      if (!isOpen) return nothing('known');
+      if (!isOpen) return { word: 'known' };
       // The payer may try another card with the same payment.
       await updatePaymentRow(trx, payment.id, { state: 'open', failure: effect.reason });
-      return nothing('failed');
+      return { word: 'failed' };
     case 'canceled':
-      if (!isOpen) return nothing('known');
+      if (!isOpen) return { word: 'known' };
       await updatePaymentRow(trx, payment.id, { state: 'canceled' });
-      return nothing('canceled');
+      return { word: 'canceled' };
     case 'ignored':
-      return nothing('ignored');
-    default: {
-      const changed = await applyLoss(trx, payment, effect);
-      return follow(trx, project, changed, effect.kind);
-    }
+      return { word: 'ignored' };
+    default:
+      return applyLoss(deps, trx, project, payment, effect);
   }
 }
 
 async function applySuccess(
-  deps: Pick<Deps, 'jobs'>,
+  deps: SettlementDeps,
   trx: Trx,
   project: Payable,
   payment: PaymentRow,
   charge: { receivedCents: number; currency: string },
 ): Promise<Outcome> {
   const flag = flagOfSuccess(project, payment, charge);
-  const paid = await updatePaymentRow(trx, payment.id, {
+  const charged = await updatePaymentRow(trx, payment.id, {
     state: 'succeeded',
     received_cents: charge.receivedCents,
     failure: null,
-    // A refund or a dispute may have been heard of before.
-    flag: flag ?? payment.flag,
   });
-  if (flag) return nothing(`flagged: ${flag}`);
+  if (flag) return setAside(deps, trx, charged, flag);
+  return { word: 'paid', changed: await payFrom(deps, trx, project, charged) };
+}
+
+/** Money that does not pay the deposit is for people to look at, unless it has been given back already. */
+async function setAside(
+  deps: SettlementDeps,
+  trx: Trx,
+  payment: PaymentRow,
+  flag: 'amount' | 'currency' | 'second',
+): Promise<Outcome> {
+  const handled_at = isGivenBack(payment) ? new Date() : null;
+  await updatePaymentRow(trx, payment.id, { flag, handled_at });
+  if (!handled_at) await notify(deps, trx, payment, flag);
+  return { word: `flagged: ${flag}` };
+}
+
+/**
+ * Pays the deposit of a locked project from money that is here. A refund or a dispute of it may have been heard of
+ * before: then the project goes on to where that leaves it.
+ */
+export async function payFrom(
+  deps: SettlementDeps,
+  trx: Trx,
+  project: Payable,
+  payment: PaymentRow,
+): Promise<Payable> {
+  const paid = await updatePaymentRow(trx, payment.id, {
+    counts: true,
+    flag: payment.flag === 'second' ? flagOfLoss(payment) : payment.flag,
+  });
   const now = await changePayment(trx, project, { state: 'paid', method: 'stripe', event: 'paid' });
   await issueReceipt(deps, trx, now, 'stripe');
-  await follow(trx, now, paid, 'paid');
-  return { word: 'paid', hasChanged: true };
+  return (await follow(trx, now, paid)) ?? now;
 }
 
-type Loss = Extract<
-  CardEffect,
-  { kind: 'refunded' | 'refund-failed' | 'disputed' | 'dispute-won' | 'dispute-lost' }
->;
+const flagOfLoss = ({ disputed_at, refunded_cents }: PaymentRow) =>
+  disputed_at ? 'dispute' : refunded_cents > 0 ? 'refund' : null;
 
-/** Writes down what was given back or is in dispute. A flag that says that this money never counted stays. */
-async function applyLoss(trx: Trx, payment: PaymentRow, effect: Loss): Promise<PaymentRow> {
-  const flagged = (flag: 'refund' | 'dispute') =>
-    payment.flag === null || payment.flag === 'refund' ? flag : payment.flag;
-  switch (effect.kind) {
-    case 'refunded':
-      return updatePaymentRow(trx, payment.id, {
-        refunded_cents: Math.max(payment.refunded_cents, effect.refundedCents),
-        flag: payment.flag ?? 'refund',
-      });
-    case 'refund-failed':
-      return updatePaymentRow(trx, payment.id, {
-        failure: 'A refund has failed',
-        flag: payment.flag ?? 'refund',
-      });
-    case 'disputed':
-      // Its end has been heard of before its beginning.
-      if (payment.intent_id && (await hasEvent(trx, payment.intent_id, 'charge.dispute.closed'))) {
-        return payment;
-      }
-      return updatePaymentRow(trx, payment.id, { disputed_at: new Date(), flag: flagged('dispute') });
-    case 'dispute-won':
-      return updatePaymentRow(trx, payment.id, {
-        disputed_at: null,
-        ...(payment.flag === 'dispute' && { flag: payment.refunded_cents > 0 ? 'refund' : null }),
-      });
-    case 'dispute-lost':
-      return updatePaymentRow(trx, payment.id, {
-        refunded_cents: Math.max(payment.refunded_cents, payment.received_cents ?? payment.amount_cents),
-        flag: flagged('dispute'),
-      });
-  }
+/** Writes down what was given back or is in dispute, as all the events together say. */
+async function applyLoss(
+  deps: SettlementDeps,
+  trx: Trx,
+  project: Payable,
+  payment: PaymentRow,
+  effect: CardLoss,
+): Promise<Outcome> {
+  const word = effect.kind;
+  const losses = lossesOf(await listLossEvents(trx, payment.intent_id ?? ''));
+  const refunded_cents = losses.refundedCents + losses.lostCents;
+  const isDispute = losses.isDisputed || losses.lostCents > 0;
+  const flag = isDispute ? 'dispute' : refunded_cents > 0 || losses.hasFailedRefund ? 'refund' : null;
+  const isNewDispute = word === 'disputed' && losses.isDisputed;
+  const isNews = isNewDispute || word === 'refund-failed' || refunded_cents !== payment.refunded_cents;
+  const isSetAside = isOdd(payment) || payment.flag === 'second';
+  const now = await updatePaymentRow(trx, payment.id, {
+    refunded_cents,
+    disputed_at: losses.isDisputed ? (payment.disputed_at ?? new Date()) : null,
+    // A flag that says that this money never counted stays.
+    ...(!isSetAside && { flag }),
+    ...(losses.hasFailedRefund && { failure: 'A refund has failed' }),
+    ...(isNews && {
+      handled_at: isSetAside && isGivenBack({ ...payment, refunded_cents }) ? new Date() : null,
+    }),
+  });
+  if (isNewDispute) await notify(deps, trx, now, 'dispute');
+  if (word === 'refund-failed') await notify(deps, trx, now, 'refund-failed');
+  if (word === 'refund-failed' && isSpare(now)) return comeBack(deps, trx, project, now);
+  const changed = await follow(trx, project, now);
+  return { word, ...(changed && { changed }) };
 }
 
-/** Brings the project to where the payment that it is paid by stands. */
-async function follow(trx: Trx, project: Payable, payment: PaymentRow, word: string): Promise<Outcome> {
-  const isProven = project.state === 'paid' || project.state === 'refunded' || project.state === 'disputed';
-  if (!counts(payment) || !isProven) return nothing(word);
+const isOdd = ({ flag }: PaymentRow) => flag === 'amount' || flag === 'currency';
+
+/** Money that is here, of the right amount, and pays for nothing. */
+const isSpare = (payment: PaymentRow) =>
+  payment.state === 'succeeded' && !payment.counts && !isOdd(payment) && !isGivenBack(payment);
+
+/** Money that was given back and has not arrived there: meanwhile the deposit may have been opened again, and paid. */
+async function comeBack(
+  deps: SettlementDeps,
+  trx: Trx,
+  project: Payable,
+  payment: PaymentRow,
+): Promise<Outcome> {
+  if (isDue(project)) return { word: 'paid', changed: await payFrom(deps, trx, project, payment) };
+  await updatePaymentRow(trx, payment.id, { flag: 'second' });
+  return { word: 'flagged: second' };
+}
+
+/** Brings the project to where the payment that it is paid by stands; answers it where that is somewhere else. */
+async function follow(trx: Trx, project: Payable, payment: PaymentRow): Promise<Payable | undefined> {
+  if (!payment.counts) return undefined;
   const state = standingOf(payment);
-  if (state === project.state) return nothing(word);
-  await changePayment(trx, project, { state, event: state });
-  return { word, hasChanged: true };
+  if (state === project.state) return undefined;
+  // A dispute that has come to nothing is no second payment.
+  const isSaid = !(state === 'paid' && project.state === 'disputed');
+  return changePayment(trx, project, { state, ...(isSaid && { event: state }) });
 }
+
+const notify = (deps: SettlementDeps, trx: Trx, payment: PaymentRow, kind: NoticeKind): Promise<void> =>
+  storeNotice(deps, trx, { kind, projectId: payment.project_id, paymentId: payment.id });
 
 /** Writes the receipt of a payment that was proven, and its mail. The address is confirmed by the same proof. */
 export async function issueReceipt(
@@ -129,11 +174,11 @@ export async function issueReceipt(
   method: PaymentMethod,
 ): Promise<void> {
   await confirmPayer(trx, project);
-  const { isNew } = await writeReceipt(trx, {
+  const receiptId = await writeReceipt(trx, {
     projectId: project.id,
     amountCents: project.depositCents,
     currency: project.currency,
     method,
   });
-  if (isNew) await deps.jobs.send(trx, receiptMail, { projectId: project.id });
+  await deps.jobs.send(trx, receiptMail, { projectId: project.id, receiptId });
 }

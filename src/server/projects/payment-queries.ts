@@ -11,11 +11,18 @@ const columns = [
   'projects.payment_state',
 ] as const;
 
+const payables = (db: Db) => db.selectFrom('projects').select(columns);
+
 export const findPayable = (db: Db, publicId: string) =>
-  db.selectFrom('projects').select(columns).where('public_id', '=', publicId).executeTakeFirst();
+  payables(db).where('public_id', '=', publicId).executeTakeFirst();
+
+export const findPayableById = (db: Db, id: number) => payables(db).where('id', '=', id).executeTakeFirst();
+
+export const lockPayable = (trx: Trx, publicId: string) =>
+  payables(trx).where('public_id', '=', publicId).forUpdate().executeTakeFirst();
 
 export const lockPayableById = (trx: Trx, id: number) =>
-  trx.selectFrom('projects').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+  payables(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The client and what they owe or have paid, for a mail or a receipt. */
 export const findPayer = (db: Db, projectId: number) =>

@@ -7,8 +7,15 @@ import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Mail } from '../mail.ts';
-import { findPayable, findPayer, findProjectOfLink, lockPayableById } from './payment-queries.ts';
-import { findForUpdate, insertEvent, updateProject } from './queries.ts';
+import {
+  findPayable,
+  findPayableById,
+  findPayer,
+  findProjectOfLink,
+  lockPayable,
+  lockPayableById,
+} from './payment-queries.ts';
+import { insertEvent, updateProject } from './queries.ts';
 
 /** A project as far as its payment is concerned. Its `id` is internal, its `publicId` stands in bank references. */
 export type Payable = {
@@ -31,9 +38,14 @@ export async function getPayable({ database }: Pick<Deps, 'database'>, publicId:
   return toPayable(await findPayable(database.db, publicId));
 }
 
+/** The same by the internal id. */
+export async function getPayableOf({ database }: Pick<Deps, 'database'>, id: number): Promise<Payable> {
+  return toPayable(await findPayableById(database.db, id));
+}
+
 /** Locks the project until the transaction ends: every change of its payment is decided under it. Throws NOT_FOUND. */
 export const lockPayment = async (trx: Trx, publicId: string): Promise<Payable> =>
-  toPayable(await findForUpdate(trx, publicId));
+  toPayable(await lockPayable(trx, publicId));
 
 /** The same by the internal id. */
 export const lockPaymentOf = async (trx: Trx, id: number): Promise<Payable> =>

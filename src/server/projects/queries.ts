@@ -64,7 +64,7 @@ const shown = [
 
 /** There is none of what was taken back, although its number stays given. */
 const hasReceipt = sql<boolean>`p.payment_state not in ('pending', 'declared') and
-  exists (select from receipts where receipts.project_id = p.id)`.as('has_receipt');
+  exists (select from receipts where receipts.project_id = p.id and voided_at is null)`.as('has_receipt');
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 
@@ -114,12 +114,11 @@ export async function listEvents(
 
 export type LockedProject = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
 
-/** Locks a project: its payment and what staff change of it are decided by one at a time. */
+/** Locks a project for a change of its work; payment-queries.ts locks the same row for one of its payment. */
 export const findForUpdate = (trx: Trx, publicId: string) =>
   trx
     .selectFrom('projects')
-    .select(['id', 'public_id', 'client_id', 'name', 'status', 'progress', 'last_update'])
-    .select(['currency', 'total_cents', 'deposit_cents', 'payment_method', 'payment_state', 'revision'])
+    .select(['id', 'public_id', 'client_id', 'status', 'progress', 'last_update'])
     .where('public_id', '=', publicId)
     .forUpdate()
     .executeTakeFirst();
