@@ -229,7 +229,7 @@ describeOnBothDatabases(
         const upToDate = await follow(made.client.id, '2');
         const next = upToDate.next();
         await edit().setProgress({ projectId: made.project.id, progress: 20 });
-        expect(await next).toEqual({ id: '3', event: changed(made) });
+        expect(await next).toMatchObject({ event: changed(made) });
         upToDate.stop();
       });
 

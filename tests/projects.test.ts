@@ -217,7 +217,7 @@ describeOnBothDatabases(
       ])('refuses %j in words of its own', async (part, path, message) => {
         await expect(validate(server(), part as object)).rejects.toMatchObject({
           code: 'BAD_REQUEST',
-          issues: [{ path, message }],
+          cause: { issues: [{ path: [path], message }] },
         });
       });
 
@@ -422,7 +422,6 @@ describeOnBothDatabases(
         ['progress', { progress: '50' }],
         ['progress', {}],
         ['status', { status: 'done' }],
-        ['message', { message: '  ' }],
         ['message', { message: 'x'.repeat(4_001) }],
         ['message', { message: 'a\u0000b' }],
       ])('refuses a wrong %s: %j', async (field, input) => {

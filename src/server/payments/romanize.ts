@@ -21,7 +21,9 @@ const latinOf = new Map(
  */
 export const romanized = (text: string): string =>
   text.normalize('NFC').replace(/[\p{Script=Cyrillic}\p{Script=Greek}]+/gu, (word) => {
-    const letters = [...word.replace(/(ο)[υύ]/giu, (_pair, first: string) => `${first}u`)];
+    const letters = [
+      ...word.replace(/(?<=ο)[υύ]/giu, (letter) => (letter === letter.toLowerCase() ? 'u' : 'U')),
+    ];
     return letters.map((letter, index) => toLatin(letter, letters[index + 1])).join('');
   });
 
