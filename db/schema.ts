@@ -84,6 +84,7 @@ export interface Client {
   last_name: string;
   link_id: string;
   link_renewed_at: Timestamp | null;
+  mailbox: string | null;
   phone: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -158,6 +159,12 @@ export interface Limit {
 export interface LimitSalt {
   id: Generated<boolean>;
   salt: Buffer;
+}
+
+export interface LinkMail {
+  confirmed_at: Timestamp | null;
+  mailbox: string;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface Message {
@@ -406,6 +413,7 @@ export interface DB {
   grants: Grant;
   limit_salts: LimitSalt;
   limits: Limit;
+  link_mails: LinkMail;
   messages: Message;
   payment_events: PaymentEvent;
   payments: Payment;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ClientEvent, client as clientSchema, listedClients } from '../src/routers/clients.schema.ts';
 import type { ValidateOutput } from '../src/routers/projects.schema.ts';
 import type { Staff } from '../src/server/access.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { mailsAreSent, rowsOf, validate } from './setup/client-projects.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { describeOnBothDatabases, startTestServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 import { mailsTo } from './setup/staff-mails.ts';
 
@@ -27,7 +28,7 @@ describeOnBothDatabases(
     const flag = async (made: ValidateOutput, value: string, attempt = 1) => {
       const { project } = await rowsOf(server().deps, made);
       const payment = { project_id: project.id, purpose: 'deposit', attempt, provider: 'test' };
-      const rest = { amount_cents: 1, currency: 'eur', state: 'failed', flag: value };
+      const rest = { amount_cents: 1, currency: 'EUR', state: 'failed', flag: value };
       await db()
         .insertInto('payments')
         .values({ ...payment, ...rest })
@@ -203,6 +204,66 @@ describeOnBothDatabases(
         expect(await behind.next()).toEqual({ id: '2', event: changed(made) });
         behind.stop();
       });
+
+      it('loses no project to who is cut off in the middle of one look', async () => {
+        const made = await validate(server());
+        const { client } = await rowsOf(server().deps, made);
+        const other = await validate(server());
+        await db()
+          .updateTable('projects')
+          .set({ client_id: client.id })
+          .where('public_id', '=', other.project.id)
+          .execute();
+        for (const { project } of [made, other]) {
+          await edit().setProgress({ projectId: project.id, progress: 10 });
+        }
+        const cut = await follow(made.client.id, '0');
+        const first = await cut.next();
+        expect(first).toMatchObject({ event: changed(made) });
+        cut.stop();
+        const again = await follow(made.client.id, first === 'end' ? undefined : first.id);
+        expect(await again.next()).toMatchObject({ event: changed(made) });
+        const last = await again.next();
+        expect(last).toEqual({ id: '2', event: changed(other) });
+        again.stop();
+        const upToDate = await follow(made.client.id, '2');
+        const next = upToDate.next();
+        await edit().setProgress({ projectId: made.project.id, progress: 20 });
+        expect(await next).toMatchObject({ event: changed(made) });
+        upToDate.stop();
+      });
+
+      it('is open to an address so often at a time, and again where one has ended', async () => {
+        const capped = await startTestServer(server().deps.database.kind, createScriptedAssistant(), {
+          CHAT_ADDRESS_LIMIT: '120',
+        });
+        try {
+          const made = await validate(capped);
+          const start = async (address: string) => {
+            const abort = new AbortController();
+            const stream = await capped
+              .as(undefined, abort.signal, address)
+              .clients.live({ clientId: made.client.id });
+            const events = (stream as AsyncIterable<unknown>)[Symbol.asyncIterator]();
+            await events.next();
+            return async () => {
+              abort.abort();
+              await events.next();
+            };
+          };
+          const stops = await Promise.all(Array.from({ length: 30 }, () => start('10.7.7.7')));
+          await expect(start('10.7.7.7')).rejects.toMatchObject({
+            code: 'TOO_MANY_REQUESTS',
+            retryAfter: 60,
+          });
+          stops.push(await start('10.7.7.8'));
+          await stops[0]?.();
+          stops.push(await start('10.7.7.7'));
+          for (const stop of stops) await stop();
+        } finally {
+          await capped.close();
+        }
+      }, 60_000);
 
       it('hears nothing of another client', async () => {
         const [made, other] = [await validate(server()), await validate(server())];
@@ -419,7 +480,23 @@ describeOnBothDatabases(
         expect(await references({ search: '!!' })).toEqual([]);
       });
 
-      it('is whole beyond one page', async () => {
+      it('is in the audit log with what it was narrowed to, and without the words', async () => {
+        await staff().export({ search: 'nadia', paymentState: 'paid' });
+        const entry = await db()
+          .selectFrom('audit_log')
+          .select(['action', 'subject', 'actor', 'after'])
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        expect(entry).toEqual({
+          action: 'client.export',
+          subject: 'client:export',
+          actor: 'Louis Marchand',
+          after: { paymentState: 'paid', isSearched: true },
+        });
+      });
+
+      it('is whole beyond one page, and says where it stops', async () => {
         const word = `masse${randomUUID().replaceAll('-', '')}`;
         const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
         const clients = Array.from({ length: 1_001 }, (_, index) => ({
@@ -433,8 +510,28 @@ describeOnBothDatabases(
         const rows = await read({ search: word });
         expect(rows).toHaveLength(1_001);
         expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(1_001);
+        // As many rows as a file has, then one more. The newest client has no project: its first adds no row.
+        const { rows: known } = await sql<{ count: number }>`
+          select count(*)::int as count from clients c left join projects p on p.client_id = c.id`.execute(
+          db(),
+        );
+        const missing = 50_000 - (known[0]?.count ?? 0);
+        await sql`insert into projects (public_id, client_id, name, total_cents, deposit_cents)
+          select lpad(number::text, 16, '0'), (select max(id) from clients), 'Masse', 2, 1
+          from generate_series(1, ${missing + 1}) number`.execute(db());
+        const whole = await read({});
+        expect(whole).toHaveLength(50_000);
+        expect(whole.at(-1)).not.toContain('Ce fichier');
+        await sql`insert into projects (public_id, client_id, name, total_cents, deposit_cents)
+          values ('yyyyyyyyyyyyyyyy', (select max(id) from clients), 'Masse', 2, 1)`.execute(db());
+        const cut = await read({});
+        expect(cut).toHaveLength(50_001);
+        expect(cut.at(-1)).toBe(
+          '"Ce fichier s’arrête ici, à 50\u00a0000 lignes\u00a0: il y a d’autres clients. Choisissez-en moins.",,,,,,,,,,,,,,,,',
+        );
+        await db().deleteFrom('projects').where('name', '=', 'Masse').execute();
         await db().deleteFrom('clients').where('last_name', '=', word).execute();
-      });
+      }, 60_000);
     });
   },
 );

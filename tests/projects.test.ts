@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectEvents, project as projectSchema, validateOutput } from '../src/routers/projects.schema.ts';
 import type { Staff } from '../src/server/access.ts';
+import { takeLinkMail } from '../src/server/projects/caps.ts';
+import { findNews } from '../src/server/projects/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { filledForm, mailsAreSent, rowsOf, validate } from './setup/client-projects.ts';
 import { describeOnBothDatabases, startTestServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 import { mailsTo } from './setup/staff-mails.ts';
+
+const uniqueMail = (name: string) => `${name}.${randomUUID().replaceAll('-', '')}@client.example`;
 
 describeOnBothDatabases(
   'projects',
@@ -83,6 +88,7 @@ describeOnBothDatabases(
         ['3000', 300_000, 150_000],
         [' 1e3 ', 100_000, 50_000],
         ['.5', 50, 25],
+        [`${'0'.repeat(20)}5`, 500, 250],
         [10_000_000, 1_000_000_000, 500_000_000],
         [9_999_999.99, 999_999_999, 500_000_000],
       ])('takes %j as a price', async (projectPrice, total, deposit) => {
@@ -135,7 +141,7 @@ describeOnBothDatabases(
         expect(own?.id).toBe(first.project.id);
       });
 
-      it('mails a stranger once a day, however often and however spelled somebody types the address', async () => {
+      it('mails a stranger once, however often and however spelled somebody types the address', async () => {
         const local = `v${randomUUID().replaceAll('-', '').slice(0, 12)}`;
         const spellings = [
           `${local}@Stranger.example`,
@@ -152,6 +158,77 @@ describeOnBothDatabases(
           mail.header('to').toLowerCase().replaceAll('.', '').includes(local),
         );
         expect(mails).toHaveLength(1);
+      });
+
+      it('mails a mailbox again that was confirmed, and no other however much later', async () => {
+        const [known, stranger] = [uniqueMail('known'), uniqueMail('stranger')];
+        const later = () => sql`update link_mails set sent_at = sent_at - interval '2 days'`.execute(db());
+        const made = await validate(server(), { email: known });
+        await validate(server(), { email: stranger });
+        const countOf = async (email: string) => {
+          await mailsAreSent(server().deps);
+          return (await mailsTo(server(), email)).length;
+        };
+        expect([await countOf(known), await countOf(stranger)]).toEqual([1, 1]);
+        const [mail] = await mailsTo(server(), known);
+        const token = /#mail=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+        await server().as().clients.confirmMail({ clientId: made.client.id, token });
+        for (const email of [known, stranger]) await validate(server(), { email });
+        expect([await countOf(known), await countOf(stranger)]).toEqual([1, 1]);
+        await later();
+        for (const email of [known, stranger]) await validate(server(), { email });
+        for (const email of [known, stranger]) await validate(server(), { email });
+        expect([await countOf(known), await countOf(stranger)]).toEqual([2, 1]);
+        const rows = await db().selectFrom('link_mails').select('mailbox').execute();
+        expect(JSON.stringify(rows)).not.toContain('example');
+      });
+
+      it('sends so many mails to strangers a day, and makes projects beyond', async () => {
+        const busy = await startTestServer(server().deps.database.kind, createScriptedAssistant());
+        try {
+          for (let count = 0; count < 500; count++) {
+            await (await takeLinkMail(busy.deps))?.settle(Promise.resolve(true));
+          }
+          const made = await validate(busy);
+          const { rows } = await busy.deps.database.jobs.executeSql(
+            `select id from pgboss.job where name = 'clients.mail-link'`,
+            [],
+          );
+          expect(rows).toEqual([]);
+          expect(await busy.as().clients.get({ clientId: made.client.id })).toMatchObject(made.client);
+        } finally {
+          await busy.close();
+        }
+      }, 60_000);
+
+      it.each([
+        [{ firstName: 'Na\ndia' }, 'firstName', 'Line breaks and control characters are not allowed'],
+        [
+          { projectName: 'Hotel\u2028chatbot' },
+          'projectName',
+          'Line breaks and control characters are not allowed',
+        ],
+        [{ lastName: '\u200b\u200d\u2060\u200b' }, 'lastName', 'Last name must be at least 2 characters'],
+        [{ firstName: 'A\u200b\u3164' }, 'firstName', 'First name must be at least 2 characters'],
+        [{ projectName: '\u2800\u2800\u2800' }, 'projectName', 'Project name must be at least 3 characters'],
+        [{ phone: null }, 'phone', 'Phone must be text'],
+        [{ language: '' }, 'language', 'Language must be one of fr, en, ar, hi, ur'],
+        [{ projectPrice: `${'0'.repeat(20)}5.001` }, 'projectPrice', 'Price must have at most two decimals'],
+      ])('refuses %j in words of its own', async (part, path, message) => {
+        await expect(validate(server(), part as object)).rejects.toMatchObject({
+          code: 'BAD_REQUEST',
+          cause: { issues: [{ path: [path], message }] },
+        });
+      });
+
+      it.each([
+        ['जी', 'नी'],
+        ['علی‌رضا', 'É.'],
+      ])('takes the names %s and %s', async (firstName, lastName) => {
+        expect((await validate(server(), { firstName, lastName })).client).toMatchObject({
+          firstName,
+          lastName,
+        });
       });
 
       it('mails fixed words: nothing of what was typed but the address', async () => {
@@ -253,6 +330,42 @@ describeOnBothDatabases(
         expect(await auditOf(project.id)).toHaveLength(1);
       });
 
+      it('takes the latest message away where an empty one is written, and mails nobody of it', async () => {
+        const made = await validate(server());
+        const projectId = made.project.id;
+        await edit().setLastUpdate({ projectId, message: 'Wrong project, sorry' });
+        const { project } = await rowsOf(server().deps, made);
+        const cleared = await edit().setLastUpdate({
+          projectId,
+          message: '  ',
+          from: 'Wrong project, sorry',
+        });
+        expect(cleared.lastUpdate).toBeNull();
+        await edit().setLastUpdate({ projectId, message: '' });
+        expect((await kindsOf(made)).slice(1)).toEqual([
+          ['message', 'Wrong project, sorry'],
+          ['message', null],
+        ]);
+        expect((await auditOf(project.id)).at(-1)).toMatchObject({
+          before: { lastUpdate: 'Wrong project, sorry' },
+          after: { lastUpdate: null },
+        });
+        const { rows } = await server().deps.database.jobs.executeSql(
+          `select data->>'eventId' as id from pgboss.job where name = 'projects.mail-news'`,
+          [],
+        );
+        const events = await db()
+          .selectFrom('project_events')
+          .select('id')
+          .where('project_id', '=', project.id)
+          .where('kind', '=', 'message')
+          .orderBy('id')
+          .execute();
+        const mailed = new Set((rows as { id: string }[]).map(({ id }) => Number(id)));
+        expect(events.map(({ id }) => mailed.has(id))).toEqual([true, false]);
+        expect(await findNews(db(), events[0]?.id ?? 0)).toBeUndefined();
+      });
+
       it('refuses what somebody else has changed meanwhile, and keeps theirs', async () => {
         const made = await validate(server());
         const projectId = made.project.id;
@@ -309,7 +422,6 @@ describeOnBothDatabases(
         ['progress', { progress: '50' }],
         ['progress', {}],
         ['status', { status: 'done' }],
-        ['message', { message: '  ' }],
         ['message', { message: 'x'.repeat(4_001) }],
         ['message', { message: 'a\u0000b' }],
       ])('refuses a wrong %s: %j', async (field, input) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { encodeGlyph } from '../src/server/payments/pdf-glyph.ts';
 import { drawReceipt, type ReceiptFacts } from '../src/server/payments/receipt-pdf.ts';
+import { romanized } from '../src/server/payments/romanize.ts';
 
 const facts: ReceiptFacts = {
   agency: {
@@ -41,6 +42,38 @@ it('embeds what the names of a client are written with', async () => {
   expect(mixed.join()).toMatch(/Arabic/i);
   expect(mixed.join()).toMatch(/Devanagari/i);
 }, 30_000);
+
+/** What another program reads in the paper. */
+async function textOf(part: Partial<ReceiptFacts>): Promise<string> {
+  const { extractText } = await import('unpdf');
+  const { text } = await extractText(new Uint8Array(await drawReceipt({ ...facts, ...part })), {
+    mergePages: true,
+  });
+  return text.replace(/\s+/g, ' ');
+}
+
+it('names the day in UTC, whatever the machine’s clock, as people of the language write it', async () => {
+  const issuedAt = new Date('2026-03-01T23:30:00Z');
+  expect(await textOf({ language: 'en', issuedAt })).toContain('1 March 2026 UTC');
+  expect(await textOf({ language: 'fr', issuedAt })).toContain('1 mars 2026 UTC');
+}, 30_000);
+
+it('spells Greek and Cyrillic names as passports do', async () => {
+  const text = await textOf({ client: 'Дмитрий ЩЕРБАКОВ', project: 'Πλατεία Ελευθερίας' });
+  expect(text).toContain('Dmitrii SHCHERBAKOV');
+  expect(text).toContain('Plateia Eleytherias');
+  expect(text).not.toContain('?');
+}, 30_000);
+
+it.each([
+  ['Юлія Їжак', 'Iuliia Izhak'],
+  ['Љубиша ЉУБИЋ', 'Ljubisha LJUBIC'],
+  ['Παπαδοπούλου ΟΥΡΑΝΙΑ', 'Papadopoulou OURANIA'],
+  ['Ζωή Ξένου', 'Zoi Xenou'],
+  ['Zoë Łukasz 7 €', 'Zoë Łukasz 7 €'],
+])('spells %s as %s', (name, latin) => {
+  expect(romanized(name)).toBe(latin);
+});
 
 it('stays one page with the longest names', async () => {
   const pdf = await drawReceipt({

@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       first_name text not null,
       last_name text not null,
       email text not null,
+      mailbox text,
       phone text,
       language text not null check (language in ('fr', 'en', 'ar', 'hi', 'ur')),
       email_confirmed_at timestamptz,
@@ -22,6 +23,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''), '@._+()-', '       ')))`.execute(
     db,
   );
+
+  // The one mail to an address that nobody has confirmed, whoever types it: a keyed hash of the mailbox, no address.
+  await sql`
+    create table link_mails (
+      mailbox text primary key,
+      sent_at timestamptz not null default now(),
+      confirmed_at timestamptz
+    )`.execute(db);
 
   // Money is whole cents. Paid is what the client has said (declared) or what was proven (confirmed, paid).
   await sql`
@@ -137,5 +146,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table project_events, receipts, payment_events, payments, projects, clients`.execute(db);
+  await sql`drop table project_events, receipts, payment_events, payments, projects, link_mails, clients`.execute(
+    db,
+  );
 }

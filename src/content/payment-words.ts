@@ -28,7 +28,7 @@ export const paymentWords: Localized<PaymentWords> = {
       client: 'Client',
       project: 'Projet',
       purpose: 'Objet',
-      deposit: 'Acompte (50 %)',
+      deposit: 'Acompte (50\u00a0%)',
       method: 'Moyen de paiement',
       amount: 'Montant reçu',
       thanks: 'Merci de votre confiance.',
@@ -58,10 +58,10 @@ export const paymentWords: Localized<PaymentWords> = {
       client: 'العميل',
       project: 'المشروع',
       purpose: 'مقابل',
-      deposit: 'عربون (50%)',
+      deposit: 'دفعة مقدمة (50%)',
       method: 'طريقة الدفع',
       amount: 'المبلغ المستلم',
-      thanks: 'شكرًا لثقتكم.',
+      thanks: 'شكراً لثقتك.',
     },
   },
   hi: {
@@ -102,8 +102,8 @@ export const waitingWords: Localized<MailWords> = {
     subject: 'Nous attendons votre virement',
     title: 'Merci, nous attendons votre virement',
     paragraphs: [
-      'Vous avez indiqué avoir réglé l’acompte de {amount} pour le projet « {project} » ({method}).',
-      'Référence à rappeler : {reference}',
+      'Vous avez indiqué avoir réglé l’acompte de {amount} pour le projet «\u00a0{project}\u00a0» ({method}).',
+      'Référence à rappeler\u00a0: {reference}',
       'Dès que la somme arrive sur notre compte, nous la confirmons et vous recevez votre reçu.',
     ],
   },
@@ -118,9 +118,9 @@ export const waitingWords: Localized<MailWords> = {
   },
   ar: {
     subject: 'نحن في انتظار تحويلك',
-    title: 'شكرًا لك، نحن في انتظار تحويلك',
+    title: 'شكراً لك، نحن في انتظار تحويلك',
     paragraphs: [
-      'أخبرتنا بأنك دفعت العربون بقيمة {amount} لمشروع «{project}» ({method}).',
+      'أخبرتنا بأنك سددت الدفعة المقدمة بقيمة {amount} لمشروع «{project}» ({method}).',
       'مرجع التحويل: {reference}',
       'فور وصول المبلغ إلى حسابنا سنؤكده ونرسل إليك الإيصال.',
     ],
@@ -138,7 +138,7 @@ export const waitingWords: Localized<MailWords> = {
     subject: 'ہم آپ کی رقم کی منتقلی کے منتظر ہیں',
     title: 'شکریہ، ہم آپ کی رقم کی منتقلی کے منتظر ہیں',
     paragraphs: [
-      'آپ نے بتایا کہ آپ نے پروجیکٹ ”{project}“ کے لیے {amount} کی پیشگی رقم ادا کر دی ہے ({method})۔',
+      'آپ نے بتایا کہ آپ نے پروجیکٹ “{project}” کے لیے {amount} کی پیشگی رقم ادا کر دی ہے ({method})۔',
       'منتقلی کا حوالہ: {reference}',
       'رقم ہمارے اکاؤنٹ میں پہنچتے ہی ہم اس کی تصدیق کریں گے اور آپ کو رسید بھیجیں گے۔',
     ],
@@ -148,11 +148,11 @@ export const waitingWords: Localized<MailWords> = {
 /** A payment was proven. */
 export const paidWords: Localized<MailWords> = {
   fr: {
-    subject: 'Votre reçu n° {number}',
+    subject: 'Votre reçu n°\u00a0{number}',
     title: 'Merci pour votre paiement',
     paragraphs: [
-      'Nous avons bien reçu l’acompte de {amount} pour le projet « {project} » ({method}).',
-      'Votre reçu porte le n° {number}. Vous pouvez le télécharger depuis votre tableau de bord.',
+      'Nous avons bien reçu l’acompte de {amount} pour le projet «\u00a0{project}\u00a0» ({method}).',
+      'Votre reçu porte le n°\u00a0{number}. Vous pouvez le télécharger depuis votre tableau de bord.',
     ],
   },
   en: {
@@ -165,9 +165,9 @@ export const paidWords: Localized<MailWords> = {
   },
   ar: {
     subject: 'إيصالك رقم {number}',
-    title: 'شكرًا على الدفع',
+    title: 'شكراً على الدفع',
     paragraphs: [
-      'استلمنا العربون بقيمة {amount} لمشروع «{project}» ({method}).',
+      'استلمنا الدفعة المقدمة بقيمة {amount} لمشروع «{project}» ({method}).',
       'رقم إيصالك هو {number}. يمكنك تنزيله من لوحة المتابعة.',
     ],
   },
@@ -183,7 +183,7 @@ export const paidWords: Localized<MailWords> = {
     subject: 'آپ کی رسید نمبر {number}',
     title: 'ادائیگی کا شکریہ',
     paragraphs: [
-      'ہمیں پروجیکٹ ”{project}“ کے لیے {amount} کی پیشگی رقم مل گئی ہے ({method})۔',
+      'ہمیں پروجیکٹ “{project}” کے لیے {amount} کی پیشگی رقم مل گئی ہے ({method})۔',
       'آپ کی رسید کا نمبر {number} ہے۔ آپ اسے اپنے ڈیش بورڈ سے ڈاؤن لوڈ کر سکتے ہیں۔',
     ],
   },

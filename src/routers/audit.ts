@@ -34,5 +34,5 @@ export const auditRouter = router({
     })
     .input(auditFilter)
     .output(z.string())
-    .query(({ ctx, input }) => exportAudit(ctx.deps, input)),
+    .query(({ ctx, input }) => exportAudit(ctx.deps, ctx.staff, input)),
 });

@@ -17,10 +17,10 @@ export const clientInput = z.object({ clientId });
 /** `token` stands in the mail with the dashboard's link: who has it has read that mail. */
 export const confirmMailInput = z.object({ clientId, token: z.string().min(1).max(100) });
 
-/** `seen` per project is the revision the caller has. */
+/** `lastEventId` is that of the last event that the caller has heard; -1 and none say that there was none. */
 export const clientLiveInput = z.object({
   clientId,
-  lastEventId: z.coerce.number().int().min(0).optional().catch(undefined),
+  lastEventId: z.coerce.number().int().min(-1).optional().catch(undefined),
 });
 /** Says that something of this client's dashboard has changed: look again. `renewed` says that the link has ended. */
 export const clientEvent = z.discriminatedUnion('type', [

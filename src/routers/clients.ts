@@ -2,7 +2,8 @@ import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import { exportClients, listClients } from '../server/clients/list-service.ts';
 import { followClient } from '../server/clients/live-service.ts';
-import { confirmMail, getClient, renewLink } from '../server/clients/service.ts';
+import { getClient, renewLink } from '../server/clients/service.ts';
+import { confirmMail } from '../server/payments/waiting-service.ts';
 import { listClientProjects } from '../server/projects/service.ts';
 import {
   client,
@@ -65,7 +66,7 @@ export const clientsRouter = router({
     .input(clientLiveInput)
     .output(streamOf(clientEvent))
     .subscription(async function* ({ ctx, input, signal }) {
-      for await (const { revision, event } of followClient(ctx.deps, input, signal)) {
+      for await (const { revision, event } of followClient(ctx.deps, ctx, input, signal)) {
         yield tracked(String(revision), event);
       }
     }),
@@ -86,13 +87,14 @@ export const clientsRouter = router({
       rest: {
         method: 'GET',
         path: '/api/clients.csv',
-        summary: 'The clients and their deposits as CSV (UTF-8, RFC 4180), newest first, at most 50,000 rows',
+        summary:
+          'The clients and their deposits as CSV (UTF-8, RFC 4180), newest first; beyond 50,000 rows the last one says so',
         file: { type: 'text/csv; charset=utf-8', name: 'clients.csv' },
       },
     })
     .input(clientsFilter)
     .output(z.string())
-    .query(({ ctx, input }) => exportClients(ctx.deps, input)),
+    .query(({ ctx, input }) => exportClients(ctx.deps, ctx.staff, input)),
 
   renewLink: sales
     .meta({

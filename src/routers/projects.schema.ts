@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../content/language.ts';
 import { centsOf, largestPrice } from '../content/money.ts';
-import { storable } from './text.schema.ts';
+import { isOneLine, seenLength, storable } from './text.schema.ts';
 
 const unstorable = 'The text contains a character that cannot be stored';
 
@@ -26,15 +26,21 @@ const name = (min: number, max: number, message: string) =>
   z
     .string({ error: message })
     .trim()
-    .min(min, message)
+    .min(min, { error: message, abort: true })
+    .refine((text) => seenLength(text) >= min, message)
     .max(max, `At most ${max} characters`)
-    .refine(storable, unstorable);
+    .refine(storable, unstorable)
+    .refine(
+      (text) => isOneLine(text.replaceAll('\0', '')),
+      'Line breaks and control characters are not allowed',
+    );
 
 const noEmail = 'Please enter a valid email address';
 const notPositive = 'Price must be greater than zero';
 
 /** Text that a number can be made of and that is no plain decimal, such as `1e3`, is made one; digits stay as they are. */
-const plainPrice = (text: string) => (/^[\d.+-]*$/.test(text) ? text || '0' : Number(text));
+const plainPrice = (text: string) =>
+  /^[\d.+-]*$/.test(text) ? text.replace(/^([+-]?)0+(?=\d)/, '$1') || '0' : Number(text);
 
 /** A price in euros as a number, or as text of one (empty is 0); from here on whole cents. */
 const price = z
@@ -62,7 +68,7 @@ export const validateInput = z.object({
   lastName: name(2, 80, 'Last name must be at least 2 characters'),
   email: z.string({ error: noEmail }).trim().max(254, noEmail).pipe(z.email(noEmail)),
   phone: z
-    .string()
+    .string({ error: 'Phone must be text' })
     .trim()
     .max(40, 'At most 40 characters')
     .refine(storable, unstorable)
@@ -71,7 +77,7 @@ export const validateInput = z.object({
   projectName: name(3, 120, 'Project name must be at least 3 characters'),
   projectPrice: price,
   /** Of the page, kept for mails. */
-  language: z.enum(languages).optional(),
+  language: z.enum(languages, { error: `Language must be one of ${languages.join(', ')}` }).optional(),
 });
 
 /** `client.id` opens the dashboard; it is told here, once, to whom made the project. Amounts in euros. */
@@ -127,12 +133,8 @@ export const setProjectStatusInput = z.object({
 });
 export const setLastUpdateInput = z.object({
   projectId,
-  message: z
-    .string()
-    .trim()
-    .min(1, 'The message is empty')
-    .max(4000, 'At most 4000 characters')
-    .refine(storable, unstorable),
+  /** Empty takes the latest message away. */
+  message: z.string().trim().max(4000, 'At most 4000 characters').refine(storable, unstorable),
   from: z.string().nullable().optional(),
 });
 

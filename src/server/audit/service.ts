@@ -46,6 +46,23 @@ export function recordChange(
   });
 }
 
+/**
+ * Writes down that somebody took a list out of the house. `filter` says which part; words that were
+ * searched for may name a person, and have no place in what nobody can delete.
+ */
+export async function recordExport(
+  { database }: Pick<Deps, 'database'>,
+  staff: Staff,
+  action: string,
+  noun: string,
+  { search, ...filter }: Record<string, unknown>,
+): Promise<void> {
+  const after = { ...filter, ...(search !== undefined && { isSearched: true }) };
+  await database.db
+    .transaction()
+    .execute((trx) => recordChange(trx, staff, { action, subject: `${noun}:export`, after }));
+}
+
 const filterOf = ({ staffId, ...filter }: z.output<typeof auditFilter>): Filter => ({
   ...filter,
   staffId: staffId === commandStaffId ? null : staffId,
@@ -80,10 +97,17 @@ const moreExists =
 
 /**
  * The newest `mostRows` entries as CSV; where there are more the last row says so. Throws PAYLOAD_TOO_LARGE where they
- * say too much.
+ * say too much. That the file was taken is the log's next entry.
  */
-export const exportAudit = (deps: Deps, filter: z.output<typeof auditFilter>): Promise<string> =>
-  toCsv(header, listRows(deps, filterOf(filter)));
+export async function exportAudit(
+  deps: Deps,
+  staff: Staff,
+  filter: z.output<typeof auditFilter>,
+): Promise<string> {
+  const file = await toCsv(header, listRows(deps, filterOf(filter)));
+  await recordExport(deps, staff, 'audit.export', 'audit', filter);
+  return file;
+}
 
 async function* listRows({ database }: Deps, filter: Filter): AsyncGenerator<Cell[]> {
   let after: number | undefined;

@@ -10,14 +10,18 @@ type LinkMail = { clientId: number; kind: 'first' | 'renewed' };
 
 const linkMailJob = 'clients.mail-link';
 
-/** Mails the link of a dashboard, as it is when the mail is written. A renewed one goes to confirmed addresses alone. */
+/**
+ * Mails the link of a dashboard, as it is when the mail is written. A renewed one goes to confirmed addresses alone, also
+ * where the first mail was still waiting: the link may have been renewed because it was going to the wrong address.
+ */
 export const linkMailKind = (deps: Deps): JobKind<LinkMail> =>
   mailJobKind<LinkMail>(deps, linkMailJob, async ({ clientId, kind }) => {
     const { agency } = deps.config;
     const client = await findMailClient(deps.database.db, clientId);
     if (!client) return undefined;
+    if (!client.email_confirmed_at && client.link_renewed_at) return undefined;
     if (kind === 'first') return dashboardLinkMail(agency, client, mailTokenOf(deps, client));
-    return client.email_confirmed_at ? renewedLinkMail(agency, client) : undefined;
+    return renewedLinkMail(agency, client);
   });
 
 /** Stores the mail in the caller's transaction; call `wakeLinkMail` after the commit. */

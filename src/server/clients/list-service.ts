@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { decimalOf, eurosOf } from '../../content/money.ts';
 import type * as schema from '../../routers/clients.schema.ts';
 import type { PaymentState } from '../../routers/projects.schema.ts';
+import type { Staff } from '../access.ts';
+import { recordExport } from '../audit/service.ts';
 import { type Cell, toCsv } from '../csv.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -81,20 +83,37 @@ const header = [
   'À vérifier',
 ];
 
+/** Most rows of one file: it is put together in memory. */
 const mostRows = 50_000;
 /** So few are read at once that others get their turn between: the embedded database has one connection. */
 const pageSize = 1_000;
 
-/** The newest `mostRows` clients that match as CSV, one row for each of their projects. */
-export const exportClients = (deps: Deps, input: z.output<typeof schema.clientsFilter>): Promise<string> =>
-  toCsv(header, listCells(deps, readFilter(input)));
+const moreExist =
+  'Ce fichier s’arrête ici, à 50\u00a0000 lignes\u00a0: il y a d’autres clients. Choisissez-en moins.';
+
+/**
+ * The clients that match as CSV, newest first, one row for each of their projects; beyond `mostRows` the last row says
+ * that there are more. That it was taken stands in the audit log, since whoever has the file has everybody's address.
+ */
+export async function exportClients(
+  deps: Deps,
+  staff: Staff,
+  input: z.output<typeof schema.clientsFilter>,
+): Promise<string> {
+  const file = await toCsv(header, listCells(deps, readFilter(input)));
+  await recordExport(deps, staff, 'client.export', 'client', input);
+  return file;
+}
 
 async function* listCells({ database }: Deps, filter: Filter | undefined): AsyncGenerator<Cell[]> {
   if (!filter) return;
   let after: number | undefined;
-  for (let count = 0; count < mostRows; ) {
+  for (let count = 0; ; ) {
     const rows = await listExportRows(database.db, { ...filter, limit: pageSize, after });
-    for (const row of rows) if (count++ < mostRows) yield cellsOf(row);
+    for (const row of rows) {
+      if (count++ < mostRows) yield cellsOf(row);
+      else return yield [moreExist, ...header.slice(1).map(() => '')];
+    }
     // A client may have several rows: the page was the last one where it had fewer clients than it could have.
     if (new Set(rows.map(({ clientId }) => clientId)).size < pageSize) return;
     after = rows.at(-1)?.clientId;

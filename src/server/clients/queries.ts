@@ -11,6 +11,8 @@ export type NewClient = {
   firstName: string;
   lastName: string;
   email: string;
+  /** A keyed hash of whose it is; absent where nobody typed the address. */
+  mailbox?: string;
   phone: string | undefined;
   language: Language;
 };
@@ -24,6 +26,7 @@ export async function insertClient(trx: Trx, client: NewClient): Promise<number>
       first_name: client.firstName,
       last_name: client.lastName,
       email: client.email,
+      mailbox: client.mailbox ?? null,
       phone: client.phone ?? null,
       language: client.language,
     })
@@ -44,17 +47,52 @@ export const findClient = (db: Db | Trx, linkId: string) =>
 export const findMailClient = (db: Db | Trx, id: number) =>
   db
     .selectFrom('clients')
-    .select(['id', 'link_id', 'first_name', 'last_name', 'email', 'language', 'email_confirmed_at'])
+    .select(['id', 'link_id', 'first_name', 'last_name', 'email', 'language'])
+    .select(['email_confirmed_at', 'link_renewed_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Remembers that somebody reads what is sent to the address. The first time counts. */
-export async function writeMailConfirmed(db: Db | Trx, id: number): Promise<void> {
-  await db
+/**
+ * Remembers that somebody reads what is sent to the client's address, and so to its mailbox. The first time counts:
+ * answers whether it was that.
+ */
+export async function writeMailConfirmed(trx: Trx, id: number): Promise<boolean> {
+  const row = await trx
     .updateTable('clients')
     .set({ email_confirmed_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('email_confirmed_at', 'is', null)
+    .returning('mailbox')
+    .executeTakeFirst();
+  if (row?.mailbox) await confirmMailbox(trx, row.mailbox);
+  return row !== undefined;
+}
+
+/**
+ * Takes the one mail that a mailbox may get before anybody has confirmed it, and one a day after that. Of two who take
+ * it at once, one waits for the other's commit. Answers whether it was there to be taken.
+ */
+export async function takeMailbox(trx: Trx, mailbox: string): Promise<boolean> {
+  const row = await trx
+    .insertInto('link_mails')
+    .values({ mailbox })
+    .onConflict((conflict) =>
+      conflict
+        .column('mailbox')
+        .doUpdateSet({ sent_at: sql<Date>`now()` })
+        .where('link_mails.confirmed_at', 'is not', null)
+        .where('link_mails.sent_at', '<', sql<Date>`now() - interval '1 day'`),
+    )
+    .returning('mailbox')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function confirmMailbox(trx: Trx, mailbox: string): Promise<void> {
+  await trx
+    .insertInto('link_mails')
+    .values({ mailbox, confirmed_at: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ confirmed_at: sql<Date>`now()` }))
     .execute();
 }
 

@@ -21,6 +21,9 @@ export async function writeClientMail(
   return clientMail(deps.config.agency, client, words, values(languageOf(client)));
 }
 
-/** A proven payment confirms the address as well: nobody pays for a stranger's project. */
-export const confirmMailByPayment = (trx: Trx, clientId: number): Promise<void> =>
+/**
+ * Remembers that the client reads their mail: they have shown its token, or a payment of theirs was proven, since nobody
+ * pays for a stranger's project. Answers whether that is new.
+ */
+export const confirmAddress = (trx: Trx, clientId: number): Promise<boolean> =>
   writeMailConfirmed(trx, clientId);

@@ -2,29 +2,30 @@ import type { z } from 'zod';
 import type * as schema from '../../routers/clients.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Trx } from '../database.ts';
+import type { Db, Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import { clientTopic, publishRenewed } from './events.ts';
 import { sendLinkMail, wakeLinkMail } from './jobs.ts';
 import { isMailToken } from './mail-token.ts';
+import { mailboxOf } from './mailbox.ts';
 import {
   type ClientRow,
   findClient,
   insertClient,
   type NewClient,
   replaceLinkId,
-  writeMailConfirmed,
+  takeMailbox,
 } from './queries.ts';
 
 /** The client whose dashboard this link opens. Throws NOT_FOUND. */
-export async function getClient(deps: Deps, linkId: string): Promise<schema.Client> {
-  return toClient(await getRow(deps, linkId));
+export async function getClient({ database }: Deps, linkId: string): Promise<schema.Client> {
+  return toClient(await getRow(database.db, linkId));
 }
 
-async function getRow({ database }: Deps, linkId: string): Promise<ClientRow> {
-  const row = await findClient(database.db, linkId);
+async function getRow(db: Db | Trx, linkId: string): Promise<ClientRow> {
+  const row = await findClient(db, linkId);
   if (!row) throw notFound('Client');
   return row;
 }
@@ -39,31 +40,38 @@ const toClient = (row: ClientRow): schema.Client => ({
 });
 
 /**
- * Stores a new client as part of the caller's transaction, whoever else has the same address, and with `isMailed` the
- * mail with the dashboard's link; then call `wakeLinkMail` after the commit. Answers the internal id and the link id.
+ * Stores a new client as part of the caller's transaction, whoever else has the same address. With `mayBeMailed`
+ * the mail with the dashboard's link is stored too, unless the mailbox has had its one; then call `wakeLinkMail` after
+ * the commit. Answers the internal id, the link id and whether there is a mail.
  */
 export async function addClient(
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'secrets'>,
   trx: Trx,
-  client: Omit<NewClient, 'linkId'> & { isMailed: boolean },
-): Promise<{ id: number; linkId: string }> {
+  { mayBeMailed, ...client }: Omit<NewClient, 'linkId' | 'mailbox'> & { mayBeMailed: boolean },
+): Promise<{ id: number; linkId: string; isMailed: boolean }> {
   const linkId = randomId();
-  const id = await insertClient(trx, { ...client, linkId });
-  if (client.isMailed) await sendLinkMail(deps, trx, { clientId: id, kind: 'first' });
-  return { id, linkId };
+  const mailbox = mailboxOf(deps, client.email);
+  const id = await insertClient(trx, { ...client, mailbox, linkId });
+  const isMailed = mayBeMailed && (await takeMailbox(trx, mailbox));
+  if (isMailed) await sendLinkMail(deps, trx, { clientId: id, kind: 'first' });
+  return { id, linkId, isMailed };
 }
 
-/** Remembers that the mail with the link was read. Throws NOT_FOUND, and BAD_REQUEST for another mail's token. */
-export async function confirmMail(
-  deps: Deps,
+/**
+ * The internal id of the client who shows the token of the mail with their link. Throws NOT_FOUND, and BAD_REQUEST for
+ * another mail's token.
+ */
+export async function getMailReader(
+  deps: Pick<Deps, 'secrets'>,
+  trx: Trx,
   { clientId, token }: z.output<typeof schema.confirmMailInput>,
-): Promise<void> {
-  const client = await getRow(deps, clientId);
+): Promise<number> {
+  const client = await getRow(trx, clientId);
   if (!isMailToken(deps, client, token)) {
     const message = 'This is not the token of the mail';
     throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'token', message }] });
   }
-  await writeMailConfirmed(deps.database.db, client.id);
+  return client.id;
 }
 
 /** Gives the dashboard another link; the old one opens nothing from the commit on. Throws NOT_FOUND. */

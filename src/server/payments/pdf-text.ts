@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
 import type { FontOfPdf, SubsetOfPdf } from 'pdfkit';
 import { encodeGlyph } from './pdf-glyph.ts';
+import { romanized } from './romanize.ts';
 
 /** Drawn from the embedded fonts: pdfkit alone knows Latin letters of the West, and one direction. */
 const fonts = {
@@ -52,7 +53,7 @@ function encodeOutlines(font: FontOfPdf, subset: SubsetOfPdf): void {
   };
 }
 
-/** The characters that have no glyph in our fonts are told by a question mark, and what nobody sees is left out. */
+/** Undefined for what has no glyph in our fonts: a question mark stands for it. */
 function fontOf(character: string): Font | undefined {
   if (/[\p{Script=Arabic}\u060c\u061b\u061f]/u.test(character)) return 'arabic';
   if (/[\u0900-\u097f]/.test(character)) return 'devanagari';
@@ -62,11 +63,13 @@ function fontOf(character: string): Font | undefined {
     : undefined;
 }
 
+/** One line of what our fonts can show. Nothing that nobody sees is left but spaces, some of which part no line. */
 const cleaned = (text: string) =>
-  text
-    .toWellFormed()
+  romanized(text.toWellFormed())
     .normalize('NFC')
-    .replace(/[\p{Zs}\p{Zl}\p{Zp}\p{Cc}]+/gu, ' ')
+    .replace(/[\u2007\u202f]/g, '\u00a0')
+    .replace(/[^\P{Zs}\u00a0]|[\p{Zl}\p{Zp}\p{Cc}]/gu, ' ')
+    .replace(/ {2,}/g, ' ')
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .replace(/[\u2010\u2011]/g, '-')
     .trim();
@@ -106,7 +109,9 @@ function widthOf(doc: PDFDocument, text: string): number {
 function linesOf(doc: PDFDocument, text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of cleaned(text).split(' ')) {
+  for (const bound of cleaned(text).split(' ')) {
+    // Those that part no line have done their work, and are shown as any other.
+    const word = bound.replaceAll('\u00a0', ' ');
     const longer = line === '' ? word : `${line} ${word}`;
     if (widthOf(doc, longer) <= width) {
       line = longer;

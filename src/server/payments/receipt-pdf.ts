@@ -93,10 +93,14 @@ export async function drawReceipt(facts: ReceiptFacts): Promise<Buffer> {
 
 function rowsOf(facts: ReceiptFacts): [string, string][] {
   const { methods, receipt } = paymentWords[facts.language];
-  const date = new Intl.DateTimeFormat(facts.language, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(facts.language === 'en' ? 'en-GB' : facts.language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
   return [
     [receipt.number, facts.number],
-    [receipt.date, date.format(facts.issuedAt)],
+    // On a dashboard elsewhere it may be another day already: so the clock is named.
+    [receipt.date, `${date.format(facts.issuedAt)}\u00a0UTC`],
     [receipt.client, facts.client],
     [receipt.project, facts.project],
     [receipt.purpose, receipt.deposit],

@@ -7,6 +7,8 @@ const day = 86_400;
 
 /** Projects that one address may validate in an hour. */
 const projectsAnHour = 20;
+/** Mails to addresses that nobody has confirmed, on the whole site in a day (UTC). */
+const linkMailsADay = 500;
 
 type Counted = { settle<T>(stored: Promise<T>): Promise<T> };
 
@@ -35,21 +37,10 @@ export async function takeProject(
 }
 
 /**
- * Takes a mail to an address that nobody has confirmed: one a day, since whoever types it may be anybody. Undefined
- * where it has had it; the project is made without.
+ * Takes a mail with a dashboard's link from the day's cap of the whole site: whoever types the address may be anybody.
+ * Undefined beyond it; the project is made without.
  */
-export async function takeLinkMail(
-  { limits }: Pick<Deps, 'limits'>,
-  email: string,
-): Promise<Counted | undefined> {
-  const rule = { name: 'projects.link-mail', subject: mailboxOf(email), limit: 1, seconds: day };
-  const taken = await limits.take([rule]);
+export async function takeLinkMail({ limits }: Pick<Deps, 'limits'>): Promise<Counted | undefined> {
+  const taken = await limits.take([{ name: 'projects.link-mail', limit: linkMailsADay, seconds: day }]);
   return taken.refused ? undefined : taken;
-}
-
-/** Whose mailbox it is, as far as an address can tell: many servers drop dots, and what stands behind a plus. */
-function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  const [local = ''] = email.slice(0, at).split('+');
-  return `${local.replaceAll('.', '')}${email.slice(at)}`.toLowerCase();
 }

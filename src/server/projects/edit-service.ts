@@ -1,11 +1,14 @@
 import type { z } from 'zod';
+import { statusName } from '../../content/client-mails.ts';
 import type * as schema from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
+import { publishClientChange } from '../clients/service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { sendNewsMail, wakeNewsMail } from './jobs.ts';
-import { changeProject, getProject, type LockedProject, lockProject, publishProject } from './service.ts';
+import { isNews } from './mail.ts';
+import { changeProject, getProject, type LockedProject, lockProject } from './service.ts';
 
 /** One field as staff change it: its column, its names in timeline and audit log, and what is said of another's change. */
 type Field<Column extends 'status' | 'progress' | 'last_update', Value extends LockedProject[Column]> = {
@@ -13,17 +16,7 @@ type Field<Column extends 'status' | 'progress' | 'last_update', Value extends L
   name: string;
   kind: 'status' | 'progress' | 'message';
   action: string;
-  /** Whether the client gets a mail of it. */
-  isMailed: boolean;
   conflict(current: Value): string;
-};
-
-const statusNames: Record<string, string> = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  review: 'Under Review',
-  completed: 'Completed',
-  on_hold: 'On Hold',
 };
 
 const fields = {
@@ -32,7 +25,6 @@ const fields = {
     name: 'progress',
     kind: 'progress',
     action: 'project.set-progress',
-    isMailed: false,
     conflict: (progress) => `The progress has been changed meanwhile, to ${progress}%`,
   } satisfies Field<'progress', number>,
   status: {
@@ -40,15 +32,13 @@ const fields = {
     name: 'status',
     kind: 'status',
     action: 'project.set-status',
-    isMailed: true,
-    conflict: (status) => `The status has been changed meanwhile, to ${statusNames[status] ?? status}`,
+    conflict: (status) => `The status has been changed meanwhile, to ${statusName('en', status)}`,
   } satisfies Field<'status', string>,
   lastUpdate: {
     column: 'last_update',
     name: 'lastUpdate',
     kind: 'message',
     action: 'project.set-last-update',
-    isMailed: true,
     conflict: () => 'Another message has been written meanwhile: read it before you save yours',
   } satisfies Field<'last_update', string | null>,
 };
@@ -61,9 +51,9 @@ export const setProgress = (deps: Deps, staff: Staff, input: z.output<typeof sch
 export const setStatus = (deps: Deps, staff: Staff, input: z.output<typeof schema.setProjectStatusInput>) =>
   setField(deps, staff, input.projectId, fields.status, input.status, input.from);
 
-/** Writes the latest message, and mails it to the client. */
+/** Writes the latest message, and mails it to the client; an empty one takes it away, of which there is no mail. */
 export const setLastUpdate = (deps: Deps, staff: Staff, input: z.output<typeof schema.setLastUpdateInput>) =>
-  setField(deps, staff, input.projectId, fields.lastUpdate, input.message, input.from);
+  setField(deps, staff, input.projectId, fields.lastUpdate, input.message || null, input.from);
 
 async function setField<
   Column extends 'status' | 'progress' | 'last_update',
@@ -72,7 +62,7 @@ async function setField<
   deps: Deps,
   staff: Staff,
   projectId: string,
-  { column, name, kind, action, isMailed, conflict }: Field<Column, Value>,
+  { column, name, kind, action, conflict }: Field<Column, Value>,
   value: Value,
   from: Value | undefined,
 ): Promise<schema.Project> {
@@ -82,7 +72,7 @@ async function setField<
     // What somebody else has already set to the same needs no second change, and is nothing to warn of.
     if (current === value) return undefined;
     if (from !== undefined && from !== current) throw new AppError('CONFLICT', conflict(current));
-    const event = { kind, detail: String(value) };
+    const event = { kind, detail: value === null ? null : String(value) };
     const eventId = await changeProject(trx, project, { [column]: value }, event);
     await recordChange(trx, staff, {
       action,
@@ -90,12 +80,12 @@ async function setField<
       before: { [name]: current },
       after: { [name]: value },
     });
-    if (isMailed) await sendNewsMail(deps, trx, eventId);
+    if (isNews(event)) await sendNewsMail(deps, trx, eventId);
     return project;
   });
   if (changed) {
-    if (isMailed) wakeNewsMail(deps);
-    publishProject(deps, changed);
+    wakeNewsMail(deps);
+    publishClientChange(deps, changed.client_id, projectId);
   }
   return getProject(deps.database.db, projectId);
 }

@@ -10,7 +10,7 @@ type NewsMail = { eventId: number };
 
 const newsMailJob = 'projects.mail-news';
 
-/** Mails a client what has changed: where several have, the last of a kind is told alone. */
+/** Mails a client what has changed: each message, and of several statuses the last alone. */
 export const newsMailKind = (deps: Deps): JobKind<NewsMail> =>
   mailJobKind<NewsMail>(deps, newsMailJob, async ({ eventId }) => {
     const news = await findNews(deps.database.db, eventId);

@@ -24,6 +24,9 @@ export const lockPayable = (trx: Trx, publicId: string) =>
 export const lockPayableById = (trx: Trx, id: number) =>
   payables(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 
+export const lockPayablesOf = (trx: Trx, clientId: number) =>
+  payables(trx).where('client_id', '=', clientId).orderBy('id').forUpdate().execute();
+
 /** The client and what they owe or have paid, for a mail or a receipt. */
 export const findPayer = (db: Db, projectId: number) =>
   db

@@ -1,7 +1,7 @@
 import type { MailWords } from '../../content/client-mails.ts';
 import type { Language, Localized } from '../../content/language.ts';
 import type { PaymentMethod, PaymentState } from '../../routers/projects.schema.ts';
-import { confirmMailByPayment, writeClientMail } from '../clients/recipient-service.ts';
+import { confirmAddress, writeClientMail } from '../clients/recipient-service.ts';
 import { publishClientChange } from '../clients/service.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
@@ -14,6 +14,7 @@ import {
   findProjectOfLink,
   lockPayable,
   lockPayableById,
+  lockPayablesOf,
 } from './payment-queries.ts';
 import { insertEvent, updateProject } from './queries.ts';
 
@@ -51,6 +52,10 @@ export const lockPayment = async (trx: Trx, publicId: string): Promise<Payable> 
 export const lockPaymentOf = async (trx: Trx, id: number): Promise<Payable> =>
   toPayable(await lockPayableById(trx, id));
 
+/** All projects of a client in the same way, oldest first. */
+export const lockPaymentsOf = async (trx: Trx, clientId: number): Promise<Payable[]> =>
+  (await lockPayablesOf(trx, clientId)).map(toPayable);
+
 type PaymentEventKind = 'declared' | 'paid' | 'confirmed' | 'undone' | 'refunded' | 'disputed';
 
 /** Changes the payment of a locked project, and what its timeline says of it. Answers it as it is now. */
@@ -66,8 +71,9 @@ export async function changePayment(
 }
 
 /** A proven payment confirms the client's address as well. */
-export const confirmPayer = (trx: Trx, project: Payable): Promise<void> =>
-  confirmMailByPayment(trx, project.clientId);
+export async function confirmPayer(trx: Trx, project: Payable): Promise<void> {
+  await confirmAddress(trx, project.clientId);
+}
 
 /** Tells whoever has the dashboard open. Call it after the commit. */
 export const publishPayment = (deps: Pick<Deps, 'events'>, { clientId, publicId }: Payable): void =>

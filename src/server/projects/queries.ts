@@ -36,11 +36,11 @@ export async function insertEvent(
   trx: Trx,
   projectId: number,
   kind: ProjectEvent['kind'],
-  detail?: string,
+  detail: string | null = null,
 ): Promise<number> {
   const row = await trx
     .insertInto('project_events')
-    .values({ project_id: projectId, kind, detail: JSON.stringify(detail === undefined ? {} : { detail }) })
+    .values({ project_id: projectId, kind, detail: JSON.stringify(detail === null ? {} : { detail }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -118,7 +118,7 @@ export type LockedProject = NonNullable<Awaited<ReturnType<typeof findForUpdate>
 export const findForUpdate = (trx: Trx, publicId: string) =>
   trx
     .selectFrom('projects')
-    .select(['id', 'public_id', 'client_id', 'status', 'progress', 'last_update'])
+    .select(['id', 'client_id', 'status', 'progress', 'last_update'])
     .where('public_id', '=', publicId)
     .forUpdate()
     .executeTakeFirst();
@@ -127,7 +127,7 @@ export const findForUpdate = (trx: Trx, publicId: string) =>
 export type ProjectFields = {
   status?: string;
   progress?: number;
-  last_update?: string;
+  last_update?: string | null;
   payment_method?: string | null;
   payment_state?: string;
 };
@@ -146,14 +146,20 @@ export async function updateProject(trx: Trx, id: number, fields: ProjectFields)
 }
 
 /**
- * One entry of the timeline with what a mail says of it; undefined for a status that another has overtaken meanwhile:
- * it would be told too late to be true.
+ * One entry of the timeline with what a mail says of it; undefined for a status that another has overtaken meanwhile,
+ * and for a message of a project that has none any more: it would be told too late to be true.
  */
 export async function findNews(db: Db, eventId: number) {
   const row = await db
     .selectFrom('project_events as e')
     .innerJoin('projects as p', 'p.id', 'e.project_id')
-    .select(['e.kind', sql<string | null>`e.detail->>'detail'`.as('detail'), 'p.name', 'p.client_id'])
+    .select([
+      'e.kind',
+      sql<string | null>`e.detail->>'detail'`.as('detail'),
+      'p.name',
+      'p.client_id',
+      'p.last_update',
+    ])
     .select((eb) =>
       eb
         .exists(
@@ -167,5 +173,7 @@ export async function findNews(db: Db, eventId: number) {
     )
     .where('e.id', '=', eventId)
     .executeTakeFirst();
-  return row?.kind === 'status' && row.is_overtaken ? undefined : row;
+  const isOver =
+    row?.kind === 'status' ? row.is_overtaken : row?.kind === 'message' && row.last_update === null;
+  return isOver ? undefined : row;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { depositOf, eurosOf } from '../../content/money.ts';
 import type * as schema from '../../routers/projects.schema.ts';
-import { addClient, publishClientChange, wakeLinkMail } from '../clients/service.ts';
+import { addClient, wakeLinkMail } from '../clients/service.ts';
 import type { Db, Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
@@ -35,26 +35,27 @@ export async function validateProject(
   input: z.output<typeof schema.validateInput>,
 ): Promise<schema.ValidateOutput> {
   const taken = await takeProject(deps, caller);
-  const mail = await takeLinkMail(deps, input.email);
+  const mail = await takeLinkMail(deps);
   const stored = storeProject(deps, input, mail !== undefined);
-  const made = await taken.settle(mail ? mail.settle(stored) : stored);
-  if (mail) wakeLinkMail(deps);
+  const sent = stored.then(({ isMailed }) => isMailed || undefined);
+  const [{ made }] = await Promise.all([taken.settle(stored), mail ? mail.settle(sent) : sent]);
+  wakeLinkMail(deps);
   return made;
 }
 
 function storeProject(
   deps: Deps,
   { projectName, projectPrice, language = 'en', ...person }: z.output<typeof schema.validateInput>,
-  isMailed: boolean,
-): Promise<schema.ValidateOutput> {
+  mayBeMailed: boolean,
+): Promise<{ made: schema.ValidateOutput; isMailed: boolean }> {
   const { firstName, lastName, email, phone } = person;
   const amounts = { totalCents: projectPrice, depositCents: depositOf(projectPrice) };
   return deps.database.db.transaction().execute(async (trx) => {
-    const client = await addClient(deps, trx, { firstName, lastName, email, phone, language, isMailed });
+    const client = await addClient(deps, trx, { firstName, lastName, email, phone, language, mayBeMailed });
     const publicId = randomId();
     const project = { publicId, clientId: client.id, name: projectName, ...amounts };
     await insertEvent(trx, await insertProject(trx, project), 'validated');
-    return {
+    const made = {
       client: { id: client.linkId, firstName, lastName, email },
       project: {
         id: publicId,
@@ -63,6 +64,7 @@ function storeProject(
         depositAmount: eurosOf(amounts.depositCents),
       },
     };
+    return { made, isMailed: client.isMailed };
   });
 }
 
@@ -117,7 +119,7 @@ const toProject = (row: ProjectRow): schema.Project => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** Locks a project: whoever changes its payment or its work is alone with it until the commit. Throws NOT_FOUND. */
+/** Locks a project: whoever changes its work is alone with it until the commit. Throws NOT_FOUND. */
 export async function lockProject(trx: Trx, projectId: string): Promise<LockedProject> {
   const project = await findForUpdate(trx, projectId);
   if (!project) throw notFound('Project');
@@ -125,21 +127,15 @@ export async function lockProject(trx: Trx, projectId: string): Promise<LockedPr
 }
 
 /**
- * Changes a locked project and writes it into the timeline, as one revision; then call `publishProject` after the
+ * Changes a locked project and writes it into the timeline, as one revision; then call `publishClientChange` after the
  * commit. Answers the id of the timeline's entry, by which a mail can be sent of it.
  */
 export async function changeProject(
   trx: Trx,
   project: Pick<LockedProject, 'id'>,
   fields: ProjectFields,
-  event: { kind: schema.ProjectEvent['kind']; detail?: string },
+  event: { kind: schema.ProjectEvent['kind']; detail: string | null },
 ): Promise<number> {
   await updateProject(trx, project.id, fields);
   return insertEvent(trx, project.id, event.kind, event.detail);
 }
-
-/** Tells whoever has the dashboard open. Call it after the commit. */
-export const publishProject = (
-  deps: Pick<Deps, 'events'>,
-  { client_id, public_id }: Pick<LockedProject, 'client_id' | 'public_id'>,
-): void => publishClientChange(deps, client_id, public_id);

@@ -75,5 +75,6 @@ const plainWords = {
 function eventWords({ kind, detail }: ProjectEvent): string {
   if (kind === 'progress') return `Progress: ${detail ?? '?'}%`;
   if (kind === 'status') return `Status: ${statusLook(detail ?? '').word}`;
+  if (kind === 'message' && detail === null) return 'The agency has taken its latest message back';
   return plainWords[kind];
 }

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkMailKind } from '../src/server/clients/jobs.ts';
+import { createScriptedAssistant } from './setup/assistants.ts';
+import { rowsOf, validate } from './setup/client-projects.ts';
+import { type ReadMail, readMail } from './setup/mime.ts';
+import { accountEnv } from './setup/projects.ts';
+import { startTestServer, type TestServer } from './setup/server.ts';
+import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
+
+describe.each(['postgres', 'embedded'] as const)('mails to clients, by a mail server (%s)', (kind) => {
+  let smtp: SmtpStandIn;
+  let server: TestServer;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    server = await startTestServer(kind, createScriptedAssistant(), { ...accountEnv, SMTP_URL: smtp.url });
+  }, 60_000);
+  afterAll(async () => {
+    await server.close();
+    await smtp.close();
+  });
+
+  const uniqueMail = () => `client.${randomUUID().replaceAll('-', '')}@client.example`;
+  const mailsTo = (email: string): ReadMail[] =>
+    smtp.received.filter(({ to }) => to.includes(email)).map(({ source }) => readMail(source));
+  /** Waits until no mail is left to be sent. */
+  const areSent = () =>
+    expect
+      .poll(
+        async () => {
+          const sql = `select name from pgboss.job where name like '%.mail-%'
+            and state not in ('completed', 'failed', 'cancelled')`;
+          return (await server.deps.database.jobs.executeSql(sql, [])).rows;
+        },
+        { timeout: 15_000, interval: 50 },
+      )
+      .toEqual([]);
+  const tokenIn = (mail: ReadMail | undefined) => /#mail=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+  it('tell of the whole life of a project, in the language of the client', async () => {
+    const email = uniqueMail();
+    const made = await validate(server, { email, language: 'fr', projectName: 'Hôtel Étoile' });
+    const projectId = made.project.id;
+    const [visitor, admin] = [server.as(), await server.asStaff('admin')];
+    await areSent();
+    await visitor.projects.setPaymentMethod({ projectId, paymentMethod: 'bank_transfer' });
+    await visitor.projects.markPaid({ projectId });
+    await areSent();
+    // Nobody has confirmed the address: it has had its one mail.
+    expect(mailsTo(email)).toHaveLength(1);
+
+    await visitor.clients.confirmMail({ clientId: made.client.id, token: tokenIn(mailsTo(email)[0]) });
+    await visitor.clients.confirmMail({ clientId: made.client.id, token: tokenIn(mailsTo(email)[0]) });
+    await areSent();
+    expect(mailsTo(email)).toHaveLength(2);
+    await admin.payments.confirm({ projectId });
+    await areSent();
+    await admin.projects.setStatus({ projectId, status: 'in_progress' });
+    await areSent();
+    await admin.projects.setLastUpdate({ projectId, message: 'Ça avance.\nÀ lundi.' });
+    await areSent();
+    await admin.projects.setLastUpdate({ projectId, message: '' });
+    const renewed = await admin.clients.renewLink({ clientId: made.client.id });
+    await areSent();
+
+    const mails = mailsTo(email);
+    const { number } = await server.deps.database.db
+      .selectFrom('receipts')
+      .select('number')
+      .where('project_id', '=', (await rowsOf(server.deps, { ...made, client: renewed })).project.id)
+      .executeTakeFirstOrThrow();
+    expect(mails.map((mail) => plain(mail.header('subject')))).toEqual([
+      'Votre tableau de bord chez Vitrine Studio',
+      'Nous attendons votre virement',
+      `Votre reçu n° ${number}`,
+      'Hôtel Étoile : en cours',
+      'Un message de Vitrine Studio : Hôtel Étoile',
+      'Le nouveau lien de votre tableau de bord',
+    ]);
+    const [link, waiting, receipt, , message, again] = mails;
+    for (const mail of mails) {
+      expect(mail.header('content-language')).toBe('fr');
+      // No ordinary space before what French sets apart by one that parts no line.
+      expect(mail.text).not.toMatch(/[^\s-] [:;!?»](?!\/)|« | %/);
+      expect(plain(mail.html)).toContain(mail === link ? 'Ouvrir mon tableau de bord' : 'Bonjour Nadia,');
+    }
+    expect(link?.text).not.toMatch(/Nadia|Étoile/);
+    expect(plain(waiting?.text ?? '')).toContain(`PROJECT-${projectId}`);
+    expect(plain(waiting?.text ?? '')).toContain('1 500,00 €');
+    expect(plain(receipt?.text ?? '')).toContain('Virement bancaire');
+    expect(message?.text).toContain('Ça avance.\nÀ lundi.');
+    expect(again?.text).toContain(`/dashboard/${renewed.id}\n`);
+    for (const mail of mails.slice(0, -1)) expect(mail.text).not.toContain(renewed.id);
+  }, 60_000);
+
+  it('say nothing of a transfer that is not declared any more when the address is confirmed', async () => {
+    const [pending, undone] = [uniqueMail(), uniqueMail()];
+    const admin = await server.asStaff('admin');
+    for (const email of [pending, undone]) {
+      const made = await validate(server, { email });
+      const projectId = made.project.id;
+      await server.as().projects.setPaymentMethod({ projectId, paymentMethod: 'wise' });
+      if (email === undone) {
+        await server.as().projects.markPaid({ projectId });
+        await admin.payments.undo({ projectId });
+      }
+      await areSent();
+      const token = tokenIn(mailsTo(email)[0]);
+      await server.as().clients.confirmMail({ clientId: made.client.id, token });
+      await areSent();
+      expect(mailsTo(email)).toHaveLength(1);
+    }
+  });
+
+  it('give a renewed link to no unconfirmed address, also where the first mail was late', async () => {
+    const email = uniqueMail();
+    const made = await validate(server, { email });
+    const { client } = await rowsOf(server.deps, made);
+    await areSent();
+    const renewed = await (await server.asStaff('sales')).clients.renewLink({ clientId: made.client.id });
+    await areSent();
+    const late = { id: randomUUID(), data: { clientId: client.id, kind: 'first' as const } };
+    await linkMailKind(server.deps).handle({ ...late, signal: AbortSignal.timeout(10_000) } as never);
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(mailsTo(email)[0]?.text).not.toContain(renewed.id);
+  });
+});
