@@ -29,7 +29,7 @@ const documentNames = documentEndings.map((ending) => ending.toUpperCase()).join
 
 /** A new request, with what shows it: a screenshot, a document or a link. */
 export function PortalForm({ project, onRefused }: Props) {
-  const { form, screenshot, document, send, sent, isSending } = useRequestForm({ project, onRefused });
+  const { form, put, screenshot, document, send, sent, isSending } = useRequestForm({ project, onRefused });
   const titleId = useId();
   const { values } = form;
   const hasDocument = document.upload.state !== 'none';
@@ -73,7 +73,7 @@ export function PortalForm({ project, onRefused }: Props) {
           </SimpleGrid>
           <TextInput
             label="Titre"
-            description="En quelques mots\u00a0: ce qui ne va pas, ou ce que vous souhaitez."
+            description="Ce qui ne va pas, ou ce que vous souhaitez, en quelques mots."
             autoComplete="off"
             attributes={{ input: { dir: 'auto' } }}
             {...form.getInputProps('title')}
@@ -100,7 +100,7 @@ export function PortalForm({ project, onRefused }: Props) {
             label="Analyser un lien ou un document"
             description="L’agence lit avec votre demande la page, le dépôt, la feuille ou le fichier que vous indiquez."
             checked={values.isLinkMode}
-            onChange={({ currentTarget: { checked } }) => form.setValues(switchLinkMode(values, checked))}
+            onChange={({ currentTarget: { checked } }) => put(switchLinkMode(values, checked))}
           />
           {values.isLinkMode && <LinkFields form={form} hasDocument={hasDocument} />}
           <FileField
@@ -108,11 +108,11 @@ export function PortalForm({ project, onRefused }: Props) {
             accept={documentAccept}
             field={document}
             onChoose={(file) => {
-              if (document.choose(file)) form.setValues(withDocument(form.getValues()));
+              if (document.choose(file)) put(withDocument(form.getValues()));
             }}
             onRemove={() => {
               document.clear();
-              form.setValues(withoutDocument(form.getValues()));
+              put(withoutDocument(form.getValues()));
             }}
           >
             Choisissez un document ou glissez-le ici&nbsp;: {documentNames}, jusqu’à 5MB

@@ -91,7 +91,7 @@ function Actions({ request, unseen, onSeen, onRefused }: Props) {
     <>
       <Group gap="xs">
         <Button
-          size="compact-md"
+          size="xs"
           variant={unseen > 0 ? 'filled' : 'default'}
           leftSection={<Chat className={styles.smallIcon} />}
           aria-expanded={isOpen}
@@ -103,7 +103,7 @@ function Actions({ request, unseen, onSeen, onRefused }: Props) {
         </Button>
         {(status === 'Résolu' || status === 'Refusé') && (
           <Button
-            size="compact-md"
+            size="xs"
             variant="default"
             leftSection={<Reply className={styles.smallIcon} />}
             loading={reopen.isPending}

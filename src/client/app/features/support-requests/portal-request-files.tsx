@@ -54,7 +54,6 @@ function DocumentState({ request: { documentState, documentProblem } }: { reques
   }
   return (
     <p className={styles.unread}>
-      {documentState === 'failed' ? 'Document non lu' : 'Document lu en partie'}&nbsp;:{' '}
       <bdi>{documentProblem}</bdi>
     </p>
   );

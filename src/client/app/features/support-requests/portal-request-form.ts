@@ -32,11 +32,20 @@ export function useRequestForm({ project, onRefused }: Options) {
   const files = { screenshot, document };
   const idFor = useKeptDraft(clientProjectId, form.values, files, draft?.attempt);
   const sending = useSending({ project, onRefused }, form, files, idFor);
-  return { form, ...files, ...sending };
+  return { form, put: (next: RequestValues) => putValues(form, next), ...files, ...sending };
 }
 
 const useValues = (initialValues: RequestValues) =>
   useForm({ mode: 'controlled', initialValues, validate: schemaResolver(requestForm, { sync: true }) });
+
+/** Only what is another value: all at once would take away what is said at the other fields. */
+function putValues(form: RequestForm, next: RequestValues): void {
+  const before = form.getValues();
+  if (next.requestType !== before.requestType) form.setFieldValue('requestType', next.requestType);
+  if (next.isLinkMode !== before.isLinkMode) form.setFieldValue('isLinkMode', next.isLinkMode);
+  if (next.documentType !== before.documentType) form.setFieldValue('documentType', next.documentType);
+  if (next.documentUrl !== before.documentUrl) form.setFieldValue('documentUrl', next.documentUrl);
+}
 
 const storedIn = ({ upload }: UploadField) => (upload.state === 'stored' ? upload.file : undefined);
 

@@ -38,7 +38,7 @@ export function PortalRequests({ project, count, onRefused }: Props) {
         Mes demandes{total !== undefined && ` (${total})`}
       </Title>
       {requests ? (
-        <Requests requests={requests} project={project} titleId={titleId} list={list} onRefused={onRefused} />
+        <Requests requests={requests} project={project} list={list} onRefused={onRefused} />
       ) : list.isError ? (
         <ListFailed
           title="Vos demandes n’ont pas pu être chargées"
@@ -55,11 +55,10 @@ export function PortalRequests({ project, count, onRefused }: Props) {
 
 type RequestsProps = Omit<Props, 'count'> & {
   requests: SupportRequest[];
-  titleId: string;
   list: ReturnType<typeof useProjectRequests>;
 };
 
-function Requests({ requests, project, titleId, list, onRefused }: RequestsProps) {
+function Requests({ requests, project, list, onRefused }: RequestsProps) {
   const { unseen, markSeen } = useSeen(project.id, requests);
   const news = useNews(requests, unseen);
   return (
@@ -78,7 +77,7 @@ function Requests({ requests, project, titleId, list, onRefused }: RequestsProps
         <div
           className={styles.scroller}
           role="region"
-          aria-labelledby={titleId}
+          aria-label="Liste de vos demandes"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
         >

@@ -27,11 +27,11 @@ export function Thread({ request, onSeen, onRefused }: Props) {
   return (
     <div className={styles.thread}>
       {messages ? (
-        <ol className={styles.messages} role="log" aria-label={`Échanges sur ${request.title}`}>
+        <div className={styles.messages} role="log" aria-label={`Échanges sur ${request.title}`}>
           {messages.map((message) => (
             <Message key={message.id} message={message} />
           ))}
-        </ol>
+        </div>
       ) : thread.isError ? (
         <ListFailed
           title="Les échanges n’ont pas pu être chargés"
@@ -52,18 +52,18 @@ export function Thread({ request, onSeen, onRefused }: Props) {
 /** Whoever wrote it, it is text: no link, no markup, in the direction of its own words. */
 function Message({ message: { sender, authorName, message, createdAt } }: { message: RequestMessage }) {
   return (
-    <li className={styles.message} data-sender={sender}>
-      <div className={styles.author}>
+    <article className={styles.message} data-sender={sender}>
+      <header className={styles.author}>
         <strong>
           <bdi>{authorName}</bdi>
         </strong>
         {sender === 'staff' && <bdi>{agency.name}</bdi>}
         <Moment at={createdAt} />
-      </div>
+      </header>
       <p className={styles.bubble} dir="auto">
         {message}
       </p>
-    </li>
+    </article>
   );
 }
 
@@ -116,7 +116,7 @@ function Composer({ requestId, onRefused }: { requestId: number; onRefused(error
         </span>
         <Button
           type="submit"
-          size="compact-md"
+          size="xs"
           disabled={!canSend && !isPending}
           loading={isPending}
           rightSection={<Send className={styles.smallIcon} />}
