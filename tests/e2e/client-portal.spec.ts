@@ -230,11 +230,12 @@ test('both sides write, the status moves, and another password ends it, all live
   const request = portal.request(words.title);
   await expect(request.getByText('Nouveau', { exact: true })).toBeVisible();
   const list = await desk.get(`/api/client-projects/${owner.id}/support-requests`);
-  const [{ id }]: { id: number }[] = await list.json();
+  const [{ id } = { id: 0 }]: { id: number }[] = await list.json();
   const address = `/api/support-requests/${id}`;
   const setStatus = (status: string) => desk.patch(`${address}/status`, { data: { status } });
 
   await desk.post(`${address}/messages`, { data: { message: 'Quel navigateur\u00a0? مرحبا' } });
+  await expect(portal.list.getByText('Nouveau message sur «\u00a0Le panier se vide\u00a0».')).toBeAttached();
   await request.getByRole('button', { name: '1 nouveau message' }).click();
   const messages = request.getByRole('log').getByRole('article');
   await expect(messages).toHaveCount(1);

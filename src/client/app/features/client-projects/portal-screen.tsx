@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { showError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { forgetDraft } from '../support-requests/portal-draft.ts';
+import { forgetEverything } from '../support-requests/portal-draft.ts';
 import { PortalForm } from '../support-requests/portal-form.tsx';
 import { PortalRequests } from '../support-requests/portal-requests.tsx';
 import styles from './portal.module.css';
@@ -32,7 +32,7 @@ export function PortalScreen({ kept }: { kept: ClientProject }) {
   }
   const signOut = trpc.clientProjects.signOut.useMutation({
     onSuccess() {
-      forgetDraft(clientProjectId);
+      forgetEverything(clientProjectId);
       forgetClientProject();
       void navigate({ to: '/client-access' });
     },

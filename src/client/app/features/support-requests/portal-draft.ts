@@ -33,6 +33,36 @@ export function keepDraft(clientProjectId: number, draft: Draft): void {
   } catch {}
 }
 
+const messageKey = (clientProjectId: number, requestId: number) =>
+  `portalMessage ${clientProjectId} ${requestId}`;
+
+/** What was begun in the thread of a request; empty where nothing was. */
+export function readMessage(clientProjectId: number, requestId: number): string {
+  try {
+    return sessionStorage.getItem(messageKey(clientProjectId, requestId)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keepMessage(clientProjectId: number, requestId: number, text: string): void {
+  try {
+    if (text) sessionStorage.setItem(messageKey(clientProjectId, requestId), text);
+    else sessionStorage.removeItem(messageKey(clientProjectId, requestId));
+  } catch {}
+}
+
+/** Whoever signs out leaves nothing for the next at this machine. */
+export function forgetEverything(clientProjectId: number): void {
+  forgetDraft(clientProjectId);
+  try {
+    const begun = Object.keys(sessionStorage).filter((key) =>
+      key.startsWith(`portalMessage ${clientProjectId} `),
+    );
+    for (const key of begun) sessionStorage.removeItem(key);
+  } catch {}
+}
+
 export function forgetDraft(clientProjectId: number): void {
   try {
     sessionStorage.removeItem(keyOf(clientProjectId));

@@ -91,6 +91,7 @@ function DropZone({ labelledBy, accept, problem, onFile, children }: ZoneProps) 
         onDragLeave={() => setIsOver(false)}
         onDrop={(event) => {
           event.preventDefault();
+          event.stopPropagation();
           setIsOver(false);
           const [file] = event.dataTransfer.files;
           if (file) onFile(file);

@@ -9,7 +9,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { type ClipboardEvent, useId } from 'react';
+import { type ClipboardEvent, type DragEvent, useId } from 'react';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { documentEndings, screenshotTypes } from '../../../../routers/files.schema.ts';
 import { requestPriorities, requestTypes } from '../../../../routers/support-requests.schema.ts';
@@ -41,6 +41,13 @@ export function PortalForm({ project, onRefused }: Props) {
     screenshot.choose(image);
   }
 
+  function drop(event: DragEvent): void {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file?.type.startsWith('image/')) screenshot.choose(file);
+  }
+
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <Title order={2} size="h3" id={titleId}>
@@ -50,9 +57,9 @@ export function PortalForm({ project, onRefused }: Props) {
       <form
         noValidate
         onPaste={paste}
-        // A file let go beside its place would take the page away.
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => event.preventDefault()}
+        // A file let go beside its place would take the page away; text is dragged as ever.
+        onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+        onDrop={drop}
         onSubmit={form.onSubmit(
           (valid) => void send(valid),
           (errors) => focusFirstError(form, errors),
@@ -130,6 +137,8 @@ export function PortalForm({ project, onRefused }: Props) {
     </section>
   );
 }
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** The pasted image; none where there are words as well, which a text program copies with a picture of them. */
 function imageIn({ files, types }: DataTransfer): File | undefined {

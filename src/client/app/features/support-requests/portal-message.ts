@@ -1,35 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { requestMessageLimit as messageLimit } from '../../../../routers/support-requests.schema.ts';
+import {
+  requestMessageLimit as messageLimit,
+  type SupportRequest,
+} from '../../../../routers/support-requests.schema.ts';
 import { trpc } from '../../trpc.ts';
+import { keepMessage, readMessage } from './portal-draft.ts';
 
 export { messageLimit };
-
-const keyOf = (requestId: number) => `portalMessage ${requestId}`;
-
-function readText(requestId: number): string {
-  try {
-    return sessionStorage.getItem(keyOf(requestId)) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function keepText(requestId: number, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(keyOf(requestId), text);
-    else sessionStorage.removeItem(keyOf(requestId));
-  } catch {}
-}
 
 /**
  * What the client is writing into a thread. It stays, in this tab, until the server has it; sent again unchanged it is the
  * same message, so that one whose confirmation was lost does not arrive twice.
  */
-export function usePortalMessage(requestId: number, onRefused: (error: unknown) => boolean) {
-  const [text, setText] = useState(() => readText(requestId));
+export function usePortalMessage(
+  { id: requestId, clientProjectId }: Pick<SupportRequest, 'id' | 'clientProjectId'>,
+  onRefused: (error: unknown) => boolean,
+) {
+  const [text, setText] = useState(() => readMessage(clientProjectId, requestId));
   const cache = trpc.useUtils();
   const attempt = useRef({ text: '', id: '' });
-  useEffect(() => keepText(requestId, text), [requestId, text]);
+  useEffect(() => keepMessage(clientProjectId, requestId, text), [clientProjectId, requestId, text]);
   const { mutate, isPending, error, reset } = trpc.supportRequests.write.useMutation({
     onSuccess(message) {
       setText('');

@@ -11,7 +11,7 @@ export function useNews(
   useEffect(() => {
     const told = requests.flatMap((request) => {
       const former = before.current.get(request.id);
-      if (!former || former.revision === request.revision) return [];
+      if (!former) return [];
       if (former.status !== request.status)
         return [`«\u00a0${request.title}\u00a0»\u00a0: ${request.status}.`];
       const isAnswered = request.messageCount > former.messageCount && unseen(request) > 0;

@@ -109,13 +109,15 @@ function useSending(
       toasts.show({
         title: 'Erreur',
         description:
-          attachmentFileId || documentFileId || messageOf(error) || 'Impossible d’envoyer la demande',
+          attachmentFileId || documentFileId || messageOf(error) || "Impossible d'envoyer la demande",
         variant: 'destructive',
       });
     },
   });
 
+  const isSending = isWaiting || create.isPending;
   async function send(values: RequestValues): Promise<void> {
+    if (isSending) return;
     setSent(undefined);
     setIsWaiting(true);
     const [shot, paper] = await Promise.all([screenshot.settled(), document.settled()]);
@@ -127,7 +129,7 @@ function useSending(
     const input = toRequestInput(values, { attachmentFileId: shot?.id, documentFileId: paper?.id });
     create.mutate({ clientProjectId, ...input, clientRequestId: idFor(input) });
   }
-  return { send, sent, isSending: isWaiting || create.isPending };
+  return { send, sent, isSending };
 }
 
 const unsentFile = 'Un fichier n’est pas parti\u00a0: réessayez ou retirez-le.';

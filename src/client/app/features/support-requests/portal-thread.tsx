@@ -44,7 +44,7 @@ export function Thread({ request, onSeen, onRefused }: Props) {
           <Skeleton height="3.5rem" />
         </div>
       )}
-      <Composer requestId={requestId} onRefused={onRefused} />
+      <Composer request={request} onRefused={onRefused} />
     </div>
   );
 }
@@ -70,9 +70,9 @@ function Message({ message: { sender, authorName, message, createdAt } }: { mess
 /** From here on the room that is left is worth a number. */
 const counterFrom = 300;
 
-function Composer({ requestId, onRefused }: { requestId: number; onRefused(error: unknown): boolean }) {
+function Composer({ request, onRefused }: Omit<Props, 'onSeen'>) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, left, canSend, isPending, error, write, send } = usePortalMessage(requestId, onRefused);
+  const { text, left, canSend, isPending, error, write, send } = usePortalMessage(request, onRefused);
 
   function submit(): void {
     send();
