@@ -101,7 +101,7 @@ describe('the folder', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('costs a start neither the bucket’s packages nor its own', () => {
+  it('costs a start neither the bucket’s packages nor its own', async () => {
     const root = join(import.meta.dirname, '..');
     const script = `
       const { createFileStore } = await import('./src/server/integrations/file-store.ts');
@@ -113,7 +113,7 @@ describe('the folder', () => {
       const store = createFileStore(readConfig({ DATA_DIR: process.argv[1] }));
       await store.write('a', Buffer.from('un'), 'text/plain');
       console.log(JSON.stringify(seen.filter((url) => url.includes('node_modules'))));`;
-    const folder = execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim();
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-store-'));
     const loaded = execFileSync(process.execPath, ['--input-type=module', '-e', script, folder], {
       cwd: root,
       encoding: 'utf8',
@@ -121,6 +121,7 @@ describe('the folder', () => {
     // What is loaded at the first write was not there before it; Amazon's is not there even then.
     expect(loaded).toContain('node_modules/@poppinss');
     expect(loaded).not.toContain('@aws-sdk');
+    await rm(folder, { recursive: true });
   });
 });
 

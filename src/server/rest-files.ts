@@ -162,11 +162,9 @@ function badForm(cause: unknown): AppError {
 /** The bytes of a file, of which never more than the limit are held. */
 async function readBytes({ file }: Extract<Multipart, { type: 'file' }>): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of file) {
-    if (file.truncated) throw tooLargeError();
-    chunks.push(chunk);
-  }
-  if (file.truncated) throw tooLargeError();
+  // What is beyond the limit would be dropped, for as long as it comes.
+  file.once('limit', () => file.destroy(tooLargeError()));
+  for await (const chunk of file) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
