@@ -64,6 +64,11 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
   'project.set-progress': action('Projet, avancement', 'a changé l’avancement d’un projet'),
   'project.set-status': action('Projet, statut', 'a changé le statut d’un projet'),
   'project.set-last-update': action('Projet, message', 'a écrit un message au client d’un projet'),
+  'support-request.create': action('Demande, création', 'a envoyé une demande pour un client'),
+  'support-request.set-status': action('Demande, statut', 'a changé le statut d’une demande'),
+  'support-request.write': action('Demande, réponse', 'a répondu à une demande'),
+  'support-request.reopen': action('Demande, réouverture', 'a rouvert une demande'),
+  'support-request.regenerate-prompt': action('Demande, prompt', 'a fait réécrire le prompt d’une demande'),
 };
 
 function action(name: string, did: string): ActionWords {
@@ -79,6 +84,7 @@ export const subjectWords: Readonly<Record<string, string>> = {
   client: 'Client',
   'client-project': 'Projet client',
   project: 'Projet',
+  'support-request': 'Demande',
 };
 
 /** The fields of changes. One that is not here is shown as it is. */
@@ -86,6 +92,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   account: 'Compte',
   adminNotes: 'Notes',
   contactEmail: 'E-mail du contact',
+  clientProjectId: 'Projet client n°',
   email: 'E-mail',
   expiresAt: 'Expiration',
   githubRepository: 'Repository GitHub',

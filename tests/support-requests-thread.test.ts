@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { requestMessages } from '../src/routers/support-requests.schema.ts';
+import { createScriptedAssistant } from './setup/assistants.ts';
+import { describeOnBothDatabases } from './setup/server.ts';
+import { addPortal, filledRequest, setSupportFakes, supportMails } from './setup/support-portals.ts';
+
+describeOnBothDatabases('the thread of a support request', createScriptedAssistant, (server) => {
+  beforeAll(() => {
+    setSupportFakes(server().deps);
+  });
+  const db = () => server().deps.database.db;
+  const open = async (fields: Parameters<typeof addPortal>[1] = {}) => {
+    // The staff's hour of mails begins anew: no test is to use up another one's.
+    await db().updateTable('staff_notices').set({ window_count: 0 }).execute();
+    const portal = await addPortal(server(), fields);
+    const title = `Demande ${randomUUID()}`;
+    const { id } = await portal.client.supportRequests.create(filledRequest(portal, { title }));
+    return { ...portal, title, requestId: id };
+  };
+  const notified = (requestId: number, minutesAgo: number) => {
+    const then = new Date(Date.now() - minutesAgo * 60_000);
+    return db()
+      .updateTable('support_requests')
+      .set({ staff_notified_at: then, client_notified_at: then })
+      .where('id', '=', requestId)
+      .execute();
+  };
+  const dueLater = async (requestId: number) => {
+    const sql = `select data, round(extract(epoch from start_after - now())) as seconds from pgboss.job
+      where name like 'support-request.mail-%' and state = 'created' and (data->>'messageId')::bigint in
+      (select id from support_request_messages where support_request_id = $1)`;
+    const { rows } = await server().deps.database.jobs.executeSql(sql, [requestId]);
+    return (rows as { seconds: string }[]).map(({ seconds }) => Number(seconds));
+  };
+
+  it('holds what both sides write, in their order and under their names', async () => {
+    const { client, requestId } = await open();
+    const person = await server().addStaff('support', { name: 'Inès Ben Salah' });
+    const staff = await server().asStaff(person);
+    await client.supportRequests.write({ requestId, message: '  Toujours là ?  ' });
+    await staff.supportRequests.write({ requestId, message: 'Oui, je regarde.' });
+    for (const caller of [client, staff]) {
+      const thread = requestMessages.parse(await caller.supportRequests.thread({ requestId }));
+      expect(thread.map(({ sender, authorName, message }) => [sender, authorName, message])).toEqual([
+        ['client', 'Boutique Lumière', 'Toujours là ?'],
+        ['staff', 'Inès', 'Oui, je regarde.'],
+      ]);
+    }
+    const { messageCount, status } = await staff.supportRequests.get({ requestId });
+    expect({ messageCount, status }).toEqual({ messageCount: 2, status: 'Nouveau' });
+    const audit = await db()
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', '=', `support-request:${requestId}`)
+      .execute();
+    expect(audit).toEqual([{ action: 'support-request.write' }]);
+  });
+
+  it.each([
+    ['', 'Le message est vide'],
+    ['   ', 'Le message est vide'],
+    ['x'.repeat(4_001), 'Le message dépasse 4000 caractères'],
+    ['a\u0000b', 'Le texte contient un caractère interdit'],
+  ])('takes no %j', async (message, said) => {
+    const { client, requestId } = await open();
+    const error = await client.supportRequests.write({ requestId, message }).catch((thrown) => thrown);
+    expect(error.code).toBe('BAD_REQUEST');
+    expect(error.cause.issues[0]).toMatchObject({ path: ['message'], message: said });
+    expect(await client.supportRequests.thread({ requestId })).toEqual([]);
+  });
+
+  it('takes the longest message, and half a character as what it is', async () => {
+    const { client, requestId } = await open();
+    const long = '漢'.repeat(4_000);
+    expect((await client.supportRequests.write({ requestId, message: long })).message).toBe(long);
+    expect((await client.supportRequests.write({ requestId, message: 'x\udc00' })).message).toBe('x\ufffd');
+  });
+
+  it('stores a message once, however often and at once it is sent', async () => {
+    const { client, requestId } = await open();
+    const sending = { requestId, message: 'Une fois', clientMessageId: randomUUID() };
+    const sent = await Promise.all(Array.from({ length: 6 }, () => client.supportRequests.write(sending)));
+    sent.push(await client.supportRequests.write(sending));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    expect(await client.supportRequests.thread({ requestId })).toHaveLength(1);
+    const { message_count } = await db()
+      .selectFrom('support_requests')
+      .select('message_count')
+      .where('id', '=', requestId)
+      .executeTakeFirstOrThrow();
+    expect(message_count).toBe(1);
+  });
+
+  it('takes 60 messages an hour of one client, and as many as they like of staff', async () => {
+    const { client, requestId } = await open();
+    for (let count = 0; count < 60; count++) {
+      await client.supportRequests.write({ requestId, message: `Message ${count}` });
+    }
+    await expect(client.supportRequests.write({ requestId, message: 'Encore' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringMatching(/^Trop de messages\s: réessayez dans /),
+      retryAfter: expect.any(Number),
+    });
+    const staff = await server().asStaff('support');
+    await staff.supportRequests.write({ requestId, message: 'Bien reçu' });
+    expect(await client.supportRequests.thread({ requestId })).toHaveLength(61);
+  });
+
+  it('mails an answer to the client, with its words alone and in their language', async () => {
+    const { client, requestId, mailbox, title } = await open({ language: 'ar' });
+    await client.supportRequests.write({ requestId, message: 'Ce que le client a écrit' });
+    const staff = await server().asStaff('support');
+    const nasty = 'Bonjour <b>Camille</b>\r\nBcc: a@b.example';
+    await staff.supportRequests.write({ requestId, message: nasty });
+    const mails = (await supportMails(server(), { to: mailbox })).filter(({ text }) => text.includes(title));
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail?.header('subject')).toContain(title);
+    expect(mail?.headers.has('bcc')).toBe(false);
+    expect(mail?.text).toContain('Bonjour <b>Camille</b> Bcc: a@b.example');
+    expect(mail?.text).not.toContain('Ce que le client a écrit');
+    expect(mail?.text).toContain(new URL('/client-access', server().config.appUrl).href);
+    expect(mail?.html).toContain('dir="rtl"');
+    expect(mail?.html).toContain('&lt;b&gt;Camille');
+  });
+
+  it('mails nothing to who has no address, or a closed portal', async () => {
+    const staff = await server().asStaff('support');
+    const silent = await open({ contact_email: null });
+    await staff.supportRequests.write({ requestId: silent.requestId, message: 'Bonjour' });
+    const closed = await open();
+    await db()
+      .updateTable('client_projects')
+      .set({ is_active: false })
+      .where('slug', '=', closed.slug)
+      .execute();
+    await staff.supportRequests.write({ requestId: closed.requestId, message: 'Bonjour' });
+    for (const { mailbox } of [silent, closed]) {
+      expect(await supportMails(server(), { to: mailbox })).toEqual([]);
+    }
+  });
+
+  it('tells each side of ten messages in a row by two mails: the first at once, the others together', async () => {
+    const { client, requestId, mailbox, title } = await open();
+    const person = await server().addStaff('support');
+    const staff = await server().asStaff(person);
+    await notified(requestId, 11);
+    for (let count = 1; count <= 10; count++) {
+      await client.supportRequests.write({ requestId, message: `Question ${count}` });
+      await staff.supportRequests.write({ requestId, message: `Réponse ${count}` });
+    }
+    const toStaff = (await supportMails(server(), { to: person.email, about: title })).filter(({ text }) =>
+      text.includes('Question'),
+    );
+    const toClient = await supportMails(server(), { to: mailbox, about: title });
+    expect(toStaff).toHaveLength(1);
+    expect(toClient).toHaveLength(1);
+    const due = await dueLater(requestId);
+    // One for the client, and one for each of the staff.
+    const staffCount = await db().selectFrom('staff').select('id').where('role', '!=', 'sales').execute();
+    expect(due).toHaveLength(1 + staffCount.length);
+    for (const seconds of due) expect(seconds).toBeGreaterThan(590);
+    for (const seconds of due) expect(seconds).toBeLessThanOrEqual(600);
+    // As if they were over.
+    await server().deps.database.jobs.executeSql(
+      `update pgboss.job set start_after = now() where name like 'support-request.mail-%' and state = 'created'`,
+      [],
+    );
+    const later = (await supportMails(server(), { to: mailbox, about: title })).at(-1);
+    expect(later?.text).toMatch(/Réponse 2 .*Réponse 10/);
+    const staffLater = (await supportMails(server(), { to: person.email, about: 'Question 3' })).at(-1);
+    expect(staffLater?.text).toContain('Question 10');
+    expect(staffLater?.text).toContain(new URL(`/support-admin/${requestId}`, server().config.appUrl).href);
+  });
+
+  it('is told to staff of the support room by one mail each, 30 times an hour at most', async () => {
+    const person = await server().addStaff('admin');
+    const sales = await server().addStaff('sales');
+    const { title, requestId } = await open();
+    const [mail, ...others] = await supportMails(server(), { to: person.email, about: title });
+    expect(others).toEqual([]);
+    expect(mail?.header('subject')).toMatch(/^Nouvelle demande de Boutique Lumière\s: Demande /);
+    expect(mail?.text).toContain('Priorité : Critique');
+    expect(mail?.text).toContain('Le panier se vide quand je recharge');
+    expect(mail?.text).toContain(new URL(`/support-admin/${requestId}`, server().config.appUrl).href);
+    expect(await supportMails(server(), { to: sales.email })).toEqual([]);
+
+    const portal = await addPortal(server());
+    await db()
+      .updateTable('staff_notices')
+      .set({ window_count: 28, window_started_at: new Date() })
+      .where('kind', '=', 'support-request')
+      .execute();
+    const marker = `Flot ${randomUUID()}`;
+    for (let count = 0; count < 5; count++) {
+      await portal.client.supportRequests.create(filledRequest(portal, { title: marker }));
+    }
+    const flood = await supportMails(server(), { to: person.email, about: marker });
+    expect(flood).toHaveLength(2);
+    expect(flood.filter(({ text }) => text.includes('ne seront plus annoncées par e-mail'))).toHaveLength(1);
+    const { window_count } = await db()
+      .selectFrom('staff_notices')
+      .select('window_count')
+      .where('kind', '=', 'person')
+      .executeTakeFirstOrThrow();
+    expect(window_count).toBe(0);
+  });
+
+  it('is opened again by either side, which the staff are mailed, and a message alone does not', async () => {
+    const person = await server().addStaff('support');
+    const staff = await server().asStaff(person);
+    const { client, requestId, title, mailbox } = await open();
+    const status = async () => (await staff.supportRequests.get({ requestId })).status;
+    await staff.supportRequests.setStatus({ requestId, status: 'Résolu' });
+    await client.supportRequests.write({ requestId, message: 'Merci !' });
+    expect(await status()).toBe('Résolu');
+    expect(await client.supportRequests.reopen({ requestId })).toMatchObject({ status: 'Nouveau' });
+    const mails = await supportMails(server(), { to: person.email, about: `rouverte par Boutique Lumière` });
+    expect(mails.filter(({ text }) => text.includes(title))).toHaveLength(1);
+    // An open one stays as it is.
+    await staff.supportRequests.setStatus({ requestId, status: 'En cours' });
+    expect(await client.supportRequests.reopen({ requestId })).toMatchObject({ status: 'En cours' });
+    await staff.supportRequests.setStatus({ requestId, status: 'Refusé' });
+    const before = (await supportMails(server(), { to: mailbox, about: title })).length;
+    await Promise.all(Array.from({ length: 3 }, () => staff.supportRequests.reopen({ requestId })));
+    expect(await status()).toBe('Nouveau');
+    expect((await supportMails(server(), { to: mailbox, about: title })).length).toBe(before + 1);
+    const { events } = await staff.supportRequests.get({ requestId });
+    expect(events.filter(({ kind }) => kind === 'reopened').map(({ actor }) => actor)).toEqual([
+      null,
+      person.name,
+    ]);
+  });
+
+  it('is rated by the client alone and once it is resolved, as often as they change their mind', async () => {
+    const { client, requestId } = await open();
+    const staff = await server().asStaff('support');
+    const rate = (satisfaction: number) => client.supportRequests.rate({ requestId, satisfaction });
+    await expect(rate(5)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await staff.supportRequests.setStatus({ requestId, status: 'Résolu' });
+    await expect(staff.supportRequests.rate({ requestId, satisfaction: 5 })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect(rate(0)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await rate(2)).toMatchObject({ satisfaction: 2 });
+    const { revision } = await rate(5);
+    expect(await rate(5)).toMatchObject({ satisfaction: 5, revision });
+    // Whichever comes first: the stars are there or refused, and the request is open.
+    const [rated] = await Promise.allSettled([rate(1), client.supportRequests.reopen({ requestId })]);
+    const after = await staff.supportRequests.get({ requestId });
+    expect(after.status).toBe('Nouveau');
+    expect(after.satisfaction).toBe(rated.status === 'fulfilled' ? 1 : 5);
+    await expect(rate(3)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
