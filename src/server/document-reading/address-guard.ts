@@ -1,0 +1,93 @@
+import { lookup } from 'node:dns/promises';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import type { buildConnector } from 'undici';
+import { unreadable } from './problems.ts';
+import { isPublicAddress, isPublicName } from './public-address.ts';
+
+/** Which addresses may be reached, and how names become addresses: tests serve from this machine through it. */
+export type AddressGuard = {
+  /** Every IP address of a name. It may throw. */
+  resolve(name: string): Promise<readonly string[]>;
+  allows(address: string): boolean;
+  /** Where connections to the only two ports of an address go. */
+  ports: { readonly http: number; readonly https: number };
+  /** A certificate authority (PEM) beside Node's own. */
+  authority?: string;
+};
+
+export const publicInternet: AddressGuard = {
+  resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
+  allows: isPublicAddress,
+  ports: { http: 80, https: 443 },
+};
+
+/**
+ * Reads what a client wrote as an address and checks all that can be seen of it: http(s), ports 80 and 443, no user
+ * name, and a host outside every network. URL parsing has turned every spelling of an IP address (decimal, octal, hex,
+ * short, full-width, percent-encoded) into its plain one by then. Throws UnreadableDocument.
+ */
+export function checkAddress(guard: AddressGuard, text: string, base?: URL): URL {
+  const url = text.length <= 4_000 ? URL.parse(text.trim(), base) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw unreadable('unreachable');
+  if (url.username || url.password || !['', '80', '443'].includes(url.port)) throw unreadable('unreachable');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!(isIP(host) ? guard.allows(host) : isPublicName(host))) throw unreadable('unreachable');
+  url.hash = '';
+  return url;
+}
+
+/**
+ * Opens connections to allowed addresses alone. A name's answers are filtered where they are used, so a second answer
+ * cannot differ from the one that was checked, and the address that the socket reached is checked before a byte is sent.
+ */
+export function guardedConnector(
+  guard: AddressGuard,
+  build: typeof buildConnector,
+): buildConnector.connector {
+  const secure = build({ allowH2: false, ...(guard.authority && { ca: guard.authority }) });
+  return (options, callback) => {
+    let socket: Socket | undefined;
+    let answered = false;
+    const fail = () => {
+      socket?.destroy();
+      if (!answered) callback(unreadable('unreachable'), null);
+      answered = true;
+    };
+    const isSecure = options.protocol === 'https:';
+    socket = connect({
+      host: options.hostname.replace(/^\[|\]$/g, ''),
+      port: portOf(guard, options),
+      lookup: guardedLookup(guard),
+    });
+    socket.on('error', fail);
+    socket.once('connect', () => {
+      if (!socket?.remoteAddress || !guard.allows(socket.remoteAddress)) return fail();
+      answered = true;
+      if (isSecure) return secure({ ...options, httpSocket: socket }, callback);
+      socket.off('error', fail);
+      callback(null, socket);
+    });
+  };
+}
+
+function portOf(guard: AddressGuard, { protocol, port }: buildConnector.Options): number {
+  const asked = port || (protocol === 'https:' ? '443' : '80');
+  return asked === '443' ? guard.ports.https : guard.ports.http;
+}
+
+function guardedLookup(guard: AddressGuard): LookupFunction {
+  return (name, options, callback) => {
+    guard.resolve(name).then(
+      (addresses) => {
+        const allowed = addresses
+          .filter((address) => guard.allows(address))
+          .map((address) => ({ address, family: isIP(address) }));
+        const [first] = allowed;
+        if (!first) callback(unreadable('unreachable'), []);
+        else if (options.all) callback(null, allowed);
+        else callback(null, first.address, first.family);
+      },
+      () => callback(unreadable('unreachable'), []),
+    );
+  };
+}

@@ -1,0 +1,76 @@
+import { convert, type HtmlToTextOptions } from 'html-to-text';
+import { limits } from './limits.ts';
+import type { Reading } from './read-content.ts';
+
+/** What no reader of the page sees. Styles are compared without blanks and in lower case. */
+const unseen = [
+  ...[
+    'script',
+    'style',
+    'template',
+    'noscript',
+    'svg',
+    'iframe',
+    'object',
+    'head',
+    'img',
+    'select',
+    'textarea',
+  ],
+  ...['[hidden]', '[aria-hidden="true"]', '[style*="display:none"]', '[style*="visibility:hidden"]'],
+  ...['[style*="font-size:0"]', '[style*="opacity:0;"]', '[style$="opacity:0"]'],
+];
+/** What stands around the text of a page. */
+const around = [
+  'nav',
+  'header',
+  'footer',
+  'aside',
+  '[role="navigation"]',
+  '[role="banner"]',
+  '[role="contentinfo"]',
+];
+/** A main part shorter than this is taken for an empty frame: the whole page is read. */
+const shortestMain = 200;
+
+const heading = { options: { uppercase: false } };
+const base: HtmlToTextOptions = {
+  wordwrap: false,
+  limits: { maxDepth: 200, maxChildNodes: 50_000, ellipsis: '' },
+};
+const skip = (selectors: string[]) => selectors.map((selector) => ({ selector, format: 'skip' }));
+const selectors = [
+  { selector: 'a', options: { ignoreHref: true } },
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, ...heading })),
+  {
+    selector: 'table',
+    format: 'dataTable',
+    options: { uppercaseHeaderCells: false, colSpacing: 3, maxColumnWidth: 200 },
+  },
+  ...skip(unseen),
+];
+
+/** Reads the title and the text that a page shows: its main part where it has one, without what hides from readers. */
+export function readHtml(html: string): Reading {
+  const plain = html
+    .slice(0, 30 * limits.characters)
+    .replace(/\bstyle\s*=\s*("[^"]*"|'[^']*')/gi, (style) => style.replace(/\s+/g, '').toLowerCase());
+  const main = convert(plain, {
+    ...base,
+    selectors,
+    baseElements: { selectors: ['main', '[role="main"]'], returnDomByDefault: false },
+  });
+  const whole = () => convert(plain, { ...base, selectors: [...selectors, ...skip(around)] });
+  const everything = () => convert(plain, { ...base, selectors });
+  const text = [() => main, whole].map((read) => read()).find((part) => part.trim().length >= shortestMain);
+  return { title: titleOf(plain), text: text ?? everything(), problems: [] };
+}
+
+function titleOf(html: string): string | undefined {
+  const head = html.slice(0, limits.characters);
+  const title = convert(head, {
+    ...base,
+    baseElements: { selectors: ['title'], returnDomByDefault: false },
+  });
+  return title.split('\n')[0];
+}
