@@ -246,6 +246,7 @@ export interface RepositoryText {
 }
 
 export interface RepositoryTree {
+  branch: string;
   client_project_id: number;
   commit_sha: string;
   etag: string | null;

@@ -222,7 +222,9 @@ export function readSources(root: string): Sources {
   const files = ['src', 'db'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name)),
+      .map((entry) => join(entry.parentPath, entry.name))
+      // A program of its own, which the demo reads as text.
+      .filter((file) => !file.includes(join('db', 'demo-repository'))),
   );
   return new Map(
     files.map((file) => [relative(root, file).replaceAll(sep, '/'), readFileSync(file, 'utf8')]),

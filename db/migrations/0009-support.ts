@@ -119,11 +119,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 
   // What was read of the repository of a client project: the tree at one commit, and texts by their content's hash.
-  // Removed with the configuration that they were read by.
+  // Removed with the configuration that they were read by. `tree` holds [path, hash, bytes] of each file; the text of
+  // what turned out to be no text is empty.
   await sql`
     create table repository_trees (
       client_project_id bigint primary key references client_projects (id),
       repository text not null,
+      branch text not null,
       commit_sha text not null,
       etag text,
       is_truncated boolean not null,

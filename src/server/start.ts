@@ -25,6 +25,7 @@ import type { Documents } from './documents.ts';
 import { reasonOf } from './errors.ts';
 import { createEvents } from './events.ts';
 import { createAccounts } from './integrations/accounts.ts';
+import { createDemoGitHub } from './integrations/demo-github.ts';
 import { createFileStore } from './integrations/file-store.ts';
 import { createGitHub } from './integrations/github.ts';
 import { createMailer } from './integrations/mail.ts';
@@ -87,7 +88,7 @@ export async function openDeps(
     secrets,
     cards: createCards(config),
     files: createFileStore(config),
-    github: createGitHub(config),
+    github: config.demo ? createDemoGitHub(createGitHub(config)) : createGitHub(config),
     documents: createDocumentReader(),
     promptWriter: createPromptWriter(config),
     accounts,

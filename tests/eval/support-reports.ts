@@ -24,7 +24,7 @@ export const reports: SupportReport[] = [
   {
     title: 'Facture incorrecte',
     description:
-      "Sur le PDF de la facture, la TVA par taux ne tient pas compte de la remise. Mon comptable refuse le document. On voit aussi le total TTC correct mais la ligne de taxe est trop élevée.",
+      'Sur le PDF de la facture, la TVA par taux ne tient pas compte de la remise. Mon comptable refuse le document. On voit aussi le total TTC correct mais la ligne de taxe est trop élevée.',
     files: ['src/server/invoices/invoicePdf.ts'],
   },
   {
@@ -72,7 +72,7 @@ export const reports: SupportReport[] = [
   {
     title: 'Stock négatif / pas remis',
     description:
-      "Quand un client annule sa commande avant de payer, les quantités ne reviennent pas en stock. Je dois corriger à la main tous les soirs.",
+      'Quand un client annule sa commande avant de payer, les quantités ne reviennent pas en stock. Je dois corriger à la main tous les soirs.',
     files: ['src/server/orders/orderStatus.ts', 'src/server/catalogue/stock.ts'],
   },
   {
@@ -114,7 +114,7 @@ export const reports: SupportReport[] = [
   {
     title: 'Chiffre d’affaires du tableau de bord',
     description:
-      "Le graphique des ventes compte mal : les commandes passées après 23 h sont comptées le lendemain. Du coup les barres ne sont pas celles du jour.",
+      'Le graphique des ventes compte mal : les commandes passées après 23 h sont comptées le lendemain. Du coup les barres ne sont pas celles du jour.',
     files: ['src/server/admin/salesReport.ts', 'src/client/components/admin/SalesChart.tsx'],
   },
   {
@@ -138,13 +138,13 @@ export const reports: SupportReport[] = [
   {
     title: 'Calendrier : mauvais jour',
     description:
-      "Après minuit, le calendrier des ateliers grise encore la mauvaise date : on peut choisir hier comme jour de réservation entre minuit et deux heures du matin.",
+      'Après minuit, le calendrier des ateliers grise encore la mauvaise date : on peut choisir hier comme jour de réservation entre minuit et deux heures du matin.',
     files: ['src/client/components/MonthCalendar.tsx'],
   },
   {
     title: 'Filtres perdus',
     description:
-      "Dans une catégorie, je filtre par prix maximum 30 euros, je passe à la page suivante, et le filtre est perdu, je revois tous les prix.",
+      'Dans une catégorie, je filtre par prix maximum 30 euros, je passe à la page suivante, et le filtre est perdu, je revois tous les prix.',
     files: ['src/client/pages/CategoryPage.tsx'],
   },
   {

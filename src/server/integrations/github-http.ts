@@ -127,7 +127,7 @@ function problemOf(status: number, { token }: Repository, allowance: Allowance |
   if ((status === 403 || status === 429) && allowance && allowance.closedUntil > Date.now()) {
     return new GitHubError('rate-limited', secondsUntil(allowance.closedUntil));
   }
-  if (status >= 300 && status < 400) return new GitHubError('moved');
+  if (status >= 300 && status < 400 && status !== 304) return new GitHubError('moved');
   if (status === 401) return new GitHubError(token === undefined ? 'no-access' : 'bad-token');
   if (status === 403 || status === 451) return new GitHubError('no-access');
   if (status === 404 || status === 410 || status === 422) return new GitHubError('not-found');

@@ -125,7 +125,7 @@ function fileOf(entry: unknown): TreeFile | undefined {
   if (!isRecord(entry) || entry['type'] !== 'blob' || entry['mode'] === '120000') return undefined;
   const { path, sha, size } = entry;
   if (typeof path !== 'string' || typeof sha !== 'string' || !/^[0-9a-f]{40,64}$/.test(sha)) return undefined;
-  if (/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(path)) return undefined;
+  if (!path.isWellFormed() || /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(path)) return undefined;
   return { path, sha, size: typeof size === 'number' ? size : 0 };
 }
 

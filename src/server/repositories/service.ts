@@ -1,22 +1,195 @@
+import { findRepository } from '../client-projects/github-service.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import type { RepositoryFacts } from '../prompt-writer.ts';
+import { reasonOf } from '../errors.ts';
+import { GitHubError, type TreeFile } from '../github.ts';
+import type { RankedFile, RepositoryFacts } from '../prompt-writer.ts';
+import { importsOf } from './imports.ts';
+import { isReadable } from './paths.ts';
+import { sentenceOf } from './problem-words.ts';
+import {
+  findRepositoryUrl,
+  findTexts,
+  findTree,
+  holdRepository,
+  type KeptTree,
+  writeTree,
+} from './queries.ts';
+import { orderByPath, rankFiles } from './ranking.ts';
+import type { Report } from './report.ts';
+import { type Reading, readTexts, textBudget } from './texts-service.ts';
 
-/** What the files are looked for by: the report's words, its stack traces, and what was read of its document. */
-export type Report = { title: string; description: string; documentText: string | null };
+export type { Report } from './report.ts';
 
 /** `problem` is an English sentence on what could not be read, be it all or a part. */
 export type RepositoryReading = { facts: RepositoryFacts | undefined; problem: string | undefined };
+
+/** Texts that are compared with a report, the most promising by their paths: more would fill the memory. */
+const maxTexts = 5_000;
+const readmeLength = 4_000;
+const [filesWithCommits, commitsOfFile] = [5, 3];
+/** Of the texts that may be read, this share goes to promising paths, and the rest to what the best files import. */
+const firstShare = 0.75;
 
 /**
  * Reads the repository of a client project as far as one report needs it, from what was kept of earlier readings where
  * that still counts. It never throws but for `signal`: a prompt without a repository is better than none.
  */
 export async function readRepository(
-  _deps: Deps,
-  _clientProjectId: number,
-  _report: Report,
-  _signal: AbortSignal,
+  deps: Deps,
+  clientProjectId: number,
+  report: Report,
+  signal: AbortSignal,
 ): Promise<RepositoryReading> {
-  throw new AppError('INTERNAL_SERVER_ERROR', 'To be written');
+  try {
+    const url = await findRepositoryUrl(deps.database.db, clientProjectId);
+    const repository = await findRepository(deps, clientProjectId);
+    if (url === null) return { facts: undefined, problem: 'No repository is configured for this project.' };
+    if (!repository) {
+      return { facts: undefined, problem: 'The configured repository is not on the GitHub that is read.' };
+    }
+    const problems: string[] = [];
+    const reading = { clientProjectId, url, repository, signal };
+    const facts = await readFacts(deps, reading, report, problems);
+    return { facts, problem: problems.length > 0 ? [...new Set(problems)].join(' ') : undefined };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof GitHubError) return { facts: undefined, problem: sentenceOf(error) };
+    deps.log.error({ reason: reasonOf(error) }, 'a repository was not read');
+    return { facts: undefined, problem: 'The repository could not be read.' };
+  }
+}
+
+async function readFacts(
+  deps: Deps,
+  reading: Reading,
+  report: Report,
+  problems: string[],
+): Promise<RepositoryFacts> {
+  const tree = await readTree(deps, reading, problems);
+  const ordered = (await orderByPath(tree.files, report)).slice(0, maxTexts);
+  const readme = tree.files.find((file) => /^readme(?:\.\w+)?$/i.test(file.path) && isReadable(file));
+  const texts = await gatherTexts(deps, reading, report, { tree, ordered, readme }, problems);
+  const files = await rankFiles({ files: ordered, texts }, report);
+  return {
+    url: reading.url,
+    branch: tree.branch,
+    commit: tree.commit,
+    paths: new Set(tree.files.map(({ path }) => path)),
+    isTruncated: tree.isTruncated,
+    readme: (readme && texts.get(readme.sha)?.slice(0, readmeLength)) || undefined,
+    files,
+    commits: await readCommits(deps, reading, tree.commit, files, problems),
+  };
+}
+
+/** The tree of the newest commit. Where GitHub cannot be asked now, the one that was read last, and `problems` say so. */
+async function readTree(
+  deps: Deps,
+  { clientProjectId, url, repository, signal }: Reading,
+  problems: string[],
+): Promise<KeptTree> {
+  const kept = await findTree(deps.database.db, clientProjectId, url);
+  try {
+    const found = await deps.github.findHead(repository, signal, kept?.etag ?? undefined);
+    if (found === 'unchanged' && kept) return kept;
+    if (found === 'unchanged') throw new GitHubError('unreachable');
+    const { head } = found;
+    const { files, isTruncated } =
+      kept?.commit === head.commit ? kept : await deps.github.listTree(repository, head.commit, signal);
+    const tree = { branch: head.branch, commit: head.commit, etag: found.etag ?? null, isTruncated, files };
+    await deps.database.db.transaction().execute(async (trx) => {
+      if (await holdRepository(trx, clientProjectId, url)) await writeTree(trx, clientProjectId, url, tree);
+    });
+    return tree;
+  } catch (error) {
+    // Whoever lost access must not be answered from what was read before.
+    const isPassing =
+      error instanceof GitHubError && (error.problem === 'rate-limited' || error.problem === 'unreachable');
+    if (!kept || !isPassing) throw error;
+    problems.push(`${sentenceOf(error)} The files are those of the commit that was read last.`);
+    return kept;
+  }
+}
+
+type Wanted = { tree: KeptTree; ordered: TreeFile[]; readme: TreeFile | undefined };
+
+/** The texts that are kept, and as many of the missing ones as may be read now. */
+async function gatherTexts(
+  deps: Deps,
+  reading: Reading,
+  report: Report,
+  { tree, ordered, readme }: Wanted,
+  problems: string[],
+): Promise<Map<string, string>> {
+  const wanted = readme ? [readme, ...ordered] : ordered;
+  const texts = await findTexts(
+    deps.database.db,
+    reading.clientProjectId,
+    wanted.map(({ sha }) => sha),
+  );
+  const { repository } = reading;
+  let budget = textBudget(deps.github.remaining(repository), repository.token !== undefined);
+  const isMissing = ({ sha }: TreeFile) => !texts.has(sha);
+  const readMore = async (files: TreeFile[], most: number) => {
+    const missing = files.filter(isMissing).slice(0, most);
+    if (missing.length === 0) return;
+    const read = await readTexts(deps, reading, missing);
+    budget -= read.texts.size;
+    for (const [sha, text] of read.texts) texts.set(sha, text);
+    if (read.problem) {
+      budget = 0;
+      problems.push(sentenceOf(read.problem));
+    }
+  };
+  const needsBoth = wanted.filter(isMissing).length > budget;
+  await readMore(wanted, needsBoth ? Math.ceil(budget * firstShare) : budget);
+  if (needsBoth && budget > 0) {
+    const best = await rankFiles({ files: ordered, texts }, report);
+    await readMore([...importedBy(best, tree, texts), ...ordered], budget);
+  }
+  const left = wanted.filter(isMissing).length;
+  if (left > 0)
+    problems.push(`${left} of ${wanted.length} readable files are known by their paths alone so far.`);
+  return texts;
+}
+
+function importedBy(best: RankedFile[], { files }: KeptTree, texts: ReadonlyMap<string, string>): TreeFile[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const paths = new Set(byPath.keys());
+  const found = best.flatMap(({ path }) => {
+    const text = texts.get(byPath.get(path)?.sha ?? '');
+    return text === undefined ? [] : importsOf(path, text, paths);
+  });
+  return [...new Set(found)].flatMap((path) => byPath.get(path) ?? []).filter(isReadable);
+}
+
+async function readCommits(
+  deps: Deps,
+  { repository, signal }: Reading,
+  commit: string,
+  files: RankedFile[],
+  problems: string[],
+): Promise<RepositoryFacts['commits']> {
+  const found = new Map<string, RepositoryFacts['commits'][number]>();
+  const lists = await Promise.allSettled(
+    files.slice(0, filesWithCommits).map(async ({ path }) => ({
+      path,
+      commits: await deps.github.listCommits(repository, { commit, path, limit: commitsOfFile }, signal),
+    })),
+  );
+  signal.throwIfAborted();
+  for (const list of lists) {
+    if (list.status === 'rejected') {
+      if (!(list.reason instanceof GitHubError)) throw list.reason;
+      problems.push(`Recent commits could not be read: ${sentenceOf(list.reason)}`);
+      continue;
+    }
+    const { path, commits } = list.value;
+    for (const one of commits) {
+      const known = found.get(one.sha);
+      if (known) known.paths.push(path);
+      else found.set(one.sha, { ...one, paths: [path] });
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.committedAt > b.committedAt ? -1 : 1));
 }
