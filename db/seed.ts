@@ -2,6 +2,7 @@ import type { Language } from '../src/content/language.ts';
 import { depositOf } from '../src/content/money.ts';
 import type { ProjectEvent } from '../src/routers/projects.schema.ts';
 import type { StaffRole } from '../src/routers/staff.schema.ts';
+import { insertClientProject, listOpenPortals } from '../src/server/client-projects/queries.ts';
 import { insertClient, writeMailConfirmed } from '../src/server/clients/queries.ts';
 import type { Db, Trx } from '../src/server/database.ts';
 import { randomId } from '../src/server/ids.ts';
@@ -117,11 +118,46 @@ const demoClients: DemoClient[] = [
   },
 ];
 
+/** With this the demo's clients sign in to their support portal; the start screen prints it. */
+export const demoPortalPassword = 'portail-boutique';
+
+const demoPortalHash =
+  '4408f97051b890e26aca0178d099ea5b:03a7c5d1bc9d582fb2ed84a3e1213346baa6076ffe2f8eb822382a3c916bd42ed81425244fc8d5c0d9b09f2e587f6aaf9b28ba6c0029f96ec3da85dac6a19a21';
+
+/** The demo's client projects: one whose repository prompts can name files of, one without. */
+const demoClientProjects = [
+  {
+    slug: 'boutique',
+    name: 'Boutique Lumière',
+    language: 'fr',
+    contact_email: 'camille@boutique-lumiere.example',
+    whatsapp_number: '+33155000143',
+    technical_context:
+      'Boutique en ligne en TypeScript : React côté client, Node et PostgreSQL côté serveur, paiement par Stripe. ' +
+      'Déployée à chaque version de la branche main. Les navigateurs à supporter sont les deux dernières versions de ' +
+      'Chrome, Safari et Firefox, sur ordinateur et sur téléphone.',
+    github_repository: 'https://github.com/vitrine-demo/boutique',
+  },
+  {
+    slug: 'palm-residences',
+    name: 'Palm Residences portal',
+    language: 'en',
+    contact_email: 'khalid@palmresidences.example',
+    whatsapp_number: '+971505550142',
+    technical_context: 'Listings, viewings and contracts; hosted by the client, who installs each release.',
+  },
+] as const satisfies Omit<Parameters<typeof insertClientProject>[1], 'password_hash'>[];
+
 /** Fills the demo's database, each part once: what somebody removed or changed does not come back. */
 export async function seedDemo(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (await claimSeed(trx, 'staff')) await seedStaff(trx);
     if (await claimSeed(trx, 'clients')) for (const client of demoClients) await seedClient(trx, client);
+    if (await claimSeed(trx, 'client-projects')) {
+      for (const fields of demoClientProjects) {
+        await insertClientProject(trx, { ...fields, password_hash: demoPortalHash });
+      }
+    }
   });
 }
 
@@ -155,3 +191,6 @@ export async function listDemoLogins(db: Db): Promise<{ email: string; role: str
   const open = new Set(await listOpenLogins(db, demoPasswordHash));
   return demoStaff.filter(({ email }) => open.has(email));
 }
+
+/** The slugs of the demo's portals that still open with the printed password. */
+export const listDemoPortals = (db: Db): Promise<string[]> => listOpenPortals(db, demoPortalHash);

@@ -290,6 +290,9 @@ it('is what the reference says of who may call, and by what proof', () => {
 /** The paths that are no procedure, and what everybody gets from them. */
 const others: Record<string, number> = {
   '/api/docs (GET, HEAD)': 200,
+  // A form alone is looked at; tests/rest/files.test.ts tries who may send one. A link that is none of ours opens nothing.
+  '/api/files (POST)': 415,
+  '/api/files/:fileId/content (GET, HEAD)': 404,
   '/api/health/live (GET, HEAD)': 200,
   '/api/health/ready (GET, HEAD)': 200,
   '/api/openapi.json (GET, HEAD)': 200,

@@ -186,6 +186,97 @@ describe('the mail settings', () => {
   });
 });
 
+describe('the settings of files', () => {
+  const bucket = {
+    S3_BUCKET: 'vitrine-files',
+    S3_REGION: 'eu-west-3',
+    S3_ACCESS_KEY_ID: 'AKIA1',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+  const database = { DATABASE_URL: 'postgres://db/vitrine', SECRET_KEY };
+
+  it('keep them in a folder unless a bucket is named', () => {
+    const folder = { kind: 'folder', folder: '/srv/vitrine/files' };
+    expect(readConfig({ DATA_DIR: '/srv/vitrine' }).files).toEqual(folder);
+    expect(readConfig({ DATA_DIR: '/srv/vitrine', S3_BUCKET: '' }).files).toEqual(folder);
+    expect(readConfig(bucket).files).toEqual({
+      kind: 's3',
+      bucket: 'vitrine-files',
+      region: 'eu-west-3',
+      endpoint: undefined,
+      accessKeyId: 'AKIA1',
+      secretAccessKey: 'hunter2',
+      forcePathStyle: false,
+    });
+  });
+
+  it('take any store that speaks S3, without a region', () => {
+    const { S3_REGION, ...rest } = bucket;
+    const env = { ...rest, S3_ENDPOINT: 'http://minio.internal:9000', S3_FORCE_PATH_STYLE: 'true' };
+    expect(readConfig(env).files).toMatchObject({
+      region: 'us-east-1',
+      endpoint: new URL('http://minio.internal:9000'),
+      forcePathStyle: true,
+    });
+  });
+
+  it('are refused where a part is missing, of no use or wrong, without repeating a secret', () => {
+    expect(catchProblems({ S3_BUCKET: 'vitrine-files', S3_SECRET_ACCESS_KEY: 'hunter2' })).toEqual([
+      expect.stringMatching(/^S3_ACCESS_KEY_ID is needed/),
+      expect.stringMatching(/^S3_REGION or S3_ENDPOINT is needed/),
+    ]);
+    const { S3_BUCKET, ...rest } = bucket;
+    expect(catchProblems(rest).map((problem) => problem.split(' ')[0])).toEqual(Object.keys(rest));
+    expect(catchProblems({ ...bucket, S3_ENDPOINT: 'https://user:hunter2@s3.example' })).toEqual([
+      expect.stringMatching(/^S3_ENDPOINT (?!.*hunter2)/),
+    ]);
+    for (const [name, value] of [
+      ['S3_BUCKET', 'https://s3.example/files'],
+      ['S3_BUCKET', '../files'],
+      ['S3_ENDPOINT', 's3.example'],
+      ['S3_REGION', 'Paris, France'],
+      ['S3_FORCE_PATH_STYLE', 'yes'],
+    ] as const) {
+      expect(catchProblems({ ...bucket, [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
+    }
+  });
+
+  it('are asked for in production, and shown at the start without a secret', () => {
+    const listening = new URL('http://localhost:3000');
+    expect(readConfig(database).missing).toContain('S3_BUCKET');
+    expect(startScreen(readConfig(database), listening, logins)).toContain('several need S3_BUCKET)\n');
+    const configured = readConfig({ ...database, ...bucket });
+    expect(configured.missing).not.toContain('S3_BUCKET');
+    const screen = startScreen(configured, listening, logins);
+    expect(screen).toContain('Files      bucket vitrine-files at Amazon S3, eu-west-3\n');
+    expect(screen).not.toContain('hunter2');
+  });
+});
+
+describe('the address of GitHub', () => {
+  it('is GitHub’s own unless another is named', () => {
+    expect(readConfig({}).github.apiUrl.href).toBe('https://api.github.com/');
+    const ours = 'https://github.agency.example/api/v3';
+    expect(readConfig({ GITHUB_API_URL: ours }).github.apiUrl.href).toBe(ours);
+    for (const local of ['http://127.0.0.1:4001', 'http://localhost:4001', 'http://[::1]:4001']) {
+      expect(readConfig({ GITHUB_API_URL: local }).github.apiUrl.origin).toBe(local);
+    }
+  });
+
+  it.each([
+    'http://github.agency.example',
+    'http://127.0.0.1.agency.example',
+    'https://user:hunter2@api.github.com',
+    'https://api.github.com?token=hunter2',
+    'ftp://localhost',
+    'api.github.com',
+  ])('is refused as %s', (url) => {
+    expect(catchProblems({ GITHUB_API_URL: url })).toEqual([
+      expect.stringMatching(/^GITHUB_API_URL (?!.*hunter2)/),
+    ]);
+  });
+});
+
 describe('a failure to start', () => {
   const demo = readConfig({ PORT: '3000' });
   const production = readConfig({ DATABASE_URL: 'postgres://db.example:5432/vitrine', SECRET_KEY });

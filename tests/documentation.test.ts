@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const names = (file: string, pattern: RegExp) =>
   [...read(file).matchAll(pattern)].map(([, name]) => name).sort();
 
-const settings = names('src/server/config.ts', /^ {4}([A-Z][A-Z0-9_]+):/gm);
+const configFiles = readdirSync(new URL('../src/server', import.meta.url)).filter((file) =>
+  /^config.*\.ts$/.test(file),
+);
+const settings = [
+  ...new Set(configFiles.flatMap((file) => names(`src/server/${file}`, /^ {2,4}([A-Z][A-Z0-9_]+):/gm))),
+].sort();
 
 test('there are settings', () => {
   expect(settings).toContain('DATABASE_URL');

@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPassword, demoStaff, listDemoLogins, seedDemo } from '../db/seed.ts';
+import {
+  demoPassword,
+  demoPortalPassword,
+  demoStaff,
+  listDemoLogins,
+  listDemoPortals,
+  seedDemo,
+} from '../db/seed.ts';
 import { lockFolder } from '../src/server/lock.ts';
 import { startScreen } from '../src/server/start-screen.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
@@ -140,11 +147,18 @@ it('seeds the demo’s people once, and prints their logins while they work', as
   expect(await db.selectFrom('staff').select('id').execute()).toHaveLength(3);
   const listening = new URL('http://localhost:3000');
   const screen = startScreen(demo.config, listening, {
-    demo: { password: demoPassword, people },
+    demo: {
+      password: demoPassword,
+      people,
+      portals: { password: demoPortalPassword, slugs: await listDemoPortals(db) },
+    },
     hasAdmin: true,
   });
   expect(screen).toContain(`with the password ${demoPassword} as\n    admin@vitrine.example  admin\n`);
   expect(screen).not.toMatch(/sales@|support@|npm run staff/);
+  expect(screen).toContain(
+    `/client-access with the password ${demoPortalPassword} for\n    boutique\n    palm-residences\n`,
+  );
   expect(startScreen(demo.config, listening, { demo: undefined, hasAdmin: false })).toContain(
     'npm run staff -- add <e-mail> --role admin',
   );

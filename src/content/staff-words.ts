@@ -55,6 +55,9 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
   'api-key.revoke': action('Clé API, révocation', 'a révoqué une clé API'),
   'canned-answer.save': action('Réponse type, enregistrement', 'a enregistré une réponse type'),
   'canned-answer.remove': action('Réponse type, suppression', 'a supprimé une réponse type'),
+  'client-project.create': action('Projet client, création', 'a créé un projet client'),
+  'client-project.update': action('Projet client, modification', 'a modifié un projet client'),
+  'client-project.set-github': action('Projet client, GitHub', 'a configuré le GitHub d’un projet client'),
   'client.renew-link': action('Client, nouveau lien', 'a renouvelé le lien d’un tableau de bord'),
   'payment.confirm': action('Paiement, confirmation', 'a confirmé l’arrivée d’un virement'),
   'payment.undo': action('Paiement, annulation', 'a annulé la confirmation d’un virement'),
@@ -74,6 +77,7 @@ export const subjectWords: Readonly<Record<string, string>> = {
   'api-key': 'Clé API',
   'canned-answer': 'Réponse type',
   client: 'Client',
+  'client-project': 'Projet client',
   project: 'Projet',
 };
 
@@ -81,10 +85,16 @@ export const subjectWords: Readonly<Record<string, string>> = {
 export const fieldWords: Readonly<Record<string, string>> = {
   account: 'Compte',
   adminNotes: 'Notes',
+  contactEmail: 'E-mail du contact',
   email: 'E-mail',
   expiresAt: 'Expiration',
+  githubRepository: 'Repository GitHub',
+  hasGithubToken: 'Token GitHub',
+  hasNewPassword: 'Nouveau mot de passe',
+  hasNewToken: 'Nouveau token',
   hasPassword: 'Mot de passe',
   hasTotp: 'Validation en deux étapes',
+  isActive: 'Actif',
   isResolved: 'Résolue',
   language: 'Langue',
   lastUpdate: 'Dernier message',
@@ -96,12 +106,15 @@ export const fieldWords: Readonly<Record<string, string>> = {
   priority: 'Priorité',
   progress: 'Avancement',
   role: 'Rôle',
+  slug: 'Identifiant',
   start: 'Début de la clé',
   status: 'Statut',
   summary: 'Résumé',
   takenOverBy: 'En main de',
+  technicalContext: 'Contexte technique',
   text: 'Texte',
   title: 'Titre',
+  whatsappNumber: 'Numéro WhatsApp',
 };
 
 /** `de` and a name, as French joins them: "de Sara", but "d’Amina". */

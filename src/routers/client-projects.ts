@@ -102,10 +102,11 @@ export const clientProjectsRouter = router({
       rest: {
         method: 'POST',
         path: `${path}/{clientProjectId}/test-github`,
+        limited: true,
         summary: 'Try to read the repository and say what is wrong',
       },
     })
     .input(clientProjectInput)
     .output(githubTest)
-    .mutation(({ ctx, input, signal }) => testGithub(ctx.deps, input.clientProjectId, signal)),
+    .mutation(({ ctx, input, signal }) => testGithub(ctx.deps, ctx.staff, input.clientProjectId, signal)),
 });

@@ -15,6 +15,7 @@ import { registerStripeWebhook } from './payments/webhook.ts';
 import { registerReference } from './reference.ts';
 import { logRequests } from './request-log.ts';
 import { registerRest, sendError } from './rest.ts';
+import { registerFiles } from './rest-files.ts';
 import { answerHeaders } from './security-headers.ts';
 import { registerTrpc } from './trpc-http.ts';
 
@@ -41,7 +42,7 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(toAppError(error), request, reply));
 
   const warnOfProxy = createProxyWarning(deps);
-  await app.register(async (scope) => {
+  const guardCalls = async (scope: FastifyInstance) => {
     // Calls back at once: an async hook costs every request a turn of the microtask queue.
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(answerHeaders).header('x-request-id', request.id);
@@ -50,11 +51,18 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
       done();
     });
     await scope.register(cookie);
+  };
+  await app.register(async (scope) => {
+    await guardCalls(scope);
     readJsonOnly(scope);
     registerHealth(scope, deps);
     registerRest(scope, deps);
     registerTrpc(scope, deps);
     registerReference(scope, deps.config);
+  });
+  await app.register(async (scope) => {
+    await guardCalls(scope);
+    await registerFiles(scope, deps);
   });
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, done) => {

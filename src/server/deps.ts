@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Assistant } from './assistant/assistant.ts';
 import type { Cards } from './cards.ts';
 import type { ChatEvent } from './chat/events.ts';
+import type { ClientProjectHint } from './client-projects/events.ts';
 import type { ClientHint } from './clients/events.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -18,7 +19,7 @@ import type { Secrets } from './secrets.ts';
 import type { AccessEvent } from './staff/events.ts';
 
 /** Every event that travels between processes. */
-export type AppEvent = ChatEvent | AccessEvent | ClientHint;
+export type AppEvent = ChatEvent | AccessEvent | ClientHint | ClientProjectHint;
 
 /** Everything that has an outside, made once at start and handed down. Tests hand down their own. */
 export type Deps = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mayEnter, staffRoles } from '../routers/staff.schema.ts';
 import { staffCookies } from './access.ts';
 import type { Config } from './config.ts';
+import { filePaths } from './openapi-files.ts';
 import type { Route } from './rest.ts';
 
 type Json = Record<string, unknown>;
@@ -59,7 +60,7 @@ const tooManyRequests = {
   content: errorContent,
 };
 
-/** The OpenAPI 3.1 document of every REST path, written from the procedures themselves. */
+/** The OpenAPI 3.1 document of every REST path, written from the procedures themselves, but for those of files. */
 export function openApiDocument(routes: Route[], config: Pick<Config, 'agency' | 'appUrl'>) {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
@@ -70,7 +71,7 @@ export function openApiDocument(routes: Route[], config: Pick<Config, 'agency' |
     openapi: '3.1.0',
     info: { title: `${config.agency.name} API`, version: '1.0.0' },
     servers: [{ url: config.appUrl.origin }],
-    paths,
+    paths: { ...paths, ...filePaths } as Record<string, Json>,
     components: {
       schemas: { Error: errorSchema },
       securitySchemes: securitySchemes(config.appUrl.protocol === 'https:'),

@@ -17,7 +17,7 @@ type Operation = {
   summary: string;
   description?: string;
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 };
 
@@ -75,7 +75,7 @@ function page(document: ReturnType<typeof openApiDocument>): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(document.info.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>
 <h1>${escapeHtml(document.info.title)}</h1>
-<p>Every call takes and answers JSON. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>, for programs.</p>
+<p>Every call takes and answers JSON, but that files are sent as a form. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>, for programs.</p>
 <p>Every error has one shape: <code>{ "message", "code", "issues"? }</code>; with status 400, <code>issues</code> names each
 field that is wrong by its <code>path</code>; with 429, the header <code>Retry-After</code> says after how many seconds it
 is worth asking again.</p>
@@ -84,12 +84,9 @@ ${operations.join('\n')}</main></body></html>`;
 }
 
 function section(method: string, path: string, operation: Operation): string {
-  const fields = Object.entries(
-    (operation.requestBody?.content['application/json'].schema.properties ?? {}) as Record<string, Schema>,
-  );
-  const required = new Set(
-    (operation.requestBody?.content['application/json'].schema.required ?? []) as string[],
-  );
+  const [sent] = Object.values(operation.requestBody?.content ?? {});
+  const fields = Object.entries((sent?.schema.properties ?? {}) as Record<string, Schema>);
+  const required = new Set((sent?.schema.required ?? []) as string[]);
   const rows = [
     ...operation.parameters.map((p) => row(p.name, p.in, p.required, p.schema)),
     ...fields.map(([name, schema]) => row(name, 'body', required.has(name), schema)),

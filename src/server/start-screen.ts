@@ -1,14 +1,20 @@
 import type { Config } from './config.ts';
 
-/** Who can sign in: the demo's people with their password, and whether anybody may make further accounts. */
+/** Who can sign in: the demo's people and portals with their passwords, and whether anybody may make further accounts. */
 export type Logins = {
-  demo: { password: string; people: { email: string; role: string }[] } | undefined;
+  demo:
+    | {
+        password: string;
+        people: { email: string; role: string }[];
+        portals: { password: string; slugs: string[] };
+      }
+    | undefined;
   hasAdmin: boolean;
 };
 
 /** What a person sees after the start: where to go, what stands in for a real service, what production needs. */
 export function startScreen(config: Config, listening: URL, logins: Logins): string {
-  const { database, assistant, mail, missing } = config;
+  const { database, assistant, mail, files, missing } = config;
   const open = missing.includes('APP_URL') ? listening.origin : config.appUrl.origin;
   const lines = [
     `${config.agency.name} is open at ${open}`,
@@ -22,6 +28,9 @@ export function startScreen(config: Config, listening: URL, logins: Logins): str
     mail.transport.kind === 'outbox'
       ? `  Mail       outbox, in ${mail.transport.folder}`
       : `  Mail       SMTP at ${new URL(mail.transport.url).host}`,
+    files.kind === 'folder'
+      ? `  Files      in ${files.folder}${config.demo ? '' : ' (one instance alone: several need S3_BUCKET)'}`
+      : `  Files      bucket ${files.bucket} at ${files.endpoint?.host ?? `Amazon S3, ${files.region}`}`,
   ];
   if (config.demo) lines.push('  Demo       listens on this machine only');
   lines.push(...loginLines(logins, open));
@@ -35,6 +44,14 @@ function loginLines({ demo, hasAdmin }: Logins, open: string): string[] {
     lines.push('', `  Sign in at ${new URL('/login', open).href} with the password ${demo.password} as`);
     const width = Math.max(...demo.people.map(({ email }) => email.length));
     lines.push(...demo.people.map(({ email, role }) => `    ${email.padEnd(width)}  ${role}`));
+  }
+  if (demo && demo.portals.slugs.length > 0) {
+    const { password, slugs } = demo.portals;
+    lines.push(
+      '',
+      `  Support portal at ${new URL('/client-access', open).href} with the password ${password} for`,
+      ...slugs.map((slug) => `    ${slug}`),
+    );
   }
   if (!hasAdmin) {
     lines.push('', '  Nobody can manage accounts yet: npm run staff -- add <e-mail> --role admin');

@@ -2,7 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
-import { demoPassword, listDemoLogins, seedDemo } from '../../db/seed.ts';
+import {
+  demoPassword,
+  demoPortalPassword,
+  listDemoLogins,
+  listDemoPortals,
+  seedDemo,
+} from '../../db/seed.ts';
 import { buildApp } from './app.ts';
 import { createAppShell } from './app-shell.ts';
 import { createAssets } from './assets.ts';
@@ -148,7 +154,13 @@ async function settle({ site }: Documents): Promise<void> {
 /** How somebody of the agency gets in at first. The demo has people of its own, production none. */
 async function findLogins({ config, database: { db } }: Deps): Promise<Logins> {
   return {
-    demo: config.demo ? { password: demoPassword, people: await listDemoLogins(db) } : undefined,
+    demo: config.demo
+      ? {
+          password: demoPassword,
+          people: await listDemoLogins(db),
+          portals: { password: demoPortalPassword, slugs: await listDemoPortals(db) },
+        }
+      : undefined,
     hasAdmin: await hasAdmin(db),
   };
 }

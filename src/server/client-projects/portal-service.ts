@@ -1,49 +1,123 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/client-projects.schema.ts';
+import { mayEnter } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import type { GrantCookie } from '../grants/service.ts';
+import { AppError, notFound } from '../errors.ts';
+import { type GrantCookie, grantAccess, leave, listOpenPortals } from '../grants/service.ts';
+import { limitFailures, slowDown, tooManyTriesInEnglish } from '../limits/attempts-service.ts';
+import { publishPortalEnded } from './events.ts';
+import { signInRules, slugName } from './limits.ts';
+import { findClientProject, findPortal, isStillOpen } from './queries.ts';
+
+/** For whoever follows what happens in a portal, or makes something happen there. */
+export { clientProjectTopic, publishPortalChanged } from './events.ts';
 
 /** A browser that asks for something of a portal: its cookie, where it comes from, and who of the agency it may be. */
 export type PortalCaller = {
   cookie: GrantCookie;
   readonly address: string;
-  findStaff(): Promise<Staff | undefined>;
+  findStaff(again?: 'again'): Promise<Staff | undefined>;
 };
 
 /** Who acts in a portal: the client of that project, or somebody of the agency. */
 export type Correspondent = { kind: 'client' } | { kind: 'staff'; staff: Staff };
 
-const toBeWritten = () => new AppError('INTERNAL_SERVER_ERROR', 'To be written');
+const kind = 'client-project';
 
-/** Opens the portal for this browser. Throws the same UNAUTHORIZED, after the same work, for an unknown slug, a closed project and a wrong password; TOO_MANY_REQUESTS after too many of them. */
+/** A hash that no password has, in the form of one: what is typed for an unknown slug is compared with it. */
+const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
+
+/**
+ * Opens the portal for this browser. Throws the same UNAUTHORIZED, after the same work, for an unknown slug, a closed
+ * project and a wrong password; TOO_MANY_REQUESTS after too many of them.
+ */
 export async function authenticate(
-  _deps: Deps,
-  _caller: PortalCaller,
-  _input: z.output<typeof schema.authenticateInput>,
+  deps: Deps,
+  caller: PortalCaller,
+  { slug, password }: z.output<typeof schema.authenticateInput>,
 ): Promise<schema.ClientProject> {
-  throw toBeWritten();
+  const opened = await limitFailures(
+    deps,
+    signInRules(caller.address, slug),
+    () =>
+      slowDown(
+        deps,
+        slugName(slug),
+        () => openPortal(deps, caller.cookie, slug, password),
+        tooManyTriesInEnglish,
+      ),
+    tooManyTriesInEnglish,
+  );
+  if (!opened) throw new AppError('UNAUTHORIZED', 'Invalid credentials');
+  return opened;
 }
 
-/** Ends this browser's access to the portal; whoever has none is signed out already. */
-export async function signOut(_deps: Deps, _caller: PortalCaller, _clientProjectId: number): Promise<void> {
-  throw toBeWritten();
+async function openPortal(
+  deps: Deps,
+  cookie: GrantCookie,
+  slug: string,
+  password: string,
+): Promise<schema.ClientProject | undefined> {
+  const { db } = deps.database;
+  const accounts = await deps.accounts();
+  const found = await findPortal(db, slug);
+  const isRight = await accounts.isPassword(found?.passwordHash ?? nobodysHash, password);
+  if (found?.isActive && isRight && (await grantPortal(deps, cookie, found))) {
+    const { id, name, whatsappNumber } = found;
+    return { id, slug, name, whatsappNumber };
+  }
+  // For whoever looks into attacks; never with the slug, which may be a password in the wrong field.
+  deps.log.info({ ...(found && { clientProjectId: found.id }) }, 'portal sign-in refused');
+  return undefined;
 }
 
 /**
- * Who the caller is to this project. Throws UNAUTHORIZED for whoever has neither an account that may enter `support`
- * nor any live grant for a portal, NOT_FOUND for whoever has one for another project alone.
+ * The grant has the version that the password was compared at: where another came meanwhile, or the project was
+ * closed, it opens nothing, and there is none.
+ */
+const grantPortal = (
+  { database }: Deps,
+  cookie: GrantCookie,
+  { id, accessVersion }: { id: number; accessVersion: number },
+): Promise<boolean> =>
+  database.db.transaction().execute(async (trx) => {
+    if (!(await isStillOpen(trx, id, accessVersion))) return false;
+    await grantAccess(trx, cookie, kind, String(id), accessVersion);
+    return true;
+  });
+
+/** Ends this browser's access to the portal; whoever has none is signed out already. */
+export async function signOut(deps: Deps, { cookie }: PortalCaller, clientProjectId: number): Promise<void> {
+  const hadOne = await leave(deps.database.db, cookie, kind, String(clientProjectId));
+  if (hadOne) publishPortalEnded(deps, clientProjectId);
+}
+
+/**
+ * Who the caller is to this project; a stream asks `again`. Whoever is signed in as the agency's support writes as the
+ * agency, also from a browser that holds a portal's grant: what they do is theirs. Throws NOT_FOUND for the client of
+ * another project alone, FORBIDDEN for staff whose role does not enter, UNAUTHORIZED for everybody else.
  */
 export async function getCorrespondent(
-  _deps: Deps,
-  _caller: PortalCaller,
-  _clientProjectId: number,
+  deps: Deps,
+  caller: PortalCaller,
+  clientProjectId: number,
+  again?: 'again',
 ): Promise<Correspondent> {
-  throw toBeWritten();
+  const staff = await caller.findStaff(again);
+  if (staff && mayEnter(staff.role, 'support')) return { kind: 'staff', staff };
+  const open = await listOpenPortals(deps.database.db, caller.cookie);
+  if (open.includes(clientProjectId)) return { kind: 'client' };
+  if (open.length > 0) throw noProject();
+  if (staff) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
+  throw new AppError('UNAUTHORIZED', 'Sign in to the support portal first');
 }
 
 /** What the client sees of the project. Throws NOT_FOUND. */
-export async function getClientProject(_deps: Deps, _clientProjectId: number): Promise<schema.ClientProject> {
-  throw toBeWritten();
+export async function getClientProject(deps: Deps, clientProjectId: number): Promise<schema.ClientProject> {
+  const found = await findClientProject(deps.database.db, clientProjectId);
+  if (!found) throw noProject();
+  return found;
 }
+
+const noProject = () => notFound('Client project');

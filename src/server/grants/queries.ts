@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
 
-/** What a grant opens. */
-export type GrantKind = 'conversation';
+/** What a grant opens: a conversation by its id, a client project's support portal by the project's number. */
+export type GrantKind = 'conversation' | 'client-project';
 
 /** Stores a grant, or renews one that the token already holds. */
 export async function upsertGrant(
   db: Db | Trx,
-  grant: { tokenHash: Buffer; kind: GrantKind; subject: string; days: number },
+  grant: { tokenHash: Buffer; kind: GrantKind; subject: string; accessVersion: number; days: number },
 ): Promise<void> {
-  const expiresAt = sql<Date>`now() + ${grant.days} * interval '1 day'`;
+  const ends = {
+    access_version: grant.accessVersion,
+    expires_at: sql<Date>`now() + ${grant.days} * interval '1 day'`,
+  };
   await db
     .insertInto('grants')
-    .values({ token_hash: grant.tokenHash, kind: grant.kind, subject: grant.subject, expires_at: expiresAt })
-    .onConflict((conflict) =>
-      conflict.columns(['token_hash', 'kind', 'subject']).doUpdateSet({ expires_at: expiresAt }),
-    )
+    .values({ token_hash: grant.tokenHash, kind: grant.kind, subject: grant.subject, ...ends })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'kind', 'subject']).doUpdateSet(ends))
     .execute();
 }
 
@@ -50,6 +51,41 @@ export async function listGrantedSubjects(db: Db, tokenHash: Buffer, kind: Grant
   return rows.map((row) => row.subject);
 }
 
+/**
+ * The client projects whose portal the token opens at this moment: a grant of an older version, as there was before
+ * another password or a closing, opens nothing, and none opens a project that is closed.
+ */
+export async function listOpenProjects(db: Db | Trx, tokenHash: Buffer): Promise<number[]> {
+  const rows = await db
+    .selectFrom('grants')
+    .innerJoin('client_projects', (join) =>
+      join
+        .onRef('client_projects.access_version', '=', 'grants.access_version')
+        .on(sql<boolean>`client_projects.id::text = grants.subject`),
+    )
+    .select('client_projects.id')
+    .where('grants.token_hash', '=', tokenHash)
+    .where('grants.kind', '=', 'client-project')
+    .where('grants.expires_at', '>', sql<Date>`now()`)
+    .where('client_projects.is_active', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the grant of one token alone; false where it had none. */
+export async function deleteGrant(
+  db: Db,
+  grant: { tokenHash: Buffer; kind: GrantKind; subject: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('grants')
+    .where('token_hash', '=', grant.tokenHash)
+    .where('kind', '=', grant.kind)
+    .where('subject', '=', grant.subject)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Ends every grant of one subject, whoever holds it. */
 export async function deleteGrants(trx: Trx, kind: GrantKind, subject: string): Promise<void> {
   await trx.deleteFrom('grants').where('kind', '=', kind).where('subject', '=', subject).execute();
@@ -61,10 +97,11 @@ export async function hasLiveGrant(db: Db | Trx, tokenHash: Buffer): Promise<boo
     .selectFrom('grants')
     .select('id')
     .where('token_hash', '=', tokenHash)
+    .where('kind', '<>', 'client-project')
     .where('expires_at', '>', sql<Date>`now()`)
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (await listOpenProjects(db, tokenHash)).length > 0;
 }
 
 /** Clears away some of what has expired; called with every new grant, so that the table never outgrows its use. */

@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Trx } from '../database.ts';
 import {
   deleteExpiredGrants,
+  deleteGrant,
   deleteGrants,
   type GrantKind,
   hasLiveGrant,
   listGrantedSubjects,
+  listOpenProjects,
   renewGrant,
   upsertGrant,
 } from './queries.ts';
@@ -18,22 +20,27 @@ export const isGrantToken = (text: string) => /^[\w-]{43}$/.test(text);
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
-/** How long the grants of a kind last, in days. */
-const lifetime: Record<GrantKind, number> = { conversation: 180 };
+/**
+ * How long the grants of a kind last, in days. A portal holds a company's reports and documents, and whoever left that
+ * company may still have its cookie: its client types the password once a month, however often they come back.
+ */
+const lifetime: Record<GrantKind, number> = { conversation: 180, 'client-project': 30 };
 
 /**
  * Gives the browser access to one subject, or renews it. A token that opens nothing yet is replaced: whoever planted it
- * in this browser would share in all that it opens later.
+ * in this browser would share in all that it opens later. `accessVersion` is the subject's at that moment, where it
+ * has one: the grant ends as soon as the subject's is another.
  */
 export async function grantAccess(
   trx: Trx,
   cookie: GrantCookie,
   kind: GrantKind,
   subject: string,
+  accessVersion = 0,
 ): Promise<void> {
   const known = cookie.token !== undefined && (await hasLiveGrant(trx, hash(cookie.token)));
   const token = known && cookie.token ? cookie.token : randomBytes(32).toString('base64url');
-  await upsertGrant(trx, { tokenHash: hash(token), kind, subject, days: lifetime[kind] });
+  await upsertGrant(trx, { tokenHash: hash(token), kind, subject, accessVersion, days: lifetime[kind] });
   await deleteExpiredGrants(trx, 100);
   cookie.set(token);
 }
@@ -58,7 +65,22 @@ export async function renewAccess(
 export const endAccess = (trx: Trx, kind: GrantKind, subject: string): Promise<void> =>
   deleteGrants(trx, kind, subject);
 
-/** The subjects of one kind that the browser may open. */
+/** Takes the access to a subject from this browser alone; false where it had none. */
+export async function leave(
+  db: Db,
+  { token }: GrantCookie,
+  kind: GrantKind,
+  subject: string,
+): Promise<boolean> {
+  return token !== undefined && deleteGrant(db, { tokenHash: hash(token), kind, subject });
+}
+
+/** The client projects whose portal the browser may open at this moment, in one statement. */
+export async function listOpenPortals(db: Db, { token }: GrantCookie): Promise<number[]> {
+  return token === undefined ? [] : listOpenProjects(db, hash(token));
+}
+
+/** The subjects of one kind that the browser may open; of kinds without versions. */
 export async function grantedSubjects(db: Db, cookie: GrantCookie, kind: GrantKind): Promise<string[]> {
   return cookie.token === undefined ? [] : listGrantedSubjects(db, hash(cookie.token), kind);
 }

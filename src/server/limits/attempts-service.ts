@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-import { tooManyInFrench } from '../errors.ts';
+import { type AppError, tooMany, tooManyInFrench } from '../errors.ts';
 import type { Rule } from './service.ts';
 
 /** The window in which failures are counted, in seconds. */
@@ -8,15 +8,17 @@ export const quarter = 900;
 
 /**
  * Runs what may fail and counts it where it does: `attempt` answers undefined for a failure. Tries that run at the
- * same time hold their place, and one that succeeds gives it back. Throws TOO_MANY_REQUESTS beyond a rule.
+ * same time hold their place, and one that succeeds gives it back. Throws what `refuse` makes, TOO_MANY_REQUESTS, beyond
+ * a rule.
  */
 export async function limitFailures<T>(
   deps: Pick<Deps, 'limits'>,
   rules: Rule[],
   attempt: () => Promise<T | undefined>,
+  refuse: Refuse = tooManyTries,
 ): Promise<T | undefined> {
   const taken = await deps.limits.take(rules);
-  if (taken.refused) throw tooManyTries(taken.refused.seconds);
+  if (taken.refused) throw refuse(taken.refused.seconds);
   let result: T | undefined;
   await taken.settle(
     attempt().then((answered) => {
@@ -42,6 +44,7 @@ export async function slowDown<T>(
   deps: Pick<Deps, 'limits'>,
   name: Pick<Rule, 'name' | 'subject'>,
   attempt: () => Promise<T | undefined>,
+  refuse: Refuse = tooManyTries,
 ): Promise<T | undefined> {
   for (let wait = 0; wait < longestWait; wait++) {
     const rule = { ...name, limit: slowFrom * (wait + 1), seconds: quarter };
@@ -50,20 +53,20 @@ export async function slowDown<T>(
     let result: T | undefined;
     await taken.settle(
       (async () => {
-        await pause(wait);
+        await pause(wait, refuse);
         result = await attempt();
         return result === undefined ? 'failed' : undefined;
       })(),
     );
     return result;
   }
-  await pause(longestWait);
+  await pause(longestWait, refuse);
   return attempt();
 }
 
-async function pause(seconds: number): Promise<void> {
+async function pause(seconds: number, refuse: Refuse): Promise<void> {
   if (seconds === 0) return;
-  if (waiting >= mostWaiting) throw tooManyTries(longestWait);
+  if (waiting >= mostWaiting) throw refuse(longestWait);
   waiting++;
   try {
     await sleep(seconds * 1_000);
@@ -72,4 +75,9 @@ async function pause(seconds: number): Promise<void> {
   }
 }
 
-export const tooManyTries = (seconds: number) => tooManyInFrench('tentatives', seconds);
+/** The refusal of a try too many, for its language. */
+type Refuse = (seconds: number) => AppError;
+
+export const tooManyTries: Refuse = (seconds) => tooManyInFrench('tentatives', seconds);
+/** The same where clients read English. */
+export const tooManyTriesInEnglish: Refuse = (seconds) => tooMany('attempts', 'address', seconds);

@@ -1,0 +1,17 @@
+import type { Deps } from '../deps.ts';
+
+/**
+ * Hints about one support portal. `changed`: something that it shows is another now. `ended`: accesses to it may have
+ * ended, so that open streams ask again who their caller is.
+ */
+export type ClientProjectHint = { topic: `client-project:${number}`; type: 'changed' | 'ended' };
+
+export const clientProjectTopic = (id: number) => `client-project:${id}` as const;
+
+/** Call it after the commit. */
+export const publishPortalChanged = (deps: Pick<Deps, 'events'>, id: number) =>
+  deps.events.publish({ topic: clientProjectTopic(id), type: 'changed' });
+
+/** The same for accesses that ended: another password, a project that was closed, a browser that signed out. */
+export const publishPortalEnded = (deps: Pick<Deps, 'events'>, id: number) =>
+  deps.events.publish({ topic: clientProjectTopic(id), type: 'ended' });

@@ -1,0 +1,16 @@
+import type { Deps } from '../deps.ts';
+import { tooManyInFrench } from '../errors.ts';
+import { networkOf } from '../limits/service.ts';
+
+const hour = 3_600;
+/** Files from one address an hour. */
+const perHour = 60;
+
+/** Stores one of the files that an address may send an hour; throws TOO_MANY_REQUESTS beyond. What fails is not counted. */
+export async function limited<T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> {
+  if (deps.config.caps.address === 0) return work();
+  const rule = { name: 'files.address', subject: networkOf(address), limit: perHour, seconds: hour };
+  const taken = await deps.limits.take([rule]);
+  if (taken.refused) throw tooManyInFrench('fichiers envoyés depuis cette adresse', taken.refused.seconds);
+  return taken.settle(work());
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database.ts';
+
+/** What is known of a file before its bytes are stored. */
+export type FileRow = { storageKey: string; owner: string; name: string; mediaType: string; size: number };
+
+/** Stores the row of a file whose bytes are not there yet, and answers its id. */
+export async function insertFile(db: Db, file: FileRow): Promise<number> {
+  const { id } = await db
+    .insertInto('files')
+    .values({
+      storage_key: file.storageKey,
+      owner: file.owner,
+      name: file.name,
+      media_type: file.mediaType,
+      size_bytes: file.size,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Says that the bytes are there; false where the row is gone or so old that a sweep may be after its bytes: half an
+ * hour, long before a sweep looks and long after any write has ended.
+ */
+export async function markStored(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ stored_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('stored_at', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - interval '30 minutes'`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Binds a stored file of this owner that nothing refers to yet; false where there is none. */
+export async function claim(
+  trx: Trx,
+  owner: string,
+  { id, mediaTypes }: { id: number; mediaTypes: readonly string[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('files')
+    .set({ claimed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .where('media_type', 'in', mediaTypes)
+    .where('stored_at', 'is not', null)
+    .where('claimed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A claimed file; whoever asks has shown before that they may have it. */
+export async function findClaimedFile(
+  db: Db,
+  id: number,
+): Promise<{ storageKey: string; name: string; mediaType: string } | undefined> {
+  return db
+    .selectFrom('files')
+    .select(['storage_key as storageKey', 'name', 'media_type as mediaType'])
+    .where('id', '=', id)
+    .where('claimed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Takes some of what nobody has claimed within a day, or whose bytes were not stored within an hour, out of use: none of
+ * it can be claimed from then on. What another process is at, or somebody claims at this moment, is left alone.
+ */
+export async function retireFiles(db: Db, limit: number): Promise<{ id: number; storageKey: string }[]> {
+  const swept = db
+    .selectFrom('files')
+    .select('id')
+    .where('claimed_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .where((either) =>
+      either.or([
+        either('stored_at', 'is', null),
+        either('created_at', '<', sql<Date>`now() - interval '1 day'`),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('files')
+    .set({ stored_at: null })
+    .where('id', 'in', swept)
+    .returning(['id', 'storage_key as storageKey'])
+    .execute();
+}
+
+/** Removes a row whose bytes are gone, unless they are there after all. */
+export async function deleteUnstored(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', id).where('stored_at', 'is', null).execute();
+}
