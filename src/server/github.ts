@@ -10,6 +10,11 @@ export type Tree = { files: TreeFile[]; isTruncated: boolean };
 
 export type Commit = { sha: string; subject: string; committedAt: string };
 
+/** What is kept of a tree: more files make it a truncated one. */
+export const maxTreeFiles = 20_000;
+/** Larger contents are not asked for, and not read. */
+export const maxBlobBytes = 200_000;
+
 /** Why a repository cannot be read. `moved`: it answers with a redirect, which is never followed. */
 export type GitHubProblem =
   | 'not-found'
@@ -33,7 +38,10 @@ export class GitHubError extends Error {
   }
 }
 
-/** GitHub's REST API, as far as prompts need it. Every call throws GitHubError; none follows a redirect. */
+/**
+ * GitHub's REST API, as far as prompts need it. Every call throws GitHubError, or the reason of its signal; none follows
+ * a redirect, and none waits longer than ten seconds for an answer.
+ */
 export type GitHub = {
   /** With the `etag` of an earlier answer, `unchanged` costs nothing of the rate limit. */
   findHead(

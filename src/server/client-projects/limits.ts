@@ -17,6 +17,6 @@ export const slugName = (slug: string) => ({ name: 'portal.slug', subject: slug 
 /** Counts a try of the connection to GitHub: each costs some calls of the token's hour there. Throws TOO_MANY_REQUESTS. */
 export async function countTest({ limits }: Pick<Deps, 'limits'>, staffId: string): Promise<void> {
   const taken = await limits.take([{ name: 'portal.github', subject: staffId, limit: 20, seconds: hour }]);
-  if (taken.refused) throw tooManyInFrench('essais', taken.refused.seconds);
+  if (taken.refused) throw tooManyInFrench('tests', taken.refused.seconds);
   await taken.settle(Promise.resolve('counted'));
 }

@@ -1,0 +1,1 @@
+create table reviews (id serial primary key, product_id integer references products (id), customer_id integer references customers (id), stars integer check (stars between 1 and 5), body text, approved boolean not null default false, created_at timestamptz default now());

@@ -1,0 +1,1 @@
+create table newsletter_subscribers (email text primary key, token text not null, confirmed_at timestamptz, unsubscribed_at timestamptz);

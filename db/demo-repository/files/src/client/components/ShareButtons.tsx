@@ -1,0 +1,1 @@
+export const ShareButtons = ({ url }: { url: string }) => <><a href={`https://wa.me/?text=${encodeURIComponent(url)}`}>WhatsApp</a><a href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`}>Facebook</a></>

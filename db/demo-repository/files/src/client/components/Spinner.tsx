@@ -1,0 +1,1 @@
+export const Spinner = () => <div className="spinner" role="progressbar" />

@@ -1,0 +1,1 @@
+export const RichTextEditor = ({ value, onChange }: { value: string; onChange(value: string): void }) => <div contentEditable suppressContentEditableWarning onBlur={(event) => onChange(event.currentTarget.innerHTML)} dangerouslySetInnerHTML={{ __html: value }} />
