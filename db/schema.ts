@@ -285,7 +285,7 @@ export interface StaffCredential {
 }
 
 export interface StaffNotice {
-  is_only: Generated<boolean>;
+  kind: string;
   window_count: Generated<number>;
   window_started_at: Generated<Timestamp>;
 }
@@ -356,6 +356,7 @@ export interface SupportRequestPrompt {
 
 export interface SupportRequest {
   attachment_file_id: number | null;
+  client_notified_at: Timestamp | null;
   client_project_id: number;
   client_request_id: string | null;
   created_at: Generated<Timestamp>;
@@ -376,6 +377,7 @@ export interface SupportRequest {
   request_type: string;
   revision: Generated<number>;
   satisfaction: number | null;
+  staff_notified_at: Timestamp | null;
   status: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;

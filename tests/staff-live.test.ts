@@ -67,7 +67,10 @@ describeOnBothDatabases(
       await stream.heard(({ type }) => type === 'counts');
       const [access, first] = stream.events;
       expect(access).toEqual({ type: 'access', role: 'support' });
-      expect(first).toEqual({ type: 'counts', counts: { waiting: expect.any(Number) } });
+      expect(first).toEqual({
+        type: 'counts',
+        counts: { waiting: expect.any(Number), newRequests: expect.any(Number) },
+      });
       const waiting = first?.type === 'counts' ? first.counts.waiting : 0;
       const id = await open();
       await server().as().chat.requestPerson({ conversationId: id });
@@ -197,7 +200,7 @@ describeOnBothDatabases(
       };
       const streams = Array.from({ length: 5 }, () => read({ staff }, { conversationId: id }));
       for (const stream of streams) await stream.heard(isChat);
-      expect(count).toBe(15);
+      expect(count).toBe(20);
       await Promise.all(streams.map((stream) => stream.stop()));
       server().deps.events.subscribe = subscribe;
       await expect.poll(() => count).toBe(0);

@@ -59,14 +59,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (conversation_id, staff_id)
     )`.execute(db);
 
-  // How much the staff were mailed of visitors who ask for a person, in one row: a limit for the whole agency.
+  // How much the staff were mailed of each kind of thing, in one row each: a limit for the whole agency, and who floods
+  // it with the one kind does not silence the other.
   await sql`
     create table staff_notices (
-      is_only boolean primary key default true check (is_only),
+      kind text primary key check (kind in ('person', 'support-request')),
       window_started_at timestamptz not null default now(),
       window_count integer not null default 0
     )`.execute(db);
-  await sql`insert into staff_notices default values`.execute(db);
+  await sql`insert into staff_notices (kind) values ('person'), ('support-request')`.execute(db);
 
   await sql`
     create table canned_answers (

@@ -22,7 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now()
     )`.execute(db);
 
-  // The document is read and the prompt written after the request is stored; both say how far they are.
+  // The document is read and the prompt written after the request is stored; both say how far they are. Either side is
+  // mailed of new messages at the times of `…_notified_at`, of which the last may be yet to come.
   await sql`
     create table support_requests (
       id bigint generated always as identity primary key,
@@ -47,6 +48,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       prompt_state text not null default 'waiting' check (prompt_state in ('waiting', 'writing', 'done', 'failed')),
       prompt_step text check (prompt_step in ('document', 'repository', 'files', 'writing', 'checking')),
       message_count integer not null default 0,
+      staff_notified_at timestamptz,
+      client_notified_at timestamptz,
       revision bigint not null default 0,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
@@ -55,8 +58,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((document_state = 'none') = (document_url is null and document_file_id is null))
     )`.execute(db);
   await sql`create index support_requests_project on support_requests (client_project_id, id)`.execute(db);
-  // The staff's list, newest first, in ranges of one status and priority.
-  await sql`create index support_requests_list on support_requests (status, priority, id)`.execute(db);
+  // The staff's list, newest first, in ranges of one status, priority and type: no filter walks past what it leaves out.
+  await sql`create index support_requests_list on support_requests (status, priority, request_type, id)`.execute(
+    db,
+  );
   await sql`
     create index support_requests_words on support_requests using gin (
       to_tsvector('simple', title || ' ' || description))`.execute(db);

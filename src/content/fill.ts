@@ -13,7 +13,11 @@ export function fill(text: string, contact: AgencyContact): string {
     phoneLink: `[${contact.phone}](${telephoneLink(contact.phone)})`,
     whatsappLink: `[WhatsApp](${whatsappLink(contact.whatsapp)})`,
   };
-  return text.replace(/\{(\w+)\}/g, (placeholder, key: string) =>
+  return fillIn(values)(text);
+}
+
+/** Fills in all at once: what stands in a value is nobody's placeholder, and what has no value stays as it is. */
+export const fillIn = (values: Readonly<Record<string, string>>) => (text: string) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, key: string) =>
     Object.hasOwn(values, key) ? (values[key] ?? placeholder) : placeholder,
   );
-}

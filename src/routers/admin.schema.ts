@@ -139,7 +139,8 @@ export const staffLiveInput = z.object({
  * - `gone`: that conversation was deleted by its visitor.
  * - `conversations`: something in the list has changed; look again (at most once a second).
  * - `counts`: what the navigation shows.
- * - `request`: a support request is new or has changed; look at it again.
+ * - `request`: a support request is new or has changed; look at it again (at most once a second each). With 0 in
+ *   place of its number any of them may have.
  * - `person`: a visitor asks for a person; at most once per conversation and ten minutes.
  */
 export const staffEvent = z.discriminatedUnion('type', [

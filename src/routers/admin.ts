@@ -1,5 +1,4 @@
 import {
-  countWaiting,
   getAdminConversation,
   listConversations,
   markRead,
@@ -10,6 +9,7 @@ import {
 } from '../server/chat/admin-service.ts';
 import { summarise } from '../server/chat/summary-service.ts';
 import { handBack, reply, takeOver } from '../server/chat/take-over-service.ts';
+import { countWaiting } from '../server/staff-live/counts-service.ts';
 import {
   adminConversation,
   adminConversations,

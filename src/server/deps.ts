@@ -17,9 +17,10 @@ import type { Mailer } from './mail.ts';
 import type { PromptWriter } from './prompt-writer.ts';
 import type { Secrets } from './secrets.ts';
 import type { AccessEvent } from './staff/events.ts';
+import type { SupportRequestHint } from './support-requests/events.ts';
 
 /** Every event that travels between processes. */
-export type AppEvent = ChatEvent | AccessEvent | ClientHint | ClientProjectHint;
+export type AppEvent = ChatEvent | AccessEvent | ClientHint | ClientProjectHint | SupportRequestHint;
 
 /** Everything that has an outside, made once at start and handed down. Tests hand down their own. */
 export type Deps = {

@@ -43,6 +43,9 @@ import { createSite } from './site.ts';
 import { staffMailKind } from './staff/jobs.ts';
 import { hasAdmin } from './staff/queries.ts';
 import type { Logins } from './start-screen.ts';
+import { clientMailKind as supportClientMailKind } from './support-requests/client-notices.ts';
+import { readDocumentKind, writePromptKind } from './support-requests/jobs.ts';
+import { staffMailKind as supportStaffMailKind } from './support-requests/staff-notices.ts';
 
 const distDir = join(import.meta.dirname, '../../dist');
 
@@ -101,6 +104,10 @@ export async function openDeps(
     newsMailKind(deps),
     receiptMailKind(deps),
     waitingMailKind(deps),
+    readDocumentKind(deps),
+    writePromptKind(deps),
+    supportStaffMailKind(deps),
+    supportClientMailKind(deps),
   ]);
   return {
     deps,

@@ -51,10 +51,9 @@ function withCursor({
   return { ...conversation, cursor: cursorOf({ changedAt, id: internalId }) };
 }
 
-/** What waits for somebody. */
-export async function countWaiting(deps: Deps): Promise<schema.Counts> {
-  return { waiting: await countWaitingRows(deps.database.db), newRequests: 0 };
-}
+/** How many conversations wait for somebody, at most 100. */
+export const countWaitingConversations = ({ database }: Deps): Promise<number> =>
+  countWaitingRows(database.db);
 
 /** One field as staff change it: its column, what the audit log calls it, and what is said of another's change. */
 type Field<Column extends keyof LockedConversation, Value extends LockedConversation[Column]> = {

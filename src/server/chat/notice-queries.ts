@@ -68,27 +68,6 @@ export async function claimNotice(trx: Trx, publicId: string): Promise<number | 
   return row?.id;
 }
 
-/** Of so many notices in an hour mails are written; it begins with the first one after the last hour has ended. */
-const mostMailed = 30;
-const hourLasts = sql<boolean>`window_started_at > now() - interval '1 hour'`;
-
-/**
- * Takes the right to write the mails of one notice, in one row that all processes take turns at. Undefined where this
- * hour's are used up; `isLast` where this was the last one.
- */
-export async function claimMails(trx: Trx): Promise<{ isLast: boolean } | undefined> {
-  const row = await trx
-    .updateTable('staff_notices')
-    .set({
-      window_started_at: sql<Date>`case when ${hourLasts} then window_started_at else now() end`,
-      window_count: sql<number>`case when ${hourLasts} then window_count + 1 else 1 end`,
-    })
-    .where(sql<boolean>`(window_count < ${mostMailed} or not ${hourLasts})`)
-    .returning('window_count as count')
-    .executeTakeFirst();
-  return row && { isLast: row.count === mostMailed };
-}
-
 /** What a notice says of its conversation; undefined once the visitor has deleted it. */
 export function findNotice(db: Db, conversationId: number) {
   return db

@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/clients.schema.ts';
+import { createBell } from '../bell.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { clientTopic } from './events.ts';
 import { findRevisions } from './queries.ts';
-
-/** How often a quiet stream looks at the rows again, in milliseconds: hints may be lost, and a link may end. */
-const lookAgainAfter = 30_000;
 
 type Seen = { revision: number; event: schema.ClientEvent };
 
@@ -25,7 +23,7 @@ export async function* followClient(
   const signal = AbortSignal.any(caller ? [caller, deps.closing] : [deps.closing]);
   const client = await findRevisions(deps.database.db, linkId);
   if (!client) throw notFound('Client');
-  const bell = createBell(deps, client.id, signal);
+  const bell = createBell(deps, clientTopic(client.id), signal);
   try {
     let seen = new Map<string, number>();
     let revision = lastEventId ?? -1;
@@ -48,36 +46,4 @@ export async function* followClient(
   } finally {
     bell.close();
   }
-}
-
-/** Rings when something is said of this client's dashboard, and every 30 seconds. What rings unheard rings once. */
-function createBell(deps: Deps, clientId: number, signal: AbortSignal) {
-  let hasRung = false;
-  let wake = () => {};
-  const ring = () => {
-    hasRung = true;
-    wake();
-  };
-  const unsubscribe = deps.events.subscribe(clientTopic(clientId), ring, ring);
-  signal.addEventListener('abort', ring, { once: true });
-  return {
-    async rung(): Promise<void> {
-      if (!hasRung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, lookAgainAfter);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      hasRung = false;
-      wake = () => {};
-    },
-    close() {
-      unsubscribe();
-      signal.removeEventListener('abort', ring);
-      wake();
-    },
-  };
 }

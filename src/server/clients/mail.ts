@@ -1,4 +1,5 @@
 import { dashboardLinkWords, frames, type MailWords, renewedLinkWords } from '../../content/client-mails.ts';
+import { fillIn } from '../../content/fill.ts';
 import { type Language, type Localized, languages } from '../../content/language.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../mail.ts';
@@ -11,17 +12,11 @@ type Agency = Pick<Config['agency'], 'name'>;
 export const languageOf = ({ language }: Pick<MailClient, 'language'>): Language =>
   languages.find((one) => one === language) ?? 'en';
 
-/** Fills in all at once: what stands in a value is nobody's placeholder. */
-const filler = (values: Readonly<Record<string, string>>) => (text: string) =>
-  text.replace(/\{(\w+)\}/g, (placeholder, key: string) =>
-    Object.hasOwn(values, key) ? (values[key] ?? placeholder) : placeholder,
-  );
-
 /** The mail for an address that nobody has confirmed; `token` proves that it was read. */
 export function dashboardLinkMail(agency: Agency, client: MailClient, token: string): Mail {
   const language = languageOf(client);
   const { subject, title, paragraphs, footer } = dashboardLinkWords[language];
-  const fill = filler({ agency: agency.name });
+  const fill = fillIn({ agency: agency.name });
   return {
     to: { address: client.email },
     language,
@@ -47,7 +42,7 @@ export function clientMail(
   const language = languageOf(client);
   const { subject, title, paragraphs } = words[language];
   const { greeting, open, because } = frames[language];
-  const fill = filler({ ...values, agency: agency.name, name: client.first_name });
+  const fill = fillIn({ ...values, agency: agency.name, name: client.first_name });
   return {
     to: { address: client.email, name: `${client.first_name} ${client.last_name}` },
     language,

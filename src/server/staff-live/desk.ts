@@ -1,22 +1,34 @@
-import { countWaiting } from '../chat/admin-service.ts';
+import type { Counts } from '../../routers/admin.schema.ts';
 import { followConversation } from '../chat/service.ts';
 import { findConversationLabel, watchConversations } from '../chat/watch-service.ts';
 import type { Deps } from '../deps.ts';
+import { watchRequests } from '../support-requests/watch-service.ts';
+import { countWaiting } from './counts-service.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Least time between two hints that the list has changed, in milliseconds. */
+/** Least time between two hints that the list, or one request, has changed, in milliseconds. */
 const hintEvery = 1_000;
+
+/** Said in place of a request's number where it is not known which have changed. */
+const anyRequest = 0;
 
 /** What a screen shows: the conversation that is open on it, and up to which revision it has seen that. */
 type Screen = { conversationId?: string | undefined; lastEventId?: number | undefined };
 
-/** Puts into the outbox what happens in the chat: in the list, in the counts, and in the conversation on screen. */
+/**
+ * Puts into the outbox what happens in the support room: in the list of conversations and the one on screen, in the
+ * support requests, and in the counts of both.
+ */
 export function openDesk(deps: Deps, outbox: Outbox, screen: Screen, stream: AbortSignal) {
   const closing = new AbortController();
   const signal = AbortSignal.any([stream, closing.signal]);
   const counts = createCounts(deps, outbox, signal);
-  const hint = atMostEvery(hintEvery, () => {
+  const conversations = atMostEvery(hintEvery, () => {
     outbox.put({ type: 'conversations' });
+    counts.look();
+  });
+  const requests = atMostEvery<number>(hintEvery, (requestId) => {
+    outbox.put({ type: 'request', requestId });
     counts.look();
   });
   const announce = async (conversationId: string) => {
@@ -24,10 +36,11 @@ export function openDesk(deps: Deps, outbox: Outbox, screen: Screen, stream: Abo
     if (label !== undefined && !signal.aborted) outbox.put({ type: 'person', conversationId, label });
   };
   const unwatch = watchConversations(deps, {
-    onChange: hint.call,
+    onChange: () => conversations.call(undefined),
     // The list and the counts say it too: a label that cannot be read is not worth a stream.
     onPerson: (id) => void announce(id).catch(() => {}),
   });
+  const unwatchRequests = watchRequests(deps, requests.call, () => requests.call(anyRequest));
   counts.look();
   if (screen.conversationId !== undefined) {
     follow(deps, outbox, { ...screen, conversationId: screen.conversationId }, signal).catch(outbox.fail);
@@ -37,7 +50,9 @@ export function openDesk(deps: Deps, outbox: Outbox, screen: Screen, stream: Abo
     close() {
       closing.abort();
       unwatch();
-      hint.stop();
+      unwatchRequests();
+      conversations.stop();
+      requests.stop();
       outbox.clear();
     },
   };
@@ -58,7 +73,7 @@ async function follow(
 
 /** Counts one at a time, and puts what it counted where that is news. */
 function createCounts(deps: Deps, outbox: Outbox, signal: AbortSignal) {
-  let sent: number | undefined;
+  let sent: Counts | undefined;
   let isCounting = false;
   let again = false;
   const count = async () => {
@@ -67,8 +82,9 @@ function createCounts(deps: Deps, outbox: Outbox, signal: AbortSignal) {
       do {
         again = false;
         const counts = await countWaiting(deps);
-        if (signal.aborted || counts.waiting === sent) continue;
-        sent = counts.waiting;
+        const isNews = counts.waiting !== sent?.waiting || counts.newRequests !== sent.newRequests;
+        if (signal.aborted || !isNews) continue;
+        sent = counts;
         outbox.put({ type: 'counts', counts });
       } while (again && !signal.aborted);
     } finally {
@@ -84,18 +100,29 @@ function createCounts(deps: Deps, outbox: Outbox, signal: AbortSignal) {
   };
 }
 
-/** Acts at the first call at once, then at most once in `pause` milliseconds, and never misses the last call. */
-function atMostEvery(pause: number, act: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  let isAsked = false;
-  const call = () => {
-    isAsked = timer !== undefined;
-    if (isAsked) return;
-    act();
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (isAsked) call();
+/**
+ * Acts at the first call at once, then at most once in `pause` milliseconds, and never misses the last call; each
+ * value of `about` by itself.
+ */
+function atMostEvery<About = undefined>(pause: number, act: (about: About) => void) {
+  const resting = new Map<About, { timer: NodeJS.Timeout; isAsked: boolean }>();
+  const call = (about: About) => {
+    const rest = resting.get(about);
+    if (rest) {
+      rest.isAsked = true;
+      return;
+    }
+    act(about);
+    const timer = setTimeout(() => {
+      const { isAsked } = resting.get(about) ?? {};
+      resting.delete(about);
+      if (isAsked) call(about);
     }, pause);
+    resting.set(about, { timer, isAsked: false });
   };
-  return { call, stop: () => clearTimeout(timer) };
+  const stop = () => {
+    for (const { timer } of resting.values()) clearTimeout(timer);
+    resting.clear();
+  };
+  return { call, stop };
 }

@@ -30,9 +30,7 @@ export function createOutbox(signal: AbortSignal) {
 
   return {
     put(event: StaffEvent) {
-      if (event.type === 'conversations' || event.type === 'counts') {
-        waiting = waiting.filter(({ type }) => type !== event.type);
-      }
+      waiting = waiting.filter((other) => !isMadeUpFor(other, event));
       waiting.push(event);
       waiting = waiting.slice(-mostWaiting);
       wake();
@@ -74,6 +72,12 @@ export function createOutbox(signal: AbortSignal) {
       return undefined;
     },
   };
+}
+
+/** Whether who hears the newer event has nothing left to learn from the other one. */
+function isMadeUpFor(other: StaffEvent, newer: StaffEvent): boolean {
+  if (newer.type === 'request') return other.type === 'request' && other.requestId === newer.requestId;
+  return (newer.type === 'conversations' || newer.type === 'counts') && other.type === newer.type;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,57 +1,186 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
 import type { Correspondent, PortalCaller } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
+import { ownerOf } from '../files/service.ts';
+import { tsqueryOf } from '../search-words.ts';
+import { adminAnswer, detailAnswer, noRequest, requestAnswer } from './answers.ts';
+import { takeFromCap } from './caps.ts';
+import { tellClientOfStatus, wakeClientMails } from './client-notices.ts';
+import { publishRequest } from './events.ts';
+import { claimFormFiles, readFormFiles, storeFormFiles } from './form-files.ts';
+import {
+  countNewRows,
+  countRows,
+  findAdminRow,
+  findDetailRow,
+  findProjectId,
+  findRequestRow,
+  findRequestsRevision,
+  findSentRequest,
+  insertEvent,
+  insertRequest,
+  listAdminRows,
+  listProjectRows,
+  lockRequest,
+  raiseRequestsRevision,
+  updateRequest,
+} from './queries.ts';
+import { readDocumentJob, sendReadDocument, sendWritePrompt, writePromptJob } from './queue.ts';
+import { tellStaffOfRequest, wakeStaffMails } from './staff-notices.ts';
 
-const toBeWritten = () => new AppError('INTERNAL_SERVER_ERROR', 'To be written');
+type Form = z.output<typeof schema.createRequestInput>;
 
-/** Stores a request with its files and the jobs that read its document, write its prompt and tell the staff. */
+/**
+ * Stores a request with its files and the jobs that read its document, write its prompt and tell the staff. The same
+ * `clientRequestId` sent again, also at the same moment, stores nothing and answers the first. Throws BAD_REQUEST at
+ * the field and what files are refused for before anything of the request is stored, TOO_MANY_REQUESTS, and NOT_FOUND
+ * for a project that is none.
+ */
 export async function createRequest(
-  _deps: Deps,
-  _correspondent: Correspondent,
+  deps: Deps,
+  correspondent: Correspondent,
   _caller: PortalCaller,
-  _input: z.output<typeof schema.createRequestInput>,
+  form: Form,
 ): Promise<schema.SupportRequest> {
-  throw toBeWritten();
+  const { clientProjectId, clientRequestId } = form;
+  const findSent = async () =>
+    clientRequestId === undefined
+      ? undefined
+      : findSentRequest(deps.database.db, clientProjectId, clientRequestId);
+  const known = await findSent();
+  if (known !== undefined) return getOwnRequest(deps, known);
+  const brought = readFormFiles(form);
+  await getRequestsRevision(deps, clientProjectId);
+  const { settle } = await takeFromCap(deps, 'requests', correspondent, clientProjectId);
+  const id = (await settle(storeRequest(deps, correspondent, form, brought))) ?? (await findSent());
+  if (id === undefined) throw new Error('A request was neither stored nor there before');
+  return getOwnRequest(deps, id);
 }
 
-/** A page of the project's requests, newest first. */
+/** Undefined where the same was stored meanwhile; the files of this one are swept. */
+async function storeRequest(
+  deps: Deps,
+  correspondent: Correspondent,
+  form: Form,
+  brought: ReturnType<typeof readFormFiles>,
+): Promise<number | undefined> {
+  const { clientProjectId } = form;
+  const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
+  const owner = ownerOf(correspondent, clientProjectId);
+  const files = await storeFormFiles(deps, owner, brought);
+  const id = await deps.database.db.transaction().execute(async (trx) => {
+    const requestId = await insertRequest(trx, { ...form, ...files });
+    if (requestId === undefined) return undefined;
+    await claimFormFiles(trx, owner, files);
+    await insertEvent(trx, requestId, { kind: 'created', actor: staff?.name });
+    if (staff) {
+      await recordChange(trx, staff, {
+        action: 'support-request.create',
+        subject: `support-request:${requestId}`,
+        after: { clientProjectId, title: form.title },
+      });
+    }
+    if (files.document) await sendReadDocument(deps, trx, requestId);
+    else await sendWritePrompt(deps, trx, { requestId });
+    await tellStaffOfRequest(deps, trx, 'new', requestId);
+    await raiseRequestsRevision(trx, clientProjectId);
+    return requestId;
+  });
+  if (id === undefined) return undefined;
+  deps.jobs.wake(files.document ? readDocumentJob : writePromptJob);
+  wakeStaffMails(deps);
+  publishRequest(deps, { id, clientProjectId });
+  return id;
+}
+
+/** One request as its client sees it. Throws NOT_FOUND. */
+export async function getOwnRequest(deps: Deps, requestId: number): Promise<schema.SupportRequest> {
+  const row = await findRequestRow(deps.database.db, requestId);
+  if (!row) throw noRequest();
+  return requestAnswer(deps, row);
+}
+
+/** How often the requests of a project have changed. Throws NOT_FOUND. */
+export async function getRequestsRevision({ database }: Deps, clientProjectId: number): Promise<number> {
+  const revision = await findRequestsRevision(database.db, clientProjectId);
+  if (revision === undefined) throw notFound('Client project');
+  return revision;
+}
+
+/** A page of the project's requests, newest first. Throws NOT_FOUND. */
 export async function listProjectRequests(
-  _deps: Deps,
-  _input: z.output<typeof schema.projectRequestsInput>,
+  deps: Deps,
+  { clientProjectId, limit, after }: z.output<typeof schema.projectRequestsInput>,
 ): Promise<schema.SupportRequest[]> {
-  throw toBeWritten();
+  const rows = await listProjectRows(deps.database.db, clientProjectId, { limit, after });
+  // Only staff can ask for a project that is none: a client has a grant for theirs.
+  if (rows.length === 0) await getRequestsRevision(deps, clientProjectId);
+  return rows.map((row) => requestAnswer(deps, row));
 }
 
 /** To which client project a request belongs; undefined where there is none. */
-export async function findProjectOfRequest(_deps: Deps, _requestId: number): Promise<number | undefined> {
-  throw toBeWritten();
-}
+export const findProjectOfRequest = ({ database }: Deps, requestId: number): Promise<number | undefined> =>
+  findProjectId(database.db, requestId);
 
 /** A page of all requests, newest first. */
 export async function listRequests(
-  _deps: Deps,
-  _input: z.output<typeof schema.requestsInput>,
+  deps: Deps,
+  { search, ...input }: z.output<typeof schema.requestsInput>,
 ): Promise<schema.AdminSupportRequest[]> {
-  throw toBeWritten();
+  const words = search ? tsqueryOf(search) : undefined;
+  if (search && words === undefined) return [];
+  const { status, priority, requestType, clientProjectId, limit, after } = input;
+  const page = { status, priority, requestType, clientProjectId, limit, after, search: words };
+  return (await listAdminRows(deps.database.db, page)).map((row) => adminAnswer(deps, row));
 }
 
-export async function countRequests(_deps: Deps): Promise<schema.RequestCounts> {
-  throw toBeWritten();
-}
+export const countRequests = ({ database }: Deps): Promise<schema.RequestCounts> => countRows(database.db);
+
+/** How many requests nobody has begun with, at most 100. */
+export const countNewRequests = ({ database }: Deps): Promise<number> => countNewRows(database.db);
 
 /** Throws NOT_FOUND. */
-export async function getRequest(_deps: Deps, _requestId: number): Promise<schema.RequestDetail> {
-  throw toBeWritten();
+export async function getRequest(deps: Deps, requestId: number): Promise<schema.RequestDetail> {
+  const row = await findDetailRow(deps.database.db, requestId);
+  if (!row) throw noRequest();
+  return detailAnswer(deps, row);
 }
 
 /** Sets the status, and mails the client of it. Throws NOT_FOUND, and CONFLICT where it is no longer `from`. */
 export async function setStatus(
-  _deps: Deps,
-  _staff: Staff,
-  _input: z.output<typeof schema.setRequestStatusInput>,
+  deps: Deps,
+  staff: Staff,
+  { requestId, status, from }: z.output<typeof schema.setRequestStatusInput>,
 ): Promise<schema.AdminSupportRequest> {
-  throw toBeWritten();
+  const changed = await deps.database.db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, requestId);
+    if (!request) throw noRequest();
+    // What somebody else has already set to the same needs no second change, and is nothing to warn of.
+    if (request.status === status) return undefined;
+    if (from !== undefined && from !== request.status) {
+      throw new AppError('CONFLICT', `Le statut a été changé entre-temps\u00a0: ${request.status}`);
+    }
+    await updateRequest(trx, requestId, { status });
+    const eventId = await insertEvent(trx, requestId, { kind: 'status', actor: staff.name, detail: status });
+    await recordChange(trx, staff, {
+      action: 'support-request.set-status',
+      subject: `support-request:${requestId}`,
+      before: { status: request.status },
+      after: { status },
+    });
+    await tellClientOfStatus(deps, trx, eventId);
+    await raiseRequestsRevision(trx, request.clientProjectId);
+    return request;
+  });
+  if (changed) {
+    wakeClientMails(deps);
+    publishRequest(deps, changed);
+  }
+  const row = await findAdminRow(deps.database.db, requestId);
+  if (!row) throw noRequest();
+  return adminAnswer(deps, row);
 }

@@ -1,40 +1,159 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/support-requests.schema.ts';
+import { firstNameOf } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
 import type { Correspondent, PortalCaller } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { noRequest } from './answers.ts';
+import { takeFromCap } from './caps.ts';
+import { tellClientOfMessage, tellClientOfStatus, wakeClientMails } from './client-notices.ts';
+import { publishRequest } from './events.ts';
+import { insertEvent, lockRequest, raiseRequestsRevision, updateRequest } from './queries.ts';
+import { findProjectOfRequest, getOwnRequest } from './service.ts';
+import { tellStaffOfMessage, tellStaffOfRequest, wakeStaffMails } from './staff-notices.ts';
+import {
+  findSentMessage,
+  getProjectName,
+  insertMessage,
+  listMessageRows,
+  type MessageRow,
+} from './thread-queries.ts';
 
-const toBeWritten = () => new AppError('INTERNAL_SERVER_ERROR', 'To be written');
+type Input = z.output<typeof schema.writeInput>;
+
+const toMessage = ({ sender, createdAt, ...row }: MessageRow): schema.RequestMessage => ({
+  ...row,
+  sender: sender === 'staff' ? 'staff' : 'client',
+  createdAt: createdAt.toISOString(),
+});
 
 /** The messages of a request, oldest first. */
-export async function listMessages(_deps: Deps, _requestId: number): Promise<schema.RequestMessage[]> {
-  throw toBeWritten();
+export async function listMessages(deps: Deps, requestId: number): Promise<schema.RequestMessage[]> {
+  return (await listMessageRows(deps.database.db, requestId)).map(toMessage);
 }
 
-/** Stores a message; an answer of the staff is mailed to the client, a client's message to the staff. */
+/**
+ * Stores a message; an answer of the staff is mailed to the client, a client's message to the staff. The same
+ * `clientMessageId` sent again stores nothing and answers the first. What a client writes into a resolved or refused
+ * request does not open it again: they may only say thanks, and whoever wants more done says so by `reopenRequest`.
+ * Throws NOT_FOUND and TOO_MANY_REQUESTS.
+ */
 export async function writeMessage(
-  _deps: Deps,
-  _correspondent: Correspondent,
+  deps: Deps,
+  correspondent: Correspondent,
   _caller: PortalCaller,
-  _input: z.output<typeof schema.writeInput>,
+  input: Input,
 ): Promise<schema.RequestMessage> {
-  throw toBeWritten();
+  const { requestId, clientMessageId } = input;
+  const sent = clientMessageId && (await findSentMessage(deps.database.db, requestId, clientMessageId));
+  if (sent) return toMessage(sent);
+  const clientProjectId = await findProjectOfRequest(deps, requestId);
+  if (clientProjectId === undefined) throw noRequest();
+  const { settle } = await takeFromCap(deps, 'messages', correspondent, clientProjectId);
+  const stored = await settle(storeMessage(deps, correspondent, input));
+  return toMessage(stored.message);
 }
 
-/** Opens a resolved or refused request again: it is new. Opening an open one changes nothing. */
+async function storeMessage(
+  deps: Deps,
+  correspondent: Correspondent,
+  { requestId, message, clientMessageId }: Input,
+): Promise<{ message: MessageRow }> {
+  const { stored, clientProjectId } = await deps.database.db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, requestId);
+    if (!request) throw noRequest();
+    // Whoever sent the same at the same moment held the lock: what they stored is there to be seen now.
+    const twin = clientMessageId && (await findSentMessage(trx, requestId, clientMessageId));
+    if (twin) return { stored: twin, clientProjectId: undefined };
+    const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
+    const stored = await insertMessage(trx, requestId, {
+      clientMessageId,
+      message,
+      sender: correspondent.kind,
+      authorId: staff?.id,
+      authorName: staff ? firstNameOf(staff.name) : await getProjectName(trx, request.clientProjectId),
+    });
+    if (staff) {
+      await recordChange(trx, staff, {
+        action: 'support-request.write',
+        subject: `support-request:${requestId}`,
+        after: { messageId: stored.id },
+      });
+      await tellClientOfMessage(deps, trx, { requestId, messageId: stored.id });
+    } else {
+      await tellStaffOfMessage(deps, trx, { requestId, messageId: stored.id });
+    }
+    await raiseRequestsRevision(trx, request.clientProjectId);
+    return { stored, clientProjectId: request.clientProjectId };
+  });
+  if (clientProjectId !== undefined) {
+    wakeClientMails(deps);
+    wakeStaffMails(deps);
+    publishRequest(deps, { id: requestId, clientProjectId });
+  }
+  return { message: stored };
+}
+
+/**
+ * Opens a resolved or refused request again, by whichever side: it is new, and the staff are mailed of it; the client
+ * too where it was not they who did it. Opening an open one changes nothing. Throws NOT_FOUND.
+ */
 export async function reopenRequest(
-  _deps: Deps,
-  _correspondent: Correspondent,
-  _requestId: number,
+  deps: Deps,
+  correspondent: Correspondent,
+  requestId: number,
 ): Promise<schema.SupportRequest> {
-  throw toBeWritten();
+  const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
+  const changed = await deps.database.db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, requestId);
+    if (!request) throw noRequest();
+    if (request.status !== 'Résolu' && request.status !== 'Refusé') return undefined;
+    await updateRequest(trx, requestId, { status: 'Nouveau' });
+    const eventId = await insertEvent(trx, requestId, { kind: 'reopened', actor: staff?.name });
+    if (staff) {
+      await recordChange(trx, staff, {
+        action: 'support-request.reopen',
+        subject: `support-request:${requestId}`,
+        before: { status: request.status },
+        after: { status: 'Nouveau' },
+      });
+      await tellClientOfStatus(deps, trx, eventId);
+    }
+    await tellStaffOfRequest(deps, trx, 'reopened', requestId);
+    await raiseRequestsRevision(trx, request.clientProjectId);
+    return request;
+  });
+  if (changed) {
+    wakeClientMails(deps);
+    wakeStaffMails(deps);
+    publishRequest(deps, changed);
+  }
+  return getOwnRequest(deps, requestId);
 }
 
-/** The client's stars for a resolved request; throws CONFLICT before it is resolved, FORBIDDEN for staff. */
+/**
+ * The client's stars for a resolved request; they may give others. Throws CONFLICT while it is not resolved, FORBIDDEN
+ * for staff, NOT_FOUND.
+ */
 export async function rateRequest(
-  _deps: Deps,
-  _correspondent: Correspondent,
-  _input: z.output<typeof schema.rateInput>,
+  deps: Deps,
+  correspondent: Correspondent,
+  { requestId, satisfaction }: z.output<typeof schema.rateInput>,
 ): Promise<schema.SupportRequest> {
-  throw toBeWritten();
+  if (correspondent.kind === 'staff') throw new AppError('FORBIDDEN', 'Seul le client donne sa satisfaction');
+  const changed = await deps.database.db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, requestId);
+    if (!request) throw noRequest();
+    if (request.status !== 'Résolu') {
+      throw new AppError('CONFLICT', 'Vous pourrez donner votre avis quand la demande sera résolue');
+    }
+    if (request.satisfaction === satisfaction) return undefined;
+    await updateRequest(trx, requestId, { satisfaction });
+    await insertEvent(trx, requestId, { kind: 'satisfaction', detail: String(satisfaction) });
+    await raiseRequestsRevision(trx, request.clientProjectId);
+    return request;
+  });
+  if (changed) publishRequest(deps, changed);
+  return getOwnRequest(deps, requestId);
 }

@@ -1,0 +1,96 @@
+import type { Localized } from './language.ts';
+
+/** A mail of the support to a client. What stands in braces is filled in, in one pass. */
+export type SupportMailWords = { subject: string; title: string; paragraphs: readonly string[] };
+
+/** The parts that all of them share. The portal's own pages ask for the password that the client has. */
+export const frames: Localized<{ open: string; because: string }> = {
+  fr: {
+    open: 'Ouvrir mon espace support',
+    because: 'Vous recevez cet e-mail parce que {agency} suit vos demandes pour le projet {project}.',
+  },
+  en: {
+    open: 'Open my support portal',
+    because: 'You receive this e-mail because {agency} looks after your requests for the project {project}.',
+  },
+  ar: {
+    open: 'افتح بوابة الدعم',
+    because: 'وصلتك هذه الرسالة لأن {agency} تتابع طلباتك الخاصة بمشروع {project}.',
+  },
+  hi: {
+    open: 'मेरा सपोर्ट पोर्टल खोलें',
+    because: 'आपको यह ई-मेल इसलिए मिला है क्योंकि {agency} प्रोजेक्ट {project} के लिए आपके अनुरोधों पर काम करती है।',
+  },
+  ur: {
+    open: 'میرا سپورٹ پورٹل کھولیں',
+    because:
+      'آپ کو یہ ای میل اس لیے ملی ہے کہ {agency} پروجیکٹ {project} کے لیے آپ کی درخواستوں پر کام کرتی ہے۔',
+  },
+};
+
+export const statusWords: Localized<SupportMailWords> = {
+  fr: {
+    subject: 'Votre demande «\u00a0{title}\u00a0»\u00a0: {status}',
+    title: 'Votre demande a un nouveau statut',
+    paragraphs: ['Bonjour,', 'Votre demande «\u00a0{title}\u00a0» est maintenant\u00a0: {status}.'],
+  },
+  en: {
+    subject: 'Your request “{title}”: {status}',
+    title: 'Your request has a new status',
+    paragraphs: ['Hello,', 'Your request “{title}” is now: {status}.'],
+  },
+  ar: {
+    subject: 'طلبك «{title}»: {status}',
+    title: 'لطلبك حالة جديدة',
+    paragraphs: ['مرحباً،', 'حالة طلبك «{title}» الآن: {status}.'],
+  },
+  hi: {
+    subject: 'आपका अनुरोध “{title}”: {status}',
+    title: 'आपके अनुरोध की स्थिति बदल गई है',
+    paragraphs: ['नमस्ते,', 'आपके अनुरोध “{title}” की स्थिति अब यह है: {status}।'],
+  },
+  ur: {
+    subject: 'آپ کی درخواست “{title}”: {status}',
+    title: 'آپ کی درخواست کی نئی حیثیت',
+    paragraphs: ['السلام علیکم،', 'آپ کی درخواست “{title}” کی حیثیت اب یہ ہے: {status}۔'],
+  },
+};
+
+export const answerWords: Localized<SupportMailWords> = {
+  fr: {
+    subject: 'Réponse de {agency}\u00a0: {title}',
+    title: '{author} vous a répondu',
+    paragraphs: ['Bonjour,', 'Voici la réponse à votre demande «\u00a0{title}\u00a0»\u00a0:'],
+  },
+  en: {
+    subject: 'Answer from {agency}: {title}',
+    title: '{author} has answered you',
+    paragraphs: ['Hello,', 'This is the answer to your request “{title}”:'],
+  },
+  ar: {
+    subject: 'ردّ من {agency}: {title}',
+    title: 'وصلك ردّ من {author}',
+    paragraphs: ['مرحباً،', 'إليك الردّ على طلبك «{title}»:'],
+  },
+  hi: {
+    subject: '{agency} का उत्तर: {title}',
+    title: '{author} ने आपको उत्तर दिया है',
+    paragraphs: ['नमस्ते,', 'आपके अनुरोध “{title}” का उत्तर यह है:'],
+  },
+  ur: {
+    subject: '{agency} کا جواب: {title}',
+    title: '{author} نے آپ کو جواب دیا ہے',
+    paragraphs: ['السلام علیکم،', 'آپ کی درخواست “{title}” کا جواب یہ ہے:'],
+  },
+};
+
+type Status = 'Nouveau' | 'En cours' | 'Résolu' | 'Refusé';
+
+/** What the statuses, which are stored in French, are called to a client. */
+export const clientStatusNames: Localized<Record<Status, string>> = {
+  fr: { Nouveau: 'Nouveau', 'En cours': 'En cours', Résolu: 'Résolu', Refusé: 'Refusé' },
+  en: { Nouveau: 'New', 'En cours': 'In progress', Résolu: 'Resolved', Refusé: 'Declined' },
+  ar: { Nouveau: 'جديد', 'En cours': 'قيد المعالجة', Résolu: 'تم الحل', Refusé: 'مرفوض' },
+  hi: { Nouveau: 'नया', 'En cours': 'काम जारी है', Résolu: 'हल हो गया', Refusé: 'अस्वीकृत' },
+  ur: { Nouveau: 'نئی', 'En cours': 'زیرِ کار', Résolu: 'حل شدہ', Refusé: 'مسترد' },
+};

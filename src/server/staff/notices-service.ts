@@ -1,0 +1,42 @@
+import type { Trx } from '../database.ts';
+import type { Deps } from '../deps.ts';
+import type { SendOptions } from '../jobs.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { claimMails, type NoticeKind } from './notice-queries.ts';
+import { listNotified } from './recipients-service.ts';
+
+/**
+ * Whom one mail of a notice goes to: `staffId` is absent where that is the agency's one address for its staff.
+ * `isLast` is there in the last mails of an hour.
+ */
+export type NoticeRecipient = { staffId?: string; isLast?: true };
+
+/**
+ * Stores, as part of the caller's transaction, the jobs that mail a notice to everybody who enters the support room,
+ * one each, with `data` in it; but for who floods the agency: beyond 30 notices of a kind in an hour the screens alone
+ * say it, and nothing is stored.
+ */
+export async function sendNotice<Data extends object>(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  trx: Trx,
+  kind: NoticeKind,
+  { job, data, options }: { job: string; data: Data; options?: SendOptions },
+): Promise<void> {
+  const mails = await claimMails(trx, kind);
+  if (mails === undefined) return;
+  const notice = { ...data, ...(mails.isLast && { isLast: true as const }) };
+  const recipients: (Data & NoticeRecipient)[] = deps.config.mail.staff
+    ? [notice]
+    : (await listNotified(trx, 'support')).map(({ id }) => ({ ...notice, staffId: id }));
+  for (const recipient of recipients) await deps.jobs.send(trx, job, recipient, options);
+}
+
+/** Where a mail of a notice goes now; undefined for who has lost their account or role since. */
+export async function findNoticeMailbox(
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  { staffId }: NoticeRecipient,
+): Promise<Mailbox | undefined> {
+  if (staffId === undefined) return config.mail.staff;
+  const account = (await listNotified(database.db, 'support')).find(({ id }) => id === staffId);
+  return account && { name: account.name, address: account.email };
+}

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { FilePurpose } from '../../routers/files.schema.ts';
+import type * as schema from '../../routers/support-requests.schema.ts';
+import type { Trx } from '../database.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { claimFile, type FileOwner, type NewFile, readDataUrl, storeFile } from '../files/service.ts';
+
+type Form = z.output<typeof schema.createRequestInput>;
+type DocumentType = schema.DocumentType;
+
+/** What a form brings along: a file with its bytes, one that was uploaded before, or an address. */
+type Brought = { file: NewFile } | { fileId: number };
+type BroughtDocument = (Brought & { type: 'file' }) | { type: Exclude<DocumentType, 'file'>; url: string };
+
+/** The files of a form once each of them has a number. */
+export type FormFiles = {
+  attachmentFileId: number | undefined;
+  document: { type: DocumentType; url: string | null; fileId: number | null } | undefined;
+};
+
+const urlLimit = 2_000;
+const isDataUrl = (text: string) => /^data:/i.test(text);
+
+/**
+ * Looks at all that a form brings along before any of it is stored. Throws BAD_REQUEST at the field, and what
+ * `readDataUrl` throws.
+ */
+export function readFormFiles(form: Form): {
+  attachment: Brought | undefined;
+  document: BroughtDocument | undefined;
+} {
+  const { attachment, attachmentFileId } = form;
+  if (attachment && attachmentFileId !== undefined) throw atField('attachment', 'Joignez une seule capture');
+  return {
+    attachment: broughtFile('attachment', attachment, attachmentFileId, 'screenshot'),
+    document: readDocument(form),
+  };
+}
+
+function readDocument({ documentUrl, documentFileId, documentType }: Form): BroughtDocument | undefined {
+  if (documentUrl && documentFileId !== undefined) throw atField('documentUrl', 'Joignez un seul document');
+  if (documentFileId !== undefined) return { type: 'file', fileId: documentFileId };
+  if (!documentUrl) return undefined;
+  const type = documentType ?? (isDataUrl(documentUrl) ? 'file' : 'url');
+  if (type !== 'file') return { type, url: readAddress(documentUrl) };
+  if (!isDataUrl(documentUrl))
+    throw atField('documentUrl', 'Joignez le fichier, ou choisissez un type de lien');
+  const file = broughtFile('documentUrl', documentUrl, undefined, 'document');
+  return file && { type, ...file };
+}
+
+function broughtFile(
+  field: string,
+  dataUrl: string | undefined,
+  fileId: number | undefined,
+  purpose: FilePurpose,
+): Brought | undefined {
+  if (fileId !== undefined) return { fileId };
+  return dataUrl ? { file: inField(field, () => readDataUrl(dataUrl, purpose)) } : undefined;
+}
+
+/** An http(s) address as it will be asked for, without whoever it would be asked as. */
+function readAddress(text: string): string {
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw atField('documentUrl', 'Saisissez une adresse qui commence par http:// ou https://');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw atField('documentUrl', 'L’adresse ne doit contenir ni nom d’utilisateur ni mot de passe');
+  }
+  if (url.href.length > urlLimit) {
+    throw atField('documentUrl', 'L’adresse doit contenir au plus 2\u00a0000 caractères');
+  }
+  return url.href;
+}
+
+/** Stores the bytes that came with the form; nobody refers to them yet. */
+export async function storeFormFiles(
+  deps: Deps,
+  owner: FileOwner,
+  { attachment, document }: ReturnType<typeof readFormFiles>,
+): Promise<FormFiles> {
+  const numberOf = async (field: string, brought: Brought) =>
+    'fileId' in brought
+      ? brought.fileId
+      : (await inField(field, () => storeFile(deps, owner, brought.file))).id;
+  const attachmentFileId = attachment && (await numberOf('attachment', attachment));
+  if (!document) return { attachmentFileId, document: undefined };
+  if ('url' in document) return { attachmentFileId, document: { ...document, fileId: null } };
+  const fileId = await numberOf('documentUrl', document);
+  return { attachmentFileId, document: { type: 'file', url: null, fileId } };
+}
+
+/** Binds the files to the request that refers to them, in its transaction. */
+export async function claimFormFiles(
+  trx: Trx,
+  owner: FileOwner,
+  { attachmentFileId, document }: FormFiles,
+): Promise<void> {
+  if (attachmentFileId !== undefined) {
+    await inField('attachmentFileId', () =>
+      claimFile(trx, owner, { id: attachmentFileId, purpose: 'screenshot' }),
+    );
+  }
+  const fileId = document?.fileId;
+  if (typeof fileId === 'number') {
+    await inField('documentFileId', () => claimFile(trx, owner, { id: fileId, purpose: 'document' }));
+  }
+}
+
+const atField = (path: string, message: string) =>
+  new AppError('BAD_REQUEST', message, { issues: [{ path, message }] });
+
+/** Says at which field the form has what a file is refused for. */
+function inField<T>(path: string, act: () => T): T {
+  const located = (error: unknown) => {
+    if (!(error instanceof AppError) || error.issues || error.code === 'INTERNAL_SERVER_ERROR') return error;
+    return new AppError(error.code, error.message, {
+      issues: [{ path, message: error.message }],
+      cause: error,
+    });
+  };
+  try {
+    const result = act();
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: unknown) => {
+      throw located(error);
+    }) as T;
+  } catch (error) {
+    throw located(error);
+  }
+}

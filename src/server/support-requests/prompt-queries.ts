@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type {
+  AdminSupportRequest,
+  PromptVersion,
+  RequestPriority,
+  RequestType,
+} from '../../routers/support-requests.schema.ts';
+import type { Db, Trx } from '../database.ts';
+
+/** What a prompt is written from, as far as it stands in rows. */
+export type PromptSource = {
+  id: number;
+  clientProjectId: number;
+  projectName: string;
+  technicalContext: string | null;
+  requestType: RequestType;
+  priority: RequestPriority;
+  rating: number;
+  title: string;
+  description: string;
+  createdAt: Date;
+  attachmentFileId: number | null;
+  documentState: string;
+  documentName: string | null;
+  documentTitle: string | null;
+  documentText: string | null;
+  documentProblem: string | null;
+  thread: { sender: 'client' | 'staff'; message: string }[];
+};
+
+/** Of a long thread the newest messages are read. */
+const lastMessages = 50;
+
+export async function findPromptSource(db: Db, id: number): Promise<PromptSource | undefined> {
+  const { rows } = await sql<PromptSource>`
+    select r.id, r.client_project_id as "clientProjectId", p.name as "projectName",
+      p.technical_context as "technicalContext", r.request_type as "requestType", r.priority, r.rating, r.title,
+      r.description, r.created_at as "createdAt", r.attachment_file_id as "attachmentFileId",
+      r.document_state as "documentState", coalesce(d.name, r.document_url) as "documentName",
+      r.document_title as "documentTitle", r.document_text as "documentText",
+      r.document_problem as "documentProblem",
+      (select coalesce(json_agg(json_build_object('sender', sender, 'message', message) order by id), '[]')
+        from (select id, sender, message from support_request_messages
+          where support_request_id = r.id order by id desc limit ${lastMessages}) written) as thread
+    from support_requests r
+    join client_projects p on p.id = r.client_project_id
+    left join files d on d.id = r.document_file_id
+    where r.id = ${id}::bigint`.execute(db);
+  return rows[0];
+}
+
+/** What a job needs to read a request's document. */
+export const findDocumentSource = (db: Db, id: number) =>
+  db
+    .selectFrom('support_requests')
+    .innerJoin('client_projects', 'client_projects.id', 'client_project_id')
+    .select([
+      'client_project_id as clientProjectId',
+      'document_type as type',
+      'document_url as url',
+      'document_file_id as fileId',
+      'document_state as state',
+      'github_repository as githubRepository',
+    ])
+    .where('support_requests.id', '=', id)
+    .executeTakeFirst();
+
+/** Stores the next version of a locked request's prompt, and answers its number. */
+export async function insertPrompt(
+  trx: Trx,
+  requestId: number,
+  prompt: {
+    text: string;
+    writer: 'embedded' | 'openai';
+    repository: string | undefined;
+    commit: string | undefined;
+    namedPaths: number;
+    provenPaths: number;
+    requestedBy: string | undefined;
+  },
+): Promise<number> {
+  const row = await trx
+    .insertInto('support_request_prompts')
+    .values((eb) => ({
+      support_request_id: requestId,
+      version: eb
+        .selectFrom('support_request_prompts')
+        .select((versions) => sql<number>`coalesce(max(${versions.ref('version')}), 0) + 1`.as('next'))
+        .where('support_request_id', '=', requestId),
+      text: prompt.text,
+      writer: prompt.writer,
+      repository: prompt.repository ?? null,
+      commit_sha: prompt.commit ?? null,
+      named_paths: prompt.namedPaths,
+      proven_paths: prompt.provenPaths,
+      requested_by: prompt.requestedBy ?? null,
+    }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** Every version of a prompt, newest first; undefined where there is no such request. */
+export async function listVersions(db: Db, requestId: number): Promise<PromptVersion[] | undefined> {
+  const { rows } = await sql<{ versions: PromptVersion[] }>`
+    select (select coalesce(json_agg(json_build_object('version', v.version, 'text', v.text, 'writer', v.writer,
+        'repository', v.repository, 'commit', v.commit_sha, 'namedPaths', v.named_paths,
+        'provenPaths', v.proven_paths, 'requestedBy', s.name, 'createdAt', v.created_at) order by v.version desc), '[]')
+      from support_request_prompts v left join staff s on s.id = v.requested_by
+      where v.support_request_id = r.id) as versions
+    from support_requests r where r.id = ${requestId}::bigint`.execute(db);
+  return rows[0]?.versions;
+}
+
+/** The name of somebody of the agency, for what was done at their word. */
+export async function findStaffName(trx: Trx, staffId: string): Promise<string | undefined> {
+  const row = await trx.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirst();
+  return row?.name;
+}
+
+/**
+ * Says how far the writing of a prompt is. False where nobody waits for it any more: it is written, or was given up.
+ */
+export async function writePromptStep(
+  db: Db,
+  requestId: number,
+  step: AdminSupportRequest['promptStep'],
+): Promise<boolean> {
+  const row = await db
+    .updateTable('support_requests')
+    .set({ prompt_state: 'writing', prompt_step: step, revision: sql<number>`revision + 1` })
+    .where('id', '=', requestId)
+    .where('prompt_state', 'in', ['waiting', 'writing'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
