@@ -335,6 +335,7 @@ const documents = [
   '/audit (GET, HEAD)',
   '/chat-admin (GET, HEAD)',
   '/client-access (GET, HEAD)',
+  '/client/:slug (GET, HEAD)',
   '/clients (GET, HEAD)',
   '/dashboard/:clientId (GET, HEAD)',
   '/fr (GET, HEAD)',
@@ -345,6 +346,8 @@ const documents = [
   '/robots.txt (GET, HEAD)',
   '/sitemap.xml (GET, HEAD)',
   '/staff (GET, HEAD)',
+  '/support-admin (GET, HEAD)',
+  '/support-admin/:requestId (GET, HEAD)',
   '/validate-project (GET, HEAD)',
 ];
 

@@ -34,7 +34,7 @@ type Props = { label: string; heads: readonly string[]; isWide: boolean; childre
 /** How a state looks: never by its colour alone. */
 export type StateLook = {
   word: string;
-  color: 'accent' | 'green' | 'gray' | 'red';
+  color: 'accent' | 'blue' | 'orange' | 'green' | 'gray' | 'red';
   Icon: ComponentType<{ className?: string | undefined }>;
 };
 
