@@ -2,7 +2,7 @@ import type { Language } from '../src/content/language.ts';
 import { depositOf } from '../src/content/money.ts';
 import type { ProjectEvent } from '../src/routers/projects.schema.ts';
 import type { StaffRole } from '../src/routers/staff.schema.ts';
-import { insertClientProject, listOpenPortals } from '../src/server/client-projects/queries.ts';
+import { findPortal, insertClientProject, listOpenPortals } from '../src/server/client-projects/queries.ts';
 import { insertClient, writeMailConfirmed } from '../src/server/clients/queries.ts';
 import type { Db, Trx } from '../src/server/database.ts';
 import { randomId } from '../src/server/ids.ts';
@@ -14,6 +14,14 @@ import {
   updateProject,
 } from '../src/server/projects/queries.ts';
 import { claimSeed, insertStaff, listOpenLogins, writePassword } from '../src/server/staff/queries.ts';
+import {
+  insertRequest,
+  insertEvent as insertRequestEvent,
+  raiseRequestsRevision,
+  updateRequest,
+} from '../src/server/support-requests/queries.ts';
+import { sendWritePrompt } from '../src/server/support-requests/queue.ts';
+import { insertMessage } from '../src/server/support-requests/thread-queries.ts';
 
 /** The people of the demo's agency. All have the same password, which the start screen prints. */
 export const demoStaff = [
@@ -148,8 +156,83 @@ const demoClientProjects = [
   },
 ] as const satisfies Omit<Parameters<typeof insertClientProject>[1], 'password_hash'>[];
 
+/** The demo's requests, oldest first: one that is resolved, one under way, one that nobody has looked at. */
+const demoRequests = [
+  {
+    slug: 'palm-residences',
+    requestType: 'Amélioration',
+    title: 'Export the viewings of a week',
+    description:
+      'Our agents want the viewings of the coming week as a spreadsheet, one row for each viewing.',
+    priority: 'Faible',
+    rating: 3,
+    status: 'Résolu',
+    satisfaction: 5,
+    thread: [
+      { sender: 'client', authorName: 'Palm Residences portal', message: 'A CSV file would do as well.' },
+      { sender: 'staff', authorName: 'Sara', message: 'It is live: the button is above the calendar.' },
+    ],
+  },
+  {
+    slug: 'boutique',
+    requestType: 'Bug',
+    title: 'Le code promo est appliqué deux fois',
+    description:
+      'Quand je valide un code promo puis que je reviens au panier, la réduction est comptée une deuxième fois. ' +
+      'Je m’attends à ce que le code ne compte qu’une fois par commande.',
+    priority: 'Critique',
+    rating: 5,
+    status: 'En cours',
+    satisfaction: undefined,
+    thread: [{ sender: 'staff', authorName: 'Sara', message: 'Merci, nous regardons le calcul du panier.' }],
+  },
+  {
+    slug: 'boutique',
+    requestType: 'Bug',
+    title: 'Le panier se vide au rechargement',
+    description:
+      'Étapes : ajouter deux articles au panier, ouvrir la page de paiement, recharger la page. ' +
+      'Le panier est vide alors que les deux articles devraient y être encore. Vu sur iPhone avec Safari.',
+    priority: 'Moyenne',
+    rating: 4,
+    status: 'Nouveau',
+    satisfaction: undefined,
+    thread: [],
+  },
+] as const;
+
+type DemoRequest = (typeof demoRequests)[number];
+
+/** What the demo's seed needs of the program's outsides: jobs, so that its requests get prompts like any other. */
+type SeedJobs = Parameters<typeof sendWritePrompt>[0]['jobs'];
+
+async function seedRequest(trx: Trx, jobs: SeedJobs, request: DemoRequest): Promise<void> {
+  const portal = await findPortal(trx, request.slug);
+  if (!portal) return;
+  const id = await insertRequest(trx, { ...request, clientProjectId: portal.id });
+  if (id === undefined) return;
+  await insertRequestEvent(trx, id, { kind: 'created' });
+  for (const { sender, authorName, message } of request.thread) {
+    await insertMessage(trx, id, {
+      sender,
+      authorName,
+      message,
+      authorId: undefined,
+      clientMessageId: undefined,
+    });
+  }
+  const { status, satisfaction } = request;
+  if (status !== 'Nouveau') {
+    await updateRequest(trx, id, { status, ...(satisfaction && { satisfaction }) });
+    await insertRequestEvent(trx, id, { kind: 'status', actor: demoStaff[1].name, detail: status });
+  }
+  if (satisfaction) await insertRequestEvent(trx, id, { kind: 'satisfaction', detail: String(satisfaction) });
+  await sendWritePrompt({ jobs }, trx, { requestId: id });
+  await raiseRequestsRevision(trx, portal.id);
+}
+
 /** Fills the demo's database, each part once: what somebody removed or changed does not come back. */
-export async function seedDemo(db: Db): Promise<void> {
+export async function seedDemo(db: Db, jobs: SeedJobs): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (await claimSeed(trx, 'staff')) await seedStaff(trx);
     if (await claimSeed(trx, 'clients')) for (const client of demoClients) await seedClient(trx, client);
@@ -157,6 +240,9 @@ export async function seedDemo(db: Db): Promise<void> {
       for (const fields of demoClientProjects) {
         await insertClientProject(trx, { ...fields, password_hash: demoPortalHash });
       }
+    }
+    if (await claimSeed(trx, 'support-requests')) {
+      for (const request of demoRequests) await seedRequest(trx, jobs, request);
     }
   });
 }

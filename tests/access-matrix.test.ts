@@ -14,6 +14,7 @@ import { insertProject, updateProject } from '../src/server/projects/queries.ts'
 import { listRoutes } from '../src/server/rest.ts';
 import { routePattern } from '../src/server/route-pattern.ts';
 import { makeLink } from '../src/server/staff/links.ts';
+import { insertRequest, updateRequest } from '../src/server/support-requests/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { randomAddress, startTestServer, type TestServer, type TestStaff } from './setup/server.ts';
 
@@ -161,6 +162,20 @@ const expected: Record<string, Row> = {
   'staff.signInWithRecoveryCode': everybody(401),
   'staff.signInWithTotp': everybody(401),
   'staff.signOut': everybody(204),
+  'supportRequests.counts': support(200),
+  'supportRequests.create': portal(201),
+  'supportRequests.forProject': portal(200),
+  'supportRequests.get': support(200),
+  'supportRequests.list': support(200),
+  'supportRequests.live': portal(200),
+  'supportRequests.prompts': support(200),
+  // How well it was treated is the client's alone to say.
+  'supportRequests.rate': { ...support(403), holder: 200, stranger: 404 },
+  'supportRequests.regeneratePrompt': support(202),
+  'supportRequests.reopen': portal(200),
+  'supportRequests.setStatus': support(200),
+  'supportRequests.thread': portal(200),
+  'supportRequests.write': portal(201),
 };
 
 /** What the inputs are about. Whoever has no id of the conversation, the client or the project has to guess one. */
@@ -178,6 +193,7 @@ type World = {
   apiKeyId: number;
   cannedAnswerId: number;
   clientProjectId: number;
+  requestId: number;
   slug: string;
   unique: string;
 };
@@ -190,6 +206,7 @@ const theProject = ({ projectId }: World): Input => ({ projectId });
 const ownProject = ({ guessedProjectId }: World): Input => ({ projectId: guessedProjectId });
 const ownClient = ({ guessedClientId }: World): Input => ({ clientId: guessedClientId });
 const theClientProject = ({ clientProjectId }: World): Input => ({ clientProjectId });
+const theRequest = ({ requestId }: World): Input => ({ requestId });
 const thePerson = ({ target }: World): Input => ({ staffId: target.id });
 const password = (): Input => ({ password: demoPassword });
 
@@ -280,6 +297,23 @@ const inputs: Record<string, (world: World) => Input> = {
   'staff.signInWithRecoveryCode': () => ({ code: 'abcde-fghij' }),
   'staff.signInWithTotp': () => ({ code: '123456' }),
   'staff.signOut': none,
+  'supportRequests.counts': none,
+  'supportRequests.create': (world) => ({
+    ...theClientProject(world),
+    title: 'Le panier se vide',
+    description: 'Le panier se vide quand je recharge la page.',
+  }),
+  'supportRequests.forProject': theClientProject,
+  'supportRequests.get': theRequest,
+  'supportRequests.list': none,
+  'supportRequests.live': theClientProject,
+  'supportRequests.prompts': theRequest,
+  'supportRequests.rate': (world) => ({ ...theRequest(world), satisfaction: 5 }),
+  'supportRequests.regeneratePrompt': theRequest,
+  'supportRequests.reopen': theRequest,
+  'supportRequests.setStatus': (world) => ({ ...theRequest(world), status: 'En cours' }),
+  'supportRequests.thread': theRequest,
+  'supportRequests.write': (world) => ({ ...theRequest(world), message: 'Bonjour' }),
 };
 
 const routes = listRoutes();
@@ -304,7 +338,8 @@ it('is what the reference says of who may call, and by what proof', () => {
   for (const { name, rest } of routes) {
     const row = expected[name] ?? everybody(0);
     const operation = document.paths[rest.path]?.[rest.method.toLowerCase()] as Operation;
-    const isOfStaff = row.nobody === 401 && row.admin !== 401;
+    // What a client may call too asks for no proof of the staff.
+    const isOfStaff = row.holder === 401 && row.nobody === 401 && row.admin !== 401;
     const proofs = row.adminKey === 403 ? [{ session: [] }] : [{ session: [] }, { key: [] }];
     expect(operation.security, name).toEqual(isOfStaff ? proofs : undefined);
     const roles = staffRoles.filter((role) => row[role] !== 403).join(', ');
@@ -527,6 +562,7 @@ async function createKnock(server: TestServer): Promise<Knock> {
       apiKeyId: Number(key.id),
       cannedAnswerId: Number(cannedAnswerId),
       clientProjectId,
+      requestId: await insertResolved(db, clientProjectId),
       slug,
       unique,
     };
@@ -550,6 +586,22 @@ async function insertDeposit({ deps }: TestServer) {
   });
   return { clientId: linkId, projectId: publicId, mailToken: mailTokenOf(deps, { id, email }) };
 }
+
+/** A request that can be opened again and rated. */
+const insertResolved = (db: TestServer['deps']['database']['db'], clientProjectId: number) =>
+  db.transaction().execute(async (trx) => {
+    const id = await insertRequest(trx, {
+      clientProjectId,
+      requestType: 'Bug',
+      title: 'Le panier se vide',
+      description: 'Le panier se vide quand je recharge la page.',
+      priority: 'Moyenne',
+      rating: 3,
+    });
+    if (id === undefined) throw new Error('It was there before');
+    await updateRequest(trx, id, { status: 'Résolu', prompt_state: 'done' });
+    return id;
+  });
 
 /** A client project whose portal opens with `demoPassword`. */
 async function insertPortal(db: TestServer['deps']['database']['db'], slug: string) {

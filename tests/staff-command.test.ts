@@ -127,7 +127,7 @@ it('says plainly that the embedded database serves one process', async () => {
 it('seeds the demo’s people once, and prints their logins while they work', async () => {
   const demo = await startTestServer('embedded', createScriptedAssistant());
   const { db } = demo.deps.database;
-  await seedDemo(db);
+  await seedDemo(db, demo.deps.jobs);
   expect((await listDemoLogins(db)).map(({ email }) => email)).toEqual(demoStaff.map(({ email }) => email));
   for (const { email, role, name } of demoStaff) {
     const jar = createCookieJar();
@@ -141,7 +141,7 @@ it('seeds the demo’s people once, and prints their logins while they work', as
     .set({ email: 'gone@vitrine.example' })
     .where('role', '=', 'support')
     .execute();
-  await seedDemo(db);
+  await seedDemo(db, demo.deps.jobs);
   const people = await listDemoLogins(db);
   expect(people).toEqual([expect.objectContaining({ email: 'admin@vitrine.example' })]);
   expect(await db.selectFrom('staff').select('id').execute()).toHaveLength(3);

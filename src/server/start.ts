@@ -181,7 +181,7 @@ export async function startServer(config: Config): Promise<Server> {
   const database = await openDatabase(config.database);
   try {
     const { deps, stop } = await openDeps(config, database);
-    if (config.demo) await seedDemo(database.db);
+    if (config.demo) await seedDemo(database.db, deps.jobs);
     const app = await buildApp(deps, await documents);
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as AddressInfo;

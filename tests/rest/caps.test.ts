@@ -176,6 +176,7 @@ describe('the reference', () => {
       'chat.start',
       'clientProjects.authenticate',
       'clientProjects.testGithub',
+      'files.upload',
       'payments.payWithTestCard',
       'payments.receipt',
       'projects.createPaymentIntent',
@@ -193,6 +194,8 @@ describe('the reference', () => {
       'staff.signIn',
       'staff.signInWithRecoveryCode',
       'staff.signInWithTotp',
+      'supportRequests.create',
+      'supportRequests.write',
     ]);
     for (const { responses } of limited)
       expect(responses['429']).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } });

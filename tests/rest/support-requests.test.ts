@@ -1,0 +1,128 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SupportRequest } from '../../src/routers/support-requests.schema.ts';
+import { createScriptedAssistant } from '../setup/assistants.ts';
+import { startTestServer, type TestServer } from '../setup/server.ts';
+import { addPortal, filledRequest, pixel, setSupportFakes, textFile } from '../setup/support-portals.ts';
+
+describe('support requests over REST', () => {
+  let server: TestServer;
+  let url: string;
+  beforeAll(async () => {
+    server = await startTestServer('postgres', createScriptedAssistant());
+    setSupportFakes(server.deps);
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  }, 60_000);
+  afterAll(() => server.close());
+
+  const call = (method: string, path: string, cookie: string, body?: unknown) =>
+    fetch(url + path, {
+      method,
+      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const signedIn = async () => {
+    const portal = await addPortal(server);
+    return { ...portal, header: `vitrine=${portal.cookie.token}` };
+  };
+
+  it('takes the specified payload with both files, and answers short-lived links', async () => {
+    const portal = await signedIn();
+    const form = filledRequest(portal, {
+      attachment: pixel,
+      documentUrl: textFile('Des mots'),
+      documentType: 'file',
+    });
+    const created = await call('POST', '/api/support-requests', portal.header, form);
+    expect(created.status).toBe(201);
+    const request = (await created.json()) as SupportRequest;
+    for (const [link, type] of [
+      [request.attachment, 'image/png'],
+      [request.documentUrl, 'text/plain'],
+    ] as const) {
+      const file = await fetch(new URL(link ?? '', url));
+      expect(file.status).toBe(200);
+      expect(file.headers.get('content-type')).toContain(type);
+    }
+    const path = `/api/client-projects/${portal.id}/support-requests`;
+    const list = await call('GET', `${path}?limit=1`, portal.header);
+    expect(((await list.json()) as SupportRequest[]).map(({ id }) => id)).toEqual([request.id]);
+    expect(list.headers.get('link')).toContain(`after=${request.id}`);
+    expect(list.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('takes 5 MB, and says of more that it is too much', async () => {
+    const portal = await signedIn();
+    const text = (size: number) => textFile('x'.repeat(size));
+    const send = (documentUrl: string) =>
+      call('POST', '/api/support-requests', portal.header, filledRequest(portal, { documentUrl }));
+    expect((await send(text(5 * 1024 * 1024))).status).toBe(201);
+    const refused = await send(text(5 * 1024 * 1024 + 3));
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: 'La taille du fichier ne doit pas dépasser 5MB',
+      issues: [{ path: 'documentUrl' }],
+    });
+    const lying = await call('POST', '/api/support-requests', portal.header, {
+      ...filledRequest(portal),
+      attachment: textFile('<svg onload=alert(1)>'),
+    });
+    expect(lying.status).toBe(415);
+  });
+
+  it('names the fields that are wrong, each with the specified text', async () => {
+    const portal = await signedIn();
+    const refused = await call('POST', '/api/support-requests', portal.header, {
+      clientProjectId: portal.id,
+      title: 'Abc',
+      description: 'Court',
+    });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      code: 'BAD_REQUEST',
+      issues: [
+        { path: 'title', message: 'Le titre doit contenir au moins 5 caractères' },
+        { path: 'description', message: 'La description doit contenir au moins 20 caractères' },
+      ],
+    });
+  });
+
+  it('ignores what is nobody’s to set', async () => {
+    const portal = await signedIn();
+    const form = { ...filledRequest(portal), status: 'Résolu', id: 1, satisfaction: 5, promptState: 'done' };
+    const created = await call('POST', '/api/support-requests', portal.header, form);
+    expect(await created.json()).toMatchObject({ status: 'Nouveau', satisfaction: null });
+  });
+
+  it('serves the calls of staff at their paths, with their statuses', async () => {
+    const portal = await signedIn();
+    const { id } = await portal.client.supportRequests.create(filledRequest(portal));
+    const staff = await server.staffCookie('support');
+    const one = `/api/support-requests/${id}`;
+    const statuses = async (...calls: [string, string, unknown?][]) => {
+      const answers = [];
+      for (const [method, path, body] of calls) answers.push((await call(method, path, staff, body)).status);
+      return answers;
+    };
+    expect(
+      await statuses(
+        ['GET', `/api/support-requests?status=Nouveau&clientProjectId=${portal.id}`],
+        ['GET', '/api/support-requests/counts'],
+        ['GET', one],
+        ['PATCH', `${one}/status`, { status: 'Résolu', from: 'Nouveau' }],
+        ['PATCH', `${one}/status`, { status: 'Refusé', from: 'Nouveau' }],
+        ['PATCH', `${one}/status`, { status: 'Autre' }],
+        ['POST', `${one}/messages`, { message: 'Bonjour' }],
+        ['GET', `${one}/messages`],
+        ['POST', `${one}/regenerate-gpt`],
+        ['GET', `${one}/prompts`],
+        ['POST', `${one}/reopen`],
+        ['GET', '/api/support-requests/999999999'],
+      ),
+    ).toEqual([200, 200, 200, 200, 409, 400, 201, 200, 202, 200, 200, 404]);
+    const rated = await call('POST', `${one}/satisfaction`, portal.header, { satisfaction: 5 });
+    expect(rated.status).toBe(409);
+  });
+});
