@@ -371,6 +371,13 @@ describe('a site that attacks', () => {
     const stop = new AbortController();
     web.pages.set(url, () => stop.abort(new Error('called off')));
     await expect(read(url, 'url', stop.signal)).rejects.toThrow('called off');
+    const again = new AbortController();
+    const resolve = () => {
+      again.abort(new Error('called off again'));
+      return new Promise<never>(() => {});
+    };
+    const silent = createDocumentReader({ guard: { ...web.guard, resolve } });
+    await expect(silent.read({ kind: 'url', url }, again.signal)).rejects.toThrow('called off again');
   });
 });
 

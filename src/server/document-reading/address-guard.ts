@@ -39,10 +39,12 @@ export function checkAddress(guard: AddressGuard, text: string, base?: URL): URL
 /**
  * Opens connections to allowed addresses alone. A name's answers are filtered where they are used, so a second answer
  * cannot differ from the one that was checked, and the address that the socket reached is checked before a byte is sent.
+ * Everything ends when `signal` aborts.
  */
 export function guardedConnector(
   guard: AddressGuard,
   build: typeof buildConnector,
+  signal: AbortSignal,
 ): buildConnector.connector {
   const secure = build({ allowH2: false, ...(guard.authority && { ca: guard.authority }) });
   return (options, callback) => {
@@ -60,6 +62,9 @@ export function guardedConnector(
       lookup: guardedLookup(guard),
     });
     socket.on('error', fail);
+    // The client itself would wait for a name's answer that never comes.
+    signal.addEventListener('abort', fail, { once: true });
+    if (signal.aborted) fail();
     socket.once('connect', () => {
       if (!socket?.remoteAddress || !guard.allows(socket.remoteAddress)) return fail();
       answered = true;

@@ -33,7 +33,7 @@ export async function fetchAddress(
   // Each hop, its connection and its body listen to it.
   setMaxListeners(0, either);
   const agent = new Agent({
-    connect: guardedConnector(guard, buildConnector),
+    connect: guardedConnector(guard, buildConnector, either),
     allowH2: false,
     pipelining: 0,
   });
