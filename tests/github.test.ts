@@ -79,8 +79,8 @@ describe('an emulated GitHub', () => {
     expect((await problemOf(client.findHead({ ...repository, name: 'nothing' }, never))).problem).toBe(
       'not-found',
     );
-    // A private repository does not exist for strangers.
-    expect((await problemOf(client.findHead(without, never))).problem).toBe('not-found');
+    // GitHub itself answers strangers 404; the emulator says that it is private.
+    expect((await problemOf(client.findHead(without, never))).problem).toBe('no-access');
     expect((await problemOf(client.findHead({ ...repository, name: 'empty' }, never))).problem).toBe('empty');
   });
 });

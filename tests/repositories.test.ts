@@ -170,7 +170,10 @@ describeOnBothDatabases(
       };
       await readRepository(depsWith(github), id, report, never);
       expect(await keptTexts(id)).toEqual([]);
-      const trees = db().selectFrom('repository_trees').select('commit_sha').where('client_project_id', '=', id);
+      const trees = db()
+        .selectFrom('repository_trees')
+        .select('commit_sha')
+        .where('client_project_id', '=', id);
       expect(await trees.execute()).toEqual([]);
     });
 
@@ -180,10 +183,20 @@ describeOnBothDatabases(
       const id = await addProject(url);
       const github = { ...emulator(), remaining: () => 5_000 };
       const failing = (error: Error): GitHub => ({ ...github, findHead: () => Promise.reject(error) });
-      const unread = await readRepository(depsWith(failing(new GitHubError('unreachable'))), id, report, never);
+      const unread = await readRepository(
+        depsWith(failing(new GitHubError('unreachable'))),
+        id,
+        report,
+        never,
+      );
       expect(unread).toEqual({ facts: undefined, problem: 'GitHub did not answer.' });
       const { facts } = await readRepository(depsWith(github), id, report, never);
-      const limited = await readRepository(depsWith(failing(new GitHubError('rate-limited', 9))), id, report, never);
+      const limited = await readRepository(
+        depsWith(failing(new GitHubError('rate-limited', 9))),
+        id,
+        report,
+        never,
+      );
       expect(limited.facts?.commit).toBe(facts?.commit);
       expect(limited.problem).toContain('limit of calls was reached');
       for (const problem of ['bad-token', 'no-access', 'not-found', 'moved', 'empty'] as const) {

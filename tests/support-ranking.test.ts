@@ -5,6 +5,11 @@ import { heldOutReports, lateReports } from './eval/support-held-out.ts';
 import { reports, type SupportReport } from './eval/support-reports.ts';
 import { rankPlainly, scoreRanking } from './eval/support-score.ts';
 
+const firstOf = <T>([first]: T[]): T => {
+  if (first === undefined) throw new Error('There is none');
+  return first;
+};
+
 const sample = await readSample();
 const corpus = corpusOf(sample);
 const paths = new Set(sample.keys());
@@ -49,5 +54,73 @@ describe('finding the files that a report is about', () => {
     expect(share(own, heldOut, late)).toBeGreaterThanOrEqual(0.85);
     expect(share(own, heldOut, late)).toBeGreaterThan(share(plain, plainHeldOut, plainLate));
     expect([...own.paths, ...heldOut.paths, ...late.paths].filter((path) => !paths.has(path))).toEqual([]);
+  });
+
+  const rankText = async (description: string, documentText: string | null = null) =>
+    rankFiles(corpus, { title: 'Problème', description, documentText });
+
+  it('puts first what a stack trace names, with its line', async () => {
+    const trace = `TypeError: Cannot read properties of undefined
+      at toIcs (/srv/app/src/server/booking/icsExport.ts:6:12)
+      at file:///srv/app/src/server/app.ts:20:3`;
+    const [first] = await rankText(trace);
+    expect(first).toMatchObject({ path: 'src/server/booking/icsExport.ts', lines: { from: 1 } });
+    expect(first?.why[0]).toBe('the report names its line 6');
+    expect((await rankText('Rien ne va', trace))[0]?.path).toBe('src/server/booking/icsExport.ts');
+  });
+
+  it('follows a text of the screen to the file that shows it', async () => {
+    const files = await rankText('Il y a « Aucun créneau disponible ce jour-là » partout.');
+    expect(files[0]?.path).toBe('src/client/components/SlotPicker.tsx');
+    expect(files[0]?.why[0]).toBe('shows “Aucun créneau disponible ce jour-là”');
+  });
+
+  it('follows an address to what it shows', async () => {
+    const files = await rankText(
+      'Erreur sur https://www.atelier-soleil.example/carte-cadeau quand je valide',
+    );
+    expect(files.slice(0, 3).map(({ path }) => path)).toContain('src/client/pages/GiftCardPage.tsx');
+  });
+
+  it('names no path that is not there, whatever the report says', async () => {
+    const files = await rankText(
+      'Regardez src/server/secret.ts:12, ../../etc/passwd et C:\\app\\panier.php line 3',
+    );
+    expect(files.filter(({ path }) => !paths.has(path))).toEqual([]);
+    expect(await rankFiles({ files: [], texts: new Map() }, asReport(firstOf(reports)))).toEqual([]);
+  });
+
+  it('takes hostile and very long reports', async () => {
+    const odd = [
+      'a.'.repeat(20_000),
+      '«'.repeat(20_000),
+      '/'.repeat(20_000),
+      'aA_'.repeat(15_000),
+      '"x'.repeat(20_000),
+    ];
+    for (const text of odd) expect((await rankText(text)).filter(({ path }) => !paths.has(path))).toEqual([]);
+  });
+
+  it('lets others have their turn while it ranks 5,000 files', async () => {
+    const many = new Map(
+      Array.from({ length: 27 }, (_, copy) =>
+        [...sample].map(([path, text]) => [`${copy}/${path}`, text] as const),
+      )
+        .flat()
+        .slice(0, 5_000),
+    );
+    const large = corpusOf(many);
+    let turns = 0;
+    let isDone = false;
+    const others = () => {
+      turns++;
+      if (!isDone) setImmediate(others);
+    };
+    setImmediate(others);
+    const began = performance.now();
+    expect(await rankFiles(large, asReport(firstOf(reports)))).toHaveLength(12);
+    isDone = true;
+    console.log(`5,000 files: ${Math.round(performance.now() - began)} ms`);
+    expect(turns).toBeGreaterThan(2);
   });
 });

@@ -140,18 +140,20 @@ export const lateReports: SupportReport[] = [
   },
   {
     title: 'Impression de la page',
-    description: "Quand j'imprime une page du site le fond beige sort et l'encre part vite, les menus aussi sont imprimés.",
+    description:
+      "Quand j'imprime une page du site le fond beige sort et l'encre part vite, les menus aussi sont imprimés.",
     files: ['src/client/styles/print.css'],
   },
   {
     title: 'Prices in Arabic',
-    description: 'The Arabic version shows the amounts with strange digits and the euro sign on the wrong side.',
+    description:
+      'The Arabic version shows the amounts with strange digits and the euro sign on the wrong side.',
     files: ['src/client/i18n/formatPrice.ts', 'src/client/components/PriceTag.tsx'],
   },
   {
     title: 'E-mails jamais arrivés',
     description:
-      "Hier le serveur de courrier était en panne dix minutes, et tous les messages de ce moment-là sont perdus, personne ne les a reçus ensuite.",
+      'Hier le serveur de courrier était en panne dix minutes, et tous les messages de ce moment-là sont perdus, personne ne les a reçus ensuite.',
     files: ['src/server/mail/mailer.ts'],
   },
   {

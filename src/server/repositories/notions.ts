@@ -1,11 +1,10 @@
 import { glossary } from './glossary.ts';
 import type { Report } from './report.ts';
-import { fold, isEmptyWord, stem, wordsOf } from './words.ts';
+import { articles, fold, isEmptyWord, stem, wordsOf } from './words.ts';
 
 /** One thing that a report is about: what it is called in code, and how much it counts. */
 export type SoughtNotion = { label: string; stems: string[]; weight: number };
 
-const articles = new Set('a au aux d de des du en et l la le les s un une the of an to'.split(' '));
 const longestSaid = Math.max(...glossary.map(({ said }) => said.length));
 const byFirst = Map.groupBy(glossary, ({ said }) => said[0] ?? '');
 

@@ -2,7 +2,7 @@ import { belongs } from './words.ts';
 
 /** A tree of stems. `group` of a node: the place of the notion that its stem stands for. */
 type Node = { next: Map<number, Node>; groups: number[] };
-export type Scanner = { root: Node; stems: ReadonlyMap<number, string[]> };
+export type Scanner = { root: Node };
 
 export function createScanner(stemsByGroup: string[][]): Scanner {
   const root: Node = { next: new Map(), groups: [] };
@@ -18,7 +18,7 @@ export function createScanner(stemsByGroup: string[][]): Scanner {
       if (!node.groups.includes(group)) node.groups.push(group);
     }
   }
-  return { root, stems: new Map(stemsByGroup.entries()) };
+  return { root };
 }
 
 const lower = 1;

@@ -44,7 +44,7 @@ export const stemsOf = (text: string): string[] =>
     .map(stem);
 
 /** Never a part of what is said in the glossary. */
-const articles = new Set('a au aux d de des du en et l la le les s un une the of an to'.split(' '));
+export const articles = new Set('a au aux d de des du en et l la le les s un une the of an to'.split(' '));
 
 /** Words that say nothing of where to look: small words, courtesy, complaints, and what every report is about. */
 const empty = new Set(
