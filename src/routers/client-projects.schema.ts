@@ -43,6 +43,10 @@ export const clientProject = z.object({
 });
 export type ClientProject = z.infer<typeof clientProject>;
 
+/** The same as it stands now, and how many requests it has: the list of them comes in pages. */
+export const portalProject = clientProject.extend({ requestCount: z.int() });
+export type PortalProject = z.infer<typeof portalProject>;
+
 /** What staff see of it. A stored token is never answered: `hasGithubToken` says that there is one. */
 export const adminClientProject = clientProject.extend({
   isActive: z.boolean(),

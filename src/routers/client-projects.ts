@@ -13,6 +13,7 @@ import {
   clientProjectInput,
   createClientProjectInput,
   githubTest,
+  portalProject,
   savedClientProject,
   setGithubInput,
   updateClientProjectInput,
@@ -51,7 +52,7 @@ export const clientProjectsRouter = router({
   get: portalProcedure
     .meta({ rest: { method: 'GET', path: `${path}/{clientProjectId}`, summary: 'Read a client project' } })
     .input(clientProjectInput)
-    .output(clientProject)
+    .output(portalProject)
     .query(({ ctx, input }) => getClientProject(ctx.deps, input.clientProjectId)),
 
   list: support

@@ -114,7 +114,7 @@ export async function getCorrespondent(
 }
 
 /** What the client sees of the project. Throws NOT_FOUND. */
-export async function getClientProject(deps: Deps, clientProjectId: number): Promise<schema.ClientProject> {
+export async function getClientProject(deps: Deps, clientProjectId: number): Promise<schema.PortalProject> {
   const found = await findClientProject(deps.database.db, clientProjectId);
   if (!found) throw noProject();
   return found;

@@ -1,6 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from './root.tsx';
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Set where the server has ended the session of a support portal: its door says so. */
+    portalEnded?: boolean;
+  }
+}
+
 export const clientAccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/client-access',

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { codeOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { usePageShown } from '../../use-page-shown.ts';
+import { UploadError } from '../support-requests/portal-send-file.ts';
+
+/** Before a stream that the server closed is opened again, in ms. */
+const pause = 3000;
+
+/** Under this the requests of a portal are cached, and under its number those of one. */
+export const portalRequestsKey = ['portal', 'requests'];
+
+/** Whether a call was refused because the session of the portal is over: whose project it is, is not said to others. */
+export function isSessionOver(error: unknown): boolean {
+  if (error instanceof UploadError) return error.status === 401 || error.status === 404;
+  const code = codeOf(error);
+  return code === 'UNAUTHORIZED' || code === 'NOT_FOUND';
+}
+
+/**
+ * Keeps the portal on screen as it is on the server, while somebody looks at it, by one stream. True once its session has
+ * ended. Each start of the stream looks again: what was changed before it is told to nobody.
+ */
+export function usePortalLive(clientProjectId: number): boolean {
+  const cache = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const shown = usePageShown();
+  const [hasEnded, setHasEnded] = useState(false);
+  const [isClosed, setIsClosed] = useState(false);
+  const { error } = trpc.clientProjects.get.useQuery({ clientProjectId });
+  const lookAgain = useCallback(() => {
+    void cache.clientProjects.get.invalidate({ clientProjectId });
+    void queryClient.invalidateQueries({ queryKey: [...portalRequestsKey, clientProjectId] });
+    void cache.supportRequests.thread.invalidate();
+  }, [cache, queryClient, clientProjectId]);
+  // A session that has ended refuses its stream as well: only a call says so.
+  const close = () => {
+    setIsClosed(true);
+    void cache.clientProjects.get.invalidate({ clientProjectId });
+  };
+  const isOver = hasEnded || isSessionOver(error);
+  trpc.supportRequests.live.useSubscription(
+    { clientProjectId },
+    {
+      enabled: shown && !isClosed && !isOver,
+      onStarted: lookAgain,
+      onData({ data }) {
+        if (data.type === 'ended') setHasEnded(true);
+        else lookAgain();
+      },
+      onError: close,
+      onComplete: close,
+    },
+  );
+  useEffect(() => {
+    if (!isClosed) return;
+    const timer = setTimeout(() => setIsClosed(false), pause);
+    return () => clearTimeout(timer);
+  }, [isClosed]);
+  return isOver;
+}

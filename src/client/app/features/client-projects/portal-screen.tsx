@@ -1,0 +1,68 @@
+import { Button, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
+import { showError } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { forgetDraft } from '../support-requests/portal-draft.ts';
+import { PortalForm } from '../support-requests/portal-form.tsx';
+import { PortalRequests } from '../support-requests/portal-requests.tsx';
+import styles from './portal.module.css';
+import { isSessionOver, usePortalLive } from './portal-live.ts';
+import { forgetClientProject } from './portal-session.ts';
+
+/** What a client writes to the agency on the one side, and what has become of it on the other. */
+export function PortalScreen({ kept }: { kept: ClientProject }) {
+  const { id: clientProjectId } = kept;
+  const navigate = useNavigate();
+  const isOver = usePortalLive(clientProjectId);
+  const { data } = trpc.clientProjects.get.useQuery({ clientProjectId });
+  const project = data ?? kept;
+  const end = useCallback(() => {
+    forgetClientProject();
+    void navigate({ to: '/client-access', replace: true, state: { portalEnded: true } });
+  }, [navigate]);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver, end]);
+  function refused(error: unknown): boolean {
+    const isEnd = isSessionOver(error);
+    if (isEnd) end();
+    return isEnd;
+  }
+  const signOut = trpc.clientProjects.signOut.useMutation({
+    onSuccess() {
+      forgetDraft(clientProjectId);
+      forgetClientProject();
+      void navigate({ to: '/client-access' });
+    },
+    onError: (error) => showError(error),
+  });
+  return (
+    <div className={styles.portal}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <p className={styles.lead}>Support client</p>
+          <Title order={1}>
+            <bdi>{project.name}</bdi>
+          </Title>
+        </div>
+        <Button
+          variant="default"
+          loading={signOut.isPending}
+          onClick={() => signOut.mutate({ clientProjectId })}
+        >
+          Se déconnecter
+        </Button>
+      </header>
+      <div className={styles.columns}>
+        <PortalForm key={clientProjectId} project={project} onRefused={refused} />
+        <PortalRequests
+          project={project}
+          count={data?.requestCount}
+          onRefused={refused}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  Alert,
+  Button,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { type ClipboardEvent, useId } from 'react';
+import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
+import { documentEndings, screenshotTypes } from '../../../../routers/files.schema.ts';
+import { requestPriorities, requestTypes } from '../../../../routers/support-requests.schema.ts';
+import { Send } from '../../../ui/icons.tsx';
+import { focusFirstError } from '../../form-errors.tsx';
+import styles from './portal.module.css';
+import { FileField } from './portal-file-field.tsx';
+import { LinkFields } from './portal-link-fields.tsx';
+import { RatingSlider } from './portal-rating.tsx';
+import { useRequestForm } from './portal-request-form.ts';
+import { switchLinkMode, withDocument, withoutDocument } from './portal-rules.ts';
+
+type Props = { project: ClientProject; onRefused(error: unknown): boolean };
+
+const documentAccept = documentEndings.map((ending) => `.${ending}`).join(',');
+const documentNames = documentEndings.map((ending) => ending.toUpperCase()).join(', ');
+
+/** A new request, with what shows it: a screenshot, a document or a link. */
+export function PortalForm({ project, onRefused }: Props) {
+  const { form, screenshot, document, send, sent, isSending } = useRequestForm({ project, onRefused });
+  const titleId = useId();
+  const { values } = form;
+  const hasDocument = document.upload.state !== 'none';
+
+  function paste(event: ClipboardEvent): void {
+    const image = imageIn(event.clipboardData);
+    if (!image) return;
+    event.preventDefault();
+    screenshot.choose(image);
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <Title order={2} size="h3" id={titleId}>
+        Nouvelle demande
+      </Title>
+      {sent && <SentNote notice={sent.notice} />}
+      <form
+        noValidate
+        onPaste={paste}
+        // A file let go beside its place would take the page away.
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => event.preventDefault()}
+        onSubmit={form.onSubmit(
+          (valid) => void send(valid),
+          (errors) => focusFirstError(form, errors),
+        )}
+      >
+        <Stack>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <NativeSelect
+              label="Type de demande"
+              data={[...requestTypes]}
+              {...form.getInputProps('requestType')}
+            />
+            <NativeSelect
+              label="Priorité"
+              data={[...requestPriorities]}
+              {...form.getInputProps('priority')}
+            />
+          </SimpleGrid>
+          <TextInput
+            label="Titre"
+            description="En quelques mots\u00a0: ce qui ne va pas, ou ce que vous souhaitez."
+            autoComplete="off"
+            attributes={{ input: { dir: 'auto' } }}
+            {...form.getInputProps('title')}
+          />
+          <Textarea
+            label="Description"
+            description="Ce que vous avez fait, ce que vous attendiez et ce qui s’est passé."
+            autosize
+            minRows={5}
+            maxRows={16}
+            attributes={{ input: { dir: 'auto' } }}
+            {...form.getInputProps('description')}
+          />
+          <FileField
+            title="Capture d’écran"
+            accept={screenshotTypes.join(',')}
+            field={screenshot}
+            onChoose={screenshot.choose}
+            onRemove={() => screenshot.clear()}
+          >
+            Choisissez une image, glissez-la ici ou collez-la avec Ctrl + V, jusqu’à 5MB
+          </FileField>
+          <Switch
+            label="Analyser un lien ou un document"
+            description="L’agence lit avec votre demande la page, le dépôt, la feuille ou le fichier que vous indiquez."
+            checked={values.isLinkMode}
+            onChange={({ currentTarget: { checked } }) => form.setValues(switchLinkMode(values, checked))}
+          />
+          {values.isLinkMode && <LinkFields form={form} hasDocument={hasDocument} />}
+          <FileField
+            title="Document"
+            accept={documentAccept}
+            field={document}
+            onChoose={(file) => {
+              if (document.choose(file)) form.setValues(withDocument(form.getValues()));
+            }}
+            onRemove={() => {
+              document.clear();
+              form.setValues(withoutDocument(form.getValues()));
+            }}
+          >
+            Choisissez un document ou glissez-le ici&nbsp;: {documentNames}, jusqu’à 5MB
+          </FileField>
+          <RatingSlider
+            value={values.rating}
+            error={form.errors['rating']}
+            onChange={(rating) => form.setFieldValue('rating', rating)}
+          />
+          <Button type="submit" loading={isSending} rightSection={<Send className={styles.smallIcon} />}>
+            Envoyer la demande
+          </Button>
+        </Stack>
+      </form>
+    </section>
+  );
+}
+
+/** The pasted image; none where there are words as well, which a text program copies with a picture of them. */
+function imageIn({ files, types }: DataTransfer): File | undefined {
+  if (types.includes('text/plain')) return undefined;
+  return [...files].find(({ type }) => type.startsWith('image/'));
+}
+
+function SentNote({ notice }: { notice: string | undefined }) {
+  if (!notice) return null;
+  return (
+    <Alert color="green" role="status" title="Demande envoyée">
+      <Stack align="flex-start" gap="sm">
+        Votre navigateur n’a pas ouvert WhatsApp. Vous pouvez y prévenir l’agence vous-même.
+        <Button component="a" href={notice} target="_blank" rel="noopener noreferrer" variant="default">
+          Prévenir sur WhatsApp
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FilePurpose, StoredFile } from '../../../../routers/files.schema.ts';
+
+/** Why a file was not taken; `status` is 0 where nobody answered. */
+export class UploadError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+type Upload = {
+  clientProjectId: number;
+  purpose: FilePurpose;
+  file: File;
+  onPercent(percent: number): void;
+  signal: AbortSignal;
+};
+
+const unreachable = 'Le fichier n’est pas parti. Vérifiez votre connexion.';
+
+/** Sends a file; XMLHttpRequest, since `fetch` tells nothing on the way. Throws UploadError, also when it was cancelled. */
+export function sendFile({ clientProjectId, purpose, file, onPercent, signal }: Upload): Promise<StoredFile> {
+  const form = new FormData();
+  // Before the file: who may not send it is refused before it is read.
+  form.append('clientProjectId', String(clientProjectId));
+  form.append('purpose', purpose);
+  form.append('file', file, file.name || 'capture');
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.responseType = 'json';
+    // All of it has left; it is there when the server says so.
+    request.upload.onprogress = ({ loaded, total }) =>
+      onPercent(Math.min(99, Math.round((loaded / total) * 100)));
+    request.onload = () => {
+      const { status, response } = request;
+      if (status === 201 && response) return resolve(response);
+      reject(new UploadError(status, messageOf(response) ?? `${status}: ${request.statusText}`));
+    };
+    request.onerror = () => reject(new UploadError(0, unreachable));
+    request.onabort = () => reject(new UploadError(0, 'Envoi annulé'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', '/api/files');
+    request.send(form);
+  });
+}
+
+function messageOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+  return typeof body.message === 'string' ? body.message : undefined;
+}
+
+/** Longest side of the small picture, in px. */
+const previewSide = 480;
+
+/** A small picture of an image, to be shown and kept beside a draft; undefined where the browser cannot read it. */
+export async function makePreview(file: File): Promise<string | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, previewSide / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const context = canvas.getContext('2d');
+    if (!context) return undefined;
+    // A JPEG has no holes: what one can see through would turn black.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    return canvas.toDataURL('image/jpeg', 0.8);
+  } catch {
+    return undefined;
+  }
+}
