@@ -57,11 +57,7 @@ export function PortalScreen({ kept }: { kept: ClientProject }) {
       </header>
       <div className={styles.columns}>
         <PortalForm key={clientProjectId} project={project} onRefused={refused} />
-        <PortalRequests
-          project={project}
-          count={data?.requestCount}
-          onRefused={refused}
-        />
+        <PortalRequests project={project} count={data?.requestCount} onRefused={refused} />
       </div>
     </div>
   );
