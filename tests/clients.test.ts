@@ -379,6 +379,36 @@ describeOnBothDatabases(
         expect(row?.project).toMatchObject({ flag: 'second', paymentState: 'pending' });
       });
 
+      it('looks at what nobody has seen to, also where very much of it is newer', async () => {
+        const word = `traite${randomUUID().replaceAll('-', '')}`;
+        const [first, many] = [await validate(server(), { lastName: word }), await validate(server())];
+        const { project } = await rowsOf(server().deps, first);
+        await flag(first, 'amount', 1);
+        await flag(first, 'second', 2);
+        const handle = (attempt: number) =>
+          db()
+            .updateTable('payments')
+            .set({ handled_at: new Date() })
+            .where('project_id', '=', project.id)
+            .where('attempt', '=', attempt)
+            .execute();
+        const shown = async (filter: object) => (await listAll({ search: word, ...filter })).map(flagOf);
+        const flagOf = (row: Awaited<ReturnType<typeof listAll>>[number]) => row.project?.flag;
+        await handle(2);
+        expect(await shown({ isFlagged: true })).toEqual(['amount']);
+        await sql`
+          insert into payments (project_id, purpose, attempt, provider, amount_cents, currency, state, flag)
+          select ${(await rowsOf(server().deps, many)).project.id}::bigint, 'deposit', attempt, 'test', 1, 'EUR', 'failed', 'amount'
+          from generate_series(1, 5100) attempt`.execute(db());
+        expect(await idsOf({ isFlagged: true }, 50)).toEqual(
+          expect.arrayContaining([many.client.id, first.client.id]),
+        );
+        await handle(1);
+        expect(await shown({})).toEqual([null]);
+        expect(await shown({ isFlagged: true })).toEqual([]);
+        expect(await idsOf({ isFlagged: true }, 50)).not.toContain(first.client.id);
+      });
+
       it('shows of several projects the one that the filter is about, else the one to look at', async () => {
         const word = `plusieurs${randomUUID().replaceAll('-', '')}`;
         const made = await validate(server(), { lastName: word });

@@ -98,7 +98,9 @@ describe.each(['postgres', 'embedded'] as const)(
         const [first] = (await cards.read(id)).receipts;
         await cards.deliver(cards.stripe.refund(clientSecret, whole));
         const visitor = cards.server.as().projects;
-        await expect(visitor.createPaymentIntent(input)).rejects.toMatchObject({ code: 'CONFLICT' });
+        const settled = { code: 'CONFLICT', reason: 'settled' };
+        await expect(visitor.createPaymentIntent(input)).rejects.toMatchObject(settled);
+        await expect(visitor.markPaid(input)).rejects.toMatchObject(settled);
         expect(await admin.payments.reopen(input)).toMatchObject({
           paymentState: 'pending',
           hasReceipt: false,
@@ -181,7 +183,7 @@ describe.each(['postgres', 'embedded'] as const)(
         await cards.deliver(cards.stripe.pay(clientSecret, { received: 100 }));
         expect(await state(id)).toMatchObject({ state: 'pending', flag: 'amount', isHandled: false });
         const visitor = cards.server.as().projects;
-        const looking = { message: expect.stringContaining('looking at it') };
+        const looking = { message: expect.stringContaining('looking at it'), reason: 'settled' };
         await expect(visitor.createPaymentIntent(input)).rejects.toMatchObject({
           code: 'CONFLICT',
           ...looking,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProject } from '../src/server/projects/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { accountEnv, addProject, readPayment } from './setup/projects.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
@@ -105,9 +106,13 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
       .where('link_id', '=', linkId)
       .executeTakeFirstOrThrow();
     expect(client.email_confirmed_at).not.toBeNull();
-    await expect(server.as().projects.createPaymentIntent({ projectId: publicId })).rejects.toMatchObject({
-      code: 'CONFLICT',
+    const again = await server.app.inject({
+      method: 'POST',
+      url: '/trpc/projects.createPaymentIntent',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ projectId: publicId }),
     });
+    expect(again.json().error.data).toMatchObject({ code: 'CONFLICT', reason: 'settled' });
   });
 
   it('count when mark-paid comes before the event, once', async () => {
@@ -126,7 +131,7 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
 
   it('ask for payment as long as the provider has none', async () => {
     const { id, clientSecret, input } = await open();
-    const refused = { code: 'PAYMENT_REQUIRED' };
+    const refused = { code: 'PAYMENT_REQUIRED', reason: undefined };
     await expect(server.as().projects.markPaid(input)).rejects.toMatchObject(refused);
     stripe.askAuthentication(clientSecret);
     await expect(server.as().projects.markPaid(input)).rejects.toMatchObject(refused);
@@ -134,7 +139,8 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
     await expect(server.as().projects.markPaid(input)).rejects.toMatchObject(refused);
     expect((await read(id)).payments).toMatchObject([{ state: 'open', failure: 'Your card was declined.' }]);
     stripe.process(clientSecret);
-    await expect(server.as().projects.markPaid(input)).rejects.toMatchObject(refused);
+    const onItsWay = { code: 'PAYMENT_REQUIRED', reason: 'processing' };
+    await expect(server.as().projects.markPaid(input)).rejects.toMatchObject(onItsWay);
     expect((await read(id)).payments).toMatchObject([{ state: 'processing' }]);
     stripe.pay(clientSecret);
     expect(await server.as().projects.markPaid(input)).toMatchObject({ paymentState: 'paid' });
@@ -289,15 +295,21 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
     };
 
     it('a refund of a part leaves it paid, one of the rest takes it back', async () => {
-      const { id, clientSecret } = await open();
+      const { id, clientSecret, input } = await open();
       await deliver(stripe.pay(clientSecret));
       const part = stripe.refund(clientSecret, 50_000);
       const whole = stripe.refund(clientSecret, 100_000);
+      const shown = async () => await getProject(server.deps.database.db, input.projectId);
+      const { revision } = await shown();
+      expect(await shown()).toMatchObject({ refundedAmount: 0 });
       await deliver(part);
       expect(await states(id)).toEqual(['paid', 'refund', 50_000, 1]);
+      // Who has the dashboard open is told.
+      expect(await shown()).toMatchObject({ isPaid: true, refundedAmount: 500, revision: revision + 1 });
       await deliver(whole);
       await deliver(part);
       expect(await states(id)).toEqual(['refunded', 'refund', 150_000, 1]);
+      expect(await shown()).toMatchObject({ isPaid: false, refundedAmount: 1500, revision: revision + 2 });
       expect((await read(id)).events).toEqual(['paid', 'refunded']);
     });
 

@@ -78,6 +78,7 @@ describeOnBothDatabases(
           totalPrice: 2999.99,
           depositAmount: 1500,
           isPaid: false,
+          refundedAmount: 0,
           hasReceipt: false,
         });
       });

@@ -109,6 +109,8 @@ export const project = z.object({
   lastUpdate: z.string().nullable(),
   totalPrice: z.number(),
   depositAmount: z.number(),
+  /** What was given back of the deposit that was paid; 0 where nothing was. */
+  refundedAmount: z.number(),
   isPaid: z.boolean(),
   paymentState,
   paymentMethod: paymentMethod.nullable(),

@@ -3,14 +3,7 @@ import { z } from 'zod';
 import { findConversationJson } from '../server/chat/queries.ts';
 import { getCorrespondent } from '../server/client-projects/portal-service.ts';
 import { getClient } from '../server/clients/service.ts';
-import {
-  AppError,
-  type ErrorBody,
-  httpStatus,
-  type Issue,
-  type LimitReason,
-  notFound,
-} from '../server/errors.ts';
+import { AppError, type ErrorBody, httpStatus, type Issue, notFound, type Reason } from '../server/errors.ts';
 import { findProjectOfRequest } from '../server/support-requests/service.ts';
 import { conversationInput } from './chat.schema.ts';
 import { clientProjectInput } from './client-projects.schema.ts';
@@ -53,7 +46,6 @@ const t = initTRPC
   .create({
     errorFormatter({ shape, error, ctx }) {
       const body = errorBody(error, ctx?.requestId ?? '');
-      const limit = limitOf(error);
       return {
         ...shape,
         message: body.message,
@@ -62,8 +54,7 @@ const t = initTRPC
           httpStatus: httpStatus[body.code],
           issues: body.issues,
           requestId: body.requestId,
-          retryAfter: limit?.retryAfter,
-          reason: limit?.reason,
+          ...detailsOf(error),
         },
       };
     },
@@ -93,11 +84,11 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
   return { message: 'Something went wrong on our side', code: 'INTERNAL_SERVER_ERROR', requestId };
 }
 
-/** What a refusal for too many requests says besides its sentence; undefined for every other error. */
-export function limitOf(error: unknown): { retryAfter: number; reason: LimitReason | undefined } | undefined {
+/** What a refusal says besides its sentence. `retryAfter` is there where there were too many requests. */
+export function detailsOf(error: unknown): { retryAfter: number | undefined; reason: Reason | undefined } {
   const cause = error instanceof TRPCError && error.cause ? error.cause : error;
-  if (!(cause instanceof AppError) || cause.retryAfter === undefined) return undefined;
-  return { retryAfter: cause.retryAfter, reason: cause.reason };
+  const { retryAfter, reason } = cause instanceof AppError ? cause : {};
+  return { retryAfter, reason };
 }
 
 const publicProcedure = t.procedure;

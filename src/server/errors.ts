@@ -28,17 +28,23 @@ export type ErrorBody = { message: string; code: ErrorCode; issues?: Issue[]; re
 /** Which limit a caller has run into: that of one conversation, of one address, or of the whole site's day. */
 export type LimitReason = 'conversation' | 'address' | 'day';
 
+/** Why a deposit is not to be paid now: its card payment is on its way, or the sentence says that nobody should pay. */
+export type PaymentReason = 'processing' | 'settled';
+
+/** What a screen tells refusals of one code apart by; a person reads the message. */
+export type Reason = LimitReason | PaymentReason;
+
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   /** With TOO_MANY_REQUESTS: after how many whole seconds, at least 1, it is worth asking again. */
   readonly retryAfter: number | undefined;
-  readonly reason: LimitReason | undefined;
+  readonly reason: Reason | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { issues?: Issue[]; cause?: unknown; retryAfter?: number; reason?: LimitReason } = {},
+    options: { issues?: Issue[]; cause?: unknown; retryAfter?: number; reason?: Reason } = {},
   ) {
     super(message, { cause: options.cause });
     // Under this name tRPC lets an error with a code of its own through as it is, without a rung to translate it.

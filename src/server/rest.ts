@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { callProcedure, procedures } from '../routers/call-procedure.ts';
 import { type Context, createContext, type RestAnswer } from '../routers/context.ts';
-import { errorBody, limitOf, type Meta, type RestMeta } from '../routers/trpc.ts';
+import { detailsOf, errorBody, type Meta, type RestMeta } from '../routers/trpc.ts';
 import type { Deps } from './deps.ts';
 import { AppError, httpStatus } from './errors.ts';
 import { JsonText } from './json-text.ts';
@@ -138,8 +138,8 @@ function rawInput(route: Route, request: FastifyRequest): unknown {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = errorBody(error, request.id);
   if (body.code === 'INTERNAL_SERVER_ERROR') logUnexpected(request, error);
-  const limit = limitOf(error);
-  if (limit) reply.header('retry-after', limit.retryAfter);
+  const { retryAfter } = detailsOf(error);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
     .status(httpStatus[body.code])
     .header('content-type', 'application/json; charset=utf-8')

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler }
 import { callProcedure, procedures } from '../routers/call-procedure.ts';
 import { type Context, createContext } from '../routers/context.ts';
 import { appRouter } from '../routers/index.ts';
-import { limitOf } from '../routers/trpc.ts';
+import { detailsOf } from '../routers/trpc.ts';
 import type { Deps } from './deps.ts';
 import { JsonText } from './json-text.ts';
 import { logUnexpected } from './request-log.ts';
@@ -118,7 +118,7 @@ async function run({ name, procedure }: Call, input: () => unknown, ctx: Context
     return {
       status: getHTTPStatusCodeFromError(error),
       text: JSON.stringify({ error: shape }),
-      retryAfter: limitOf(error)?.retryAfter,
+      retryAfter: detailsOf(error).retryAfter,
     };
   }
 }

@@ -62,7 +62,10 @@ export type Wait = { reason: 'conversation' | 'address' | 'day'; until: number }
 export function waitOf(error: unknown, now = Date.now()): Wait | undefined {
   if (codeOf(error) !== 'TOO_MANY_REQUESTS') return undefined;
   const { reason, retryAfter } = (error as TRPCClientError<AppRouter>).data ?? {};
-  return { reason: reason ?? 'address', until: now + (retryAfter ?? 60) * 1000 };
+  return {
+    reason: reason === 'conversation' || reason === 'day' ? reason : 'address',
+    until: now + (retryAfter ?? 60) * 1000,
+  };
 }
 
 function codeOf(error: unknown): string | undefined {

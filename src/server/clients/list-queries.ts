@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database.ts';
 
 /**
- * How many matches of a search or flagged payments are looked at further: the cost must not grow with the rows. What
- * occurs more often is looked for among the newest clients as well, of which so many are read at most.
+ * How many matches of a search are looked at further: the cost must not grow with the rows. What occurs more often is
+ * looked for among the newest clients as well, of which so many are read at most.
  */
 const mostFound = 5_000;
 const newest = { found: 1_000, read: 20_000 };
@@ -96,9 +96,12 @@ export async function listExportRows(db: Db, page: Page): Promise<ExportRow[]> {
   return rows;
 }
 
-/** What people have to look at in the payments of a project: the last thing. */
+/** What needs a person: the condition of the index payments_to_handle, to the letter. */
+const isToHandle = sql`flag is not null and handled_at is null`;
+
+/** What people still have to look at in the payments of a project: the last thing. */
 const flagOf = sql`left join lateral (
-  select flag from payments where project_id = p.id and flag is not null order by id desc limit 1
+  select flag from payments where project_id = p.id and ${isToHandle} order by id desc limit 1
 ) flagged on true`;
 
 /** Whether a project is one of those that the filter is about. */
@@ -134,10 +137,9 @@ function pageOf(page: Page): RawBuilder<unknown> {
   return sql`select c.id from clients c where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit}`;
 }
 
+/** All of them: only what nobody has seen to is in that index, and it must not be cut. */
 const flagged = sql`
-  select p.client_id from (
-    select project_id from payments where flag is not null order by id desc limit ${mostFound}
-  ) payment join projects p on p.id = payment.project_id`;
+  select p.client_id from projects p where p.id in (select project_id from payments where ${isToHandle})`;
 
 // As arrays above, because the planner would rather read the whole table than look a few thousand rows up.
 const foundBy = ({ words: query, projectId }: NonNullable<Filter['search']>) => {

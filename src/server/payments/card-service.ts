@@ -62,7 +62,15 @@ export function createPaymentIntent(
 
 /** Money has come that a person has to look at first: whoever pays again meanwhile would pay twice. */
 export const questioned = (code: 'CONFLICT' | 'PAYMENT_REQUIRED') =>
-  new AppError(code, 'We have received a payment and are looking at it: please do not pay again');
+  new AppError(code, 'We have received a payment and are looking at it: please do not pay again', {
+    reason: 'settled',
+  });
+
+/** The deposit was given back: whoever pays again does it after a word with us. */
+export const givenBack = () =>
+  new AppError('CONFLICT', 'This deposit was refunded: please write to us before you pay again', {
+    reason: 'settled',
+  });
 
 /** The open attempt of the project, or a new one. It is stored before the provider hears of it. */
 async function openPayment(deps: Deps, projectId: string): Promise<PaymentRow> {
@@ -82,10 +90,9 @@ async function openPayment(deps: Deps, projectId: string): Promise<PaymentRow> {
 
 function refuseCard({ cards }: Deps, { state, depositCents }: Payable): void {
   if (cards.kind === 'none') throw new AppError('SERVICE_UNAVAILABLE', 'Card payments are not available');
-  if (state === 'refunded') {
-    throw new AppError('CONFLICT', 'This deposit was refunded: please write to us before you pay again');
-  }
-  if (!isDue({ state })) throw new AppError('CONFLICT', 'This deposit is already paid');
+  if (state === 'refunded') throw givenBack();
+  if (!isDue({ state }))
+    throw new AppError('CONFLICT', 'This deposit is already paid', { reason: 'settled' });
   if (depositCents > cardLimitCents) {
     throw new AppError(
       'BAD_REQUEST',

@@ -18,7 +18,7 @@ import {
 } from '../projects/payment-service.ts';
 import { type Caller, isPaid } from '../projects/service.ts';
 import { limited, takeDeclaredMail } from './caps.ts';
-import { checkCard, questioned } from './card-service.ts';
+import { checkCard, givenBack, questioned } from './card-service.ts';
 import { storeNotice } from './notices.ts';
 import { cardLimitCents } from './policy.ts';
 import { hasQuestionedPayment, staffMail, waitingMail } from './queries.ts';
@@ -89,10 +89,9 @@ export function markPaid(
     const now = await getPayable(deps, projectId);
     if (isPaid(now.state)) return toPayment(now);
     if (await hasQuestionedPayment(deps.database.db, project.id)) throw questioned('PAYMENT_REQUIRED');
-    throw new AppError(
-      'PAYMENT_REQUIRED',
-      isProcessing ? 'The card payment is still on its way' : 'The card payment has not succeeded',
-    );
+    throw isProcessing
+      ? new AppError('PAYMENT_REQUIRED', 'The card payment is still on its way', { reason: 'processing' })
+      : new AppError('PAYMENT_REQUIRED', 'The card payment has not succeeded');
   });
 }
 
@@ -106,9 +105,7 @@ async function markTransfer(deps: Deps, { id, publicId, state }: Payable): Promi
 
 /** The method of a deposit that is not paid; throws CONFLICT where there is none, or the money was given back. */
 function payableMethod({ state, method }: Payable): PaymentMethod {
-  if (state === 'refunded') {
-    throw new AppError('CONFLICT', 'This deposit was refunded: please write to us before you pay again');
-  }
+  if (state === 'refunded') throw givenBack();
   if (method === null) throw new AppError('CONFLICT', 'Choose a payment method first');
   return method;
 }

@@ -132,7 +132,10 @@ async function applyLoss(
   if (word === 'refund-failed') await notify(deps, trx, now, 'refund-failed');
   if (word === 'refund-failed' && isSpare(now)) return comeBack(deps, trx, project, now);
   const changed = await follow(trx, project, now);
-  return { word, ...(changed && { changed }) };
+  if (changed) return { word, changed };
+  // A part that was given back stands on the dashboard as well.
+  const isShown = payment.counts && refunded_cents !== payment.refunded_cents;
+  return { word, ...(isShown && { changed: await changePayment(trx, project, {}) }) };
 }
 
 const isOdd = ({ flag }: PaymentRow) => flag === 'amount' || flag === 'currency';

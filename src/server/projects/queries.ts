@@ -66,13 +66,19 @@ const shown = [
 const hasReceipt = sql<boolean>`p.payment_state not in ('pending', 'declared') and
   exists (select from receipts where receipts.project_id = p.id and voided_at is null)`.as('has_receipt');
 
+/** Of the money that pays the deposit: one row at most. */
+const refundedCents = sql<number>`coalesce(
+  (select refunded_cents from payments where payments.project_id = p.id and purpose = 'deposit' and counts), 0)`.as(
+  'refunded_cents',
+);
+
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 
 /** What a dashboard shows of a project. */
 export const findProject = (db: Db | Trx, publicId: string) =>
   db
     .selectFrom('projects as p')
-    .select([...shown, hasReceipt])
+    .select([...shown, hasReceipt, refundedCents])
     .where('p.public_id', '=', publicId)
     .executeTakeFirst();
 
@@ -81,7 +87,7 @@ export async function listProjects(db: Db, linkId: string): Promise<ProjectRow[]
   const rows = await db
     .selectFrom('clients as c')
     .leftJoin('projects as p', 'p.client_id', 'c.id')
-    .select([...shown, hasReceipt])
+    .select([...shown, hasReceipt, refundedCents])
     .where('c.link_id', '=', linkId)
     .orderBy('p.id')
     .execute();

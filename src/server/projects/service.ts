@@ -110,6 +110,7 @@ const toProject = (row: ProjectRow): schema.Project => ({
   lastUpdate: row.last_update,
   totalPrice: eurosOf(row.total_cents),
   depositAmount: eurosOf(row.deposit_cents),
+  refundedAmount: eurosOf(row.refunded_cents),
   isPaid: isPaid(row.payment_state),
   paymentState: row.payment_state as schema.PaymentState,
   paymentMethod: row.payment_method as schema.PaymentMethod | null,
