@@ -61,15 +61,9 @@ const adminRows = (db: Db | Trx) =>
     'technical_context as technicalContext',
     'github_repository as githubRepository',
     eb('github_token_encrypted', 'is not', null).$castTo<boolean>().as('hasGithubToken'),
-    eb.fn
-      .coalesce(
-        eb
-          .selectFrom('support_requests')
-          .select((requests) => requests.fn.countAll<number>().as('count'))
-          .whereRef('client_project_id', '=', 'client_projects.id'),
-        eb.lit(0),
-      )
-      .as('requestCount'),
+    sql<number>`requests_new + requests_in_progress + requests_resolved + requests_refused`.as(
+      'requestCount',
+    ),
     'created_at as createdAt',
   ]);
 
