@@ -67,6 +67,10 @@ export interface ClientProject {
   language: Generated<string>;
   name: string;
   password_hash: string;
+  requests_in_progress: Generated<number>;
+  requests_new: Generated<number>;
+  requests_refused: Generated<number>;
+  requests_resolved: Generated<number>;
   requests_revision: Generated<number>;
   slug: string;
   technical_context: string | null;

@@ -250,7 +250,13 @@ describe.each(['postgres', 'embedded'] as const)('the repository of a client pro
     const id = await add();
     await projects.setGithub({ clientProjectId: id, githubRepository: repository() });
     const read = async () => {
-      const tree = { repository: 'agence/boutique', commit_sha: commit, is_truncated: false, branch: 'main', tree: '[]' };
+      const tree = {
+        repository: 'agence/boutique',
+        commit_sha: commit,
+        is_truncated: false,
+        branch: 'main',
+        tree: '[]',
+      };
       await db()
         .insertInto('repository_trees')
         .values({ client_project_id: id, ...tree })

@@ -8,8 +8,8 @@ describe('the demo’s agency', () => {
     const server = await startTestServer('embedded', createScriptedAssistant());
     try {
       const { db } = server.deps.database;
-      await seedDemo(db);
-      await seedDemo(db);
+      await seedDemo(db, server.deps.jobs);
+      await seedDemo(db, server.deps.jobs);
       const sales = await server.asStaff('sales');
       const listed = await sales.clients.list({});
       expect(listed.map(({ project }) => project?.paymentState)).toEqual([

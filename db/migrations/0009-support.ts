@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // `access_version` rises when the password changes or the project is closed: a grant of an older one opens nothing.
-  // `requests_revision` rises with every change that the portal shows.
+  // `requests_revision` rises with every change that the portal shows. The requests of each status are counted here, so
+  // that no sum over all of them grows with their number.
   await sql`
     create table client_projects (
       id bigint generated always as identity primary key,
@@ -12,6 +13,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is_active boolean not null default true,
       access_version integer not null default 1,
       requests_revision bigint not null default 0,
+      requests_new integer not null default 0 check (requests_new >= 0),
+      requests_in_progress integer not null default 0 check (requests_in_progress >= 0),
+      requests_resolved integer not null default 0 check (requests_resolved >= 0),
+      requests_refused integer not null default 0 check (requests_refused >= 0),
       whatsapp_number text,
       contact_email text,
       language text not null default 'fr' check (language in ('fr', 'en', 'ar', 'hi', 'ur')),

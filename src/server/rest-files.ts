@@ -95,10 +95,11 @@ async function receive(ctx: Context, request: FastifyRequest) {
   if (ctx.cookie.token === undefined && !(await ctx.findStaff())) throw signInFirst();
   if (Number(request.headers['content-length'] ?? 0) > fileLimit + formOverhead) throw tooLargeError();
   const form: Form = { fields: {}, file: undefined };
-  const owner = await readForm(request, form, (fields) => getOwner(ctx, fields));
+  await readForm(request, form, (fields) => getOwner(ctx, fields));
   const { purpose } = readFields(form.fields);
   if (!form.file) throw new AppError('BAD_REQUEST', 'Ajoutez un fichier');
-  return { owner: owner ?? (await getOwner(ctx, form.fields)), file: { ...form.file, purpose } };
+  // A portal may have been closed while the file came in.
+  return { owner: await getOwner(ctx, form.fields), file: { ...form.file, purpose } };
 }
 
 const tooLargeError = () => new AppError('PAYLOAD_TOO_LARGE', tooLarge.message);
@@ -131,8 +132,7 @@ async function readForm(
   request: FastifyRequest,
   form: Form,
   findOwner: (fields: Form['fields']) => Promise<FileOwner>,
-): Promise<FileOwner | undefined> {
-  let owner: FileOwner | undefined;
+): Promise<void> {
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -141,14 +141,13 @@ async function readForm(
         continue;
       }
       if (form.fields.clientProjectId !== undefined && form.fields.purpose !== undefined) {
-        owner = await findOwner(form.fields);
+        await findOwner(form.fields);
       }
       form.file = { name: part.filename, bytes: await readBytes(part) };
     }
   } catch (error) {
     throw error instanceof AppError ? error : badForm(error);
   }
-  return owner;
 }
 
 function badForm(cause: unknown): AppError {

@@ -71,13 +71,17 @@ export function setSupportFakes(deps: Deps) {
             text: `Lu à ${source.url}`,
             problem: null,
           }) as DocumentReader['read'],
-    write: (async ({ request }) => `# Prompt for ${request.title}`) as PromptWriter['write'],
+    write: (async ({ request }) => `Prompt for ${request.title}`) as PromptWriter['write'],
     reset: () => {},
   };
   const { read, write } = fakes;
   fakes.reset = () => Object.assign(fakes, { read, write });
   deps.documents = { read: (...args) => fakes.read(...args) };
-  deps.promptWriter = { name: 'embedded', write: (...args) => fakes.write(...args) };
+  // What is checked afterwards has to be a section of a prompt.
+  deps.promptWriter = {
+    name: 'embedded',
+    write: async (...args) => `## Observed\n\n${await fakes.write(...args)}`,
+  };
   return fakes;
 }
 

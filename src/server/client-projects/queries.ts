@@ -1,5 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import { sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
 import type { Db, Trx } from '../database.ts';
 
@@ -23,22 +22,14 @@ export function findPortal(db: Db, slug: string) {
 export function findClientProject(db: Db, id: number) {
   return db
     .selectFrom('client_projects')
-    .select((eb) => [...portalColumns, countRequests(eb)])
+    .select([...portalColumns, requestCount])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 /** How many requests the project of the row has. */
-const countRequests = (eb: ExpressionBuilder<DB, 'client_projects'>) =>
-  eb.fn
-    .coalesce(
-      eb
-        .selectFrom('support_requests')
-        .select((requests) => requests.fn.countAll<number>().as('count'))
-        .whereRef('client_project_id', '=', 'client_projects.id'),
-      eb.lit(0),
-    )
-    .as('requestCount');
+const requestCount =
+  sql<number>`requests_new + requests_in_progress + requests_resolved + requests_refused`.as('requestCount');
 
 /** Whether the portal still stands as it did when its password was looked at. */
 export async function isStillOpen(trx: Trx, id: number, accessVersion: number): Promise<boolean> {
@@ -78,7 +69,7 @@ const adminRows = (db: Db | Trx) =>
     'technical_context as technicalContext',
     'github_repository as githubRepository',
     eb('github_token_encrypted', 'is not', null).$castTo<boolean>().as('hasGithubToken'),
-    countRequests(eb),
+    requestCount,
     'created_at as createdAt',
   ]);
 

@@ -117,7 +117,13 @@ function factLines(facts: PromptFacts): object[] {
             commit: repository.commit,
             readme: clean(repository.readme ?? '', 3_000),
           },
-          { kind: 'files', files: repository.files },
+          {
+            kind: 'files',
+            files: repository.files.map((file) => ({
+              ...file,
+              why: file.why.map((reason) => clean(reason, 200)),
+            })),
+          },
           { kind: 'paths', paths: [...repository.paths].slice(0, 800) },
           ...repository.commits.map(({ sha, subject, committedAt, paths }) => ({
             kind: 'commit',

@@ -1,4 +1,5 @@
 import type { PromptFacts, PromptWriter, RankedFile, RepositoryFacts } from '../prompt-writer.ts';
+import { commitsShown } from './client-words.ts';
 import { linesInWords, type ReportReading, readReport } from './report-reading.ts';
 import { joinSections, type Sections } from './sections.ts';
 import { beginningOf, cleanUntrusted, inlineQuote } from './untrusted.ts';
@@ -34,19 +35,31 @@ const subjects = {
   'Analyse de document': 'The client asks to have a document analysed',
 } as const;
 
-function observed({ request, projectName }: PromptFacts, { symptoms }: ReportReading): string {
+function observed({ request, projectName }: PromptFacts, reading: ReportReading): string {
   const head = `${subjects[request.requestType]} in ${inlineQuote(projectName, 80)}. The report stands word for word under ${inWords}.`;
-  const signs = request.requestType === 'Bug' ? symptoms : [];
+  const signs = [
+    ...(request.requestType === 'Bug' ? reading.symptoms : []).map(
+      ({ kind, observed: words, lines }) => `${words} (${[kind, linesOrTitle(lines)].join(', ')}).`,
+    ),
+    ...reading.figures.map(
+      ({ seen, expected: right, line }) => `It is ${seen} where ${right} was expected (line ${line}).`,
+    ),
+  ];
   return signs.length === 0
     ? head
-    : `${head} By its wording:\n\n${list(signs.map(({ kind, observed: words }) => `${words} (${kind})`))}`;
+    : `${head} By its wording, of which the lines of the description are given:\n\n${list(signs)}`;
 }
 
-function expected({ request }: PromptFacts, { symptoms, expectationLines }: ReportReading): string {
-  const said =
-    expectationLines.length > 0
+const linesOrTitle = (lines: number[]) => (lines.length > 0 ? linesInWords(lines) : 'by the title');
+
+function expected({ request }: PromptFacts, reading: ReportReading): string {
+  const { symptoms, expectationLines, figures } = reading;
+  const said = [
+    ...(expectationLines.length > 0
       ? [`What the client expects is said in ${linesInWords(expectationLines)} of the description.`]
-      : [];
+      : []),
+    ...figures.map(({ seen, expected: right }) => `In the reported case ${right}, not ${seen}.`),
+  ];
   if (request.requestType !== 'Bug') {
     return list([
       ...said,
@@ -102,10 +115,12 @@ function languagesOf({ paths }: RepositoryFacts): string {
   return `${paths.size} files in the repository, by their endings mostly ${most.map(([ending, count]) => `${ending} (${count})`).join(', ')}.`;
 }
 
-function evidence(facts: PromptFacts, { codes, traceLines }: ReportReading): string {
+function evidence(facts: PromptFacts, reading: ReportReading): string {
   const { screenshot, document, thread, repository } = facts;
+  const { codes, traceLines } = reading;
   const items = [
     ...codes.map((code) => `The report names ${code}.`),
+    ...since(reading, repository),
     ...(traceLines.length > 0
       ? [`A stack trace or error message stands in ${linesInWords(traceLines)} of the description.`]
       : []),
@@ -126,15 +141,27 @@ function evidence(facts: PromptFacts, { codes, traceLines }: ReportReading): str
           `${thread.length} further message${thread.length === 1 ? '' : 's'} in the thread, quoted under ${inWords}.`,
         ]
       : []),
-    ...(repository?.commits ?? []).slice(0, 6).map(
-      ({ sha, subject, committedAt, paths }) =>
-        `Commit \`${sha.slice(0, 10)}\` of ${committedAt.slice(0, 10)}, ${inlineQuote(subject, 100)}, touches ${paths
+    ...(repository?.commits ?? []).slice(0, commitsShown).map(
+      ({ sha, committedAt, paths }) =>
+        `Commit \`${sha.slice(0, 10)}\` of ${committedAt.slice(0, 10)} touches ${paths
           .slice(0, 3)
           .map((path) => `\`${path}\``)
           .join(', ')}.`,
     ),
   ];
   return items.length > 0 ? list(items) : 'Nothing but the report itself.';
+}
+
+/** What changed lately is the first suspect of what worked before. */
+function since(
+  { frequencyLines, updateLines }: ReportReading,
+  repository: RepositoryFacts | undefined,
+): string[] {
+  if (frequencyLines.length === 0) return [];
+  const said = `Since when or how often is said in ${linesInWords(frequencyLines)} of the description`;
+  if (updateLines.length === 0) return [`${said}.`];
+  const where = repository?.commits.length ? ', beginning with the commits below' : '';
+  return [`${said}, which speaks of a new version: look first at what changed then${where}.`];
 }
 
 function relevantFiles({ repository, repositoryProblem }: PromptFacts): string {
@@ -150,13 +177,17 @@ function relevantFiles({ repository, repositoryProblem }: PromptFacts): string {
 const fileLine = ({ path, lines, why }: RankedFile) =>
   `\`${path}\`${lines ? `, lines ${lines.from}–${lines.to}` : ''}${why.length > 0 ? `: ${why.map((reason) => cleanUntrusted(reason).replace(/\s+/g, ' ')).join('; ')}` : ''}`;
 
-function criteria({ request, repository }: PromptFacts, { symptoms }: ReportReading): string[] {
+function criteria({ request, repository }: PromptFacts, { symptoms, figures }: ReportReading): string[] {
   const place = testFileNear(repository);
   const where = place ? ` (beside \`${place}\`)` : '';
   if (request.requestType === 'Bug') {
     const checks = symptoms.length > 0 ? symptoms : [{ test: 'reproduces the report' }];
     return [
       `A test${where} fails before the change and passes after it: it ${checks[0]?.test}.`,
+      ...figures.map(
+        ({ seen, expected: right, line }) =>
+          `With the inputs of line ${line} of the description it asserts ${right}, and would fail on ${seen}.`,
+      ),
       ...checks.slice(1).map(({ test }) => `Another test ${test}.`),
       'The neighbouring cases that the same code serves are tested too: nothing, one, many, and bad input.',
       'All tests that passed before still pass.',
@@ -214,6 +245,11 @@ function questions(
     reading.expectationLines.length === 0 && 'What exactly does the client expect instead?',
     isBug && reading.environment.length === 0 && 'On which device and browser was it seen?',
     isBug && !reading.hasFrequency && 'Does it always happen, and since when?',
+    isBug &&
+      reading.frequencyLines.length > 0 &&
+      reading.updateLines.length > 0 &&
+      !repository &&
+      'Which version did it begin with?',
     isBug &&
       !screenshot &&
       reading.traceLines.length === 0 &&

@@ -10,20 +10,30 @@ export type ReportReading = {
   environment: string[];
   /** Such as `HTTP 500`. */
   codes: string[];
-  /** Whether it says when or how often. */
+  /** Which of them say when or how often, and which of these speak of a new version. */
+  frequencyLines: number[];
+  updateLines: number[];
+  /** What is seen and what should be, as `81 €` and `90 €`: numbers and units alone. */
+  figures: { seen: string; expected: string; line: number }[];
+  /** Whether title or description says when or how often. */
   hasFrequency: boolean;
 };
 
-export type Symptom = { kind: string; observed: string; expected: string; test: string };
+/** `lines` of the description show it; none where the title alone does. */
+export type Symptom = { kind: string; observed: string; expected: string; test: string; lines: number[] };
 
-type Pattern = Symptom & { words: RegExp };
+/** A `topic` is no symptom by itself: its sentence must say that something is wrong. */
+type Pattern = Omit<Symptom, 'lines'> & { words: RegExp; isTopic?: true };
+
+const trouble =
+  /(?<!\p{L})(?:pas|plus|jamais|aucun\p{L}*|impossible\p{L}*|faux|fausse\p{L}*|incorrecte?s?|mauvaise?s?|erron\p{L}+|erreurs?|refus\p{L}*|bloqu\p{L}+|deux fois|doubl\p{L}*|différen\p{L}+|au lieu|devrai\p{L}+|trop|déconnect\p{L}+|manqu\p{L}+|disparu\p{L}*|perd\p{L}*|wrong|not|never|no longer|cannot|can['’]?t|\p{L}{2,9}n['’]t|twice|instead|should|invalid\p{L}*|denied|different|missing|forbidden|interdit\p{L}*|signed out|logged out)(?!\p{L})/iu;
 
 const symptoms: Pattern[] = [
   {
     kind: 'failure',
     words:
       /(?<!\p{L})(?:erreurs?|error|exception|plante|crash\p{L}*|échou\p{L}+|fails?|failed|failure)(?!\p{L})/iu,
-    observed: 'An action ends in an error.',
+    observed: 'An action ends in an error',
     expected: 'The action succeeds; where it cannot, its message says why and nothing is lost.',
     test: 'drives the action with the reported data and asserts that it succeeds without an error',
   },
@@ -31,15 +41,16 @@ const symptoms: Pattern[] = [
     kind: 'no effect',
     words:
       /(?<!\p{L})(?:ne (?:se passe|répond|réagit|fonctionne|marche)\p{L}*|rien ne|bloqu\p{L}+|sans effet|does ?n[o']t (?:work|respond|react|do)|nothing happens|not working|stuck|frozen)(?!\p{L})/iu,
-    observed: 'An action has no effect, or stays in progress.',
+    observed: 'An action has no effect, or stays in progress',
     expected: 'The action takes effect once, and the page shows that it did.',
     test: 'performs the action once and asserts both the stored result and what the page shows',
   },
   {
     kind: 'wrong amount',
+    isTopic: true,
     words:
       /(?<!\p{L})(?:montants?|total|totaux|prix|tva|remises?|réductions?|arrondis?|centimes?|amounts?|prices?|vat|tax|discounts?|coupons?|rounding)(?!\p{L})/iu,
-    observed: 'An amount, or what it is computed from, is not what it should be.',
+    observed: 'An amount, or what it is computed from, is not what it should be',
     expected:
       'Amounts are computed from the same inputs everywhere, exact to the smallest unit of the currency.',
     test: 'computes the amount from the reported inputs and asserts it to the smallest unit, with the neighbouring cases',
@@ -48,7 +59,7 @@ const symptoms: Pattern[] = [
     kind: 'missing or empty',
     words:
       /(?<!\p{L})(?:page blanche|vide|disparu\p{L}*|n'?apparaît|n’apparaît|introuvable|manqu\p{L}+|ne s['’]affiche\p{L}*|blank|empty|missing|disappear\p{L}*|not shown|does ?n[o']t (?:show|appear))(?!\p{L})/iu,
-    observed: 'Something that should be shown or kept is missing or empty.',
+    observed: 'Something that should be shown or kept is missing or empty',
     expected: 'What was saved is shown, and an empty state says that it is empty.',
     test: 'stores the reported kind of data, reads it back through the same screen or call and asserts that it is there',
   },
@@ -56,23 +67,25 @@ const symptoms: Pattern[] = [
     kind: 'duplicate or stale',
     words:
       /(?<!\p{L})(?:doublons?|deux fois|en double|plusieurs fois|ancien\p{L}*|pas à jour|twice|duplicat\p{L}+|stale|outdated|old (?:data|version|value))(?!\p{L})/iu,
-    observed: 'Something happens twice, or an old state is shown.',
+    observed: 'Something happens twice, or an old state is shown',
     expected: 'The same intention has one effect, and every screen shows the newest state.',
     test: 'repeats the action (twice in a row, and at once) and asserts one effect and the newest state',
   },
   {
     kind: 'sign-in',
+    isTopic: true,
     words:
       /(?<!\p{L})(?:connexion|connecter|connecté\p{L}*|déconnect\p{L}+|mot de passe|session|identifiants?|log ?in|sign(?:ed)?[ -]?(?:in|out)|password)(?!\p{L})/iu,
-    observed: 'Signing in, staying signed in or a password is involved.',
+    observed: 'Somebody cannot sign in or does not stay signed in',
     expected:
       'Whoever has the right credentials gets in and stays in for as long as the session lasts; nobody else does.',
     test: 'signs in with good, wrong and expired credentials and asserts who gets in',
   },
   {
     kind: 'message not received',
+    isTopic: true,
     words: /(?<!\p{L})(?:e-?mails?|mails?|courriels?|sms|notifications?|newsletter)(?!\p{L})/iu,
-    observed: 'A message that should be sent or received is involved.',
+    observed: 'A message is not sent, does not arrive, or is not the right one',
     expected: 'The message is sent once, to the right person, with the right content.',
     test: 'triggers the message and asserts that exactly one was handed to the carrier, with its recipient and content',
   },
@@ -80,7 +93,7 @@ const symptoms: Pattern[] = [
     kind: 'slow',
     words:
       /(?<!\p{L})(?:lent\p{L}*|longtemps|rame|charge(?:ment)? (?:sans fin|infini\p{L}*|long\p{L}*)|timeout|slow\p{L}*|takes (?:too )?long|loading for ?ever)(?!\p{L})/iu,
-    observed: 'Something takes much longer than it should.',
+    observed: 'Something takes much longer than it should',
     expected:
       'The page answers within a second for the usual amount of data, and shows progress where it cannot.',
     test: 'measures the number of queries or steps for 10 and for 1,000 rows and asserts that it does not grow with the rows',
@@ -89,15 +102,16 @@ const symptoms: Pattern[] = [
     kind: 'layout',
     words:
       /(?<!\p{L})(?:décal\p{L}+|débord\p{L}+|superpos\p{L}+|coup[ée]\p{L}*|illisibles?|trop petit\p{L}*|mise en page|layout|overlap\p{L}*|cut off|unreadable|overflow\p{L}*|misaligned)(?!\p{L})/iu,
-    observed: 'Something is laid out or cut off in a way that hinders reading or use.',
+    observed: 'Something is laid out or cut off in a way that hinders reading or use',
     expected: 'Everything can be read and reached at 360, 768 and 1440 pixels, in both writing directions.',
     test: 'renders the screen at 360, 768 and 1440 pixels and asserts that nothing overflows and the control can be reached',
   },
   {
     kind: 'access',
+    isTopic: true,
     words:
       /(?<!\p{L})(?:accès|autoris\p{L}+|interdit\p{L}*|droits?|forbidden|permission\p{L}*|not allowed|access denied)(?!\p{L})/iu,
-    observed: 'Somebody may do too little or too much.',
+    observed: 'Somebody may do too little or too much',
     expected: 'Each role may do what it is meant to, and nothing else.',
     test: 'calls it as each role, and as nobody, and asserts who is let through',
   },
@@ -130,15 +144,32 @@ const trace =
 const frequency =
   /(?<!\p{L})(?:toujours|parfois|à chaque fois|systématiquement|depuis|hier|aujourd['’]hui|ce matin|always|sometimes|every time|each time|since|yesterday|today|randomly|intermittent\p{L}*|souvent|often)(?!\p{L})/iu;
 
+const update =
+  /(?<!\p{L})(?:mises? à jour|déploy\p{L}+|déploiement\p{L}*|nouvelle version|mise en (?:ligne|production)|updates?d?|upgraded?|releases?d?|deploy\p{L}*|new version)(?!\p{L})/iu;
+const figure = String.raw`(\d(?:[\d.,\u00a0\u202f ]{0,12}\d)?(?:\s?(?:€|%|\$|£|EUR|USD|AED|euros?|dirhams?)(?!\p{L}))?)`;
+const insteadOf = new RegExp(
+  String.raw`(?<![\p{L}\d])${figure}\s{1,3}(?:au lieu d[e’']|et non(?: pas)?|instead of|rather than)\s{0,3}${figure}`,
+  'giu',
+);
+
 /** Reads a report by the words that occur in it: it finds, and does not understand. */
 export function readReport(title: string, description: string): ReportReading {
   const lines = linesOf(description);
   const all = `${title}\n${description}`;
+  const sentences = [title, ...lines].map((line) => line.split(/(?<=[.!?])\s/));
+  const shows = ({ words, isTopic }: Pattern, inLine: string[] | undefined) =>
+    inLine?.some((sentence) => words.test(sentence) && (!isTopic || trouble.test(sentence))) ?? false;
   const linesWith = (pattern: RegExp) =>
     lines.flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
   const traceLines = linesWith(trace);
   return {
-    symptoms: symptoms.filter(({ words }) => words.test(all)).slice(0, 3),
+    symptoms: symptoms
+      .filter((pattern) => sentences.some((inLine) => shows(pattern, inLine)))
+      .slice(0, 3)
+      .map((pattern) => ({
+        ...pattern,
+        lines: lines.flatMap((_, index) => (shows(pattern, sentences[index + 1]) ? [index + 1] : [])),
+      })),
     stepLines: linesWith(step).filter((line) => !traceLines.includes(line)),
     expectationLines: linesWith(expectation),
     traceLines,
@@ -150,6 +181,17 @@ export function readReport(title: string, description: string): ReportReading {
         ),
       ),
     ],
+    frequencyLines: linesWith(frequency),
+    updateLines: linesWith(frequency).filter((line) => update.test(lines[line - 1] ?? '')),
+    figures: lines
+      .flatMap((line, index) =>
+        [...line.matchAll(insteadOf)].map(([, seen = '', expected = '']) => ({
+          seen: seen.trim(),
+          expected: expected.trim(),
+          line: index + 1,
+        })),
+      )
+      .slice(0, 3),
     hasFrequency: frequency.test(all),
   };
 }

@@ -38,6 +38,8 @@ const secrets = [
   /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
   /(?<=\b(?:bearer|basic)\s+)[\w.~+/=-]{16,}/gi,
+  // No form of its own, but said to be one; what has no digit is rather a word, as in `token: string`.
+  /(?<=(?:password|passwd|pwd|secret|token|api[-_ ]?key|mot de passe|mdp)["']?(?:\s{0,3}[:=]\s{0,3}|\s{1,3}(?:est|is)\s{1,3})["'`]?)(?=[^\s"'`<>]*\d)[^\s"'`<>]{6,}/gi,
   /(?<=:\/\/[^\s/:@]{1,100}:)[^\s/@]{1,200}(?=@)/g,
 ];
 

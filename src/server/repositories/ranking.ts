@@ -146,11 +146,20 @@ function pickBest(candidates: Candidate[]): Candidate[] {
   return sorted.filter(({ score }) => score >= leastShare * top);
 }
 
+/** They stand in every file: no reason that tells a reader anything. */
+const keywords = new Set(
+  'async await class const date default error export false from function import index item load module new null number return row select string true type value'.split(
+    ' ',
+  ),
+);
+
 /** One phrase for the words of the path, one for those of the text, and the best of what else speaks for the file. */
 function reasonsOf(why: Reason[]): string[] {
   const sorted = why.toSorted((a, b) => b.weight - a.weight);
   const words = (kind: Reason['kind']) => {
-    const texts = sorted.filter((one) => one.kind === kind && one.text !== '').map(({ text }) => `“${text}”`);
+    const texts = sorted
+      .filter((one) => one.kind === kind && one.text !== '' && !(kind === 'word' && keywords.has(one.text)))
+      .map(({ text }) => `“${text}”`);
     return [...new Set(texts)].slice(0, 4).join(', ');
   };
   const [inPath, inText] = [words('path'), words('word')];

@@ -32,13 +32,15 @@ const firstShare = 0.75;
 
 /**
  * Reads the repository of a client project as far as one report needs it, from what was kept of earlier readings where
- * that still counts. It never throws but for `signal`: a prompt without a repository is better than none.
+ * that still counts. It never throws but for `signal`: a prompt without a repository is better than none. `onFiles` is
+ * told when the tree is known and the files that the report is about are looked for.
  */
 export async function readRepository(
   deps: Deps,
   clientProjectId: number,
   report: Report,
   signal: AbortSignal,
+  onFiles: () => Promise<unknown> = async () => {},
 ): Promise<RepositoryReading> {
   try {
     const url = await findRepositoryUrl(deps.database.db, clientProjectId);
@@ -49,7 +51,7 @@ export async function readRepository(
     }
     const problems: string[] = [];
     const reading = { clientProjectId, url, repository, signal };
-    const facts = await readFacts(deps, reading, report, problems);
+    const facts = await readFacts(deps, reading, report, problems, onFiles);
     return { facts, problem: problems.length > 0 ? [...new Set(problems)].join(' ') : undefined };
   } catch (error) {
     signal.throwIfAborted();
@@ -64,8 +66,10 @@ async function readFacts(
   reading: Reading,
   report: Report,
   problems: string[],
+  onFiles: () => Promise<unknown>,
 ): Promise<RepositoryFacts> {
   const tree = await readTree(deps, reading, problems);
+  await onFiles();
   const ordered = (await orderByPath(tree.files, report)).slice(0, maxTexts);
   const readme = tree.files.find((file) => /^readme(?:\.\w+)?$/i.test(file.path) && isReadable(file));
   const texts = await gatherTexts(deps, reading, report, { tree, ordered, readme }, problems);

@@ -116,14 +116,13 @@ export async function findProjectId(db: Db, id: number): Promise<number | undefi
   return row?.projectId;
 }
 
-/** How many there are of each status, from the index alone. */
+/** How many there are of each status, from the counts of the projects. */
 export async function countRows(db: Db): Promise<RequestCounts> {
   const { rows } = await sql<RequestCounts>`
-    select
-      (select count(*)::int from support_requests where status = 'Nouveau') as new,
-      (select count(*)::int from support_requests where status = 'En cours') as "inProgress",
-      (select count(*)::int from support_requests where status = 'Résolu') as resolved,
-      (select count(*)::int from support_requests where status = 'Refusé') as refused`.execute(db);
+    select coalesce(sum(requests_new), 0)::int as new,
+      coalesce(sum(requests_in_progress), 0)::int as "inProgress",
+      coalesce(sum(requests_resolved), 0)::int as resolved, coalesce(sum(requests_refused), 0)::int as refused
+    from client_projects`.execute(db);
   return rows[0] ?? { new: 0, inProgress: 0, resolved: 0, refused: 0 };
 }
 
@@ -243,11 +242,31 @@ export async function updateRequest(
     .execute();
 }
 
-/** Says that a portal shows something new. Its row is taken last of all, after the request's. */
-export async function raiseRequestsRevision(trx: Trx, clientProjectId: number): Promise<void> {
+const countOf = {
+  Nouveau: 'requests_new',
+  'En cours': 'requests_in_progress',
+  Résolu: 'requests_resolved',
+  Refusé: 'requests_refused',
+} as const satisfies Record<RequestStatus, string>;
+
+/**
+ * Says that a portal shows something new, and counts a request that is new or has another status. The project's row is
+ * taken last of all, after the request's.
+ */
+export async function raiseRequestsRevision(
+  trx: Trx,
+  clientProjectId: number,
+  moved?: { from?: RequestStatus; to: RequestStatus },
+): Promise<void> {
+  const counted = (status: RequestStatus | undefined, by: number) =>
+    status === undefined ? {} : { [countOf[status]]: sql<number>`${sql.ref(countOf[status])} + ${by}::int` };
   await trx
     .updateTable('client_projects')
-    .set({ requests_revision: sql<number>`requests_revision + 1` })
+    .set({
+      requests_revision: sql<number>`requests_revision + 1`,
+      ...counted(moved?.from, -1),
+      ...counted(moved?.to, 1),
+    })
     .where('id', '=', clientProjectId)
     .execute();
 }

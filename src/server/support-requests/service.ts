@@ -90,7 +90,7 @@ async function storeRequest(
     if (files.document) await sendReadDocument(deps, trx, requestId);
     else await sendWritePrompt(deps, trx, { requestId });
     await tellStaffOfRequest(deps, trx, 'new', requestId);
-    await raiseRequestsRevision(trx, clientProjectId);
+    await raiseRequestsRevision(trx, clientProjectId, { to: 'Nouveau' });
     return requestId;
   });
   if (id === undefined) return undefined;
@@ -176,7 +176,7 @@ export async function setStatus(
       after: { status },
     });
     await tellClientOfStatus(deps, trx, eventId);
-    await raiseRequestsRevision(trx, request.clientProjectId);
+    await raiseRequestsRevision(trx, request.clientProjectId, { from: request.status, to: status });
     return request;
   });
   if (changed) {

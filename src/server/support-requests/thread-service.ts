@@ -121,7 +121,7 @@ export async function reopenRequest(
       await tellClientOfStatus(deps, trx, eventId);
     }
     await tellStaffOfRequest(deps, trx, 'reopened', requestId);
-    await raiseRequestsRevision(trx, request.clientProjectId);
+    await raiseRequestsRevision(trx, request.clientProjectId, { from: request.status, to: 'Nouveau' });
     return request;
   });
   if (changed) {

@@ -38,8 +38,7 @@ export async function writePrompt(
   if (!(await tell('repository'))) return;
   const source = await findPromptSource(deps.database.db, requestId);
   if (!source) return;
-  const repository = await readOwnRepository(deps, source, signal);
-  await tell('files');
+  const repository = await readOwnRepository(deps, source, signal, () => tell('files'));
   const facts: PromptFacts = {
     ...factsOf(source),
     ...repository,
@@ -70,12 +69,13 @@ async function readOwnRepository(
   deps: Deps,
   { clientProjectId, title, description, documentText }: PromptSource,
   signal: AbortSignal,
+  onFiles: () => Promise<unknown>,
 ): Promise<Pick<PromptFacts, 'repository' | 'repositoryProblem'>> {
   const inTime = AbortSignal.timeout(readWithin);
   const report = { title, description, documentText };
   try {
     const both = AbortSignal.any([signal, inTime]);
-    const { facts, problem } = await readRepository(deps, clientProjectId, report, both);
+    const { facts, problem } = await readRepository(deps, clientProjectId, report, both, onFiles);
     return { repository: facts, repositoryProblem: problem };
   } catch (error) {
     if (signal.aborted || !inTime.aborted) throw error;
