@@ -39,6 +39,18 @@ test('a client reads everything of their project, and no controls', async ({ pag
   expect(await objections(page)).toEqual([]);
 });
 
+test('a client sees what was given back of their deposit', async ({ page }) => {
+  const paid = { ...project, paymentState: 'paid', paymentMethod: 'stripe' };
+  await standIn(page, {
+    ...answers,
+    'clients.projects': () => [{ ...paid, refundedAmount: 500.5 }],
+  });
+  await page.goto(address);
+  const facts = page.getByRole('article', { name: 'Booking engine' }).locator('dl');
+  await expect(facts.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(facts.locator('div', { hasText: 'Refunded' })).toContainText('€500.50');
+});
+
 test('who has not paid gets back to paying, with the same project', async ({ page }) => {
   await standIn(page, {
     ...answers,
