@@ -253,7 +253,11 @@ test('an admin sees to a flagged payment, and lets a refunded deposit be paid ag
     ...answers,
     'staff.me': () => admin,
     'clients.projects': () => [now],
-    'payments.list': () => [flagged, { ...flagged, id: 8, flag: null, state: 'open', received: null }],
+    'payments.list': () => [
+      flagged,
+      { ...flagged, id: 8, flag: null, state: 'open', received: null },
+      { ...flagged, id: 9, flag: null, state: 'canceled', received: null },
+    ],
     'payments.handle': () => ({ ...flagged, handledAt: '2026-03-02T09:00:00.000Z' }),
     'payments.reopen': () => {
       now = { ...now, paymentState: 'pending' };
@@ -265,6 +269,7 @@ test('an admin sees to a flagged payment, and lets a refunded deposit be paid ag
   await expect(page.getByText('Paid amount')).toBeHidden();
   await expect(page.getByText('Given back: €1,500.01')).toBeVisible();
   await expect(page.getByText('Opened')).toBeHidden();
+  await expect(page.getByText('Given up')).toBeHidden();
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(page.getByText('Handled on 2 Mar 2026')).toBeFocused();
   expect(calls.find(({ name }) => name === 'payments.handle')?.input).toEqual({ projectId, paymentId: 7 });
