@@ -5,10 +5,12 @@ export class Refusal {
   readonly code: string;
   readonly status: number;
   readonly message: string;
-  constructor(code: string, status: number, message: string) {
+  readonly reason: string | undefined;
+  constructor(code: string, status: number, message: string, reason?: string) {
     this.code = code;
     this.status = status;
     this.message = message;
+    this.reason = reason;
   }
 }
 
@@ -45,6 +47,6 @@ function inputsOf(route: Route, url: URL): Record<string, Record<string, unknown
   return JSON.parse(text ?? '{}');
 }
 
-const errorOf = (path: string, { code, status, message }: Refusal) => ({
-  error: { message, code: -32_000, data: { code, httpStatus: status, path } },
+const errorOf = (path: string, { code, status, message, reason }: Refusal) => ({
+  error: { message, code: -32_000, data: { code, httpStatus: status, path, reason } },
 });

@@ -39,6 +39,18 @@ test('a client reads everything of their project, and no controls', async ({ pag
   expect(await objections(page)).toEqual([]);
 });
 
+test('a client sees what was given back of their deposit', async ({ page }) => {
+  const paid = { ...project, paymentState: 'paid', paymentMethod: 'stripe' };
+  await standIn(page, {
+    ...answers,
+    'clients.projects': () => [{ ...paid, refundedAmount: 500.5 }],
+  });
+  await page.goto(address);
+  const facts = page.getByRole('article', { name: 'Booking engine' }).locator('dl');
+  await expect(facts.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(facts.locator('div', { hasText: 'Refunded' })).toContainText('€500.50');
+});
+
 test('who has not paid gets back to paying, with the same project', async ({ page }) => {
   await standIn(page, {
     ...answers,
@@ -241,7 +253,11 @@ test('an admin sees to a flagged payment, and lets a refunded deposit be paid ag
     ...answers,
     'staff.me': () => admin,
     'clients.projects': () => [now],
-    'payments.list': () => [flagged, { ...flagged, id: 8, flag: null, state: 'open', received: null }],
+    'payments.list': () => [
+      flagged,
+      { ...flagged, id: 8, flag: null, state: 'open', received: null },
+      { ...flagged, id: 9, flag: null, state: 'canceled', received: null },
+    ],
     'payments.handle': () => ({ ...flagged, handledAt: '2026-03-02T09:00:00.000Z' }),
     'payments.reopen': () => {
       now = { ...now, paymentState: 'pending' };
@@ -253,6 +269,7 @@ test('an admin sees to a flagged payment, and lets a refunded deposit be paid ag
   await expect(page.getByText('Paid amount')).toBeHidden();
   await expect(page.getByText('Given back: €1,500.01')).toBeVisible();
   await expect(page.getByText('Opened')).toBeHidden();
+  await expect(page.getByText('Given up')).toBeHidden();
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(page.getByText('Handled on 2 Mar 2026')).toBeFocused();
   expect(calls.find(({ name }) => name === 'payments.handle')?.input).toEqual({ projectId, paymentId: 7 });

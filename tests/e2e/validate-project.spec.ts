@@ -173,18 +173,19 @@ test('a payment that the server does not find is no success, whatever the addres
   await expect(page).toHaveURL(/\/validate-project$/);
 });
 
-for (const [reason, title] of [
-  ['The card payment is still on its way', 'Your bank is still working on it'],
+for (const [reason, message, title] of [
+  ['processing', 'The card payment is still on its way', 'Your bank is still working on it'],
   [
+    'settled',
     'We have received a payment and are looking at it: please do not pay again',
     'We have received a payment and are looking at it: please do not pay again',
   ],
 ] as const) {
-  test(`nobody is asked to pay once more: ${reason}`, async ({ page, troubles }) => {
+  test(`nobody is asked to pay once more: ${message}`, async ({ page, troubles }) => {
     troubles.tolerate(stripeHost);
     await standIn(page, {
       ...answers,
-      'projects.markPaid': () => new Refusal('PAYMENT_REQUIRED', 402, reason),
+      'projects.markPaid': () => new Refusal('PAYMENT_REQUIRED', 402, message, reason),
     });
     await standInStripe(page, 'redirect');
     await openPayment(page);

@@ -9,6 +9,9 @@ const isCallError = (error: unknown): error is CallError => error instanceof TRP
 /** Why the server refused, by tRPC's names; undefined where it did not answer. */
 export const codeOf = (error: unknown) => (isCallError(error) ? error.data?.code : undefined);
 
+/** What the server tells refusals of one code apart by. */
+export const refusalOf = (error: unknown) => (isCallError(error) ? error.data?.reason : undefined);
+
 /** What the server objects to in single fields, by their names, as a form takes it. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const issues = (isCallError(error) && error.data?.issues) || [];

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Payment } from '../../../../routers/payments.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
@@ -63,8 +63,9 @@ function Attempts({ projectId, heir }: AttemptsProps) {
     );
   }
   if (!data) return <Skeleton h="3rem" role="status" aria-label="Loading the card payments…" />;
-  // Whoever looks at step two opens one: it says nothing until a card is tried.
-  const tried = data.filter(({ state, flag, failure }) => state !== 'open' || flag || failure);
+  // Whoever looks at step two opens one, and a transfer ends it: it says nothing until a card is tried.
+  const isUntried = (state: Payment['state']) => state === 'open' || state === 'canceled';
+  const tried = data.filter(({ state, flag, failure }) => !isUntried(state) || flag || failure);
   if (tried.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -125,6 +126,12 @@ function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
       toasts.show({ title: 'Update failed', description: messageOf(error), variant: 'destructive' }),
   });
   const text = useRef<HTMLParagraphElement>(null);
+  const wasHandled = useRef(handledAt !== null);
+  // The button that was pressed is gone: the keyboard goes on at what stands in its place.
+  useEffect(() => {
+    if (handledAt && !wasHandled.current) text.current?.focus();
+    wasHandled.current = handledAt !== null;
+  }, [handledAt]);
   if (handledAt) {
     return (
       <Text size="sm" ref={text} tabIndex={-1} className={styles.heading}>
@@ -137,12 +144,7 @@ function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
       variant="default"
       style={{ justifySelf: 'start' }}
       loading={handle.isPending}
-      onClick={() =>
-        handle.mutate(
-          { projectId, paymentId },
-          { onSuccess: () => requestAnimationFrame(() => text.current?.focus()) },
-        )
-      }
+      onClick={() => handle.mutate({ projectId, paymentId })}
     >
       Mark as handled
     </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
-import { codeOf, messageOf } from '../../errors.ts';
+import { messageOf, refusalOf } from '../../errors.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import type { PaymentEnd } from './payment-end.tsx';
@@ -57,16 +57,11 @@ export function useCardPayment(validated: ValidateOutput, onEnd: (end: PaymentEn
   };
 }
 
-/**
- * What the server says of a payment that no other try would help: undefined where one may. It tells them apart by its
- * words alone.
- */
+/** What the server says of a payment that no other try would help: undefined where one may. */
 export function endOf(error: unknown): PaymentEnd | undefined {
-  const code = codeOf(error);
-  if (code !== 'CONFLICT' && code !== 'PAYMENT_REQUIRED') return undefined;
-  const reason = messageOf(error);
-  if (reason.includes('still on its way')) return { kind: 'processing' };
-  return /pay again|already paid/.test(reason) ? { kind: 'settled', reason } : undefined;
+  const refusal = refusalOf(error);
+  if (refusal === 'processing') return { kind: 'processing' };
+  return refusal === 'settled' ? { kind: 'settled', reason: messageOf(error) } : undefined;
 }
 
 const fail = (message: string | undefined) => {

@@ -46,6 +46,11 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
             <Euros amount={project.depositAmount} /> <StateBadge look={paidLook(project)} />
             {note && <span className={styles.note}>{note}</span>}
           </Fact>
+          {project.refundedAmount > 0 && project.paymentState !== 'refunded' && (
+            <Fact label="Refunded">
+              <Euros amount={project.refundedAmount} />
+            </Fact>
+          )}
           {project.paymentMethod && project.paymentState !== 'pending' && (
             <Fact label="Payment method">{methodWords[project.paymentMethod] ?? project.paymentMethod}</Fact>
           )}
