@@ -3,7 +3,8 @@ import type { PromptFacts } from '../src/server/prompt-writer.ts';
 import { checkPrompt } from '../src/server/prompts/check.ts';
 import { createEmbeddedPromptWriter } from '../src/server/prompts/embedded-writer.ts';
 import { joinSections, readSections, sectionTitles } from '../src/server/prompts/sections.ts';
-import { cleanUntrusted, redactSecrets } from '../src/server/prompts/untrusted.ts';
+import { cleanUntrusted } from '../src/server/prompts/untrusted.ts';
+import { redactSecrets } from '../src/server/redaction.ts';
 import { commit, promptFacts, repository } from './setup/prompt-facts.ts';
 
 const never = new AbortController().signal;

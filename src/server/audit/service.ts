@@ -12,6 +12,7 @@ import { type Cell, toCsv } from '../csv.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { redactSecrets } from '../redaction.ts';
 import { type Filter, hasCommands, insertEntry, listActions, listActors, listEntries } from './queries.ts';
 
 /**
@@ -41,8 +42,8 @@ export function recordChange(
     via: actor.via,
     action: change.action,
     subject: change.subject,
-    before: change.before,
-    after: change.after,
+    before: withoutSecrets(change.before),
+    after: withoutSecrets(change.after),
   });
 }
 
@@ -62,6 +63,16 @@ export async function recordExport(
     .transaction()
     .execute((trx) => recordChange(trx, staff, { action, subject: `${noun}:export`, after }));
 }
+
+/** An entry can never be changed: what somebody pasted into a field by mistake must not stand in it for ever. */
+const withoutSecrets = (fields: Change['before']): Change['before'] =>
+  fields &&
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? redactSecrets(value) : value,
+    ]),
+  );
 
 const filterOf = ({ staffId, ...filter }: z.output<typeof auditFilter>): Filter => ({
   ...filter,

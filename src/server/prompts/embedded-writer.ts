@@ -175,7 +175,7 @@ function relevantFiles({ repository, repositoryProblem }: PromptFacts): string {
 }
 
 const fileLine = ({ path, lines, why }: RankedFile) =>
-  `\`${path}\`${lines ? `, lines ${lines.from}–${lines.to}` : ''}${why.length > 0 ? `: ${why.map((reason) => cleanUntrusted(reason).replace(/\s+/g, ' ')).join('; ')}` : ''}`;
+  `\`${path}\`${lines ? `, ${lines.from === lines.to ? `line ${lines.from}` : `lines ${lines.from}–${lines.to}`}` : ''}${why.length > 0 ? `: ${why.map((reason) => cleanUntrusted(reason).replace(/\s+/g, ' ')).join('; ')}` : ''}`;
 
 function criteria({ request, repository }: PromptFacts, { symptoms, figures }: ReportReading): string[] {
   const place = testFileNear(repository);

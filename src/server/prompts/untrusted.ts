@@ -1,3 +1,5 @@
+import { redactSecrets } from '../redaction.ts';
+
 /**
  * What people outside wrote, made fit to stand in a prompt as data: no character that hides something or turns the
  * writing direction, no mark that a model takes for the end of a turn, and nothing that looks like a credential.
@@ -25,27 +27,6 @@ function visibleText(text: string): string {
       .replace(/\[(?=\/?(?:INST|SYS)\])/g, '[ ')
   );
 }
-
-/** The forms of credentials that have one; each stands alone in a text. */
-const secrets = [
-  /\b(?:gh[oprsu]_|github_pat_)\w{16,}/g,
-  /\bglpat-[\w-]{16,}/g,
-  /\b(?:sk|rk|pk)[-_](?:live|test|proj|ant)?[-_]?[\w-]{16,}/g,
-  /\b(?:whsec|vk|npm|hf)_[\w-]{16,}/g,
-  /\bxox[abeprs]-[\w-]{10,}/g,
-  /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
-  /\bAIza[\w-]{30,}/g,
-  /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g,
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
-  /(?<=\b(?:bearer|basic)\s+)[\w.~+/=-]{16,}/gi,
-  // No form of its own, but said to be one; what has no digit is rather a word, as in `token: string`.
-  /(?<=(?:password|passwd|pwd|secret|token|api[-_ ]?key|mot de passe|mdp)["']?(?:\s{0,3}[:=]\s{0,3}|\s{1,3}(?:est|is)\s{1,3})["'`]?)(?=[^\s"'`<>]*\d)[^\s"'`<>]{6,}/gi,
-  /(?<=:\/\/[^\s/:@]{1,100}:)[^\s/@]{1,200}(?=@)/g,
-];
-
-/** What looks like a credential is nobody's business who reads or writes prompts. */
-export const redactSecrets = (text: string): string =>
-  secrets.reduce((clean, secret) => clean.replace(secret, '[secret removed]'), text);
 
 /** The beginning of a text, cut where a word ends if one ends near, with a sign that there was more. */
 export function beginningOf(text: string, limit: number): string {

@@ -1,0 +1,20 @@
+/** The forms of credentials that have one; each stands alone in a text. */
+const secrets = [
+  /\b(?:gh[oprsu]_|github_pat_)\w{16,}/g,
+  /\bglpat-[\w-]{16,}/g,
+  /\b(?:sk|rk|pk)[-_](?:live|test|proj|ant)?[-_]?[\w-]{16,}/g,
+  /\b(?:whsec|vk|npm|hf)_[\w-]{16,}/g,
+  /\bxox[abeprs]-[\w-]{10,}/g,
+  /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
+  /\bAIza[\w-]{30,}/g,
+  /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+  /(?<=\b(?:bearer|basic)\s+)[\w.~+/=-]{16,}/gi,
+  // No form of its own, but said to be one; what has no digit is rather a word, as in `token: string`.
+  /(?<=(?:password|passwd|pwd|secret|token|api[-_ ]?key|mot de passe|mdp)["']?(?:\s{0,3}[:=]\s{0,3}|\s{1,3}(?:est|is)\s{1,3})["'`]?)(?=[^\s"'`<>]*\d)[^\s"'`<>]{6,}/gi,
+  /(?<=:\/\/[^\s/:@]{1,100}:)[^\s/@]{1,200}(?=@)/g,
+];
+
+/** Takes what looks like a credential out of a text that is kept or handed on: a prompt, an entry of the audit. */
+export const redactSecrets = (text: string): string =>
+  secrets.reduce((clean, secret) => clean.replace(secret, '[secret removed]'), text);

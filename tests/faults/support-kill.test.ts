@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type {
+  PromptVersion,
+  RequestDetail,
+  SupportRequest,
+} from '../../src/routers/support-requests.schema.ts';
+import { type Started, startProgram } from '../setup/processes.ts';
+import { type DatabaseKind, databaseEnv } from '../setup/server.ts';
+import { addAdministrator, createBrowser, promptWritten, staffEmail } from '../setup/support-browser.ts';
+import { startForeignServer, startGitHub } from '../stand-ins/github.ts';
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+
+describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 in the support on %s', (kind) => {
+  let github: Awaited<ReturnType<typeof startGitHub>>;
+  let gate: Awaited<ReturnType<typeof startGate>>;
+  let env: Record<string, string>;
+  let folder: string;
+  let server: Started;
+  let projectId: number;
+  const staff = createBrowser(() => server.url);
+
+  beforeAll(async () => {
+    github = await startGitHub(
+      { owner: 'soleil', name: 'boutique' },
+      new Map([['src/cart/total.ts', 'export function cartTotal() {}\n']]),
+    );
+    await github.call('POST', '/issues', { title: 'Le total', body: 'Le total du panier est faux.' });
+    gate = await startGate(github.url);
+    folder = await mkdtemp(join(tmpdir(), 'vitrine-kill-'));
+    env = {
+      ...(await databaseEnv(kind)),
+      ...(kind === 'postgres' && { HOST: '127.0.0.1' }),
+      GITHUB_API_URL: gate.url,
+      LOG_LEVEL: 'warn',
+    };
+    if (env.DATABASE_URL) await addAdministrator(env.DATABASE_URL);
+    await start();
+    expect((await staff.signInAsStaff(env.DATABASE_URL ? staffEmail : 'admin@vitrine.example')).status).toBe(
+      200,
+    );
+    const project = await staff.call<{ id: number }>('POST', '/api/client-projects', {
+      slug: 'coupure',
+      name: 'Boutique',
+    });
+    projectId = project.id;
+    await staff.call('PATCH', `/api/client-projects/${projectId}/github`, {
+      githubRepository: 'https://github.com/soleil/boutique',
+    });
+  }, 120_000);
+  afterAll(async () => {
+    gate?.open();
+    await server?.stop();
+    await gate?.close();
+    await github?.close();
+    for (const used of [folder, env.DATA_DIR]) await rm(used as string, { recursive: true, force: true });
+  });
+
+  const start = async () => {
+    server = await startProgram(main, env, join(folder, 'server.log'));
+  };
+  const detailOf = (id: number) => staff.call<RequestDetail>('GET', `/api/support-requests/${id}`);
+  const create = () =>
+    staff.call<SupportRequest>('POST', '/api/support-requests', {
+      clientProjectId: projectId,
+      title: 'Le total est faux',
+      description: 'Le total du panier (cart total) est faux.',
+      documentType: 'github',
+      documentUrl: 'https://github.com/soleil/boutique/issues/1',
+    });
+
+  /** Kills the server while GitHub is being asked for `path`, and starts it again with a GitHub that answers. */
+  const killDuring = async (path: RegExp, begin: () => Promise<number>) => {
+    gate.hold(path);
+    const id = await begin();
+    await vi.waitFor(() => expect(gate.isHolding()).toBe(true), { timeout: 30_000, interval: 20 });
+    const meanwhile = await detailOf(id);
+    await server.kill();
+    gate.open();
+    await start();
+    return { id, meanwhile };
+  };
+
+  it('in the middle of reading leaves a request that has its document, and one prompt', async () => {
+    const { id, meanwhile } = await killDuring(/\/issues\/1$/, async () => (await create()).id);
+    expect(meanwhile).toMatchObject({ documentState: 'reading', promptState: 'waiting' });
+    const detail = await promptWritten(staff, id, 1);
+    expect(detail).toMatchObject({ documentState: 'read', documentTitle: 'Le total' });
+    expect(detail.events.map(({ kind }) => kind)).toEqual(['created', 'document', 'prompt']);
+  }, 120_000);
+
+  it('in the middle of writing leaves exactly one new version', async () => {
+    const { id } = await create();
+    await promptWritten(staff, id, 1);
+    const { meanwhile } = await killDuring(/\/commits/, async () => {
+      await staff.call('POST', `/api/support-requests/${id}/regenerate-gpt`);
+      return id;
+    });
+    expect(meanwhile).toMatchObject({ promptState: 'writing', promptStep: 'repository', promptVersion: 1 });
+    const detail = await promptWritten(staff, id, 2);
+    expect(detail.gptResponse).toContain('`src/cart/total.ts`');
+    const versions = await staff.call<PromptVersion[]>('GET', `/api/support-requests/${id}/prompts`);
+    expect(versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(detail.events.map(({ kind }) => kind)).toEqual(['created', 'document', 'prompt', 'prompt']);
+  }, 120_000);
+});
+
+/** Stands before a GitHub and holds back the answers to some paths until it is opened. */
+async function startGate(target: string) {
+  let held: RegExp | undefined;
+  let isHolding = false;
+  let release = () => {};
+  let opened = Promise.resolve();
+  const server = await startForeignServer(async (request, response) => {
+    const path = request.url ?? '';
+    if (held?.test(path)) {
+      isHolding = true;
+      await opened;
+    }
+    if (response.destroyed) return;
+    const { authorization } = request.headers;
+    const answer = await fetch(target + path, { headers: authorization ? { authorization } : {} });
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(await answer.text());
+  });
+  return {
+    ...server,
+    isHolding: () => isHolding,
+    hold(path: RegExp) {
+      held = path;
+      isHolding = false;
+      opened = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    open() {
+      held = undefined;
+      release();
+    },
+  };
+}
