@@ -4,6 +4,7 @@ import type { PromptFacts, PromptWriter } from '../prompt-writer.ts';
 import { writeSections } from '../prompts/embedded-writer.ts';
 import { joinSections, readSections, sectionTitles } from '../prompts/sections.ts';
 import { beginningOf, cleanUntrusted } from '../prompts/untrusted.ts';
+import { redactSecrets } from '../redaction.ts';
 import { reasoning } from './openai.ts';
 
 /** Longest wait, in milliseconds: under the time of a job, which has to say so afterwards. */
@@ -70,7 +71,8 @@ export function createOpenAiPromptWriter(
 function contentOf(facts: PromptFacts): OpenAI.ChatCompletionContentPart[] {
   const { screenshot } = facts;
   const lines = factLines(facts).map((line) => JSON.stringify(line).replaceAll('<', '\\u003c'));
-  const text = `<facts>\n${lines.join('\n')}\n</facts>`;
+  // Names of files are facts too, and somebody may have called one like a credential.
+  const text = `<facts>\n${redactSecrets(lines.join('\n'))}\n</facts>`;
   const picture = screenshot && screenshot.bytes.length <= largestPicture ? screenshot : undefined;
   return [
     { type: 'text', text },
@@ -87,9 +89,13 @@ function contentOf(facts: PromptFacts): OpenAI.ChatCompletionContentPart[] {
 
 function factLines(facts: PromptFacts): object[] {
   const { request, thread, document, repository } = facts;
-  const clean = (text: string, limit: number) => beginningOf(cleanUntrusted(text), limit);
+  const clean = (text: string, limit: number) => beginningOf(cleanUntrusted(text.slice(0, 2 * limit)), limit);
   return [
-    { kind: 'project', name: facts.projectName, context: clean(facts.technicalContext ?? '', 8_000) },
+    {
+      kind: 'project',
+      name: clean(facts.projectName, 200),
+      context: clean(facts.technicalContext ?? '', 8_000),
+    },
     {
       kind: 'report',
       type: request.requestType,

@@ -1,13 +1,14 @@
 import type { PromptFacts, RepositoryFacts } from '../prompt-writer.ts';
 import { clientWords } from './client-words.ts';
-import { type PathProof, proofOf, replacePaths } from './paths.ts';
+import { type PathProof, plainSigns, proofOf, replacePaths } from './paths.ts';
 import { joinSections, readSections } from './sections.ts';
 import { cleanUntrusted } from './untrusted.ts';
 
 /** `text` is the whole prompt; of the paths that the writer had named, `provenPaths` exist at the commit. */
 export type CheckedPrompt = { text: string; namedPaths: number; provenPaths: number };
 
-/** Longest text of one section, in characters. */
+/** Longest text of a writer that is looked at, and of one section of it, in characters. */
+const writtenLimit = 100_000;
 const sectionLimit = 8_000;
 const removed = '[path removed: not in the repository]';
 
@@ -17,14 +18,15 @@ const removed = '[path removed: not in the repository]';
  * this is what comes behind. Throws where nothing of a prompt was written.
  */
 export function checkPrompt(written: string, facts: PromptFacts): CheckedPrompt {
-  const sections = readSections(cleanUntrusted(written));
+  const sections = readSections(cleanUntrusted(plainSigns(written.slice(0, writtenLimit))));
   if (Object.keys(sections).length === 0) throw new Error('The writer wrote no section of a prompt');
   const { repository } = facts;
   const proof = proofOf(repository?.paths ?? new Set());
   const named = new Map<string, string | undefined>();
   for (const [title, text] of Object.entries(sections)) {
     const plain = withoutLinks(text.slice(0, sectionLimit), repository?.url);
-    sections[title as keyof typeof sections] = withProvenPaths(plain, proof, named) || 'Nothing is known.';
+    const items = title === 'Relevant files' ? onlyProvenItems(plain, proof, named) : plain;
+    sections[title as keyof typeof sections] = withProvenPaths(items, proof, named) || 'Nothing is known.';
   }
   const proven = new Set([...named.values()].filter((path) => path !== undefined));
   const counts = { namedPaths: named.size, provenPaths: [...named.values()].filter(Boolean).length };
@@ -79,32 +81,54 @@ function withoutLinks(text: string, repository: RepositoryFacts['url'] | undefin
   const isOwn = (address: string) =>
     repository !== undefined && (address === repository || address.startsWith(`${repository}/`));
   return text
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\(\s*<?([^\s)>]*)[^)]*\)/g, (_, words: string, address: string) =>
-      isOwn(address) ? `${words} (${address})` : words,
-    )
-    .replace(/<\/?[a-z!][^>]*>/gi, '')
-    .replace(/\b(?:[a-z][a-z\d+.-]*:\/\/|data:|mailto:|www\.)[^\s<>`"')\]]+/gi, (address) =>
-      isOwn(address) ? address : '[link removed]',
+    .replace(/^[ \t]{0,3}\[[^\]\n]{1,200}\]:.*$/gm, '')
+    .replace(/!?\[([^\]\n]{0,500})\]\[[^\]\n]{0,200}\]/g, '$1')
+    .replace(/!\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, '$1')
+    .replace(/\[([^\]\n]{0,500})\]\(([^)\n]{0,2000})\)/g, (_, words: string, target: string) => {
+      const address = target.trim().split(/\s/, 1)[0] ?? '';
+      return isOwn(address) ? `${words} (${address})` : words;
+    })
+    .replace(/<\/?[a-z!][^>\n]{0,2000}>/gi, '')
+    .replace(
+      /(?:\b[a-z][a-z\d+.-]{0,20}:\/\/|\b(?:data|mailto|javascript):|\bwww\.|(?<![:\w])\/\/(?=[\w-]{1,63}\.))[^\s<>`"')\]]+/gi,
+      (address) => (isOwn(address) ? address : '[link removed]'),
     );
 }
+
+const listed = /^(\s*)(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/;
 
 /** A line that lists a path falls away with it; in other lines a mark stands in its place. */
 function withProvenPaths(text: string, proof: PathProof, named: Map<string, string | undefined>): string {
   return text
     .split('\n')
     .flatMap((line) => {
-      let isListed: boolean | undefined;
-      const checked = replacePaths(line, (path, word) => {
-        const proven = proof.prove(path);
+      const checked = replacePaths(line, proof, (path, proven) => {
         named.set(path, proven);
-        isListed ??= proven !== undefined;
-        return proven === undefined ? removed : word.replace(/^[^:]*/, proven);
+        return proven ?? removed;
       });
-      return isListed === false && /^\s*(?:[-*+]|\d+[.)])\s+[`*"(]*\[path removed/.test(checked)
-        ? []
-        : [checked];
+      const isGone = listed.test(checked) && /^[`*"(]*\[path removed/.test(checked.replace(listed, ''));
+      return isGone ? [] : [checked];
     })
     .join('\n')
     .trim();
+}
+
+/** Of what is listed as relevant only what begins with a path of the tree, so that no other spelling passes as one. */
+function onlyProvenItems(text: string, proof: PathProof, named: Map<string, string | undefined>): string {
+  return text
+    .split('\n')
+    .filter((line) => {
+      const indent = listed.exec(line)?.[1];
+      if (indent === undefined || indent.length > 1) return true;
+      const item = line.replace(listed, '').replace(/^[*_"(]{1,4}/, '');
+      const first = /^`([^`\n]{1,400})`/.exec(item)?.[1] ?? item.split(/[\s,;]/, 1)[0] ?? '';
+      let isProven = false;
+      replacePaths(`\`${first.replace(/[*_":)]+$/, '')}\``, proof, (_, proven) => {
+        isProven ||= proven !== undefined;
+        return '';
+      });
+      if (!isProven) named.set(first, undefined);
+      return isProven;
+    })
+    .join('\n');
 }

@@ -49,8 +49,9 @@ const toQuote = ({ sender, message }: PromptFacts['thread'][number]) =>
 
 function documentWords({ name, title, text, problem }: NonNullable<PromptFacts['document']>): string {
   const head = [name, title].filter((words) => words).map((words) => oneLine(words ?? ''));
+  // Cut before it is cleaned too: a document may be long, and only its beginning is shown.
   const words = text?.trim()
-    ? quoted(beginningOf(cleanUntrusted(text), limits.document))
+    ? quoted(beginningOf(cleanUntrusted(text.slice(0, 2 * limits.document)), limits.document))
     : quoted('[nothing could be read]');
   const why = problem ? `\n\nWhat could not be read:\n\n${quoted(oneLine(problem))}` : '';
   return `Document:\n\n${quoted([...new Set(head)].join('\n'))}\n>\n${words}${why}`;

@@ -95,7 +95,7 @@ function environment({ technicalContext, repository }: PromptFacts, reading: Rep
   const context = technicalContext?.trim()
     ? `Context kept by the agency:\n\n${beginningOf(cleanUntrusted(technicalContext), 4_000)
         .split('\n')
-        .map((line) => (/^#+\s/.test(line) ? line.replace(/^#+\s+/, '') : line))
+        .map((line) => line.replace(/^[#\s]*#\s*/, ''))
         .join('\n')}`
     : undefined;
   const items = [named, code].filter((item) => item !== undefined);
