@@ -178,8 +178,7 @@ const fileLine = ({ path, lines, why }: RankedFile) =>
   `\`${path}\`${lines ? `, ${lines.from === lines.to ? `line ${lines.from}` : `lines ${lines.from}–${lines.to}`}` : ''}${why.length > 0 ? `: ${why.map((reason) => cleanUntrusted(reason).replace(/\s+/g, ' ')).join('; ')}` : ''}`;
 
 function criteria({ request, repository }: PromptFacts, { symptoms, figures }: ReportReading): string[] {
-  const place = testFileNear(repository);
-  const where = place ? ` (beside \`${place}\`)` : '';
+  const where = placeOfTest(repository);
   if (request.requestType === 'Bug') {
     const checks = symptoms.length > 0 ? symptoms : [{ test: 'reproduces the report' }];
     return [
@@ -210,17 +209,20 @@ function criteria({ request, repository }: PromptFacts, { symptoms, figures }: R
 
 const testFile = /(?:^|\/)(?:tests?|__tests__|spec)\/.*\.\w+$|\.(?:test|spec)\.\w+$/;
 
-/** A test of one of the relevant files by its name, else the first test in their folder, else any. */
-function testFileNear(repository: RepositoryFacts | undefined): string | undefined {
-  if (!repository) return undefined;
+/** Where a test belongs: beside one of a relevant file by its name, or in the folder of the first of them, or of all. */
+function placeOfTest(repository: RepositoryFacts | undefined): string {
+  if (!repository) return '';
   const tests = [...repository.paths].filter((path) => testFile.test(path));
   for (const { path } of repository.files) {
     const stem = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
     const own = tests.find((test) => test.replace(/^.*\//, '').startsWith(`${stem}.`));
-    if (own) return own;
+    if (own) return ` (beside \`${own}\`)`;
   }
   const folder = repository.files[0]?.path.replace(/[^/]*$/, '') ?? '';
-  return tests.find((test) => folder !== '' && test.startsWith(folder)) ?? tests[0];
+  const near = tests.find((test) => folder !== '' && test.startsWith(folder));
+  if (near) return ` (beside \`${near}\`)`;
+  const all = tests[0]?.replace(/[^/]*$/, '');
+  return all ? ` (the tests are in \`${all}\`)` : '';
 }
 
 function limits({ request, repository }: PromptFacts): string {

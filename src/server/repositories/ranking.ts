@@ -153,12 +153,16 @@ const keywords = new Set(
   ),
 );
 
+const roots = new Set(['app', 'client', 'index', 'lib', 'server', 'src']);
+
 /** One phrase for the words of the path, one for those of the text, and the best of what else speaks for the file. */
 function reasonsOf(why: Reason[]): string[] {
   const sorted = why.toSorted((a, b) => b.weight - a.weight);
   const words = (kind: Reason['kind']) => {
     const texts = sorted
-      .filter((one) => one.kind === kind && one.text !== '' && !(kind === 'word' && keywords.has(one.text)))
+      .filter(
+        (one) => one.kind === kind && one.text !== '' && !(kind === 'word' ? keywords : roots).has(one.text),
+      )
       .map(({ text }) => `“${text}”`);
     return [...new Set(texts)].slice(0, 4).join(', ');
   };

@@ -258,8 +258,11 @@ export async function raiseRequestsRevision(
   clientProjectId: number,
   moved?: { from?: RequestStatus; to: RequestStatus },
 ): Promise<void> {
+  // A count that somebody has put wrong by hand must not keep a status from being set.
   const counted = (status: RequestStatus | undefined, by: number) =>
-    status === undefined ? {} : { [countOf[status]]: sql<number>`${sql.ref(countOf[status])} + ${by}::int` };
+    status === undefined
+      ? {}
+      : { [countOf[status]]: sql<number>`greatest(${sql.ref(countOf[status])} + ${by}::int, 0)` };
   await trx
     .updateTable('client_projects')
     .set({
