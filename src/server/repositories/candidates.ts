@@ -26,6 +26,9 @@ export type Candidate = {
 const [saturation, lengthCare] = [1.2, 0.55];
 const [nameWeight, folderWeight] = [1.5, 0.45];
 
+/** A word further than this from the beginning of its name does not say what is defined. */
+const longestName = 80;
+
 const definition =
   /\b(?:function|class|const|let|var|def|interface|type|enum|struct|trait|fn|func|fun|module|create table)\s+$/i;
 
@@ -45,7 +48,8 @@ export function readCandidate(file: TreeFile, text: string | undefined, scanner:
     scan(scanner, text, (group, from) => {
       note(group, text, from);
       let start = from;
-      while (start > 0 && /\w/.test(text[start - 1] ?? '')) start--;
+      const first = Math.max(0, from - longestName);
+      while (start > first && /\w/.test(text[start - 1] ?? '')) start--;
       const isDefined = definition.test(text.slice(Math.max(0, start - 14), start));
       counts.set(group, (counts.get(group) ?? 0) + (isDefined ? 2.5 : 1));
     });

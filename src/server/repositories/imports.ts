@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 
+/** Blanks are counted: without an end, a text of nothing else would be gone over once for each of them. */
 const named =
-  /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*|@import\s+(?:url\()?|@use\s+|\b(?:require|include)(?:_once)?\s*\(?\s*)['"]([^'"\n]{1,200})['"]/g;
-const python = /^\s*from\s+(\.*[\w.]+)\s+import\b/gm;
+  /(?:\bfrom\s{0,20}|\bimport\s{0,20}\(?\s{0,20}|\brequire\(\s{0,20}|@import\s{1,20}(?:url\()?|@use\s{1,20}|\b(?:require|include)(?:_once)?\s{0,20}\(?\s{0,20})['"]([^'"\n]{1,200})['"]/g;
+const python = /^[ \t]{0,40}from[ \t]{1,20}([\w.]{1,200})[ \t]{1,20}import\b/gm;
 const endings = [
   '',
   '.ts',
@@ -34,7 +35,7 @@ export function importsOf(path: string, text: string, paths: ReadonlySet<string>
         name.replace(/^\./, './').replaceAll(/(?<=\w)\./g, '/'),
       )
     : [];
-  for (const name of [...names, ...modules]) {
+  for (const name of new Set([...names, ...modules])) {
     const target = resolve(folder, name, paths);
     if (target !== undefined && target !== path) found.add(target);
   }

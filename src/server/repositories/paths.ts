@@ -15,7 +15,7 @@ const foreign = [
 
 /** What may hold passwords or keys. Examples of configuration are no secrets. */
 const secret =
-  /(?:^|\/)(?:\.env(?!\.(?:example|sample|template|dist)$)[^/]*|\.netrc|\.npmrc|\.pypirc|\.htpasswd|\.pgpass|\.git-credentials|id_(?:rsa|dsa|ecdsa|ed25519)[^/]*|[^/]*(?:credentials?|secrets?|service[-_]?account)[^/]*\.(?:json|ya?ml|toml|ini|txt|properties|xml|conf|cfg)|wp-config\.php|master\.key|kubeconfig|terraform\.tfstate[^/]*|[^/]*\.tfvars(?:\.json)?)$|\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg|crt|cer|der)$|(?:^|\/)\.(?:ssh|aws|gnupg|kube|docker)\//i;
+  /(?:^|\/)(?:\.env(?!\.(?:example|sample|template|dist)$)[^/]*|\.netrc|\.npmrc|\.pypirc|\.htpasswd|\.pgpass|\.git-credentials|id_(?:rsa|dsa|ecdsa|ed25519)[^/]*|(?=[^/]*\.(?:json|ya?ml|toml|ini|txt|properties|xml|conf|cfg)$)[^/]*(?:credential|secret|service[-_]?account)[^/]*|wp-config\.php|master\.key|kubeconfig|terraform\.tfstate[^/]*|[^/]*\.tfvars(?:\.json)?)$|\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg|crt|cer|der)$|(?:^|\/)\.(?:ssh|aws|gnupg|kube|docker)\//i;
 
 export const isSecretPath = (path: string) => secret.test(path);
 
@@ -34,7 +34,7 @@ const kinds: [FileKind, RegExp][] = [
   ],
   [
     'locale',
-    /(?:^|\/)(?:locales?|lang|langs|languages|i18n|translations?|messages)\/.*\.(?:json5?|ya?ml|po|php|properties|arb|xlf|xliff|strings)$|\.(?:po|arb|xlf|xliff|strings|resx)$/i,
+    /^(?=.*\.(?:json5?|ya?ml|po|php|properties|arb|xlf|xliff|strings)$)(?:.*\/)?(?:locales?|lang|langs|languages|i18n|translations?|messages)\/|\.(?:po|arb|xlf|xliff|strings|resx)$/i,
   ],
   ['docs', /(?:^|\/)docs?\/|\.(?:md|mdx|rst|adoc|txt)$|(?:^|\/)(?:README|LICENSE|CHANGELOG)/i],
   ['database', /(?:^|\/)(?:migrations?|migrate|seeds?|seeders?)\/|\.sql$/i],

@@ -10,29 +10,39 @@ export type KeptTree = {
   files: TreeFile[];
 };
 
-/** The address of the repository that is configured now. */
-export async function findRepositoryUrl(db: Db, clientProjectId: number): Promise<string | null> {
+/** The address under which a project's repository is configured, and the sealed token that opens it. */
+export type Configuration = { clientProjectId: number; url: string; sealedToken: Buffer | null };
+
+/** The repository that is configured now. */
+export async function findConfiguration(db: Db, clientProjectId: number): Promise<Configuration | undefined> {
   const row = await db
     .selectFrom('client_projects')
-    .select('github_repository')
+    .select(['github_repository as url', 'github_token_encrypted as sealedToken'])
     .where('id', '=', clientProjectId)
     .executeTakeFirst();
-  return row?.github_repository ?? null;
+  if (!row || row.url === null) return undefined;
+  return { clientProjectId, url: row.url, sealedToken: row.sealedToken };
 }
 
-/**
- * Whether this repository is still the configured one, which it then stays until the transaction ends: what is read of
- * one that was left must not be kept.
- */
-export async function holdRepository(trx: Trx, clientProjectId: number, url: string): Promise<boolean> {
-  const row = await trx
+/** Sealed again, the same token is another one: whoever sets it wants a new beginning. */
+const whereConfigured = (db: Db, { clientProjectId, url, sealedToken }: Configuration) =>
+  db
     .selectFrom('client_projects')
     .select('id')
     .where('id', '=', clientProjectId)
     .where('github_repository', '=', url)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('github_token_encrypted', 'is not distinct from', sealedToken);
+
+export async function isConfigured(db: Db, configuration: Configuration): Promise<boolean> {
+  return (await whereConfigured(db, configuration).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Whether the repository and its token are still the configured ones, which they then stay until the transaction ends:
+ * what is read of one that was left must not be kept.
+ */
+export async function holdConfiguration(trx: Trx, configuration: Configuration): Promise<boolean> {
+  return (await whereConfigured(trx, configuration).forShare().executeTakeFirst()) !== undefined;
 }
 
 export async function findTree(db: Db, clientProjectId: number, url: string): Promise<KeptTree | undefined> {

@@ -66,7 +66,12 @@ export async function rankFiles(
   }
   damp(candidates, report);
   await passOn(candidates, new Set(files.map(({ path }) => path)), turns);
-  return pickBest(candidates).map((candidate) => describe(candidate, scanner, notions, idf));
+  const ranked: RankedFile[] = [];
+  for (const candidate of pickBest(candidates)) {
+    ranked.push(describe(candidate, scanner, notions, idf));
+    await turns.next();
+  }
+  return ranked;
 }
 
 /**
@@ -86,7 +91,7 @@ export async function orderByPath(
     await turns.next();
   }
   await scoreByWords(candidates, notions, turns);
-  await findTraces(candidates, report);
+  await findTraces(candidates, report, turns);
   damp(candidates, report);
   const isDictionary = ({ kind, file }: Candidate) =>
     kind === 'locale' && /(?:^|[/._-])(?:fr|en)(?:[/._-]|$)/i.test(file.path) ? 1 : 0;

@@ -12,6 +12,8 @@ const placed = new RegExp(
 );
 const bare = new RegExp(`(?<![\\w./-])([\\w@-][\\w@./\\\\-]{0,200}\\.(?:${extensions}))(?![\\w-])`, 'gi');
 
+const mostTraces = 40;
+
 const textOf = ({ title, description, documentText }: Report) =>
   `${title}\n${description}\n${(documentText ?? '').slice(0, 20_000)}`.slice(0, 40_000);
 
@@ -23,14 +25,14 @@ export function tracesIn(report: Report): Trace[] {
       .replaceAll('\\', '/')
       .replace(/^.*?:\/\/[^/]*/, '')
       .replace(/^[./]+/, '');
-  const traces = [...text.matchAll(placed)].map(([, path = '', line]) => ({
+  const traces = [...text.matchAll(placed).take(mostTraces)].map(([, path = '', line]) => ({
     path: clean(path),
     line: Number(line),
   }));
   const names = [...text.matchAll(bare)].map(([, path = '']) => ({ path: clean(path), line: undefined }));
   return [...traces, ...names.filter(({ path }) => !traces.some((trace) => trace.path === path))].slice(
     0,
-    40,
+    mostTraces,
   );
 }
 
@@ -42,14 +44,14 @@ export function identifiersIn(report: Report): string[] {
   );
   const written =
     text.match(
-      /\b(?:[a-z]+[a-z0-9]*[A-Z][\w$]{1,60}|[A-Z][a-z0-9]+[A-Z][\w$]{1,60}|[a-z0-9]{2,}_[a-z0-9_]{2,60})\b/g,
+      /\b(?:[a-z][a-z0-9]*[A-Z][\w$]{1,60}|[A-Z][a-z0-9]+[A-Z][\w$]{1,60}|[a-z0-9]{2,}_[a-z0-9_]{2,60})\b/g,
     ) ?? [];
   return [...new Set([...called, ...written])].slice(0, 20);
 }
 
 /** What is quoted: texts that stand on the screen, or messages. Longest first. */
 export function quotesIn(report: Report): string[] {
-  const found = [...textOf(report).matchAll(/«\s*([^»\n]{3,160}?)\s*»|“([^”\n]{3,160})”|"([^"\n]{3,160})"/g)];
+  const found = [...textOf(report).matchAll(/«([^»\n]{3,170})»|“([^”\n]{3,160})”|"([^"\n]{3,160})"/g)];
   const quotes = found
     .map(([, a, b, c]) => (a ?? b ?? c ?? '').trim())
     .filter((quote) => /\p{L}{3}/u.test(quote));

@@ -7,24 +7,26 @@ import { importsOf } from './imports.ts';
 import { isReadable } from './paths.ts';
 import { sentenceOf } from './problem-words.ts';
 import {
-  findRepositoryUrl,
+  findConfiguration,
   findTexts,
   findTree,
-  holdRepository,
+  holdConfiguration,
+  isConfigured,
   type KeptTree,
   writeTree,
 } from './queries.ts';
 import { orderByPath, rankFiles } from './ranking.ts';
 import type { Report } from './report.ts';
 import { type Reading, readTexts, textBudget } from './texts-service.ts';
+import { takeTurns } from './turns.ts';
 
 export type { Report } from './report.ts';
 
 /** `problem` is an English sentence on what could not be read, be it all or a part. */
 export type RepositoryReading = { facts: RepositoryFacts | undefined; problem: string | undefined };
 
-/** Texts that are compared with a report, the most promising by their paths: more would fill the memory. */
-const maxTexts = 5_000;
+/** Texts that are compared with a report, and their bytes together: more would fill the memory. */
+const [maxTexts, maxTextBytes] = [5_000, 40_000_000];
 const readmeLength = 4_000;
 const [filesWithCommits, commitsOfFile] = [5, 3];
 /** Of the texts that may be read, this share goes to promising paths, and the rest to what the best files import. */
@@ -43,15 +45,19 @@ export async function readRepository(
   onFiles: () => Promise<unknown> = async () => {},
 ): Promise<RepositoryReading> {
   try {
-    const url = await findRepositoryUrl(deps.database.db, clientProjectId);
+    const configuration = await findConfiguration(deps.database.db, clientProjectId);
     const repository = await findRepository(deps, clientProjectId);
-    if (url === null) return { facts: undefined, problem: 'No repository is configured for this project.' };
+    if (!configuration) return { facts: undefined, problem: 'No repository is configured for this project.' };
     if (!repository) {
       return { facts: undefined, problem: 'The configured repository is not on the GitHub that is read.' };
     }
     const problems: string[] = [];
-    const reading = { clientProjectId, url, repository, signal };
+    const reading = { configuration, repository, signal };
     const facts = await readFacts(deps, reading, report, problems, onFiles);
+    // Whoever takes a token away, or names another repository, wants nothing more of what it opened.
+    if (!(await isConfigured(deps.database.db, configuration))) {
+      return { facts: undefined, problem: 'The repository was configured anew while it was read.' };
+    }
     return { facts, problem: problems.length > 0 ? [...new Set(problems)].join(' ') : undefined };
   } catch (error) {
     signal.throwIfAborted();
@@ -70,12 +76,13 @@ async function readFacts(
 ): Promise<RepositoryFacts> {
   const tree = await readTree(deps, reading, problems);
   await onFiles();
-  const ordered = (await orderByPath(tree.files, report)).slice(0, maxTexts);
+  const turns = takeTurns(reading.signal);
+  const ordered = firstThatFit(await orderByPath(tree.files, report, turns));
   const readme = tree.files.find((file) => /^readme(?:\.\w+)?$/i.test(file.path) && isReadable(file));
   const texts = await gatherTexts(deps, reading, report, { tree, ordered, readme }, problems);
-  const files = await rankFiles({ files: ordered, texts }, report);
+  const files = await rankFiles({ files: ordered, texts }, report, turns);
   return {
-    url: reading.url,
+    url: reading.configuration.url,
     branch: tree.branch,
     commit: tree.commit,
     paths: new Set(tree.files.map(({ path }) => path)),
@@ -86,12 +93,23 @@ async function readFacts(
   };
 }
 
+/** The most promising files, as many as may be held in memory. */
+function firstThatFit(files: TreeFile[]): TreeFile[] {
+  let bytes = 0;
+  return files.slice(0, maxTexts).filter(({ size }) => {
+    if (bytes + size > maxTextBytes) return false;
+    bytes += size;
+    return true;
+  });
+}
+
 /** The tree of the newest commit. Where GitHub cannot be asked now, the one that was read last, and `problems` say so. */
 async function readTree(
   deps: Deps,
-  { clientProjectId, url, repository, signal }: Reading,
+  { configuration, repository, signal }: Reading,
   problems: string[],
 ): Promise<KeptTree> {
+  const { clientProjectId, url } = configuration;
   const kept = await findTree(deps.database.db, clientProjectId, url);
   try {
     const found = await deps.github.findHead(repository, signal, kept?.etag ?? undefined);
@@ -102,7 +120,7 @@ async function readTree(
       kept?.commit === head.commit ? kept : await deps.github.listTree(repository, head.commit, signal);
     const tree = { branch: head.branch, commit: head.commit, etag: found.etag ?? null, isTruncated, files };
     await deps.database.db.transaction().execute(async (trx) => {
-      if (await holdRepository(trx, clientProjectId, url)) await writeTree(trx, clientProjectId, url, tree);
+      if (await holdConfiguration(trx, configuration)) await writeTree(trx, clientProjectId, url, tree);
     });
     return tree;
   } catch (error) {
@@ -128,10 +146,10 @@ async function gatherTexts(
   const wanted = readme ? [readme, ...ordered] : ordered;
   const texts = await findTexts(
     deps.database.db,
-    reading.clientProjectId,
+    reading.configuration.clientProjectId,
     wanted.map(({ sha }) => sha),
   );
-  const { repository } = reading;
+  const { repository, signal } = reading;
   let budget = textBudget(deps.github.remaining(repository), repository.token !== undefined);
   const isMissing = ({ sha }: TreeFile) => !texts.has(sha);
   const readMore = async (files: TreeFile[], most: number) => {
@@ -148,7 +166,7 @@ async function gatherTexts(
   const needsBoth = wanted.filter(isMissing).length > budget;
   await readMore(wanted, needsBoth ? Math.ceil(budget * firstShare) : budget);
   if (needsBoth && budget > 0) {
-    const best = await rankFiles({ files: ordered, texts }, report);
+    const best = await rankFiles({ files: ordered, texts }, report, takeTurns(signal));
     await readMore([...importedBy(best, tree, texts), ...ordered], budget);
   }
   const left = wanted.filter(isMissing).length;

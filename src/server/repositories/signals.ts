@@ -1,13 +1,20 @@
 import { type Candidate, gain } from './candidates.ts';
-import { findSpokenOf, readLocaleTexts } from './locale-texts.ts';
+import { findSpokenOf, type LocaleText, readLocaleTexts } from './locale-texts.ts';
 import { addressesIn, identifiersIn, quotesIn, type Report, tracesIn } from './report.ts';
 import type { Turns } from './turns.ts';
 
 export const weights = { trace: 60, identifier: 10, spokenOf: 5, quoted: 12, address: 8 };
 
+/** Texts of locale files that are compared with a report. */
+const mostTexts = 20_000;
+/** Of the files that hold an address, so many are asked what it shows: one that stands in more of them tells little. */
+const mostHolders = 50;
+/** Signs of a line that are looked at on either side of an address. */
+const besideAddress = 500;
+
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-export async function findTraces(candidates: Candidate[], report: Report) {
+export async function findTraces(candidates: Candidate[], report: Report, turns: Turns) {
   for (const { path, line } of tracesIn(report)) {
     const name = `/${path.toLowerCase()}`;
     const found = candidates.filter(({ file }) => {
@@ -15,6 +22,7 @@ export async function findTraces(candidates: Candidate[], report: Report) {
       // A trace has the path of a server, of which the repository's is the end, or only the end of it.
       return own.endsWith(name) || name.endsWith(own);
     });
+    await turns.next();
     if (found.length > 5) continue;
     for (const candidate of found) {
       gain(
@@ -45,12 +53,14 @@ export async function findIdentifiers(candidates: Candidate[], report: Report, t
 /** Texts of the screens: where they stand, and for those of locale files, where their keys are used. */
 export async function findSpoken(candidates: Candidate[], report: Report, turns: Turns) {
   const quotes = quotesIn(report);
-  const sources = candidates.filter(({ kind }) => kind === 'locale');
-  const texts = sources.flatMap(({ file, text }) =>
-    text === undefined ? [] : readLocaleTexts(file.path, text).slice(0, 5_000),
-  );
-  await turns.next();
-  const spokenOf = findSpokenOf(texts, `${report.title}\n${report.description}`.slice(0, 10_000), quotes);
+  const texts: LocaleText[] = [];
+  for (const { kind, file, text } of candidates) {
+    if (kind !== 'locale' || text === undefined || texts.length >= mostTexts) continue;
+    texts.push(...readLocaleTexts(file.path, text).slice(0, 5_000));
+    await turns.next();
+  }
+  const said = `${report.title}\n${report.description}`.slice(0, 10_000);
+  const spokenOf = await findSpokenOf(texts, said, quotes, turns);
   const keys = new Map(spokenOf.toReversed().map((one) => [one.key, one]));
   for (const candidate of candidates) {
     const { text, kind } = candidate;
@@ -72,15 +82,18 @@ const hasKey = (text: string, key: string) =>
 
 /** Files that hold an address of the report as a route, and those that the same line names. */
 export async function findAddresses(candidates: Candidate[], report: Report, turns: Turns) {
+  const named = candidates.map((candidate) => ({ candidate, name: nameOf(candidate.file.path) }));
   for (const address of addressesIn(report)) {
+    let holders = 0;
     for (const candidate of candidates) {
-      const line = candidate.text?.split('\n').find((one) => /['"`]/.test(one) && holdsAddress(one, address));
+      const line = candidate.kind === 'test' ? undefined : lineWith(candidate.text ?? '', address);
       await turns.next();
-      if (line === undefined || candidate.kind === 'test') continue;
+      if (line === undefined) continue;
       gain(candidate, weights.address / 2, `holds the address ${address}`);
-      for (const served of candidates) {
-        const name = nameOf(served.file.path);
-        if (name.length > 3 && new RegExp(`\\b${escaped(name)}\\b`).test(line)) {
+      holders += 1;
+      if (holders > mostHolders) continue;
+      for (const { candidate: served, name } of named) {
+        if (name.length > 3 && line.includes(name) && new RegExp(`\\b${escaped(name)}\\b`).test(line)) {
           gain(served, weights.address, `is what ${address} shows`);
         }
       }
@@ -88,7 +101,18 @@ export async function findAddresses(candidates: Candidate[], report: Report, tur
   }
 }
 
-const holdsAddress = (line: string, address: string) =>
-  ["'", '"', '`'].some((mark) => line.includes(`${address}${mark}`) || line.includes(`${address}/:`));
+/** What stands around an address in the first line that holds it, or a path below it, as a text of code. */
+function lineWith(text: string, address: string): string | undefined {
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const after = at + address.length;
+    const isWhole = ["'", '"', '`'].includes(text.charAt(after)) || text.startsWith('/:', after);
+    if (!isWhole) continue;
+    const before = text.slice(Math.max(0, at - besideAddress), at);
+    const behind = text.slice(at, after + besideAddress).split('\n')[0] ?? '';
+    const line = before.slice(before.lastIndexOf('\n') + 1) + behind;
+    if (/['"`]/.test(line)) return line;
+  }
+  return undefined;
+}
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');

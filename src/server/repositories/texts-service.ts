@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { GitHubError, type Repository, type TreeFile } from '../github.ts';
-import { holdRepository, insertTexts } from './queries.ts';
+import { type Configuration, holdConfiguration, insertTexts } from './queries.ts';
 
 /** Calls at a time; GitHub limits bursts, and one repository is not the only one. */
 const atOnce = 6;
@@ -13,9 +13,7 @@ const [sparedWithToken, spared] = [100, 10];
 const [mostTexts, mostTextsAlone] = [300, 20];
 
 export type Reading = {
-  clientProjectId: number;
-  /** The address under which the repository is configured. */
-  url: string;
+  configuration: Configuration;
   repository: Repository;
   signal: AbortSignal;
 };
@@ -35,7 +33,7 @@ export function textBudget(remaining: number | undefined, hasToken: boolean): nu
  */
 export async function readTexts(
   deps: Deps,
-  { clientProjectId, url, repository, signal }: Reading,
+  { configuration, repository, signal }: Reading,
   files: TreeFile[],
 ): Promise<{ texts: Map<string, string>; problem: GitHubError | undefined }> {
   const all = new Map<string, string>();
@@ -59,7 +57,8 @@ export async function readTexts(
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     await deps.database.db.transaction().execute(async (trx) => {
-      if (await holdRepository(trx, clientProjectId, url)) await insertTexts(trx, clientProjectId, chunk);
+      if (!(await holdConfiguration(trx, configuration))) return;
+      await insertTexts(trx, configuration.clientProjectId, chunk);
     });
     for (const [sha, text] of chunk) all.set(sha, text);
   }

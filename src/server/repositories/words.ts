@@ -10,6 +10,8 @@ const shortest = 3;
 export const fold = (text: string) =>
   text
     .toLowerCase()
+    // Before too: a long row of marks takes very long to be put in order.
+    .replace(/\p{M}/gu, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('œ', 'oe')

@@ -1,14 +1,14 @@
 import { findRepository } from '../client-projects/github-service.ts';
 import type { Deps } from '../deps.ts';
 import type { ReadDocument } from '../document-reader.ts';
-import { GitHubError, type GitHubProblem, type Repository } from '../github.ts';
+import { GitHubError, type GitHubProblem, maxBlobBytes, type Repository } from '../github.ts';
+import { isSecretPath } from '../repositories/paths.ts';
 
 /** What an address below a repository's own names: an issue or pull request, or a file with its branch before it. */
 type Target = { kind: 'issue'; number: number } | { kind: 'file'; segments: string[] };
 
-/** Longest text that is kept, in characters, and largest file that is read for it, in bytes. */
+/** Longest text that is kept, in characters. */
 const textLimit = 100_000;
-const fileLimit = 1024 * 1024;
 
 const problems: Record<GitHubProblem, string> = {
   'not-found': 'Cette page n’existe pas dans le dépôt GitHub, ou son token n’y donne pas accès.',
@@ -94,10 +94,11 @@ async function readRepositoryFile(
   const starts = segments.slice(1).map((_, index) => index + 1);
   const start = starts.find((index) => files.has(segments.slice(index).join('/')));
   const file = start === undefined ? undefined : files.get(segments.slice(start).join('/'));
-  if (!file || start === undefined) {
+  // What is read is told to whoever sent the link, who need not be let into what only the token opens.
+  if (!file || start === undefined || isSecretPath(file.path)) {
     return { state: 'failed', problem: 'Ce fichier n’existe pas dans la version actuelle du dépôt GitHub.' };
   }
-  if (file.size > fileLimit)
+  if (file.size > maxBlobBytes)
     return { state: 'failed', problem: 'Ce fichier du dépôt GitHub est trop volumineux.' };
   const bytes = await github.readBlob(repository, file.sha, signal);
   if (bytes.includes(0))
