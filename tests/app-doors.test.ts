@@ -25,11 +25,14 @@ describe('where the sign-in leads back to', () => {
     ['/chat-admin?status=escalated&search=a%2Fb', '/chat-admin?status=escalated&search=a%2Fb'],
     ['/account#totp', '/account#totp'],
     ['/chat-admin/../account', '/account'],
+    ['/support-admin/12?x=1', '/support-admin/12?x=1'],
   ])('%s is followed', (wanted, path) => {
     expect(readReturnPath(wanted, origin)).toBe(path);
   });
 
   it.each([
+    '/support-admin/',
+    '/support-admin/1/2',
     '//evil.example',
     '//evil.example/chat-admin',
     '/\\evil.example/chat-admin',

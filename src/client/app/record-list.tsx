@@ -39,7 +39,7 @@ type Props = { label: string; heads: readonly Head[]; isWide: boolean; children:
 /** How a state looks: never by its colour alone. */
 export type StateLook = {
   word: string;
-  color: 'accent' | 'green' | 'gray' | 'red';
+  color: 'accent' | 'blue' | 'orange' | 'green' | 'gray' | 'red';
   Icon: ComponentType<{ className?: string | undefined }>;
 };
 

@@ -1,4 +1,4 @@
-import { isStaffPath } from './rooms.ts';
+import { roomAt } from './rooms.ts';
 
 /**
  * Where somebody was going before signing in: path, search and hash of a staff room, or undefined. Whatever else an
@@ -9,6 +9,6 @@ export function readReturnPath(wanted: unknown, origin: string): string | undefi
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, origin))
     return undefined;
   const url = new URL(wanted, origin);
-  if (url.origin !== origin || !isStaffPath(url.pathname)) return undefined;
+  if (url.origin !== origin || !roomAt(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }

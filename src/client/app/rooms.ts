@@ -1,7 +1,20 @@
 import type { StaffRole } from '../../routers/staff.schema.ts';
 import { type StaffPath, staffRooms } from '../../routes.ts';
 
-export const isStaffPath = (path: string): path is StaffPath => Object.hasOwn(staffRooms, path);
+const rooms = Object.keys(staffRooms) as StaffPath[];
+
+/**
+ * The room at an address, or at a path as the router writes it; undefined where the list of rooms knows none. A room
+ * with a parameter stands in the list by its own name: nothing is open because what lies above it is.
+ */
+export function roomAt(path: string): StaffPath | undefined {
+  const asked = path.split('/');
+  return rooms.find((room) => {
+    const parts = room.split('/');
+    const fits = (part: string, at: number) => part === asked[at] || (part.startsWith('{') && asked[at]);
+    return parts.length === asked.length && parts.every(fits);
+  });
+}
 
 /** Whether a role enters the room at this address: `mayEnter` of the schema, without the schema's weight. */
 export function mayOpen(role: StaffRole, path: StaffPath): boolean {

@@ -61,6 +61,7 @@ function TopBar() {
   const drawer = useRef<HTMLDialogElement>(null);
   const name = useId();
   const { counts } = useStaffLive();
+  const waiting = counts ? counts.waiting + counts.newRequests : 0;
   const close = () => drawer.current?.close();
   return (
     <header className={styles.bar}>
@@ -68,11 +69,11 @@ function TopBar() {
         type="button"
         className={styles.icon}
         aria-haspopup="dialog"
-        aria-label={counts?.waiting ? `Menu, ${counts.waiting} en attente` : 'Menu'}
+        aria-label={waiting > 0 ? `Menu, ${waiting} en attente` : 'Menu'}
         onClick={() => drawer.current?.showModal()}
       >
         <Menu />
-        {counts && counts.waiting > 0 && <span className={styles.dot} />}
+        {waiting > 0 && <span className={styles.dot} />}
       </button>
       <BackToSite />
       <ConnectionSign />

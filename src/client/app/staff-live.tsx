@@ -43,7 +43,7 @@ export function useStaffLive(): StaffLive {
 
 /**
  * Calls the handler for every event of the stream. After a gap, in which events may have been missed, it is told
- * `conversations` once more: look again.
+ * `conversations` and `request` of any request once more: look again.
  */
 export function useStaffEvents(handler: Handler): void {
   const { listen } = useStaffLive();
@@ -93,7 +93,10 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
     },
     [checkAccess, me.role, showPerson],
   );
-  const lookAgain = useCallback(() => tell({ type: 'conversations' }), [tell]);
+  const lookAgain = useCallback(() => {
+    tell({ type: 'conversations' });
+    tell({ type: 'request', requestId: 0 });
+  }, [tell]);
 
   const shown = usePageShown();
   const { connection, open } = useStream(shown || notifier.isKeeper, tell, lookAgain);

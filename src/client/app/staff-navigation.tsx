@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Counts } from '../../routers/admin.schema.ts';
 import type { StaffPath } from '../../routes.ts';
-import { BrandMark, Building, Chat, Layers, Person, Team } from '../ui/icons.tsx';
+import { BrandMark, Building, Chat, Layers, Lifebuoy, Person, Team } from '../ui/icons.tsx';
 import { agency } from './agency.ts';
 import { mayOpen } from './rooms.ts';
 import { useStaffLive } from './staff-live.tsx';
@@ -21,6 +21,7 @@ type Entry = {
 /** In the order of a working day. */
 const entries: Entry[] = [
   { to: '/chat-admin', label: 'Conversations', icon: Chat, waiting: (counts) => counts.waiting },
+  { to: '/support-admin', label: 'Support', icon: Lifebuoy, waiting: (counts) => counts.newRequests },
   { to: '/clients', label: 'Clients', icon: Building },
   { to: '/staff', label: 'Équipe', icon: Team },
   { to: '/audit', label: 'Journal', icon: Layers },

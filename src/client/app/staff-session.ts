@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { Me } from '../../routers/staff.schema.ts';
 import { AccessRefused } from './access-refused.ts';
 import { codeOf } from './errors.ts';
-import { isStaffPath, mayOpen } from './rooms.ts';
+import { mayOpen, roomAt } from './rooms.ts';
 import { trpc, trpcCache } from './trpc.ts';
 
 /**
@@ -13,7 +13,8 @@ export async function enterStaff(path: string, href: string): Promise<void> {
   const { role } = await trpcCache.staff.me.ensureData().catch((error: unknown) => {
     throw codeOf(error) === 'UNAUTHORIZED' ? redirect({ to: '/login', search: { to: href } }) : error;
   });
-  if (!isStaffPath(path) || !mayOpen(role, path)) throw new AccessRefused();
+  const room = roomAt(path);
+  if (!room || !mayOpen(role, room)) throw new AccessRefused();
 }
 
 /** Who is signed in, asked anew; undefined where nobody is, or where that cannot be known. */

@@ -51,6 +51,9 @@ export const Heart = icon(
   <path d="M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z" />,
 );
 export const Layers = icon(<path d="m12 3 9 5-9 5-9-5 9-5Zm-9 9.5 9 5 9-5M3 17l9 5 9-5" />);
+export const Lifebuoy = icon(
+  <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-5.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.6 5.6l4 4m4.8 4.8 4 4m0-12.8-4 4m-4.8 4.8-4 4" />,
+);
 export const Mail = icon(<path d="M3.5 6.5h17v12h-17zM4 7l8 6.5L20 7" />);
 export const Menu = icon(<path d="M4 8h16M4 16h16" />);
 export const Moon = icon(<path d="M20 14.5A8.5 8.5 0 1 1 9.5 4 6.8 6.8 0 0 0 20 14.5Z" />);

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readSupportSearch } from '../features/support-requests/support-search.ts';
 import { staffFrameRoute } from './staff-frame.ts';
 
 export const supportAdminRoute = createRoute({
@@ -9,5 +10,6 @@ export const supportAdminRoute = createRoute({
     description: 'Les demandes des clients et leurs projets.',
     language: 'fr',
   },
+  validateSearch: readSupportSearch,
   component: lazyRouteComponent(() => import('./support-admin.page.tsx'), 'SupportAdminPage'),
 });

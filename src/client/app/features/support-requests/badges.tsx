@@ -3,15 +3,15 @@ import { Check, ChevronUp, Clock, Close, Flame, Minus, Sparkle } from '../../../
 import { StateBadge, type StateLook } from '../../record-list.tsx';
 
 const statusLooks: Record<RequestStatus, StateLook> = {
-  Nouveau: { word: 'Nouveau', color: 'accent', Icon: Sparkle },
-  'En cours': { word: 'En cours', color: 'gray', Icon: Clock },
+  Nouveau: { word: 'Nouveau', color: 'blue', Icon: Sparkle },
+  'En cours': { word: 'En cours', color: 'orange', Icon: Clock },
   Résolu: { word: 'Résolu', color: 'green', Icon: Check },
   Refusé: { word: 'Refusé', color: 'red', Icon: Close },
 };
 
 const priorityLooks: Record<RequestPriority, StateLook> = {
-  Faible: { word: 'Faible', color: 'gray', Icon: Minus },
-  Moyenne: { word: 'Moyenne', color: 'gray', Icon: ChevronUp },
+  Faible: { word: 'Faible', color: 'green', Icon: Minus },
+  Moyenne: { word: 'Moyenne', color: 'orange', Icon: ChevronUp },
   Critique: { word: 'Critique', color: 'red', Icon: Flame },
 };
 
@@ -24,3 +24,9 @@ export const StatusBadge = ({ status }: { status: RequestStatus }) => (
 export const PriorityBadge = ({ priority }: { priority: RequestPriority }) => (
   <StateBadge look={priorityLooks[priority]} />
 );
+
+/** The sign of a status alone, where its word stands beside it. */
+export function StatusIcon({ status, className }: { status: RequestStatus; className: string | undefined }) {
+  const { Icon } = statusLooks[status];
+  return <Icon className={className} />;
+}

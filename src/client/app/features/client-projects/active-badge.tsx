@@ -1,0 +1,13 @@
+import { Check, Minus } from '../../../ui/icons.tsx';
+import { StateBadge } from '../../record-list.tsx';
+
+/** Whether the project's client can sign in. */
+export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
+  <StateBadge
+    look={
+      isActive
+        ? { word: 'Actif', color: 'green', Icon: Check }
+        : { word: 'Inactif', color: 'gray', Icon: Minus }
+    }
+  />
+);

@@ -1,0 +1,63 @@
+import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
+import { Building, Calendar, Chat, Flame, Layers } from '../../../ui/icons.tsx';
+import { PriorityBadge, StatusBadge } from './badges.tsx';
+import { Stars } from './stars.tsx';
+import styles from './support.module.css';
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+
+/** As specified, a project without a name is called by its number. */
+export const projectNameOf = ({ projectName, clientProjectId }: AdminSupportRequest) =>
+  projectName.trim() || `Project #${clientProjectId}`;
+
+export function RequestBadges({ request }: { request: AdminSupportRequest }) {
+  return (
+    <div className={styles.badges}>
+      <StatusBadge status={request.status} />
+      <PriorityBadge priority={request.priority} />
+    </div>
+  );
+}
+
+/** Whose it is, of which kind, since when, how content they are, and how much was written about it. */
+export function RequestFacts({ request }: { request: AdminSupportRequest }) {
+  const { requestType, createdAt, rating, messageCount } = request;
+  return (
+    <ul className={styles.facts} aria-label="En bref">
+      <li>
+        <Building className={styles.icon} />
+        <bdi>{projectNameOf(request)}</bdi>
+      </li>
+      <li>
+        <Layers className={styles.icon} />
+        {requestType}
+      </li>
+      <li>
+        <Calendar className={styles.icon} />
+        <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+      </li>
+      <li>
+        <Stars value={rating} label="Note" />
+      </li>
+      {messageCount > 0 && (
+        <li>
+          <Chat className={styles.icon} />
+          {messageCount} {messageCount > 1 ? 'messages' : 'message'}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Why the document, or a part of it, could not be read. */
+export function DocumentProblem({ problem }: { problem: string | null }) {
+  if (!problem) return null;
+  return (
+    <p className={styles.problem}>
+      <Flame className={styles.icon} />
+      <span>
+        Document&nbsp;: <bdi>{problem}</bdi>
+      </span>
+    </p>
+  );
+}

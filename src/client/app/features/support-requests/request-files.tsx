@@ -1,0 +1,117 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
+import { ArrowUpRight } from '../../../ui/icons.tsx';
+import { Dialog } from '../../dialog.tsx';
+import styles from './request.module.css';
+import { DocumentProblem } from './request-facts.tsx';
+
+/** The screenshot of the client, small until it is pressed. */
+export function Screenshot({ request }: { request: RequestDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const { attachment, attachmentName, title } = request;
+  if (!attachment) return null;
+  const name = attachmentName ?? 'Capture d’écran';
+  return (
+    <section className={styles.panel} aria-labelledby="screenshot-head">
+      <h2 id="screenshot-head" className={styles.panelHead}>
+        Capture d’écran
+      </h2>
+      {isMissing ? (
+        <p className={styles.quiet}>
+          L’image n’a pas pu être affichée.{' '}
+          <Button size="compact-sm" variant="default" onClick={() => setIsMissing(false)}>
+            Réessayer
+          </Button>
+        </p>
+      ) : (
+        <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <img
+            src={attachment}
+            alt={`Agrandir la capture d’écran\u00a0: ${name}`}
+            onError={() => setIsMissing(true)}
+          />
+        </button>
+      )}
+      <span className={styles.quiet}>
+        <bdi>{name}</bdi>
+      </span>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={<bdi>{name}</bdi>} size="auto">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+        <section className={styles.large} tabIndex={0} aria-label="Capture d’écran">
+          <img src={attachment} alt={`Capture d’écran de la demande «\u00a0${title}\u00a0»`} />
+        </section>
+      </Dialog>
+    </section>
+  );
+}
+
+const typeWords: Record<NonNullable<RequestDetail['documentType']>, string> = {
+  github: 'GitHub',
+  pdf: 'PDF',
+  google_sheet: 'Google Sheets',
+  url: 'Page web',
+  file: 'Fichier',
+};
+
+const stateWords: Record<RequestDetail['documentState'], string> = {
+  none: '',
+  reading: 'Lecture en cours…',
+  read: 'Lu',
+  failed: 'Illisible',
+};
+
+/** The document that came with the request, and what was read from it: text, never markup. */
+export function RequestDocument({ request }: { request: RequestDetail }) {
+  const {
+    documentType,
+    documentUrl,
+    documentName,
+    documentState,
+    documentProblem,
+    documentTitle,
+    documentText,
+  } = request;
+  if (!documentType || documentState === 'none') return null;
+  return (
+    <section className={styles.panel} aria-labelledby="document-head">
+      <h2 id="document-head" className={styles.panelHead}>
+        Document
+      </h2>
+      <p className={styles.documentLine}>
+        <span className={styles.quiet}>{typeWords[documentType]}</span>
+        {documentUrl && isWeb(documentUrl) ? (
+          <Anchor href={documentUrl} target="_blank" rel="noopener noreferrer" className={styles.breaks}>
+            <bdi>{documentName ?? documentUrl}</bdi>
+            <ArrowUpRight className={styles.icon} />
+            <span className={styles.unseen}> (nouvel onglet)</span>
+          </Anchor>
+        ) : (
+          <bdi className={styles.breaks}>{documentName ?? documentUrl}</bdi>
+        )}
+        <span role="status" className={styles.quiet}>
+          {stateWords[documentState]}
+        </span>
+      </p>
+      <DocumentProblem problem={documentProblem} />
+      {documentText && (
+        <details className={styles.fold}>
+          <summary>Texte lu dans le document</summary>
+          {documentTitle && (
+            <strong className={styles.breaks}>
+              <bdi>{documentTitle}</bdi>
+            </strong>
+          )}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          <section className={styles.documentText} tabIndex={0} aria-label="Texte du document" dir="auto">
+            {documentText}
+          </section>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** A client's address is followed on the web alone; one on this site is a file of ours. */
+const isWeb = (address: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(address);

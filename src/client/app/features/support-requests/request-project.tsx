@@ -1,0 +1,89 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { languageWords } from '../../../../content/staff-words.ts';
+import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
+import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
+import { ActiveBadge } from '../client-projects/active-badge.tsx';
+import styles from './request.module.css';
+import { projectNameOf } from './request-facts.tsx';
+import { Stars } from './stars.tsx';
+
+type Props = { request: RequestDetail; project: AdminClientProject | undefined };
+
+/** Whose request it is, and how the client found what was done. */
+export function RequestProject({ request, project }: Props) {
+  return (
+    <section className={styles.panel} aria-labelledby="project-head">
+      <h2 id="project-head" className={styles.panelHead}>
+        Projet client
+      </h2>
+      <dl className={styles.facts}>
+        <dt>Nom</dt>
+        <dd>
+          <bdi>{projectNameOf(request)}</bdi> {project && <ActiveBadge isActive={project.isActive} />}
+        </dd>
+        <dt>Portail</dt>
+        <dd>/client/{request.projectSlug}</dd>
+        {project && <ProjectFacts project={project} />}
+        <dt>Satisfaction</dt>
+        <dd>
+          {request.satisfaction === null ? (
+            <span className={styles.quiet}>Pas encore donnée</span>
+          ) : (
+            <Stars value={request.satisfaction} label="Satisfaction" />
+          )}
+        </dd>
+      </dl>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => (
+          <Link to="/support-admin" search={{ clientProjectId: request.clientProjectId }} {...props} />
+        )}
+      >
+        Toutes les demandes de ce projet
+      </Anchor>
+    </section>
+  );
+}
+
+function ProjectFacts({ project }: { project: AdminClientProject }) {
+  const { contactEmail, whatsappNumber, language, githubRepository } = project;
+  return (
+    <>
+      <dt>E-mail</dt>
+      <dd>
+        {contactEmail ? (
+          <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
+        ) : (
+          <span className={styles.quiet}>Aucun&nbsp;: le client n’est pas prévenu</span>
+        )}
+      </dd>
+      {whatsappNumber && (
+        <>
+          <dt>WhatsApp</dt>
+          <dd>
+            <Anchor
+              href={`https://wa.me/${whatsappNumber.replace(/\D/g, '')}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <bdi>{whatsappNumber}</bdi>
+            </Anchor>
+          </dd>
+        </>
+      )}
+      <dt>Langue</dt>
+      <dd>{languageWords[language]}</dd>
+      <dt>Repository</dt>
+      <dd>
+        {githubRepository ? (
+          <Anchor href={githubRepository} target="_blank" rel="noopener noreferrer">
+            {githubRepository.replace(/^https?:\/\/[^/]+\//, '')}
+          </Anchor>
+        ) : (
+          <span className={styles.quiet}>Aucun</span>
+        )}
+      </dd>
+    </>
+  );
+}

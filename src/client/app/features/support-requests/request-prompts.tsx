@@ -1,0 +1,101 @@
+import { Anchor, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { PromptVersion, RequestDetail } from '../../../../routers/support-requests.schema.ts';
+import { Check } from '../../../ui/icons.tsx';
+import { ListFailed, ListPending } from '../../list-states.tsx';
+import { Moment } from '../../moment.tsx';
+import { CopyPrompt, PromptFailed, PromptText } from './prompt-box.tsx';
+import { isBeingWritten, PromptProgress } from './prompt-progress.tsx';
+import { RegenerateButton } from './regenerate-button.tsx';
+import styles from './request.module.css';
+import type { useRequest } from './use-request.ts';
+
+type Props = { request: RequestDetail; prompts: ReturnType<typeof useRequest>['prompts'] };
+
+/** The prompt in all its versions. The newest one is shown, also when it arrives, until another is chosen. */
+export function RequestPrompts({ request, prompts }: Props) {
+  const [chosen, setChosen] = useState<number>();
+  const { data: versions, error } = prompts;
+  const shown = versions?.find(({ version }) => version === chosen) ?? versions?.[0];
+  return (
+    <section className={styles.panel} aria-labelledby="prompt-head">
+      <div className={styles.promptTools}>
+        <h2 id="prompt-head" className={styles.panelHead}>
+          Prompt
+        </h2>
+        <RegenerateButton request={request} />
+      </div>
+      <PromptProgress request={request} />
+      {request.promptState === 'failed' && (
+        <PromptFailed hasOld={versions !== undefined && versions.length > 0} />
+      )}
+      {!versions && !error && <ListPending label="Chargement du prompt…" rows={2} />}
+      {!versions && error && (
+        <ListFailed
+          title="Le prompt n’a pas pu être chargé"
+          error={error}
+          retry={() => void prompts.refetch()}
+          isRetrying={prompts.isFetching}
+        />
+      )}
+      {versions?.length === 0 && !isBeingWritten(request) && (
+        <p className={styles.quiet}>Aucun prompt n’a encore été rédigé.</p>
+      )}
+      {versions && shown && (
+        <>
+          <div className={styles.promptTools}>
+            <NativeSelect
+              label="Version"
+              value={String(shown.version)}
+              data={versions.map(({ version }, at) => ({
+                value: String(version),
+                label: at === 0 ? `${version} (la plus récente)` : String(version),
+              }))}
+              onChange={({ currentTarget: { value } }) =>
+                setChosen(Number(value) === versions[0]?.version ? undefined : Number(value))
+              }
+            />
+            <CopyPrompt text={shown.text} title={request.title} />
+          </div>
+          <VersionFacts version={shown} />
+          <PromptText text={shown.text} label={`Prompt, version ${shown.version}`} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Where it comes from, and what of it was proven. */
+function VersionFacts({ version }: { version: PromptVersion }) {
+  const { repository, commit, namedPaths, provenPaths, requestedBy, writer, createdAt } = version;
+  return (
+    <ul className={styles.versionFacts} aria-label="Provenance de cette version">
+      <li>
+        <Moment at={createdAt} />
+      </li>
+      <li>{writer === 'openai' ? 'Rédigé par le modèle' : 'Rédigé sans modèle'}</li>
+      {requestedBy && <li>Demandé par {requestedBy}</li>}
+      {repository && commit ? (
+        <li>
+          Commit{' '}
+          <Anchor
+            href={`${repository}/tree/${commit}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles.mono}
+          >
+            {commit.slice(0, 7)}
+          </Anchor>
+        </li>
+      ) : (
+        <li>Sans repository</li>
+      )}
+      {commit && (
+        <li>
+          {provenPaths === namedPaths && <Check className={styles.icon} />}
+          {`${provenPaths} chemins sur ${namedPaths} vérifiés à ce commit`}
+        </li>
+      )}
+    </ul>
+  );
+}

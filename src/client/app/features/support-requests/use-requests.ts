@@ -1,0 +1,106 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
+import { useStaffEvents } from '../../staff-live.tsx';
+import { trpc } from '../../trpc.ts';
+import type { RequestsFilter } from './support-search.ts';
+
+type Pages = InfiniteData<AdminSupportRequest[], number | undefined>;
+
+const pageSize = 25;
+const listKey = ['support', 'requests'];
+/** The addresses of screenshots and documents work for ten minutes at least: sooner than that there are new ones. */
+export const linksLast = 8 * 60 * 1000;
+
+/** The requests under these filters, newest first; events keep it as it is on the server. */
+export function useRequests(filter: RequestsFilter) {
+  const { client } = trpc.useUtils();
+  const queries = useQueryClient();
+  // tRPC's own hook wants a field named `cursor`, which a public call need not have.
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [...listKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      client.supportRequests.list.query(
+        { ...filter, limit: pageSize, ...(pageParam !== undefined && { after: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    // A list that was looked at before under other filters has missed what happened since.
+    staleTime: 0,
+    refetchInterval: linksLast,
+  });
+  const requests = useMemo(() => data?.pages.flat(), [data]);
+  const readAgain = useOneAtATime(
+    useCallback(() => queries.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false }), [queries]),
+  );
+  useStaffEvents((event) => {
+    if (event.type === 'request') readAgain();
+  });
+  return { requests, ...query };
+}
+
+/** How many there are of each status; it follows the same events. */
+export function useRequestCounts() {
+  const { supportRequests } = trpc.useUtils();
+  const query = trpc.supportRequests.counts.useQuery(undefined, { staleTime: 0 });
+  const readAgain = useOneAtATime(
+    useCallback(
+      () => supportRequests.counts.invalidate(undefined, {}, { cancelRefetch: false }),
+      [supportRequests],
+    ),
+  );
+  useStaffEvents((event) => {
+    if (event.type === 'request') readAgain();
+  });
+  return query;
+}
+
+/**
+ * Reads, and once more where it was asked to meanwhile: what is on its way may lack what has happened since, and
+ * beginning anew at each event of a busy hour would never end.
+ */
+export function useOneAtATime(read: () => Promise<unknown>): () => void {
+  const state = useRef<'idle' | 'reading' | 'again'>('idle');
+  return useCallback(() => {
+    if (state.current !== 'idle') {
+      state.current = 'again';
+      return;
+    }
+    const run = async (): Promise<void> => {
+      do {
+        state.current = 'reading';
+        await read().catch(() => undefined);
+      } while (isAgain());
+      state.current = 'idle';
+    };
+    const isAgain = () => state.current === 'again';
+    void run();
+  }, [read]);
+}
+
+const changeLists = (queries: QueryClient, answered: AdminSupportRequest) =>
+  queries.setQueriesData<Pages>(
+    { queryKey: listKey },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => page.map((each) => (each.id === answered.id ? answered : each))),
+      },
+  );
+
+/** Shows a request as the server has just answered it, on its page and in its place, and reads both anew. */
+export function useKeepRequest(): (answered: AdminSupportRequest) => void {
+  const queries = useQueryClient();
+  const { supportRequests } = trpc.useUtils();
+  return useCallback(
+    (answered) => {
+      changeLists(queries, answered);
+      supportRequests.get.setData({ requestId: answered.id }, (known) => known && { ...known, ...answered });
+      void queries.invalidateQueries({ queryKey: listKey });
+      void supportRequests.get.invalidate({ requestId: answered.id });
+      void supportRequests.counts.invalidate();
+    },
+    [queries, supportRequests],
+  );
+}
