@@ -67,7 +67,7 @@ function ConnectionTest({ project }: { project: AdminClientProject }) {
     <div className={styles.test}>
       <Button
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         loading={isPending}
         aria-label={`Tester la connexion de ${project.name}`}
         onClick={() => mutate({ clientProjectId: project.id })}

@@ -81,7 +81,9 @@ function Facts({ project, onShowRequests }: Pick<Props, 'project' | 'onShowReque
       </li>
       <li>
         <Calendar className={styles.icon} />
-        Créé le&nbsp;<time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+        <span>
+          Créé le <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+        </span>
       </li>
       <li>
         <Chat className={styles.icon} />

@@ -19,7 +19,7 @@ export function PromptBox({ request }: { request: AdminSupportRequest }) {
             {promptVersion !== null && <span className={styles.quiet}>version {promptVersion}</span>}
             <Button
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               aria-expanded={isOpen}
               aria-controls={id}
               aria-label={`${isOpen ? 'Masquer' : 'Afficher'} le prompt\u00a0: ${title}`}
@@ -42,7 +42,7 @@ export function CopyPrompt({ text, title }: { text: string; title: string }) {
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="compact-sm"
       aria-label={`Copier le prompt\u00a0: ${title}`}
       onClick={() => void copyText(text, 'Le prompt est dans le presse-papiers.')}
     >

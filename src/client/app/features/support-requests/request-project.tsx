@@ -53,7 +53,9 @@ function ProjectFacts({ project }: { project: AdminClientProject }) {
       <dt>E-mail</dt>
       <dd>
         {contactEmail ? (
-          <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
+          <Anchor inherit href={`mailto:${contactEmail}`}>
+            {contactEmail}
+          </Anchor>
         ) : (
           <span className={styles.quiet}>Aucun&nbsp;: le client n’est pas prévenu</span>
         )}
@@ -63,6 +65,7 @@ function ProjectFacts({ project }: { project: AdminClientProject }) {
           <dt>WhatsApp</dt>
           <dd>
             <Anchor
+              inherit
               href={`https://wa.me/${whatsappNumber.replace(/\D/g, '')}`}
               target="_blank"
               rel="noopener noreferrer"
@@ -77,7 +80,7 @@ function ProjectFacts({ project }: { project: AdminClientProject }) {
       <dt>Repository</dt>
       <dd>
         {githubRepository ? (
-          <Anchor href={githubRepository} target="_blank" rel="noopener noreferrer">
+          <Anchor inherit href={githubRepository} target="_blank" rel="noopener noreferrer">
             {githubRepository.replace(/^https?:\/\/[^/]+\//, '')}
           </Anchor>
         ) : (

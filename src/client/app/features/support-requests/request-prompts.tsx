@@ -19,7 +19,7 @@ export function RequestPrompts({ request, prompts }: Props) {
   const shown = versions?.find(({ version }) => version === chosen) ?? versions?.[0];
   return (
     <section className={styles.panel} aria-labelledby="prompt-head">
-      <div className={styles.promptTools}>
+      <div className={styles.panelTop}>
         <h2 id="prompt-head" className={styles.panelHead}>
           Prompt
         </h2>

@@ -52,10 +52,15 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
     <div className={styles.columns}>
       <div className={styles.column}>
         <section className={styles.panel} aria-labelledby="words-head">
-          <h2 id="words-head" className={styles.panelHead}>
-            Demande n°&nbsp;{request.id}
-          </h2>
-          <RequestBadges request={request} />
+          <div className={styles.panelTop}>
+            <div className={styles.panelWords}>
+              <h2 id="words-head" className={styles.panelHead}>
+                Demande n°&nbsp;{request.id}
+              </h2>
+              <RequestBadges request={request} />
+            </div>
+            <StatusSelect request={request} />
+          </div>
           <RequestFacts request={request} />
           <p className={styles.description} dir="auto">
             {request.description}
@@ -67,9 +72,6 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
         <RequestThread requestId={request.id} language={project?.language ?? 'fr'} thread={queries.thread} />
       </div>
       <div className={styles.column}>
-        <section className={styles.panel} aria-label="Suivi">
-          <StatusSelect request={request} />
-        </section>
         <RequestProject request={request} project={project} />
         <RequestHistory events={request.events} />
       </div>
