@@ -38,7 +38,7 @@ test('the frame counts who waits, tells of a visitor who asks for a person, and 
   await page.goto('/account');
   const stream = await nextStream();
   expect(stream.input).toEqual({});
-  await stream.end([{ type: 'counts', counts: { waiting: 4 } }, person]);
+  await stream.end([{ type: 'counts', counts: { waiting: 4, newRequests: 0 } }, person]);
   const room = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link').first();
   await expect(room).toHaveAccessibleName('Conversations 4 en attente');
   const toast = page.getByRole('status').filter({ hasText: 'Un visiteur demande une personne' });

@@ -42,11 +42,13 @@ export function RequestThread({ requestId, language, thread }: Props) {
         </p>
       )}
       {messages && messages.length > 0 && (
-        <ol className={styles.messages} role="log" aria-label="Messages">
-          {messages.map((message) => (
-            <Message key={message.id} message={message} />
-          ))}
-        </ol>
+        <div role="log" aria-label="Messages">
+          <ol className={styles.messages}>
+            {messages.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ol>
+        </div>
       )}
       <AnswerBox requestId={requestId} language={language} />
     </section>

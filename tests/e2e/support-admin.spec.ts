@@ -1,0 +1,238 @@
+import { type APIRequestContext, type Page, type Response, request } from '@playwright/test';
+import { demoPortalPassword } from '../../db/seed.ts';
+import { joinSections, sectionTitles } from '../../src/server/prompts/sections.ts';
+import { demo, expect, networkTrouble, objections, signIn, staffTest, test } from './fixtures.ts';
+
+const arabic = 'لا يمكن فتح صفحة العقود بعد التحديث';
+
+/** A prompt whose sections all say the same, so that it can be told from another. */
+const promptSaying = (word: string) =>
+  joinSections(Object.fromEntries(sectionTitles.map((title) => [title, `${word} on ${title}.`])));
+
+/** The demo's client, without a browser. */
+async function signedInClient(baseURL: string): Promise<{ client: APIRequestContext; id: number }> {
+  const client = await request.newContext({ baseURL });
+  const answer = await client.post('/api/client-projects/auth', {
+    data: { slug: 'boutique', password: demoPortalPassword },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { id }: { id: number } = await answer.json();
+  return { client, id };
+}
+
+async function send(client: APIRequestContext, clientProjectId: number, title: string): Promise<number> {
+  const answer = await client.post('/api/support-requests', {
+    data: {
+      clientProjectId,
+      requestType: 'Bug',
+      title,
+      description: 'Le panier se vide quand la page de paiement est rechargée.',
+      priority: 'Critique',
+      rating: 2,
+      documentUrl: 'http://127.0.0.1:9/notes',
+      documentType: 'url',
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id }: { id: number } = await answer.json();
+  return id;
+}
+
+const toastOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const cardOf = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Demandes' }).getByRole('listitem').filter({ hasText: title }).first();
+
+staffTest(
+  'a request arrives live, its prompt is read, copied and written again, and a failure keeps the old one',
+  async ({ page, context, model, service, troubles }) => {
+    staffTest.slow();
+    troubles.tolerate(networkTrouble);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    model.onMessage(/.*/, { content: promptSaying('First words') });
+    const { client, id: projectId } = await signedInClient(service.url);
+    await signIn(page, demo('support'));
+    await page.goto('/support-admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Support' })).toBeVisible();
+    const figure = page.getByRole('button', { name: /^Nouveau \d+$/ });
+    await expect(figure).toBeVisible();
+    const before = Number((await figure.innerText()).replace(/\D/g, ''));
+
+    const id = await send(client, projectId, arabic);
+    const card = cardOf(page, arabic);
+    await expect(card).toBeVisible();
+    await expect(page.getByRole('button', { name: `Nouveau ${before + 1}` })).toBeVisible();
+    await expect(card).toContainText('Boutique Lumière');
+    await expect(card).toContainText('Critique');
+    await expect(card.getByRole('img', { name: 'Note : 2 sur 5' })).toBeVisible();
+    await expect(card).toContainText('n’est pas joignable depuis Internet');
+    await card.getByRole('button', { name: /^Afficher le prompt/ }).click();
+    await expect(card.getByText('First words on Observed.')).toBeVisible();
+    await card.getByRole('button', { name: /^Copier le prompt/ }).click();
+    await expect(toastOf(page, 'Copié')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('First words on Observed.');
+    expect(await objections(page)).toEqual([]);
+
+    // Slow enough to be seen at work.
+    model.reset();
+    model.onMessage(/.*/, { content: promptSaying('Other words') });
+    model.setChaos({ latencyMs: 2_500 });
+    await card.getByRole('button', { name: /^Régénérer GPT/ }).click();
+    await expect(card.getByRole('status').filter({ hasText: 'Rédaction…' })).toBeVisible();
+    await expect(card.getByText('First words on Observed.')).toBeVisible();
+    await expect(toastOf(page, 'Prompt régénéré')).toBeVisible();
+    await expect(card.getByText('Other words on Observed.')).toBeVisible();
+
+    model.clearChaos();
+    model.setChaos({ dropRate: 1 });
+    await card.getByRole('button', { name: /^Régénérer GPT/ }).click();
+    // Whoever goes to another screen meanwhile is told there.
+    await card.getByRole('link', { name: arabic }).click();
+    await expect(page).toHaveURL(new RegExp(`/support-admin/${id}$`));
+    await expect(alertOf(page, 'Impossible de régénérer le prompt GPT')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('Le dernier prompt n’a pas pu être rédigé')).toBeVisible();
+    await expect(page.getByText('Other words on Observed.')).toBeVisible();
+    await page.getByLabel('Version', { exact: true }).selectOption('1');
+    await expect(page.getByText('First words on Observed.')).toBeVisible();
+    await expect(page.getByText('Prompt non rédigé')).toBeVisible();
+    await expect(page.getByText(/^\d+ chemins sur \d+ vérifiés à ce commit$/)).toBeVisible();
+
+    // The thread, both ways.
+    await page.getByLabel('Votre réponse').fill('Nous regardons.');
+    await page.keyboard.press('Control+Enter');
+    const log = page.getByRole('log', { name: 'Messages' });
+    await expect(log).toContainText('Nous regardons.');
+    await client.post(`/api/support-requests/${id}/messages`, { data: { message: 'Merci à vous.' } });
+    await expect(log).toContainText('Merci à vous.');
+    expect(await objections(page)).toEqual([]);
+    await client.dispose();
+  },
+);
+
+test('the status is set with its toasts, and the address holds what narrows the list', async ({
+  page,
+  baseURL,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { client, id: projectId } = await signedInClient(baseURL ?? '');
+  const title = `Statut ${Date.now()}`;
+  const id = await send(client, projectId, title);
+  await signIn(page, demo('support'));
+  await page.goto(`/support-admin?search=${encodeURIComponent(title)}`);
+  const status = page.getByLabel(`Statut de ${title}`);
+  await status.selectOption('En cours');
+  await expect(toastOf(page, 'Statut mis à jour')).toContainText(
+    'Le statut de la demande a été modifié avec succès',
+  );
+  await expect(cardOf(page, title).getByText('En cours').first()).toBeVisible();
+
+  await page.route('**/trpc/supportRequests.setStatus*', (route) => route.abort());
+  await status.selectOption('Refusé');
+  await expect(alertOf(page, 'Impossible de mettre à jour le statut')).toContainText('Erreur');
+  await expect(status).toHaveValue('En cours');
+  await page.unroute('**/trpc/supportRequests.setStatus*');
+
+  await page.getByRole('button', { name: /^Résolu \d+$/ }).click();
+  await expect(page).toHaveURL(/status=R%C3%A9solu/);
+  await expect(page.getByText('Aucune demande ne correspond à ces filtres')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type(title);
+  await expect(page.getByText('1 demande affichée')).toBeAttached();
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('Statut « En cours » par Sara Benali')).toBeVisible();
+  await expect(page.getByText('Demande envoyée par le client')).toBeVisible();
+  await page.goto('/support-admin/987654321');
+  await expect(page.getByText('Cette demande n’existe pas')).toBeVisible();
+  expect(id).toBeGreaterThan(0);
+  await client.dispose();
+});
+
+test('a project is made with a password that opens its portal, and its token never comes back', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const token = 'ghp_canaryOfTheSupportDesk0123456789';
+  const leaks: string[] = [];
+  const look = async (response: Response) => {
+    if ((await response.text().catch(() => '')).includes(token)) leaks.push(response.url());
+  };
+  page.on('response', (response) => {
+    if (!/events|live/.test(response.url())) void look(response);
+  });
+  const name = `Éclat d’Été ${Date.now()}`;
+  await signIn(page, demo('support'));
+  await page.goto('/support-admin?tab=projets');
+  await page.getByRole('button', { name: 'Nouveau projet' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Créer le projet' }).click();
+  await expect(dialog.getByText('Le nom doit avoir au moins 2 caractères')).toBeVisible();
+  await dialog.getByLabel('Nom').fill(name);
+  await dialog.getByLabel('Contexte technique').fill('TypeScript. '.repeat(80));
+  expect(await objections(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Créer le projet' }).click();
+  const slug = await dialog.getByLabel('Identifiant du projet', { exact: true }).inputValue();
+  expect(slug).toMatch(/^eclat-d-ete-\d+$/);
+  const password = await dialog.getByLabel('Mot de passe', { exact: true }).inputValue();
+  expect(await objections(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'J’ai copié le mot de passe' }).click();
+  await expect(dialog).toBeHidden();
+  const client = await request.newContext({ baseURL: baseURL ?? '' });
+  const enter = () => client.post('/api/client-projects/auth', { data: { slug, password } });
+  expect((await enter()).status()).toBe(200);
+
+  const github = page.getByRole('region', { name: `GitHub de ${name}` });
+  await expect(github).toContainText('Aucun repository configuré');
+  await github.getByRole('button', { name: /^Configurer/ }).click();
+  await github.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(alertOf(page, 'Repository requis')).toContainText(
+    "Veuillez entrer l'URL du repository GitHub",
+  );
+  await expect(github.getByLabel('URL du repository')).toBeFocused();
+  await github.getByLabel('URL du repository').fill('https://github.com.evil.example/a/b');
+  await github.getByLabel('Token (facultatif)').fill(token);
+  await github.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(github.getByText('Saisissez l’adresse d’un repository')).toBeVisible();
+  await github.getByLabel('URL du repository').fill('https://github.com/vitrine-demo/boutique');
+  await github.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(toastOf(page, 'GitHub configuré')).toContainText("L'accès au repository a été mis à jour");
+  await expect(github.getByText('Token configuré')).toBeVisible();
+  await github.getByRole('button', { name: /^Tester la connexion/ }).click();
+  await expect(github.getByText(/^Connexion réussie/)).toBeVisible();
+  await expect(github.getByText('main', { exact: true })).toBeVisible();
+
+  await page.reload();
+  await github.getByRole('button', { name: /^Modifier/ }).click();
+  await expect(github.getByText('Token enregistré', { exact: true })).toBeVisible();
+  await expect(github.getByLabel('Token (facultatif)')).toHaveValue('');
+  expect(await page.content()).not.toContain(token);
+  expect(await objections(page)).toEqual([]);
+  await github.getByRole('button', { name: 'Retirer le token' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer le token' }).click();
+  await expect(github.getByRole('button', { name: /^Modifier/ })).toBeVisible();
+  await expect(github.getByText('Token configuré')).toHaveCount(0);
+  expect(leaks).toEqual([]);
+
+  await page.getByRole('button', { name: `Désactiver le portail de ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click();
+  await expect(page.getByRole('button', { name: `Réactiver le portail de ${name}` })).toBeVisible();
+  expect((await enter()).status()).toBe(401);
+  await client.dispose();
+});
+
+test('support is closed to sales, at every one of its addresses', async ({ page }) => {
+  await signIn(page, demo('sales'));
+  for (const path of ['/support-admin', '/support-admin?tab=projets', '/support-admin/1']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
+  }
+  await expect(
+    page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link', { name: 'Support' }),
+  ).toHaveCount(0);
+});
