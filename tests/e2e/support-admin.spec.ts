@@ -155,8 +155,10 @@ test('the status is set with its toasts, and the address holds what narrows the 
 test('a project is made with a password that opens its portal, and its token never comes back', async ({
   page,
   baseURL,
+  troubles,
 }) => {
   test.slow();
+  troubles.tolerate(networkTrouble);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const token = 'ghp_canaryOfTheSupportDesk0123456789';
   const leaks: string[] = [];

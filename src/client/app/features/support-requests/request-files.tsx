@@ -39,7 +39,7 @@ export function Screenshot({ request }: { request: RequestDetail }) {
       </span>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={<bdi>{name}</bdi>} size="auto">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-        <section className={styles.large} tabIndex={0} aria-label="Capture d’écran">
+        <section className={styles.large} tabIndex={0} aria-label="Image en grand">
           <img src={attachment} alt={`Capture d’écran de la demande «\u00a0${title}\u00a0»`} />
         </section>
       </Dialog>
