@@ -86,5 +86,5 @@ async function seedRequest(trx: Trx, jobs: SeedJobs, request: DemoRequest, staff
   }
   if (satisfaction) await insertEvent(trx, id, { kind: 'satisfaction', detail: String(satisfaction) });
   await sendWritePrompt({ jobs }, trx, { requestId: id });
-  await raiseRequestsRevision(trx, portal.id);
+  await raiseRequestsRevision(trx, portal.id, { to: status });
 }

@@ -10,6 +10,18 @@ describe('the demo’s agency', () => {
       const { db } = server.deps.database;
       await seedDemo(db, server.deps.jobs);
       await seedDemo(db, server.deps.jobs);
+      const desk = await server.asStaff('support');
+      expect(await desk.supportRequests.counts()).toEqual({
+        new: 1,
+        inProgress: 1,
+        resolved: 1,
+        refused: 0,
+      });
+      const portals = await desk.clientProjects.list();
+      expect(portals.map(({ slug, requestCount }) => [slug, requestCount]).toSorted()).toEqual([
+        ['boutique', 2],
+        ['palm-residences', 1],
+      ]);
       const sales = await server.asStaff('sales');
       const listed = await sales.clients.list({});
       expect(listed.map(({ project }) => project?.paymentState)).toEqual([

@@ -11,6 +11,8 @@ import { useKeepProject } from './use-projects.ts';
 
 type Props = { project: AdminClientProject; onClose(): void };
 
+const missing = "Veuillez entrer l'URL du repository GitHub";
+
 /** Where the repository is, and with what it is read. A stored token is never in this page: its field begins empty. */
 export function GithubForm({ project, onClose }: Props) {
   const { id, name, githubRepository, hasGithubToken } = project;
@@ -29,7 +31,7 @@ export function GithubForm({ project, onClose }: Props) {
       field.current?.focus();
       toasts.show({
         title: 'Repository requis',
-        description: "Veuillez entrer l'URL du repository GitHub",
+        description: missing,
         variant: 'destructive',
       });
       return;
@@ -54,7 +56,7 @@ export function GithubForm({ project, onClose }: Props) {
         data-autofocus
         autoFocus
         value={repository}
-        error={isMissing || errors['githubRepository']}
+        error={isMissing ? missing : errors['githubRepository']}
         onChange={({ currentTarget: { value } }) => {
           setRepository(value);
           setIsMissing(false);

@@ -26,6 +26,7 @@ export function ClampedText({ text, label }: { text: string; label: string }) {
       {(isCut || isOpen) && (
         <Button
           variant="subtle"
+          className={styles.unfold}
           size="compact-sm"
           aria-expanded={isOpen}
           aria-controls={id}

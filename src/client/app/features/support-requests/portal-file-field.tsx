@@ -159,7 +159,7 @@ function ChosenFile({ field, onRemove }: { field: UploadField; onRemove(): void 
         )}
       </div>
       <div className={styles.fileActions}>
-        {upload.state === 'failed' && (
+        {upload.state === 'failed' && upload.mayHelp && (
           <Button size="compact-sm" variant="default" onClick={field.retry}>
             Réessayer
           </Button>

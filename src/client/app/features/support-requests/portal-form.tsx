@@ -9,7 +9,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { type ClipboardEvent, type DragEvent, useId } from 'react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId } from 'react';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { documentEndings, screenshotTypes } from '../../../../routers/files.schema.ts';
 import { requestPriorities, requestTypes } from '../../../../routers/support-requests.schema.ts';
@@ -56,6 +56,7 @@ export function PortalForm({ project, onRefused }: Props) {
       {sent && <SentNote notice={sent.notice} />}
       <form
         noValidate
+        onKeyDown={sendByKeys}
         onPaste={paste}
         // A file let go beside its place would take the page away; text is dragged as ever.
         onDragOver={(event) => hasFiles(event) && event.preventDefault()}
@@ -136,6 +137,13 @@ export function PortalForm({ project, onRefused }: Props) {
       </form>
     </section>
   );
+}
+
+/** Ctrl + Enter, as in every other place where something is written. */
+function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

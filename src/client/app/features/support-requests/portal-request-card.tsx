@@ -63,6 +63,7 @@ function Description({ text }: { text: string }) {
         <Button
           size="compact-sm"
           variant="subtle"
+          className={styles.unfold}
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setIsWhole(!isWhole)}

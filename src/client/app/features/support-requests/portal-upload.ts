@@ -14,7 +14,7 @@ import { makePreview, sendFile, UploadError } from './portal-send-file.ts';
 export type Upload =
   | { state: 'none'; problem?: string | undefined }
   | { state: 'sending'; name: string; size: number; percent: number }
-  | { state: 'failed'; name: string; size: number; problem: string }
+  | { state: 'failed'; name: string; size: number; problem: string; mayHelp: boolean }
   | { state: 'stored'; file: KeptFile };
 
 /** In the server's words, so that the same mistake reads the same wherever it is found. */
@@ -28,6 +28,9 @@ function isTaken(purpose: FilePurpose, file: File): boolean {
   const ending = /\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase();
   return (documentEndings as readonly (string | undefined)[]).includes(ending);
 }
+
+/** Whether the same file may be taken another time: what it is, does not change. */
+const mayHelp = ({ status }: UploadError) => status === 0 || status === 429 || status >= 500;
 
 type Options = {
   clientProjectId: number;
@@ -72,7 +75,7 @@ export function useUpload({ clientProjectId, purpose, kept, onRefused }: Options
       return kept;
     } catch (error) {
       if (!(error instanceof UploadError)) throw error;
-      show({ state: 'failed', name, size, problem: error.message });
+      show({ state: 'failed', name, size, problem: error.message, mayHelp: mayHelp(error) });
       if (isCurrent()) onRefused(error);
       return undefined;
     }

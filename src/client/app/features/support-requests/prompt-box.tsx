@@ -15,8 +15,10 @@ export function PromptBox({ request }: { request: AdminSupportRequest }) {
       {gptResponse !== null && (
         <div className={styles.prompt}>
           <div className={styles.promptHead}>
-            <strong>Prompt généré</strong>
-            {promptVersion !== null && <span className={styles.quiet}>version {promptVersion}</span>}
+            <span className={styles.promptName}>
+              <strong>Prompt généré</strong>
+              {promptVersion !== null && <span className={styles.quiet}>version {promptVersion}</span>}
+            </span>
             <Button
               variant="default"
               size="compact-sm"

@@ -96,7 +96,7 @@ export function RequestDocument({ request }: { request: RequestDetail }) {
       </p>
       <DocumentProblem problem={documentProblem} />
       {documentText && (
-        <details className={styles.fold}>
+        <details className={styles.fold} open>
           <summary>Texte lu dans le document</summary>
           {documentTitle && (
             <strong className={styles.breaks}>

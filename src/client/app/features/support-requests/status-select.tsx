@@ -11,11 +11,12 @@ export function StatusSelect({ request, isNamed }: { request: AdminSupportReques
       label="Statut"
       {...(isNamed && { 'aria-label': `Statut de ${request.title}` })}
       value={isPending ? variables.status : request.status}
-      disabled={isPending}
+      // Not `disabled`, which would take the focus away from whoever has just chosen.
+      aria-busy={isPending}
       data={[...statuses]}
       onChange={({ currentTarget: { value } }) => {
         const status = statuses.find((each) => each === value);
-        if (status && status !== request.status)
+        if (status && status !== request.status && !isPending)
           mutate({ requestId: request.id, status, from: request.status });
       }}
     />
