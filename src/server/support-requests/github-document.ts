@@ -3,7 +3,7 @@ import { findRepository } from '../client-projects/github-service.ts';
 import type { Deps } from '../deps.ts';
 import type { ReadDocument } from '../document-reader.ts';
 import { GitHubError, type GitHubProblem, maxBlobBytes, type Repository } from '../github.ts';
-import { isSecretPath } from '../repositories/paths.ts';
+import { isSecretPath } from '../repositories/service.ts';
 
 /** What an address below a repository's own names: an issue or pull request, or a file with its branch before it. */
 type Target = { kind: 'issue'; number: number } | { kind: 'file'; segments: string[] };
