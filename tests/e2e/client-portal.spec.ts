@@ -121,6 +121,12 @@ test('a client sends a bug with a pasted screenshot and a PDF', async ({
   await expect(portal.screenshot.getByText(/envoyé/)).toBeVisible();
   await expect(portal.screenshot.getByRole('img', { name: 'Aperçu de panier vide.png' })).toBeVisible();
 
+  const lie = { name: 'commandes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no document') };
+  await portal.document.locator('input').setInputFiles(lie);
+  await expect(portal.document.getByRole('alert')).toContainText('n’est pas celui d’un fichier PDF');
+  await expect(portal.document.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  await portal.document.getByRole('button', { name: 'Retirer' }).click();
+
   // The first attempt is lost; the second takes its time, and says how far it is.
   await page.route('**/api/files', async (route) => {
     await expect(portal.document.getByRole('progressbar')).toBeAttached();
@@ -226,7 +232,7 @@ test('both sides write, the status moves, and another password ends it, all live
   await enterPortal(page, owner);
   const portal = portalOf(page);
   await fillIn(page);
-  await portal.send.click();
+  await portal.description.press('Control+Enter');
   const request = portal.request(words.title);
   await expect(request.getByText('Nouveau', { exact: true })).toBeVisible();
   const list = await desk.get(`/api/client-projects/${owner.id}/support-requests`);
@@ -262,9 +268,11 @@ test('both sides write, the status moves, and another password ends it, all live
   expect(await objections(page)).toEqual([]);
   await request.getByRole('button', { name: 'Envoyer mon avis' }).click();
   await expect(page.getByText('Merci pour votre avis')).toBeVisible();
+  await expect(request.getByRole('radio', { name: /^4 sur 5/ })).toBeFocused();
   expect(await (await desk.get(address)).json()).toMatchObject({ satisfaction: 4, status: 'Résolu' });
   await request.getByRole('button', { name: /^Rouvrir la demande/ }).click();
   await expect(request.getByText('Nouveau', { exact: true })).toBeVisible();
+  await expect(request.getByRole('button', { name: /^Échanges/ })).toBeFocused();
   await expect(request.getByRole('radio')).toHaveCount(0);
 
   await portal.title.fill('Un brouillon');

@@ -123,11 +123,13 @@ test('the status is set with its toasts, and the address holds what narrows the 
   await signIn(page, demo('support'));
   await page.goto(`/support-admin?search=${encodeURIComponent(title)}`);
   const status = page.getByLabel(`Statut de ${title}`);
+  await status.focus();
   await status.selectOption('En cours');
   await expect(toastOf(page, 'Statut mis à jour')).toContainText(
     'Le statut de la demande a été modifié avec succès',
   );
   await expect(cardOf(page, title).getByText('En cours').first()).toBeVisible();
+  await expect(status).toBeFocused();
 
   await page.route('**/trpc/supportRequests.setStatus*', (route) => route.abort());
   await status.selectOption('Refusé');
@@ -197,6 +199,7 @@ test('a project is made with a password that opens its portal, and its token nev
     "Veuillez entrer l'URL du repository GitHub",
   );
   await expect(github.getByLabel('URL du repository')).toBeFocused();
+  await expect(github.getByLabel('URL du repository')).toHaveAccessibleDescription(/Veuillez entrer/);
   await github.getByLabel('URL du repository').fill('https://github.com.evil.example/a/b');
   await github.getByLabel('Token (facultatif)').fill(token);
   await github.getByRole('button', { name: 'Sauvegarder' }).click();

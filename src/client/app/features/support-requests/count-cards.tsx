@@ -45,11 +45,14 @@ export function CountCards({ query, chosen, onChoose }: Props) {
         >
           <StatusIcon status={status} className={styles.countIcon} />
           <span className={styles.countWord}>{word}</span>
-          {data ? (
-            <strong className={styles.figure}>{data[count].toLocaleString('fr')}</strong>
-          ) : (
-            <Skeleton component="span" display="inline-block" width="2ch" height="var(--space-8)" />
-          )}
+          {/* The line is as high without its figure, so that nothing jumps when it comes. */}
+          <strong className={styles.figure}>
+            {data ? (
+              data[count].toLocaleString('fr')
+            ) : (
+              <Skeleton component="span" display="inline-block" width="2ch" height="0.75em" radius="sm" />
+            )}
+          </strong>
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Chat, Reply } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
@@ -80,10 +80,13 @@ function Actions({ request, unseen, onSeen, onRefused }: Props) {
   const { id: requestId, status, messageCount, title } = request;
   const [isOpen, setIsOpen] = useState(false);
   const threadId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const put = usePutRequest();
   const reopen = trpc.supportRequests.reopen.useMutation({
     onSuccess(reopened) {
       put(reopened);
+      // The button goes away with the end of the request: what stands beside it takes the focus.
+      opener.current?.focus();
       toasts.show({ title: 'Demande rouverte', description: 'L’agence la reprend en main.' });
     },
     onError: (error) => onRefused(error) || showError(error),
@@ -92,6 +95,7 @@ function Actions({ request, unseen, onSeen, onRefused }: Props) {
     <>
       <Group gap="xs">
         <Button
+          ref={opener}
           size="xs"
           variant={unseen > 0 ? 'filled' : 'default'}
           leftSection={<Chat className={styles.smallIcon} />}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Star } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
@@ -17,10 +17,13 @@ export function Satisfaction({ request, onRefused }: Props) {
   const { id: requestId, satisfaction } = request;
   const [chosen, setChosen] = useState(satisfaction);
   const name = useId();
+  const stars = useRef<HTMLDivElement>(null);
   const put = usePutRequest();
   const rate = trpc.supportRequests.rate.useMutation({
     onSuccess(rated) {
       put(rated);
+      // The button goes away with what was to be sent: the focus stays at the stars.
+      stars.current?.querySelector<HTMLElement>('input:checked')?.focus();
       toasts.show({ title: 'Merci pour votre avis' });
     },
     onError: (error) => onRefused(error) || showError(error),
@@ -29,7 +32,7 @@ export function Satisfaction({ request, onRefused }: Props) {
     <fieldset className={styles.satisfaction}>
       <legend className={styles.label}>Êtes-vous satisfait du résultat&nbsp;?</legend>
       <div className={styles.row}>
-        <div className={styles.stars}>
+        <div ref={stars} className={styles.stars}>
           {words.map((word, index) => (
             <label
               key={word}
