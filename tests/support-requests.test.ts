@@ -6,8 +6,9 @@ import {
   supportRequest,
   supportRequests,
 } from '../src/routers/support-requests.schema.ts';
+import { limitFiles } from '../src/server/files/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { describeOnBothDatabases, randomAddress } from './setup/server.ts';
 import {
   addPortal,
   filledRequest,
@@ -210,6 +211,51 @@ describeOnBothDatabases('a support request', createScriptedAssistant, (server) =
         await expect(client.supportRequests.create(form)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
       }
       expect([await countOf(portal.id), await countOf(other.id)]).toEqual([1, 0]);
+    });
+
+    it('with nothing of its files left where it is refused, or was there before', async () => {
+      const portal = await addPortal(server());
+      const filesOf = () =>
+        db()
+          .selectFrom('files')
+          .select('claimed_at')
+          .where('owner', '=', `client-project:${portal.id}`)
+          .execute();
+      const lying = `data:application/pdf;name=a.pdf;base64,${Buffer.from('MZ\0\0').toString('base64')}`;
+      for (const part of [
+        { documentFileId: 999_999 },
+        { documentUrl: lying, documentType: 'file' as const },
+        { attachment: undefined, attachmentFileId: 999_999, documentUrl: textFile('Des mots') },
+      ]) {
+        const form = filledRequest(portal, { attachment: pixel, ...part });
+        await expect(portal.client.supportRequests.create(form)).rejects.toMatchObject({
+          code: expect.stringMatching(/^(BAD_REQUEST|UNSUPPORTED_MEDIA_TYPE)$/),
+        });
+      }
+      expect(await filesOf()).toEqual([]);
+      const form = filledRequest(portal, { attachment: pixel, clientRequestId: randomUUID() });
+      await Promise.all(Array.from({ length: 4 }, () => portal.client.supportRequests.create(form)));
+      expect(await filesOf()).toEqual([{ claimed_at: expect.any(Date) }]);
+    });
+
+    it('with as many files as one address may send an hour', async () => {
+      const portal = await addPortal(server());
+      const { caps } = server().config;
+      const { address } = caps;
+      Object.assign(caps, { address: 120 });
+      const from = randomAddress();
+      const take = (count: number) =>
+        limitFiles(server().deps, { address: from, count }, () => Promise.resolve('stored'));
+      for (let count = 0; count < 59; count++) await take(1);
+      const { supportRequests } = server().as(portal.cookie, undefined, from);
+      const send = () => supportRequests.create(filledRequest(portal, { attachment: pixel }));
+      await send();
+      await expect(send()).rejects.toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        message: expect.stringMatching(/^Trop de fichiers/),
+      });
+      await supportRequests.create(filledRequest(portal));
+      Object.assign(caps, { address });
     });
 
     it('with words of every kind, and without half a character', async () => {
