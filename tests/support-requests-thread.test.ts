@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { requestMessages } from '../src/routers/support-requests.schema.ts';
+import { rateRequest, reopenRequest, writeMessage } from '../src/server/support-requests/thread-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { describeOnBothDatabases } from './setup/server.ts';
 import { addPortal, filledRequest, setSupportFakes, supportMails } from './setup/support-portals.ts';
@@ -231,6 +232,34 @@ describeOnBothDatabases('the thread of a support request', createScriptedAssista
       null,
       person.name,
     ]);
+  });
+
+  it('takes nothing of a client whose portal was closed since they were let in', async () => {
+    const { cookie, id, requestId, mailbox } = await open();
+    const staff = await server().asStaff('support');
+    await staff.supportRequests.setStatus({ requestId, status: 'Résolu' });
+    const before = await staff.supportRequests.get({ requestId });
+    await staff.clientProjects.update({ clientProjectId: id, newPassword: 'generate' });
+    const { deps } = server();
+    const asked = { kind: 'client' } as const;
+    const caller = {
+      cookie: { ...cookie, set: () => {} },
+      address: mailbox,
+      findStaff: async () => undefined,
+    };
+    for (const late of [
+      () => writeMessage(deps, asked, caller, { requestId, message: 'Trop tard' }),
+      () => rateRequest(deps, asked, caller, { requestId, satisfaction: 1 }),
+      () => reopenRequest(deps, asked, caller, requestId),
+    ]) {
+      await expect(late()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+    expect(await staff.supportRequests.get({ requestId })).toMatchObject({
+      status: 'Résolu',
+      satisfaction: null,
+      messageCount: 0,
+      revision: before.revision,
+    });
   });
 
   it('is rated by the client alone and once it is resolved, as often as they change their mind', async () => {

@@ -238,6 +238,31 @@ describeOnBothDatabases('a support request', createScriptedAssistant, (server) =
       expect(await filesOf()).toEqual([{ claimed_at: expect.any(Date) }]);
     });
 
+    it('not in a portal that was closed while its files came in', async () => {
+      const portal = await addPortal(server());
+      const { files } = server().deps;
+      const { write } = files;
+      files.write = async (...args) => {
+        await db()
+          .updateTable('client_projects')
+          .set({ is_active: false })
+          .where('id', '=', portal.id)
+          .execute();
+        await write(...args);
+      };
+      const form = filledRequest(portal, { attachment: pixel });
+      const sent = portal.client.supportRequests.create(form);
+      await expect(sent).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      files.write = write;
+      expect(await countOf(portal.id)).toBe(0);
+      const left = await db()
+        .selectFrom('files')
+        .select('id')
+        .where('owner', '=', `client-project:${portal.id}`)
+        .execute();
+      expect(left).toEqual([]);
+    });
+
     it('with as many files as one address may send an hour', async () => {
       const portal = await addPortal(server());
       const { caps } = server().config;

@@ -128,7 +128,7 @@ export const supportRequestsRouter = router({
     })
     .input(requestInput)
     .output(supportRequest)
-    .mutation(({ ctx, input }) => reopenRequest(ctx.deps, ctx.correspondent, input.requestId)),
+    .mutation(({ ctx, input }) => reopenRequest(ctx.deps, ctx.correspondent, ctx, input.requestId)),
 
   rate: requestProcedure
     .meta({
@@ -140,7 +140,7 @@ export const supportRequestsRouter = router({
     })
     .input(rateInput)
     .output(supportRequest)
-    .mutation(({ ctx, input }) => rateRequest(ctx.deps, ctx.correspondent, input)),
+    .mutation(({ ctx, input }) => rateRequest(ctx.deps, ctx.correspondent, ctx, input)),
 
   list: support
     .meta({ rest: { method: 'GET', path, summary: 'List the support requests, newest first' } })

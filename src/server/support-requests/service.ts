@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Correspondent, PortalCaller } from '../client-projects/portal-service.ts';
+import { type Correspondent, checkStillOpen, type PortalCaller } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type FileOwner, limitFiles, ownerOf } from '../files/service.ts';
@@ -61,7 +61,7 @@ export async function createRequest(
   const owner = ownerOf(correspondent, clientProjectId);
   const stored = limitFiles(deps, files, () =>
     withFormFiles(deps, owner, brought, (kept) =>
-      storeRequest(deps, correspondent, form, { owner, ...kept }),
+      storeRequest(deps, { correspondent, caller }, form, { owner, ...kept }),
     ),
   );
   const id = (await settle(stored)) ?? (await findSent());
@@ -72,7 +72,7 @@ export async function createRequest(
 /** Undefined where the same was stored meanwhile. */
 async function storeRequest(
   deps: Deps,
-  correspondent: Correspondent,
+  { correspondent, caller }: { correspondent: Correspondent; caller: PortalCaller },
   form: Form,
   files: Parameters<typeof claimFormFiles>[2] & { owner: FileOwner },
 ): Promise<number | undefined> {
@@ -96,6 +96,7 @@ async function storeRequest(
     else await sendWritePrompt(deps, trx, { requestId });
     await tellStaffOfRequest(deps, trx, 'new', requestId);
     await raiseRequestsRevision(trx, clientProjectId, { to: 'Nouveau' });
+    await checkStillOpen(trx, correspondent, caller, clientProjectId);
     return requestId;
   });
   if (id === undefined) return undefined;

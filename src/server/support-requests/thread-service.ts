@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import { firstNameOf } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Correspondent, PortalCaller } from '../client-projects/portal-service.ts';
+import { type Correspondent, checkStillOpen, type PortalCaller } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { noRequest } from './answers.ts';
@@ -42,7 +42,7 @@ export async function listMessages(deps: Deps, requestId: number): Promise<schem
 export async function writeMessage(
   deps: Deps,
   correspondent: Correspondent,
-  _caller: PortalCaller,
+  caller: PortalCaller,
   input: Input,
 ): Promise<schema.RequestMessage> {
   const { requestId, clientMessageId } = input;
@@ -51,13 +51,14 @@ export async function writeMessage(
   const clientProjectId = await findProjectOfRequest(deps, requestId);
   if (clientProjectId === undefined) throw noRequest();
   const { settle } = await takeFromCap(deps, 'messages', correspondent, clientProjectId);
-  const stored = await settle(storeMessage(deps, correspondent, input));
+  const stored = await settle(storeMessage(deps, correspondent, caller, input));
   return toMessage(stored.message);
 }
 
 async function storeMessage(
   deps: Deps,
   correspondent: Correspondent,
+  caller: PortalCaller,
   { requestId, message, clientMessageId }: Input,
 ): Promise<{ message: MessageRow }> {
   const { stored, clientProjectId } = await deps.database.db.transaction().execute(async (trx) => {
@@ -85,6 +86,7 @@ async function storeMessage(
       await tellStaffOfMessage(deps, trx, { requestId, messageId: stored.id });
     }
     await raiseRequestsRevision(trx, request.clientProjectId);
+    await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
     return { stored, clientProjectId: request.clientProjectId };
   });
   if (clientProjectId !== undefined) {
@@ -102,6 +104,7 @@ async function storeMessage(
 export async function reopenRequest(
   deps: Deps,
   correspondent: Correspondent,
+  caller: PortalCaller,
   requestId: number,
 ): Promise<schema.SupportRequest> {
   const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
@@ -122,6 +125,7 @@ export async function reopenRequest(
     }
     await tellStaffOfRequest(deps, trx, 'reopened', requestId);
     await raiseRequestsRevision(trx, request.clientProjectId, { from: request.status, to: 'Nouveau' });
+    await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
     return request;
   });
   if (changed) {
@@ -139,6 +143,7 @@ export async function reopenRequest(
 export async function rateRequest(
   deps: Deps,
   correspondent: Correspondent,
+  caller: PortalCaller,
   { requestId, satisfaction }: z.output<typeof schema.rateInput>,
 ): Promise<schema.SupportRequest> {
   if (correspondent.kind === 'staff') throw new AppError('FORBIDDEN', 'Seul le client donne sa satisfaction');
@@ -152,6 +157,7 @@ export async function rateRequest(
     await updateRequest(trx, requestId, { satisfaction });
     await insertEvent(trx, requestId, { kind: 'satisfaction', detail: String(satisfaction) });
     await raiseRequestsRevision(trx, request.clientProjectId);
+    await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
     return request;
   });
   if (changed) publishRequest(deps, changed);
