@@ -85,6 +85,7 @@ export const supportRequestsRouter = router({
       rest: {
         method: 'GET',
         path: `${ofProject}/events`,
+        limited: true,
         summary: 'Follow the support requests of a client project live (server-sent events)',
       },
     })
@@ -184,6 +185,7 @@ export const supportRequestsRouter = router({
         method: 'POST',
         path: `${one}/regenerate-gpt`,
         status: 202,
+        limited: true,
         summary: 'Have the prompt written again; the answer does not wait for it',
       },
     })

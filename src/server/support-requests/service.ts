@@ -94,7 +94,7 @@ async function storeRequest(
     }
     if (files.document) await sendReadDocument(deps, trx, requestId);
     else await sendWritePrompt(deps, trx, { requestId });
-    await tellStaffOfRequest(deps, trx, 'new', requestId);
+    await tellStaffOfRequest(deps, trx, 'new', { requestId, clientProjectId });
     await raiseRequestsRevision(trx, clientProjectId, { to: 'Nouveau' });
     await checkStillOpen(trx, correspondent, caller, clientProjectId);
     return requestId;
@@ -173,7 +173,8 @@ export async function setStatus(
     if (from !== undefined && from !== request.status) {
       throw new AppError('CONFLICT', `Le statut a été changé entre-temps\u00a0: ${request.status}`);
     }
-    await updateRequest(trx, requestId, { status });
+    // Stars are for a resolved request: those of before are not for what is done next.
+    await updateRequest(trx, requestId, { status, satisfaction: null });
     const eventId = await insertEvent(trx, requestId, { kind: 'status', actor: staff.name, detail: status });
     await recordChange(trx, staff, {
       action: 'support-request.set-status',

@@ -9,7 +9,13 @@ import { noRequest } from './answers.ts';
 import { takeFromCap } from './caps.ts';
 import { tellClientOfMessage, tellClientOfStatus, wakeClientMails } from './client-notices.ts';
 import { publishRequest } from './events.ts';
-import { insertEvent, lockRequest, raiseRequestsRevision, updateRequest } from './queries.ts';
+import {
+  correctSatisfaction,
+  insertEvent,
+  lockRequest,
+  raiseRequestsRevision,
+  updateRequest,
+} from './queries.ts';
 import { findProjectOfRequest, getOwnRequest } from './service.ts';
 import { tellStaffOfMessage, tellStaffOfRequest, wakeStaffMails } from './staff-notices.ts';
 import {
@@ -83,7 +89,8 @@ async function storeMessage(
       });
       await tellClientOfMessage(deps, trx, { requestId, messageId: stored.id });
     } else {
-      await tellStaffOfMessage(deps, trx, { requestId, messageId: stored.id });
+      const { clientProjectId } = request;
+      await tellStaffOfMessage(deps, trx, { requestId, clientProjectId, messageId: stored.id });
     }
     await raiseRequestsRevision(trx, request.clientProjectId);
     await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
@@ -99,7 +106,7 @@ async function storeMessage(
 
 /**
  * Opens a resolved or refused request again, by whichever side: it is new, and the staff are mailed of it; the client
- * too where it was not they who did it. Opening an open one changes nothing. Throws NOT_FOUND.
+ * too where it was not they who did it. Its stars were for what was done before, and go. Opening an open one changes nothing. Throws NOT_FOUND.
  */
 export async function reopenRequest(
   deps: Deps,
@@ -112,7 +119,7 @@ export async function reopenRequest(
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     if (request.status !== 'Résolu' && request.status !== 'Refusé') return undefined;
-    await updateRequest(trx, requestId, { status: 'Nouveau' });
+    await updateRequest(trx, requestId, { status: 'Nouveau', satisfaction: null });
     const eventId = await insertEvent(trx, requestId, { kind: 'reopened', actor: staff?.name });
     if (staff) {
       await recordChange(trx, staff, {
@@ -123,7 +130,10 @@ export async function reopenRequest(
       });
       await tellClientOfStatus(deps, trx, eventId);
     }
-    await tellStaffOfRequest(deps, trx, 'reopened', requestId);
+    await tellStaffOfRequest(deps, trx, 'reopened', {
+      requestId,
+      clientProjectId: request.clientProjectId,
+    });
     await raiseRequestsRevision(trx, request.clientProjectId, { from: request.status, to: 'Nouveau' });
     await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
     return request;
@@ -155,7 +165,9 @@ export async function rateRequest(
     }
     if (request.satisfaction === satisfaction) return undefined;
     await updateRequest(trx, requestId, { satisfaction });
-    await insertEvent(trx, requestId, { kind: 'satisfaction', detail: String(satisfaction) });
+    const detail = String(satisfaction);
+    if (request.satisfaction === null) await insertEvent(trx, requestId, { kind: 'satisfaction', detail });
+    else await correctSatisfaction(trx, requestId, detail);
     await raiseRequestsRevision(trx, request.clientProjectId);
     await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
     return request;
