@@ -66,6 +66,8 @@ export interface ClientProject {
   is_active: Generated<boolean>;
   language: Generated<string>;
   name: string;
+  notices_count: Generated<number>;
+  notices_started_at: Timestamp | null;
   password_hash: string;
   requests_in_progress: Generated<number>;
   requests_new: Generated<number>;

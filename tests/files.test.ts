@@ -210,6 +210,15 @@ describeOnBothDatabases('files', createScriptedAssistant, (server) => {
     });
   });
 
+  it('are looked up where requests refer to them by an index', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select a.attname as column from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indrelid = 'support_requests'::regclass`.execute(db());
+    const columns = rows.map(({ column }) => column);
+    expect(columns).toEqual(expect.arrayContaining(['attachment_file_id', 'document_file_id']));
+  });
+
   it('belong to the project, or to whoever of the agency sent them', () => {
     expect(ownerOf({ kind: 'client' }, 12)).toBe('client-project:12');
     expect(ownerOf({ kind: 'staff', staff: { id: 'ada' } }, 12)).toBe('staff:ada');

@@ -304,6 +304,29 @@ describeOnBothDatabases('the work on a support request', createScriptedAssistant
       expect(events.map(({ kind }) => kind)).toEqual(['created', 'document', 'prompt']);
     });
 
+    it('is asked for 30 times an hour by one person, and by another one still', async () => {
+      const portal = await addPortal(server());
+      const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
+      await supportIsQuiet(server().deps);
+      const person = await server().addStaff('support');
+      const rule = { name: 'support.prompts', subject: person.id, limit: 30, seconds: 3_600 };
+      for (let count = 0; count < 29; count++) {
+        const taken = await server().deps.limits.take([rule]);
+        if (!taken.refused) await taken.settle(Promise.resolve('asked'));
+      }
+      const staff = await server().asStaff(person);
+      await staff.supportRequests.regeneratePrompt({ requestId });
+      await expect(staff.supportRequests.regeneratePrompt({ requestId })).rejects.toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        message: expect.stringMatching(/^Trop de régénérations/),
+      });
+      await supportIsQuiet(server().deps);
+      const other = await server().asStaff(await server().addStaff('support'));
+      await other.supportRequests.regeneratePrompt({ requestId });
+      await supportIsQuiet(server().deps);
+      expect(await other.supportRequests.prompts({ requestId })).toHaveLength(3);
+    });
+
     it('is unknown of a request that is none', async () => {
       const caller = await staff();
       for (const call of [caller.supportRequests.regeneratePrompt, caller.supportRequests.prompts]) {

@@ -3,8 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { StaffEvent } from '../src/routers/admin.schema.ts';
 import { type PortalEvent, portalEvent } from '../src/routers/support-requests.schema.ts';
 import { publishPortalEnded } from '../src/server/client-projects/events.ts';
+import { takeStream } from '../src/server/limits/streams-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { describeOnBothDatabases, randomAddress } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 import { addPortal, filledRequest, setSupportFakes, supportIsQuiet } from './setup/support-portals.ts';
 
@@ -96,6 +97,27 @@ describeOnBothDatabases('the live portal', createScriptedAssistant, (server) => 
     expect(stream.types()).toEqual(['changed', 'ended']);
     // It does not begin again.
     expect(await follow(portal).ended).toBe('UNAUTHORIZED');
+  });
+
+  it('is for thirty at a time from one address', async () => {
+    const portal = await addPortal(server());
+    const { caps } = server().config;
+    const { address } = caps;
+    Object.assign(caps, { address: 120 });
+    const from = randomAddress();
+    const taken = Array.from({ length: 30 }, () => takeStream(server().deps, { address: from }));
+    const open = async () => {
+      const abort = new AbortController();
+      const caller = server().as(portal.cookie, abort.signal, from);
+      for await (const _ of await caller.supportRequests.live({ clientProjectId: portal.id })) abort.abort();
+      return 'opened';
+    };
+    await expect(open()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 60 });
+    taken.pop()?.release();
+    // What has ended is given back.
+    for (let count = 0; count < 3; count++) expect(await open()).toBe('opened');
+    for (const { release } of taken) release();
+    Object.assign(caps, { address });
   });
 
   it('ends when the browser signs out', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { requestMessages } from '../src/routers/support-requests.schema.ts';
+import { rateRequest, reopenRequest, writeMessage } from '../src/server/support-requests/thread-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { describeOnBothDatabases } from './setup/server.ts';
 import { addPortal, filledRequest, setSupportFakes, supportMails } from './setup/support-portals.ts';
@@ -233,6 +234,34 @@ describeOnBothDatabases('the thread of a support request', createScriptedAssista
     ]);
   });
 
+  it('takes nothing of a client whose portal was closed since they were let in', async () => {
+    const { cookie, id, requestId, mailbox } = await open();
+    const staff = await server().asStaff('support');
+    await staff.supportRequests.setStatus({ requestId, status: 'Résolu' });
+    const before = await staff.supportRequests.get({ requestId });
+    await staff.clientProjects.update({ clientProjectId: id, newPassword: 'generate' });
+    const { deps } = server();
+    const asked = { kind: 'client' } as const;
+    const caller = {
+      cookie: { ...cookie, set: () => {} },
+      address: mailbox,
+      findStaff: async () => undefined,
+    };
+    for (const late of [
+      () => writeMessage(deps, asked, caller, { requestId, message: 'Trop tard' }),
+      () => rateRequest(deps, asked, caller, { requestId, satisfaction: 1 }),
+      () => reopenRequest(deps, asked, caller, requestId),
+    ]) {
+      await expect(late()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+    expect(await staff.supportRequests.get({ requestId })).toMatchObject({
+      status: 'Résolu',
+      satisfaction: null,
+      messageCount: 0,
+      revision: before.revision,
+    });
+  });
+
   it('is rated by the client alone and once it is resolved, as often as they change their mind', async () => {
     const { client, requestId } = await open();
     const staff = await server().asStaff('support');
@@ -250,7 +279,64 @@ describeOnBothDatabases('the thread of a support request', createScriptedAssista
     const [rated] = await Promise.allSettled([rate(1), client.supportRequests.reopen({ requestId })]);
     const after = await staff.supportRequests.get({ requestId });
     expect(after.status).toBe('Nouveau');
-    expect(after.satisfaction).toBe(rated.status === 'fulfilled' ? 1 : 5);
+    // They were for what was done before.
+    expect(after.satisfaction).toBeNull();
+    const stars = () =>
+      db()
+        .selectFrom('support_request_events')
+        .select('detail')
+        .where('support_request_id', '=', requestId)
+        .where('kind', '=', 'satisfaction')
+        .orderBy('id')
+        .execute();
+    const last = rated.status === 'fulfilled' ? '1' : '5';
+    expect(await stars()).toEqual([{ detail: last }]);
     await expect(rate(3)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await staff.supportRequests.setStatus({ requestId, status: 'Résolu' });
+    for (const satisfaction of [1, 2, 3, 4]) await rate(satisfaction);
+    expect(await stars()).toEqual([{ detail: last }, { detail: '4' }]);
+    await staff.supportRequests.setStatus({ requestId, status: 'En cours' });
+    expect(await staff.supportRequests.get({ requestId })).toMatchObject({ satisfaction: null });
+  });
+
+  it('shows the newest 200 of many events', async () => {
+    const { requestId } = await open();
+    const staff = await server().asStaff('support');
+    const support_request_id = requestId;
+    const many = Array.from({ length: 250 }, (_, index) => ({
+      support_request_id,
+      kind: 'status',
+      detail: String(index),
+    }));
+    await db().insertInto('support_request_events').values(many).execute();
+    await staff.supportRequests.setStatus({ requestId, status: 'En cours' });
+    const { events } = await staff.supportRequests.get({ requestId });
+    expect(events).toHaveLength(200);
+    expect(events.findLast(({ kind }) => kind === 'status')).toMatchObject({ detail: 'En cours' });
+    expect(events.map(({ id }) => id)).toEqual(events.map(({ id }) => id).toSorted((a, b) => a - b));
+  });
+
+  it('of one project is told to staff ten times an hour, and that of another one still', async () => {
+    const person = await server().addStaff('support');
+    const loud = await open();
+    for (let count = 2; count <= 15; count++) {
+      await loud.client.supportRequests.create(filledRequest(loud, { title: `${loud.title} ${count}` }));
+    }
+    const told = await supportMails(server(), { to: person.email, about: loud.title });
+    expect(told).toHaveLength(10);
+    const warned = told.filter(({ text }) => text.includes('Ce projet envoie beaucoup de messages'));
+    expect(warned.map(({ header }) => header('subject'))).toEqual([expect.stringMatching(/ 10$/)]);
+    const other = await addPortal(server());
+    const title = `Demande ${randomUUID()}`;
+    await other.client.supportRequests.create(filledRequest(other, { title }));
+    expect(await supportMails(server(), { to: person.email, about: title })).toHaveLength(1);
+    const hourAgo = new Date(Date.now() - 3_601_000);
+    await db()
+      .updateTable('client_projects')
+      .set({ notices_started_at: hourAgo })
+      .where('id', '=', loud.id)
+      .execute();
+    await loud.client.supportRequests.create(filledRequest(loud, { title: `${loud.title} après` }));
+    expect(await supportMails(server(), { to: person.email, about: `${loud.title} après` })).toHaveLength(1);
   });
 });

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   // `access_version` rises when the password changes or the project is closed: a grant of an older one opens nothing.
   // `requests_revision` rises with every change that the portal shows. The requests of each status are counted here, so
-  // that no sum over all of them grows with their number.
+  // that no sum over all of them grows with their number. The notices are those that the staff were mailed of in the hour
+  // that began at `notices_started_at`.
   await sql`
     create table client_projects (
       id bigint generated always as identity primary key,
@@ -17,6 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       requests_in_progress integer not null default 0,
       requests_resolved integer not null default 0,
       requests_refused integer not null default 0,
+      notices_started_at timestamptz,
+      notices_count integer not null default 0,
       whatsapp_number text,
       contact_email text,
       language text not null default 'fr' check (language in ('fr', 'en', 'ar', 'hi', 'ur')),
@@ -67,6 +70,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index support_requests_list on support_requests (status, priority, request_type, id)`.execute(
     db,
   );
+  // A file that is removed is looked for here.
+  for (const column of ['attachment_file_id', 'document_file_id']) {
+    await sql`
+      create index ${sql.ref(`support_requests_${column}`)} on support_requests (${sql.ref(column)})
+      where ${sql.ref(column)} is not null`.execute(db);
+  }
   await sql`
     create index support_requests_words on support_requests using gin (
       to_tsvector('simple', title || ' ' || description))`.execute(db);

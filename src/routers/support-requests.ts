@@ -85,6 +85,7 @@ export const supportRequestsRouter = router({
       rest: {
         method: 'GET',
         path: `${ofProject}/events`,
+        limited: true,
         summary: 'Follow the support requests of a client project live (server-sent events)',
       },
     })
@@ -128,7 +129,7 @@ export const supportRequestsRouter = router({
     })
     .input(requestInput)
     .output(supportRequest)
-    .mutation(({ ctx, input }) => reopenRequest(ctx.deps, ctx.correspondent, input.requestId)),
+    .mutation(({ ctx, input }) => reopenRequest(ctx.deps, ctx.correspondent, ctx, input.requestId)),
 
   rate: requestProcedure
     .meta({
@@ -140,7 +141,7 @@ export const supportRequestsRouter = router({
     })
     .input(rateInput)
     .output(supportRequest)
-    .mutation(({ ctx, input }) => rateRequest(ctx.deps, ctx.correspondent, input)),
+    .mutation(({ ctx, input }) => rateRequest(ctx.deps, ctx.correspondent, ctx, input)),
 
   list: support
     .meta({ rest: { method: 'GET', path, summary: 'List the support requests, newest first' } })
@@ -184,6 +185,7 @@ export const supportRequestsRouter = router({
         method: 'POST',
         path: `${one}/regenerate-gpt`,
         status: 202,
+        limited: true,
         summary: 'Have the prompt written again; the answer does not wait for it',
       },
     })

@@ -15,12 +15,10 @@ import { registerStripeWebhook } from './payments/webhook.ts';
 import { registerReference } from './reference.ts';
 import { logRequests } from './request-log.ts';
 import { registerRest, sendError } from './rest.ts';
+import { plainBody } from './rest-bodies.ts';
 import { registerFiles } from './rest-files.ts';
 import { answerHeaders } from './security-headers.ts';
 import { registerTrpc } from './trpc-http.ts';
-
-/** Largest body in bytes where a route names no other. */
-const bodyLimit = 64 * 1024;
 
 /** Builds the server; it never listens, so that tests can have many. */
 export async function buildApp(deps: Deps, documents: Documents): Promise<FastifyInstance> {
@@ -32,7 +30,7 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     genReqId: () => randomUUID(),
-    bodyLimit,
+    bodyLimit: plainBody,
     routerOptions: { maxParamLength: 5_000 },
     return503OnClosing: false,
     clientErrorHandler: refuseBrokenHttp,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Context, createContext } from '../routers/context.ts';
 import { fileLimit, filePurpose, tooLarge } from '../routers/files.schema.ts';
 import { mayEnter } from '../routers/staff.schema.ts';
-import { getCorrespondent } from './client-projects/portal-service.ts';
+import { getCorrespondent, isKnown } from './client-projects/portal-service.ts';
 import type { Deps } from './deps.ts';
 import { AppError, notFound } from './errors.ts';
 import { type FileOwner, ownerOf, readLinkedFile, storeUpload } from './files/service.ts';
@@ -92,14 +92,14 @@ async function receive(ctx: Context, request: FastifyRequest) {
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Envoyez le fichier en multipart/form-data');
   }
-  if (ctx.cookie.token === undefined && !(await ctx.findStaff())) throw signInFirst();
+  if (!(await isKnown(ctx))) throw signInFirst();
   if (Number(request.headers['content-length'] ?? 0) > fileLimit + formOverhead) throw tooLargeError();
   const form: Form = { fields: {}, file: undefined };
   await readForm(request, form, (fields) => getOwner(ctx, fields));
   const { purpose } = readFields(form.fields);
   if (!form.file) throw new AppError('BAD_REQUEST', 'Ajoutez un fichier');
-  // A portal may have been closed while the file came in.
-  return { owner: await getOwner(ctx, form.fields), file: { ...form.file, purpose } };
+  // A portal may have been closed, or an account, while the file came in.
+  return { owner: await getOwner(ctx, form.fields, 'again'), file: { ...form.file, purpose } };
 }
 
 const tooLargeError = () => new AppError('PAYLOAD_TOO_LARGE', tooLarge.message);
@@ -116,12 +116,12 @@ function readFields(fields: Form['fields']) {
 }
 
 /** The client of the named project, or somebody of the agency's support. */
-async function getOwner(ctx: Context, fields: Form['fields']): Promise<FileOwner> {
+async function getOwner(ctx: Context, fields: Form['fields'], again?: 'again'): Promise<FileOwner> {
   const { clientProjectId } = readFields(fields);
   if (clientProjectId !== undefined) {
-    return ownerOf(await getCorrespondent(ctx.deps, ctx, clientProjectId), clientProjectId);
+    return ownerOf(await getCorrespondent(ctx.deps, ctx, clientProjectId, again), clientProjectId);
   }
-  const staff = await ctx.findStaff();
+  const staff = await ctx.findStaff(again);
   if (!staff) throw signInFirst();
   if (!mayEnter(staff.role, 'support')) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
   return `staff:${staff.id}`;

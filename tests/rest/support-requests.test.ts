@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SupportRequest } from '../../src/routers/support-requests.schema.ts';
@@ -70,6 +71,55 @@ describe('support requests over REST', () => {
       attachment: textFile('<svg onload=alert(1)>'),
     });
     expect(lying.status).toBe(415);
+  });
+
+  describe('reads a large body', () => {
+    /** Tells of a body of 14 MB, and sends none of it. */
+    const announce = (headers: Record<string, string>) => {
+      const request = httpRequest(`${url}/api/support-requests`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': 14 * 1024 * 1024, ...headers },
+      });
+      request.flushHeaders();
+      const answer = new Promise<number | undefined>((resolve, reject) => {
+        request.once('response', (response) => resolve(response.resume().statusCode));
+        request.once('error', reject);
+      });
+      answer.catch(() => {});
+      return { answer, end: () => request.destroy() };
+    };
+
+    it('of nobody whom it does not know', async () => {
+      for (const headers of [
+        {},
+        { cookie: `vitrine=${'a'.repeat(43)}` },
+        { cookie: 'vitrine-staff.session_token=abc' },
+        { authorization: 'Bearer abc' },
+      ]) {
+        const { answer, end } = announce(headers);
+        expect(await answer).toBe(401);
+        end();
+      }
+      const body = JSON.stringify({ attachment: 'x'.repeat(100_000) });
+      const chunked = await fetch(`${url}/api/support-requests`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: new Blob([body]).stream(),
+        duplex: 'half',
+      } as RequestInit);
+      expect(chunked.status).toBe(401);
+    });
+
+    it('of four at a time', async () => {
+      const { header: cookie, id } = await signedIn();
+      const five = Array.from({ length: 5 }, () => announce({ cookie }));
+      expect(await Promise.race(five.map(({ answer }) => answer))).toBe(429);
+      for (const { end } of five) end();
+      const form = filledRequest({ id }, { documentUrl: textFile('x'.repeat(100_000)) });
+      await expect
+        .poll(async () => (await call('POST', '/api/support-requests', cookie, form)).status)
+        .toBe(201);
+    });
   });
 
   it('names the fields that are wrong, each with the specified text', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as schema from '../../routers/client-projects.schema.ts';
 import { mayEnter } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
+import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type GrantCookie, grantAccess, leave, listOpenPortals } from '../grants/service.ts';
@@ -110,8 +111,32 @@ export async function getCorrespondent(
   if (open.includes(clientProjectId)) return { kind: 'client' };
   if (open.length > 0) throw noProject();
   if (staff) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
-  throw new AppError('UNAUTHORIZED', 'Sign in to the support portal first');
+  throw signInFirst();
 }
+
+/** Whether it is anybody who may send something: the client of some portal, or somebody of the agency. */
+export async function isKnown(
+  caller: Pick<PortalCaller, 'cookie' | 'findStaff'> & { deps: Deps },
+): Promise<boolean> {
+  const open = await listOpenPortals(caller.deps.database.db, caller.cookie);
+  return open.length > 0 || (await caller.findStaff()) !== undefined;
+}
+
+/**
+ * The last look before what a client sends is stored: throws UNAUTHORIZED where the portal was closed to them since they
+ * were let in. The project's row is locked by then, so that no closing comes between this look and the commit.
+ */
+export async function checkStillOpen(
+  trx: Trx,
+  correspondent: Correspondent,
+  { cookie }: Pick<PortalCaller, 'cookie'>,
+  clientProjectId: number,
+): Promise<void> {
+  if (correspondent.kind === 'staff') return;
+  if (!(await listOpenPortals(trx, cookie)).includes(clientProjectId)) throw signInFirst();
+}
+
+const signInFirst = () => new AppError('UNAUTHORIZED', 'Sign in to the support portal first');
 
 /** What the client sees of the project. Throws NOT_FOUND. */
 export async function getClientProject(deps: Deps, clientProjectId: number): Promise<schema.PortalProject> {

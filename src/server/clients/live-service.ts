@@ -3,8 +3,8 @@ import type * as schema from '../../routers/clients.schema.ts';
 import { createBell } from '../bell.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
+import { takeStream } from '../limits/streams-service.ts';
 import { clientTopic } from './events.ts';
-import { takeStream } from './live-caps.ts';
 import { findRevisions } from './queries.ts';
 
 type Seen = { revision: number; event: schema.ClientEvent };

@@ -53,6 +53,24 @@ export async function claim(
   return numUpdatedRows === 1n;
 }
 
+/** Whether `claim` would bind it now. */
+export async function isClaimable(
+  db: Db,
+  owner: string,
+  { id, mediaTypes }: { id: number; mediaTypes: readonly string[] },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .where('media_type', 'in', mediaTypes)
+    .where('stored_at', 'is not', null)
+    .where('claimed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A claimed file; whoever asks has shown before that they may have it. */
 export async function findClaimedFile(
   db: Db,
@@ -93,6 +111,16 @@ export async function retireFiles(db: Db, limit: number): Promise<{ id: number; 
     .returning(['id', 'storage_key as storageKey'])
     .execute();
 }
+
+/** Takes one that nobody has claimed out of use: it can be claimed no more. Undefined where it is claimed or gone. */
+export const retireFile = (db: Db, id: number): Promise<{ id: number; storageKey: string } | undefined> =>
+  db
+    .updateTable('files')
+    .set({ stored_at: null })
+    .where('id', '=', id)
+    .where('claimed_at', 'is', null)
+    .returning(['id', 'storage_key as storageKey'])
+    .executeTakeFirst();
 
 /** Removes a row whose bytes are gone, unless they are there after all. */
 export async function deleteUnstored(db: Db, id: number): Promise<void> {

@@ -8,9 +8,18 @@ import { identify, mediaTypesOf } from './content.ts';
 import { type NewFile, readDataUrl } from './data-url.ts';
 import { safeName } from './file-name.ts';
 import { contentUrl, isLiveLink } from './links.ts';
-import { claim, deleteUnstored, findClaimedFile, insertFile, markStored, retireFiles } from './queries.ts';
+import {
+  claim,
+  deleteUnstored,
+  findClaimedFile,
+  insertFile,
+  isClaimable,
+  markStored,
+  retireFile,
+  retireFiles,
+} from './queries.ts';
 
-export { type NewFile, readDataUrl };
+export { limited as limitFiles, type NewFile, readDataUrl };
 
 /** Who may use a file, such as `client-project:12`. */
 export type FileOwner = `client-project:${number}` | `staff:${string}`;
@@ -81,13 +90,25 @@ export async function sweepFiles(deps: Deps): Promise<void> {
   await Promise.all(retired.map((file) => discard(deps, file)));
 }
 
+/** Removes files that were stored for something that then was not; a claimed one stays. What is left is swept. */
+export async function discardFiles(deps: Deps, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    try {
+      const retired = await retireFile(deps.database.db, id);
+      if (retired) await discard(deps, retired);
+    } catch (error) {
+      deps.log.warn({ reason: reasonOf(error) }, 'a file that nobody needs was left to the sweep');
+    }
+  }
+}
+
 /** The same as `storeFile` for what comes in by itself, which is limited by the hour and address. */
 export const storeUpload = (
   deps: Deps,
   address: string,
   receive: () => Promise<{ owner: FileOwner; file: NewFile }>,
 ): Promise<StoredFile> =>
-  limited(deps, address, async () => {
+  limited(deps, { address, count: 1 }, async () => {
     const { owner, file } = await receive();
     return storeFile(deps, owner, file);
   });
@@ -101,9 +122,21 @@ export async function claimFile(
   owner: FileOwner,
   { id, purpose }: { id: number; purpose: FilePurpose },
 ): Promise<void> {
-  if (await claim(trx, owner, { id, mediaTypes: mediaTypesOf(purpose) })) return;
-  throw new AppError('BAD_REQUEST', 'Ce fichier n’est plus disponible\u00a0: envoyez-le à nouveau');
+  if (!(await claim(trx, owner, { id, mediaTypes: mediaTypesOf(purpose) }))) throw unavailable();
 }
+
+/** Throws the same as `claimFile`, and binds nothing yet. */
+export async function checkClaimable(
+  { database }: Deps,
+  owner: FileOwner,
+  { id, purpose }: { id: number; purpose: FilePurpose },
+): Promise<void> {
+  if (!(await isClaimable(database.db, owner, { id, mediaTypes: mediaTypesOf(purpose) })))
+    throw unavailable();
+}
+
+const unavailable = () =>
+  new AppError('BAD_REQUEST', 'Ce fichier n’est plus disponible\u00a0: envoyez-le à nouveau');
 
 /** The address of a file, for whoever may see what refers to it, without a look at the database. */
 export const linkTo = (

@@ -61,7 +61,10 @@ export async function listOpenProjects(db: Db | Trx, tokenHash: Buffer): Promise
     .innerJoin('client_projects', (join) =>
       join
         .onRef('client_projects.access_version', '=', 'grants.access_version')
-        .on(sql<boolean>`client_projects.id::text = grants.subject`),
+        // As a number, by which the project is found; of another kind's subject nothing is asked for a number.
+        .on(
+          sql<boolean>`client_projects.id = case when grants.kind = 'client-project' then grants.subject::bigint end`,
+        ),
     )
     .select('client_projects.id')
     .where('grants.token_hash', '=', tokenHash)

@@ -76,7 +76,7 @@ export async function leave(
 }
 
 /** The client projects whose portal the browser may open at this moment, in one statement. */
-export async function listOpenPortals(db: Db, { token }: GrantCookie): Promise<number[]> {
+export async function listOpenPortals(db: Db | Trx, { token }: GrantCookie): Promise<number[]> {
   return token === undefined ? [] : listOpenProjects(db, hash(token));
 }
 

@@ -2,29 +2,40 @@ import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import type { SendOptions } from '../jobs.ts';
 import type { Mailbox } from '../mailbox.ts';
-import { claimMails, type NoticeKind } from './notice-queries.ts';
+import { claimMails, claimProjectMails, type NoticeKind } from './notice-queries.ts';
 import { listNotified } from './recipients-service.ts';
 
 /**
  * Whom one mail of a notice goes to: `staffId` is absent where that is the agency's one address for its staff.
- * `isLast` is there in the last mails of an hour.
+ * `isLast` is there in the last mails of an hour, `isLastOfProject` in the last ones about one client project.
  */
-export type NoticeRecipient = { staffId?: string; isLast?: true };
+export type NoticeRecipient = { staffId?: string; isLast?: true; isLastOfProject?: true };
 
 /**
  * Stores, as part of the caller's transaction, the jobs that mail a notice to everybody who enters the support room,
- * one each, with `data` in it; but for who floods the agency: beyond 30 notices of a kind in an hour the screens alone
- * say it, and nothing is stored.
+ * one each, with `data` in it; but for who floods the agency: beyond 30 notices of a kind in an hour, and 10 about one
+ * client project, the screens alone say it, and nothing is stored.
  */
 export async function sendNotice<Data extends object>(
   deps: Pick<Deps, 'config' | 'jobs'>,
   trx: Trx,
   kind: NoticeKind,
-  { job, data, options }: { job: string; data: Data; options?: SendOptions },
+  {
+    job,
+    data,
+    options,
+    clientProjectId,
+  }: { job: string; data: Data; options?: SendOptions; clientProjectId?: number },
 ): Promise<void> {
-  const mails = await claimMails(trx, kind);
+  const ofProject =
+    clientProjectId === undefined ? { isLast: false } : await claimProjectMails(trx, clientProjectId);
+  const mails = ofProject && (await claimMails(trx, kind));
   if (mails === undefined) return;
-  const notice = { ...data, ...(mails.isLast && { isLast: true as const }) };
+  const notice = {
+    ...data,
+    ...(mails.isLast && { isLast: true as const }),
+    ...(ofProject?.isLast && { isLastOfProject: true as const }),
+  };
   const recipients: (Data & NoticeRecipient)[] = deps.config.mail.staff
     ? [notice]
     : (await listNotified(trx, 'support')).map(({ id }) => ({ ...notice, staffId: id }));

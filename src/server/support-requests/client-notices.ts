@@ -13,9 +13,12 @@ const job = 'support-request.mail-client';
 
 export const wakeClientMails = (deps: Pick<Deps, 'jobs'>): void => deps.jobs.wake(job);
 
+/** So long, in seconds, a mail waits for another change: of many in a row the last one is told alone. */
+const settlesWithin = 5;
+
 /** Stores, in the caller's transaction, the mail about a change of status. Call `wakeClientMails` after it. */
 export const tellClientOfStatus = (deps: Pick<Deps, 'jobs'>, trx: Trx, eventId: number): Promise<string> =>
-  deps.jobs.send(trx, job, { eventId } satisfies News);
+  deps.jobs.send(trx, job, { eventId } satisfies News, { startAfter: settlesWithin });
 
 /** The same of an answer in a locked request, at most once per request and ten minutes: see `tellStaffOfMessage`. */
 export async function tellClientOfMessage(

@@ -4,7 +4,15 @@ import type * as schema from '../../routers/support-requests.schema.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { claimFile, type FileOwner, type NewFile, readDataUrl, storeFile } from '../files/service.ts';
+import {
+  checkClaimable,
+  claimFile,
+  discardFiles,
+  type FileOwner,
+  type NewFile,
+  readDataUrl,
+  storeFile,
+} from '../files/service.ts';
 
 type Form = z.output<typeof schema.createRequestInput>;
 type DocumentType = schema.DocumentType;
@@ -14,7 +22,7 @@ type Brought = { file: NewFile } | { fileId: number };
 type BroughtDocument = (Brought & { type: 'file' }) | { type: Exclude<DocumentType, 'file'>; url: string };
 
 /** The files of a form once each of them has a number. */
-export type FormFiles = {
+type FormFiles = {
   attachmentFileId: number | undefined;
   document: { type: DocumentType; url: string | null; fileId: number | null } | undefined;
 };
@@ -75,21 +83,53 @@ function readAddress(text: string): string {
   return url.href;
 }
 
-/** Stores the bytes that came with the form; nobody refers to them yet. */
-export async function storeFormFiles(
+/** How many files of a form are not stored yet. */
+export const countNewFiles = ({ attachment, document }: ReturnType<typeof readFormFiles>): number =>
+  [attachment, document].filter((brought) => brought && 'file' in brought).length;
+
+/**
+ * Stores the bytes that came with the form for `use`, which claims them. What it does not, because it throws or because
+ * the request was there before, is removed again. A file that is named by its number is asked for before anything is
+ * stored.
+ */
+export async function withFormFiles<T>(
   deps: Deps,
   owner: FileOwner,
   { attachment, document }: ReturnType<typeof readFormFiles>,
-): Promise<FormFiles> {
-  const numberOf = async (field: string, brought: Brought) =>
-    'fileId' in brought
-      ? brought.fileId
-      : (await inField(field, () => storeFile(deps, owner, brought.file))).id;
-  const attachmentFileId = attachment && (await numberOf('attachment', attachment));
-  if (!document) return { attachmentFileId, document: undefined };
-  if ('url' in document) return { attachmentFileId, document: { ...document, fileId: null } };
-  const fileId = await numberOf('documentUrl', document);
-  return { attachmentFileId, document: { type: 'file', url: null, fileId } };
+  use: (files: FormFiles) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const stored: number[] = [];
+  const store = async (field: string, brought: Brought) => {
+    if ('fileId' in brought) return brought.fileId;
+    const { id } = await inField(field, () => storeFile(deps, owner, brought.file));
+    stored.push(id);
+    return id;
+  };
+  const brings = document && !('url' in document) ? document : undefined;
+  await checkNumbered(deps, owner, { field: 'attachmentFileId', purpose: 'screenshot' }, attachment);
+  await checkNumbered(deps, owner, { field: 'documentFileId', purpose: 'document' }, brings);
+  let used: T | undefined;
+  try {
+    const attachmentFileId = attachment && (await store('attachment', attachment));
+    const fileId = brings ? await store('documentUrl', brings) : null;
+    used = await use({
+      attachmentFileId,
+      document: document && { type: document.type, url: 'url' in document ? document.url : null, fileId },
+    });
+    return used;
+  } finally {
+    if (used === undefined) await discardFiles(deps, stored);
+  }
+}
+
+async function checkNumbered(
+  deps: Deps,
+  owner: FileOwner,
+  { field, purpose }: { field: string; purpose: FilePurpose },
+  brought: Brought | undefined,
+): Promise<void> {
+  if (!brought || !('fileId' in brought)) return;
+  await inField(field, () => checkClaimable(deps, owner, { id: brought.fileId, purpose }));
 }
 
 /** Binds the files to the request that refers to them, in its transaction. */

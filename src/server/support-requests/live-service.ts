@@ -8,13 +8,15 @@ import {
 } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { takeStream } from '../limits/streams-service.ts';
 import { getRequestsRevision } from './service.ts';
 
 /**
  * Follows the requests of a portal: says when to look again, until `callerSignal` aborts, the server stops or the
  * session ends, which is the last thing it says: the caller signed out, the password is another one, the project was
  * closed, or an account of the staff no longer enters. The first thing it says is to look, unless the caller has seen
- * exactly `lastEventId`: what changed between their reading and their following is not lost. Throws NOT_FOUND.
+ * exactly `lastEventId`: what changed between their reading and their following is not lost. Throws NOT_FOUND, and
+ * TOO_MANY_REQUESTS where the caller's address follows too many.
  */
 export async function* followRequests(
   deps: Deps,
@@ -23,6 +25,7 @@ export async function* followRequests(
   callerSignal: AbortSignal | undefined,
 ): AsyncGenerator<{ revision: number; event: schema.PortalEvent }> {
   const signal = AbortSignal.any(callerSignal ? [callerSignal, deps.closing] : [deps.closing]);
+  const stream = takeStream(deps, caller);
   const bell = createBell(deps, clientProjectTopic(clientProjectId), signal);
   let seen = lastEventId ?? -1;
   try {
@@ -42,6 +45,7 @@ export async function* followRequests(
     }
   } finally {
     bell.close();
+    stream.release();
   }
 }
 

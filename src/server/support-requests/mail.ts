@@ -29,29 +29,31 @@ const shortened = (text: string) => {
     : characters.join('');
 };
 
-const lastWords =
-  'Beaucoup de demandes arrivent en ce moment. Pendant l’heure en cours, les suivantes ne seront plus annoncées par e-mail\u00a0: elles s’affichent seulement à l’écran, dans le support.';
+/** Whether this is the last mail for a while, of all there are or of those about one project. */
+type Last = 'of all' | 'of the project' | undefined;
+const lastWords = {
+  'of all':
+    'Beaucoup de demandes arrivent en ce moment. Pendant l’heure en cours, les suivantes ne seront plus annoncées par e-mail\u00a0: elles s’affichent seulement à l’écran, dans le support.',
+  'of the project':
+    'Ce projet envoie beaucoup de messages en ce moment. Pendant l’heure en cours, ses suivants ne seront plus annoncés par e-mail\u00a0: ils s’affichent seulement à l’écran, dans le support.',
+};
 
 const staffMail = (
   to: Mailbox,
   { id }: { id: number },
-  isLast: boolean,
+  last: Last,
   { paragraphs, ...words }: Pick<Mail, 'subject' | 'title' | 'paragraphs'>,
 ): Mail => ({
   ...words,
   to,
   language: 'fr',
-  paragraphs: [...paragraphs, ...(isLast ? [lastWords] : [])],
+  paragraphs: [...paragraphs, ...(last ? [lastWords[last]] : [])],
   action: { label: 'Ouvrir la demande', href: `/support-admin/${id}` },
 });
 
 /** Tells one of the staff of a new request. What the client wrote is quoted, and never as a whole. */
-export const newRequestMail = (
-  to: Mailbox,
-  request: Found<typeof findRequestForMail>,
-  isLast: boolean,
-): Mail =>
-  staffMail(to, request, isLast, {
+export const newRequestMail = (to: Mailbox, request: Found<typeof findRequestForMail>, last: Last): Mail =>
+  staffMail(to, request, last, {
     subject: `Nouvelle demande de ${request.projectName}\u00a0: ${request.title}`,
     title: 'Une nouvelle demande est arrivée',
     paragraphs: [
@@ -66,8 +68,8 @@ export const newRequestMail = (
   });
 
 /** Tells one of the staff that a request is open again. */
-export const reopenedMail = (to: Mailbox, request: Request, isLast: boolean): Mail =>
-  staffMail(to, request, isLast, {
+export const reopenedMail = (to: Mailbox, request: Request, last: Last): Mail =>
+  staffMail(to, request, last, {
     subject: `Demande rouverte par ${request.projectName}\u00a0: ${request.title}`,
     title: 'Une demande a été rouverte',
     paragraphs: [
@@ -77,8 +79,8 @@ export const reopenedMail = (to: Mailbox, request: Request, isLast: boolean): Ma
   });
 
 /** Tells one of the staff what a client wrote. */
-export const writtenMail = (to: Mailbox, { messages, ...request }: Written, isLast: boolean): Mail =>
-  staffMail(to, request, isLast, {
+export const writtenMail = (to: Mailbox, { messages, ...request }: Written, last: Last): Mail =>
+  staffMail(to, request, last, {
     subject: `Message de ${request.projectName}\u00a0: ${request.title}`,
     title: messages.length > 1 ? 'Un client a écrit plusieurs messages' : 'Un client a écrit un message',
     paragraphs: [

@@ -95,13 +95,17 @@ export async function findAdminRow(db: Db, id: number): Promise<AdminRow | undef
   return rows[0];
 }
 
-/** One request with what was read of its document and all that has happened to it, in one statement. */
+/** Of a long history the newest events are shown. */
+const mostEvents = 200;
+
+/** One request with what was read of its document and what has happened to it, in one statement. */
 export async function findDetailRow(db: Db, id: number): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${adminColumns}, r.document_title as "documentTitle", r.document_text as "documentText",
       (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'actor', e.actor_name,
         'detail', e.detail, 'at', e.at) order by e.id), '[]')
-        from support_request_events e where e.support_request_id = r.id) as events
+        from (select * from support_request_events where support_request_id = r.id
+          order by id desc limit ${mostEvents}) e) as events
     from support_requests r ${adminJoins} where r.id = ${id}::bigint`.execute(db);
   return rows[0];
 }
@@ -226,7 +230,7 @@ export async function updateRequest(
   id: number,
   fields: {
     status?: RequestStatus;
-    satisfaction?: number;
+    satisfaction?: number | null;
     document_state?: string;
     document_title?: string | null;
     document_text?: string | null;
@@ -290,4 +294,18 @@ export async function insertEvent(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Writes other stars into the newest event that has some: a client may change their mind as often as they like. */
+export async function correctSatisfaction(trx: Trx, requestId: number, detail: string): Promise<void> {
+  const newest = trx
+    .selectFrom('support_request_events')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('support_request_id', '=', requestId)
+    .where('kind', '=', 'satisfaction');
+  await trx
+    .updateTable('support_request_events')
+    .set({ detail, at: sql<Date>`now()` })
+    .where('id', '=', newest)
+    .execute();
 }

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Correspondent, PortalCaller } from '../client-projects/portal-service.ts';
+import { type Correspondent, checkStillOpen, type PortalCaller } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { ownerOf } from '../files/service.ts';
+import { type FileOwner, limitFiles, ownerOf } from '../files/service.ts';
 import { tsqueryOf } from '../search-words.ts';
 import { adminAnswer, detailAnswer, noRequest, requestAnswer } from './answers.ts';
 import { takeFromCap } from './caps.ts';
 import { tellClientOfStatus, wakeClientMails } from './client-notices.ts';
 import { publishRequest } from './events.ts';
-import { claimFormFiles, readFormFiles, storeFormFiles } from './form-files.ts';
+import { claimFormFiles, countNewFiles, readFormFiles, withFormFiles } from './form-files.ts';
 import {
   countNewRows,
   countRows,
@@ -44,7 +44,7 @@ type Form = z.output<typeof schema.createRequestInput>;
 export async function createRequest(
   deps: Deps,
   correspondent: Correspondent,
-  _caller: PortalCaller,
+  caller: PortalCaller,
   form: Form,
 ): Promise<schema.SupportRequest> {
   const { clientProjectId, clientRequestId } = form;
@@ -57,27 +57,32 @@ export async function createRequest(
   const brought = readFormFiles(form);
   await getRequestsRevision(deps, clientProjectId);
   const { settle } = await takeFromCap(deps, 'requests', correspondent, clientProjectId);
-  const id = (await settle(storeRequest(deps, correspondent, form, brought))) ?? (await findSent());
+  const files = { address: caller.address, count: countNewFiles(brought) };
+  const owner = ownerOf(correspondent, clientProjectId);
+  const stored = limitFiles(deps, files, () =>
+    withFormFiles(deps, owner, brought, (kept) =>
+      storeRequest(deps, { correspondent, caller }, form, { owner, ...kept }),
+    ),
+  );
+  const id = (await settle(stored)) ?? (await findSent());
   if (id === undefined) throw new Error('A request was neither stored nor there before');
   return getOwnRequest(deps, id);
 }
 
-/** Undefined where the same was stored meanwhile; the files of this one are swept. */
+/** Undefined where the same was stored meanwhile. */
 async function storeRequest(
   deps: Deps,
-  correspondent: Correspondent,
+  { correspondent, caller }: { correspondent: Correspondent; caller: PortalCaller },
   form: Form,
-  brought: ReturnType<typeof readFormFiles>,
+  files: Parameters<typeof claimFormFiles>[2] & { owner: FileOwner },
 ): Promise<number | undefined> {
   const { clientProjectId } = form;
   const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
-  const owner = ownerOf(correspondent, clientProjectId);
-  const files = await storeFormFiles(deps, owner, brought);
   const id = await deps.database.db.transaction().execute(async (trx) => {
     const requestId = await insertRequest(trx, form);
     if (requestId === undefined) return undefined;
     // Only now: of two that send the same file in the same request the second must not find it taken.
-    await claimFormFiles(trx, owner, files);
+    await claimFormFiles(trx, files.owner, files);
     await writeFiles(trx, requestId, files.attachmentFileId, files.document);
     await insertEvent(trx, requestId, { kind: 'created', actor: staff?.name });
     if (staff) {
@@ -89,8 +94,9 @@ async function storeRequest(
     }
     if (files.document) await sendReadDocument(deps, trx, requestId);
     else await sendWritePrompt(deps, trx, { requestId });
-    await tellStaffOfRequest(deps, trx, 'new', requestId);
+    await tellStaffOfRequest(deps, trx, 'new', { requestId, clientProjectId });
     await raiseRequestsRevision(trx, clientProjectId, { to: 'Nouveau' });
+    await checkStillOpen(trx, correspondent, caller, clientProjectId);
     return requestId;
   });
   if (id === undefined) return undefined;
@@ -167,7 +173,8 @@ export async function setStatus(
     if (from !== undefined && from !== request.status) {
       throw new AppError('CONFLICT', `Le statut a été changé entre-temps\u00a0: ${request.status}`);
     }
-    await updateRequest(trx, requestId, { status });
+    // Stars are for a resolved request: those of before are not for what is done next.
+    await updateRequest(trx, requestId, { status, satisfaction: null });
     const eventId = await insertEvent(trx, requestId, { kind: 'status', actor: staff.name, detail: status });
     await recordChange(trx, staff, {
       action: 'support-request.set-status',

@@ -2,14 +2,20 @@ import type { z } from 'zod';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import { firstNameOf } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Correspondent, PortalCaller } from '../client-projects/portal-service.ts';
+import { type Correspondent, checkStillOpen, type PortalCaller } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { noRequest } from './answers.ts';
 import { takeFromCap } from './caps.ts';
 import { tellClientOfMessage, tellClientOfStatus, wakeClientMails } from './client-notices.ts';
 import { publishRequest } from './events.ts';
-import { insertEvent, lockRequest, raiseRequestsRevision, updateRequest } from './queries.ts';
+import {
+  correctSatisfaction,
+  insertEvent,
+  lockRequest,
+  raiseRequestsRevision,
+  updateRequest,
+} from './queries.ts';
 import { findProjectOfRequest, getOwnRequest } from './service.ts';
 import { tellStaffOfMessage, tellStaffOfRequest, wakeStaffMails } from './staff-notices.ts';
 import {
@@ -42,7 +48,7 @@ export async function listMessages(deps: Deps, requestId: number): Promise<schem
 export async function writeMessage(
   deps: Deps,
   correspondent: Correspondent,
-  _caller: PortalCaller,
+  caller: PortalCaller,
   input: Input,
 ): Promise<schema.RequestMessage> {
   const { requestId, clientMessageId } = input;
@@ -51,13 +57,14 @@ export async function writeMessage(
   const clientProjectId = await findProjectOfRequest(deps, requestId);
   if (clientProjectId === undefined) throw noRequest();
   const { settle } = await takeFromCap(deps, 'messages', correspondent, clientProjectId);
-  const stored = await settle(storeMessage(deps, correspondent, input));
+  const stored = await settle(storeMessage(deps, correspondent, caller, input));
   return toMessage(stored.message);
 }
 
 async function storeMessage(
   deps: Deps,
   correspondent: Correspondent,
+  caller: PortalCaller,
   { requestId, message, clientMessageId }: Input,
 ): Promise<{ message: MessageRow }> {
   const { stored, clientProjectId } = await deps.database.db.transaction().execute(async (trx) => {
@@ -82,9 +89,11 @@ async function storeMessage(
       });
       await tellClientOfMessage(deps, trx, { requestId, messageId: stored.id });
     } else {
-      await tellStaffOfMessage(deps, trx, { requestId, messageId: stored.id });
+      const { clientProjectId } = request;
+      await tellStaffOfMessage(deps, trx, { requestId, clientProjectId, messageId: stored.id });
     }
     await raiseRequestsRevision(trx, request.clientProjectId);
+    await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
     return { stored, clientProjectId: request.clientProjectId };
   });
   if (clientProjectId !== undefined) {
@@ -97,11 +106,12 @@ async function storeMessage(
 
 /**
  * Opens a resolved or refused request again, by whichever side: it is new, and the staff are mailed of it; the client
- * too where it was not they who did it. Opening an open one changes nothing. Throws NOT_FOUND.
+ * too where it was not they who did it. Its stars were for what was done before, and go. Opening an open one changes nothing. Throws NOT_FOUND.
  */
 export async function reopenRequest(
   deps: Deps,
   correspondent: Correspondent,
+  caller: PortalCaller,
   requestId: number,
 ): Promise<schema.SupportRequest> {
   const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
@@ -109,7 +119,7 @@ export async function reopenRequest(
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     if (request.status !== 'Résolu' && request.status !== 'Refusé') return undefined;
-    await updateRequest(trx, requestId, { status: 'Nouveau' });
+    await updateRequest(trx, requestId, { status: 'Nouveau', satisfaction: null });
     const eventId = await insertEvent(trx, requestId, { kind: 'reopened', actor: staff?.name });
     if (staff) {
       await recordChange(trx, staff, {
@@ -120,8 +130,12 @@ export async function reopenRequest(
       });
       await tellClientOfStatus(deps, trx, eventId);
     }
-    await tellStaffOfRequest(deps, trx, 'reopened', requestId);
+    await tellStaffOfRequest(deps, trx, 'reopened', {
+      requestId,
+      clientProjectId: request.clientProjectId,
+    });
     await raiseRequestsRevision(trx, request.clientProjectId, { from: request.status, to: 'Nouveau' });
+    await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
     return request;
   });
   if (changed) {
@@ -139,6 +153,7 @@ export async function reopenRequest(
 export async function rateRequest(
   deps: Deps,
   correspondent: Correspondent,
+  caller: PortalCaller,
   { requestId, satisfaction }: z.output<typeof schema.rateInput>,
 ): Promise<schema.SupportRequest> {
   if (correspondent.kind === 'staff') throw new AppError('FORBIDDEN', 'Seul le client donne sa satisfaction');
@@ -150,8 +165,11 @@ export async function rateRequest(
     }
     if (request.satisfaction === satisfaction) return undefined;
     await updateRequest(trx, requestId, { satisfaction });
-    await insertEvent(trx, requestId, { kind: 'satisfaction', detail: String(satisfaction) });
+    const detail = String(satisfaction);
+    if (request.satisfaction === null) await insertEvent(trx, requestId, { kind: 'satisfaction', detail });
+    else await correctSatisfaction(trx, requestId, detail);
     await raiseRequestsRevision(trx, request.clientProjectId);
+    await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
     return request;
   });
   if (changed) publishRequest(deps, changed);

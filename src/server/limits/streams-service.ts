@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../errors.ts';
-import { networkOf } from '../limits/service.ts';
+import { networkOf } from './service.ts';
 
-/** Dashboards that one address may have open at a time, in each process: a stream costs memory as long as it lives. */
+/** Dashboards and portals that one address may have open at a time, in each process: a stream costs memory as long as it lives. */
 const mostStreams = 30;
 /** When it is worth asking again, in seconds: a page that is closed or hidden ends its stream. */
 const askAgainAfter = 60;
@@ -20,7 +20,7 @@ export function takeStream(
   if (config.caps.address === 0) return { release: () => {} };
   const network = networkOf(caller.address);
   const count = open.get(network) ?? 0;
-  if (count >= mostStreams) throw tooMany('open dashboards from this address', 'address', askAgainAfter);
+  if (count >= mostStreams) throw tooMany('open pages from this address', 'address', askAgainAfter);
   open.set(network, count + 1);
   return {
     release() {

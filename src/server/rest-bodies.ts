@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createContext } from '../routers/context.ts';
+import { isKnown } from './client-projects/portal-service.ts';
+import type { Deps } from './deps.ts';
+import { AppError, tooManyInFrench } from './errors.ts';
+import { networkOf } from './limits/service.ts';
+
+/** Largest body in bytes where a route names no other: so much is read of whoever sends it. */
+export const plainBody = 64 * 1024;
+/** How many larger ones are held at a time, in each process: of everybody, and of one address. Each is held some times over. */
+const most = { all: 4, address: 2 };
+/** How long one may take until it is answered, in milliseconds, and when it is worth asking again, in seconds. */
+const answeredWithin = 60_000;
+const askAgainAfter = 5;
+
+/**
+ * Lets a body that is larger than usual in before any of it is read: of whom the agency knows alone, and a few at a
+ * time. Throws UNAUTHORIZED and TOO_MANY_REQUESTS.
+ */
+export function createBodyGuard(deps: Deps) {
+  const held = new Map<string, number>();
+  let all = 0;
+  const take = (network: string, reply: FastifyReply) => {
+    const count = held.get(network) ?? 0;
+    const isFull = deps.config.caps.address > 0 && count >= most.address;
+    if (isFull || all >= most.all) throw tooManyInFrench('envois en même temps', askAgainAfter);
+    held.set(network, count + 1);
+    all++;
+    const timer = setTimeout(() => reply.raw.destroy(), answeredWithin);
+    reply.raw.once('close', () => {
+      clearTimeout(timer);
+      all--;
+      const left = (held.get(network) ?? 1) - 1;
+      if (left > 0) held.set(network, left);
+      else held.delete(network);
+    });
+  };
+  return async (request: FastifyRequest, reply: FastifyReply, payload: NodeJS.ReadableStream) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    if (coding === undefined && Number(length ?? 0) <= plainBody) return payload;
+    if (!(await isKnown(createContext(deps, request, reply)))) {
+      throw new AppError('UNAUTHORIZED', 'Sign in to the support portal first');
+    }
+    // Whoever went away meanwhile would never give back what they take.
+    if (!reply.raw.destroyed) take(networkOf(request.ip), reply);
+    return payload;
+  };
+}
