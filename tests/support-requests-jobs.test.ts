@@ -92,6 +92,16 @@ describeOnBothDatabases('the work on a support request', createScriptedAssistant
       });
     });
 
+    it('leaves what a link to GitHub failed by to the agency', async () => {
+      fakes.read = async () => ({ state: 'failed', problem: 'GitHub refuse le token du projet.' });
+      const documentUrl = 'https://github.com/agence/boutique/issues/3';
+      const { portal, requestId } = await create({ documentUrl, documentType: 'github' });
+      const forStaff = await finished(requestId);
+      expect(forStaff.documentProblem).toBe('GitHub refuse le token du projet.');
+      const [own] = await portal.client.supportRequests.forProject({ clientProjectId: portal.id });
+      expect(own?.documentProblem).toMatch(/^Le lien GitHub n’a pas pu être lu\./);
+    });
+
     it('is given up where the reader breaks each time, without the inner text, and the prompt is written', async () => {
       let tries = 0;
       fakes.read = async () => {

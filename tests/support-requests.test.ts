@@ -393,6 +393,12 @@ describeOnBothDatabases('a support request', createScriptedAssistant, (server) =
       expect(own[0]).not.toHaveProperty('gptResponse');
     });
 
+    it('in pages of 50 at most to staff, who get each with its prompt', async () => {
+      const staff = await server().asStaff('support');
+      await staff.supportRequests.list({ limit: 50 });
+      await expect(staff.supportRequests.list({ limit: 51 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    });
+
     it('in the counts', async () => {
       const portal = await addPortal(server());
       const staff = await server().asStaff('support');

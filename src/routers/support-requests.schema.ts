@@ -104,14 +104,16 @@ export const supportRequest = z.object({
 export type SupportRequest = z.infer<typeof supportRequest>;
 export const supportRequests = z.array(supportRequest);
 
-const badLimit = 'Demandez de 1 à 200 demandes';
-const page = {
-  limit: z.int(badLimit).min(1, badLimit).max(200, badLimit).default(50),
-  /** The id of the last request of the page before. */
-  after: requestId.optional(),
+const pageOf = (most: number) => {
+  const badLimit = `Demandez de 1 à ${most} demandes`;
+  return {
+    limit: z.int(badLimit).min(1, badLimit).max(most, badLimit).default(50),
+    /** The id of the last request of the page before. */
+    after: requestId.optional(),
+  };
 };
 /** A page, newest first. */
-export const projectRequestsInput = z.object({ clientProjectId, ...page });
+export const projectRequestsInput = z.object({ clientProjectId, ...pageOf(200) });
 
 export const promptSteps = ['document', 'repository', 'files', 'writing', 'checking'] as const;
 export const promptStates = ['waiting', 'writing', 'done', 'failed'] as const;
@@ -141,8 +143,8 @@ export const requestsFilter = z.object({
     .refine(storable, unstorable)
     .optional(),
 });
-/** A page, newest first. */
-export const requestsInput = requestsFilter.extend(page);
+/** A page, newest first; each request has its whole prompt, so that a page is shorter than a client's. */
+export const requestsInput = requestsFilter.extend(pageOf(50));
 
 /** How many there are of each status; what the navigation shows is `Nouveau`. */
 export const requestCounts = z.object({

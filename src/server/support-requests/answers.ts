@@ -26,8 +26,13 @@ function withLinks<Row extends RequestRow>(
   };
 }
 
-export const requestAnswer = (deps: Pick<Deps, 'secrets'>, row: RequestRow): SupportRequest =>
-  withLinks(deps, row);
+/** What a client is told of a link to GitHub: its token and its state there are the agency's matter. */
+const unreadLink = 'Le lien GitHub n’a pas pu être lu. Vérifiez-le, ou envoyez le document en fichier.';
+
+export const requestAnswer = (deps: Pick<Deps, 'secrets'>, row: RequestRow): SupportRequest => {
+  const isAgencys = row.documentType === 'github' && row.documentState === 'failed';
+  return withLinks(deps, isAgencys ? { ...row, documentProblem: unreadLink } : row);
+};
 export const adminAnswer = (deps: Pick<Deps, 'secrets'>, row: AdminRow): AdminSupportRequest =>
   withLinks(deps, row);
 export const detailAnswer = (deps: Pick<Deps, 'secrets'>, row: DetailRow): RequestDetail =>
