@@ -45,11 +45,13 @@ export function PromptBox({ request }: { request: AdminSupportRequest }) {
   );
 }
 
-export function CopyPrompt({ text, title }: { text: string; title: string }) {
+type CopyProps = { text: string; title: string; size?: 'compact-sm' | 'sm' };
+
+export function CopyPrompt({ text, title, size = 'compact-sm' }: CopyProps) {
   return (
     <Button
       variant="default"
-      size="compact-sm"
+      size={size}
       aria-label={`Copier le prompt\u00a0: ${title}`}
       onClick={() => void copyText(text, 'Le prompt est dans le presse-papiers.')}
     >
