@@ -9,7 +9,7 @@ import { GithubForm } from './github-form.tsx';
 
 /** Which repository the AI reads to write its prompts, and whether it can. */
 export function GithubBlock({ project }: { project: AdminClientProject }) {
-  const { name, githubRepository, hasGithubToken } = project;
+  const { name, slug, githubRepository, hasGithubToken } = project;
   const [isEditing, setIsEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -18,7 +18,8 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (
-    <section className={styles.github} aria-label={`GitHub de ${name}`}>
+    // Projects may share a name, places of a page may not.
+    <section className={styles.github} aria-label={`GitHub de ${name}, ${slug}`}>
       <div className={styles.githubHead}>
         <h4 className={styles.label}>Configuration GitHub</h4>
         {!isEditing && (

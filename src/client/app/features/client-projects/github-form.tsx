@@ -15,7 +15,7 @@ const missing = "Veuillez entrer l'URL du repository GitHub";
 
 /** Where the repository is, and with what it is read. A stored token is never in this page: its field begins empty. */
 export function GithubForm({ project, onClose }: Props) {
-  const { id, name, githubRepository, hasGithubToken } = project;
+  const { id, name, slug, githubRepository, hasGithubToken } = project;
   const [repository, setRepository] = useState(githubRepository ?? '');
   const [token, setToken] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -43,7 +43,7 @@ export function GithubForm({ project, onClose }: Props) {
     });
   }
   return (
-    <form className={styles.form} noValidate aria-label={`GitHub de ${name}`} onSubmit={submit}>
+    <form className={styles.form} noValidate aria-label={`GitHub de ${name}, ${slug}`} onSubmit={submit}>
       <TextInput
         ref={field}
         label="URL du repository"

@@ -8,7 +8,7 @@ import styles from './support.module.css';
 export function PromptBox({ request }: { request: AdminSupportRequest }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const { title, gptResponse, promptVersion, promptState } = request;
+  const { id: requestId, title, gptResponse, promptVersion, promptState } = request;
   return (
     <>
       {promptState === 'failed' && <PromptFailed hasOld={gptResponse !== null} />}
@@ -32,7 +32,12 @@ export function PromptBox({ request }: { request: AdminSupportRequest }) {
             <CopyPrompt text={gptResponse} title={title} />
           </div>
           <div id={id} hidden={!isOpen}>
-            {isOpen && <PromptText text={gptResponse} label={`Prompt\u00a0: ${title}`} />}
+            {isOpen && (
+              <PromptText
+                text={gptResponse}
+                label={`Prompt de la demande n°\u00a0${requestId}\u00a0: ${title}`}
+              />
+            )}
           </div>
         </div>
       )}
@@ -40,11 +45,13 @@ export function PromptBox({ request }: { request: AdminSupportRequest }) {
   );
 }
 
-export function CopyPrompt({ text, title }: { text: string; title: string }) {
+type CopyProps = { text: string; title: string; size?: 'compact-sm' | 'sm' };
+
+export function CopyPrompt({ text, title, size = 'compact-sm' }: CopyProps) {
   return (
     <Button
       variant="default"
-      size="compact-sm"
+      size={size}
       aria-label={`Copier le prompt\u00a0: ${title}`}
       onClick={() => void copyText(text, 'Le prompt est dans le presse-papiers.')}
     >

@@ -55,7 +55,7 @@ export function RequestPrompts({ request, prompts }: Props) {
                 setChosen(Number(value) === versions[0]?.version ? undefined : Number(value))
               }
             />
-            <CopyPrompt text={shown.text} title={request.title} />
+            <CopyPrompt text={shown.text} title={request.title} size="sm" />
           </div>
           <VersionFacts version={shown} />
           <PromptText text={shown.text} label={`Prompt, version ${shown.version}`} />
