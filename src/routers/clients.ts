@@ -60,6 +60,7 @@ export const clientsRouter = router({
       rest: {
         method: 'GET',
         path: `${path}/{clientId}/events`,
+        limited: true,
         summary: 'Follow a dashboard live (server-sent events)',
       },
     })

@@ -176,6 +176,7 @@ describe('the reference', () => {
       'chat.start',
       'clientProjects.authenticate',
       'clientProjects.testGithub',
+      'clients.live',
       'files.upload',
       'payments.payWithTestCard',
       'payments.receipt',
@@ -195,6 +196,8 @@ describe('the reference', () => {
       'staff.signInWithRecoveryCode',
       'staff.signInWithTotp',
       'supportRequests.create',
+      'supportRequests.live',
+      'supportRequests.regeneratePrompt',
       'supportRequests.write',
     ]);
     for (const { responses } of limited)
