@@ -14,7 +14,11 @@ import { insertProject, updateProject } from '../src/server/projects/queries.ts'
 import { listRoutes } from '../src/server/rest.ts';
 import { routePattern } from '../src/server/route-pattern.ts';
 import { makeLink } from '../src/server/staff/links.ts';
-import { insertRequest, updateRequest } from '../src/server/support-requests/queries.ts';
+import {
+  insertRequest,
+  raiseRequestsRevision,
+  updateRequest,
+} from '../src/server/support-requests/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { randomAddress, startTestServer, type TestServer, type TestStaff } from './setup/server.ts';
 
@@ -605,6 +609,7 @@ const insertResolved = (db: TestServer['deps']['database']['db'], clientProjectI
     });
     if (id === undefined) throw new Error('It was there before');
     await updateRequest(trx, id, { status: 'Résolu', prompt_state: 'done' });
+    await raiseRequestsRevision(trx, clientProjectId, { to: 'Résolu' });
     return id;
   });
 
