@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { authenticateInput, type ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { focusFirstError, showFieldErrors } from '../../form-errors.tsx';
@@ -12,6 +13,10 @@ import { keepClientProject } from './portal-session.ts';
 /** Slug and password, as specified; `onDone` once this tab has its session. */
 export function PortalSignIn({ onDone }: { onDone(project: ClientProject): void }) {
   const queryClient = useQueryClient();
+  const refusal = useRef<number>(undefined);
+  const showRefusal = (title: string, description: string) => {
+    refusal.current = toasts.show({ title, description, variant: 'destructive' });
+  };
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { slug: '', password: '' },
@@ -19,6 +24,8 @@ export function PortalSignIn({ onDone }: { onDone(project: ClientProject): void 
   });
   const signIn = trpc.clientProjects.authenticate.useMutation({
     onSuccess(project) {
+      // Why the try before failed is no news inside.
+      if (refusal.current !== undefined) toasts.dismiss(refusal.current);
       // What was read of another portal, or in another session of this one, is out of date.
       queryClient.clear();
       if (keepClientProject(project)) return onDone(project);
@@ -63,6 +70,3 @@ export function PortalSignIn({ onDone }: { onDone(project: ClientProject): void 
     </form>
   );
 }
-
-const showRefusal = (title: string, description: string) =>
-  void toasts.show({ title, description, variant: 'destructive' });
