@@ -65,7 +65,7 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   const rooms = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
-  await expect(rooms).toHaveText([/Conversations/, 'Clients', 'Équipe', 'Journal', 'Mon compte']);
+  await expect(rooms).toHaveText([/Conversations/, /Support/, 'Clients', 'Équipe', 'Journal', 'Mon compte']);
 
   await page.setViewportSize({ width: 360, height: 400 });
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
