@@ -9,6 +9,8 @@ export const repository: RepositoryFacts = {
   paths: new Set([
     'README.md',
     'package.json',
+    'LICENSE',
+    '.gitignore',
     'src/cart/total.ts',
     'src/cart/index.ts',
     'src/checkout/index.ts',

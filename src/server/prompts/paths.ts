@@ -50,9 +50,11 @@ export type PathProof = {
 /** Most names that are looked for at the ends of all paths; further ones count as not proven. */
 const mostSearches = 500;
 
+const endingOf = (name: string) => /\.\p{L}[\p{L}\p{N}]{0,9}$/u.exec(name)?.[0].toLowerCase();
+
 export function proofOf(paths: ReadonlySet<string>): PathProof {
   const byName = new Map([...paths].map((path) => [path.normalize('NFC'), path]));
-  const endings = new Set([...paths].map((path) => /\.[\p{L}\p{N}]{1,10}$/u.exec(path)?.[0].toLowerCase()));
+  const endings = new Set([...paths].map(endingOf));
   const folders = new Set(
     [...paths].filter((path) => path.includes('/')).map((path) => path.split('/', 1)[0]),
   );
@@ -74,7 +76,7 @@ export function proofOf(paths: ReadonlySet<string>): PathProof {
       return known.get(named);
     },
     endsLikeFile: (name) =>
-      fileEndings.test(name) || endings.has(/\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0].toLowerCase()),
+      fileEndings.test(name) || (endingOf(name) !== undefined && endings.has(endingOf(name))),
     hasFolder: (name) => folders.has(name),
   };
 }
