@@ -75,8 +75,10 @@ export function proofOf(paths: ReadonlySet<string>): PathProof {
       known.set(named, search(named));
       return known.get(named);
     },
-    endsLikeFile: (name) =>
-      fileEndings.test(name) || (endingOf(name) !== undefined && endings.has(endingOf(name))),
+    endsLikeFile(name) {
+      const ending = endingOf(name);
+      return fileEndings.test(name) || (ending !== undefined && endings.has(ending));
+    },
     hasFolder: (name) => folders.has(name),
   };
 }

@@ -8,7 +8,8 @@ import { ListFailed } from '../../list-states.tsx';
 import { Moment } from '../../moment.tsx';
 import { trpc } from '../../trpc.ts';
 import styles from './portal.module.css';
-import { messageLimit, usePortalMessage } from './portal-message.ts';
+import { usePortalMessage } from './portal-message.ts';
+import { messageLimit } from './use-thread-message.ts';
 
 type Props = { request: SupportRequest; onSeen(): void; onRefused(error: unknown): boolean };
 

@@ -10,8 +10,9 @@ import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';
 import { fillName } from '../canned-answers/fill-name.ts';
 import styles from './request.module.css';
-import { answerLimit, useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-answer.ts';
 import type { useRequest } from './use-request.ts';
+import { messageLimit } from './use-thread-message.ts';
 
 type Props = {
   requestId: number;
@@ -128,7 +129,7 @@ function AnswerBox({ requestId, language }: Pick<Props, 'requestId' | 'language'
           onManage={() => setIsManaging(true)}
         />
         <span className={styles.quiet}>
-          {left >= 0 && left <= counterFrom && `${left} sur ${answerLimit} restants`}
+          {left >= 0 && left <= counterFrom && `${left} sur ${messageLimit} restants`}
         </span>
         <Button
           type="submit"
