@@ -61,7 +61,7 @@ describeOnBothDatabases('the live portal', createScriptedAssistant, (server) => 
       .select('requests_revision as revision')
       .where('id', '=', portal.id)
       .executeTakeFirstOrThrow();
-    expect(stream.heard.at(-1)?.id).toBe(revision);
+    await expect.poll(() => stream.heard.at(-1)?.id, within).toBe(revision);
     expect(await stream.stop()).toBe('over');
 
     const again = follow(portal, revision);

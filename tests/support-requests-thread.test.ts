@@ -4,7 +4,13 @@ import { requestMessages } from '../src/routers/support-requests.schema.ts';
 import { rateRequest, reopenRequest, writeMessage } from '../src/server/support-requests/thread-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { describeOnBothDatabases } from './setup/server.ts';
-import { addPortal, filledRequest, setSupportFakes, supportMails } from './setup/support-portals.ts';
+import {
+  addPortal,
+  filledRequest,
+  setSupportFakes,
+  supportIsQuiet,
+  supportMails,
+} from './setup/support-portals.ts';
 
 describeOnBothDatabases('the thread of a support request', createScriptedAssistant, (server) => {
   beforeAll(() => {
@@ -238,6 +244,8 @@ describeOnBothDatabases('the thread of a support request', createScriptedAssista
     const { cookie, id, requestId, mailbox } = await open();
     const staff = await server().asStaff('support');
     await staff.supportRequests.setStatus({ requestId, status: 'Résolu' });
+    // The prompt that is written meanwhile raises the revision too.
+    await supportIsQuiet(server().deps);
     const before = await staff.supportRequests.get({ requestId });
     await staff.clientProjects.update({ clientProjectId: id, newPassword: 'generate' });
     const { deps } = server();
@@ -272,6 +280,7 @@ describeOnBothDatabases('the thread of a support request', createScriptedAssista
       code: 'FORBIDDEN',
     });
     await expect(rate(0)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await supportIsQuiet(server().deps);
     expect(await rate(2)).toMatchObject({ satisfaction: 2 });
     const { revision } = await rate(5);
     expect(await rate(5)).toMatchObject({ satisfaction: 5, revision });
