@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/setup/postgres.ts'],
-    // They wait more than they compute: one worker would leave a small machine idle.
-    maxWorkers: 2,
+    // They wait more than they compute: as many workers as a small machine has cores would leave it idle.
+    maxWorkers: 4,
     // Real databases and servers: slow under load, never hanging.
     testTimeout: 30_000,
     hookTimeout: 60_000,

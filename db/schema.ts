@@ -146,6 +146,16 @@ export interface File {
   stored_at: Timestamp | null;
 }
 
+export interface Gate {
+  access_version: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  lookup: Buffer | null;
+  password_hash: string | null;
+  subject: string;
+}
+
 export interface Grant {
   access_version: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -247,6 +257,49 @@ export interface Project {
   updated_at: Generated<Timestamp>;
 }
 
+export interface QuoteAcceptance {
+  accepted_at: Generated<Timestamp>;
+  accepted_by: string;
+  content_hash: Buffer;
+  quote_id: number;
+  version: number;
+}
+
+export interface QuoteEvent {
+  actor_name: string | null;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  quote_id: number;
+  version: number;
+}
+
+export interface Quote {
+  client_name: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<number>;
+  is_accepted: Generated<boolean>;
+  last_opened_at: Timestamp | null;
+  opened_count: Generated<number>;
+  slug: string;
+  title: string;
+  total_cents: number;
+  updated_at: Generated<Timestamp>;
+  valid_until: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface QuoteVersion {
+  author_id: string | null;
+  author_name: string;
+  content: string;
+  content_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  quote_id: number;
+  version: number;
+}
+
 export interface Receipt {
   amount_cents: number;
   currency: string;
@@ -343,6 +396,25 @@ export interface StaffVerification {
   value: string;
 }
 
+export interface StatusPageFile {
+  file_id: number;
+  status_page_id: number;
+}
+
+export interface StatusPage {
+  client_name: Generated<string>;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  done_count: Generated<number>;
+  id: Generated<number>;
+  preview_url: string | null;
+  project_name: Generated<string>;
+  revision: Generated<number>;
+  slug: string;
+  step_count: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SupportRequestEvent {
   actor_name: string | null;
   at: Generated<Timestamp>;
@@ -406,6 +478,42 @@ export interface SupportRequest {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TeamFile {
+  created_at: Generated<Timestamp>;
+  file_id: number;
+  file_type: string;
+  id: Generated<number>;
+  project_id: number;
+}
+
+export interface TeamObjective {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_achieved: Generated<boolean>;
+  project_id: number;
+  text: string;
+}
+
+export interface TeamProject {
+  compensation: string | null;
+  created_at: Generated<Timestamp>;
+  emoji: string;
+  id: Generated<number>;
+  name: string;
+  notes: Generated<string>;
+  notes_revision: Generated<number>;
+  revision: Generated<number>;
+  url: string;
+}
+
+export interface TeamTask {
+  completed_on: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  project_id: number;
+  text: string;
+}
+
 export interface DB {
   api_keys: ApiKey;
   audit_log: AuditLog;
@@ -416,6 +524,7 @@ export interface DB {
   conversations: Conversation;
   demo_seeds: DemoSeed;
   files: File;
+  gates: Gate;
   grants: Grant;
   limit_salts: LimitSalt;
   limits: Limit;
@@ -425,6 +534,10 @@ export interface DB {
   payments: Payment;
   project_events: ProjectEvent;
   projects: Project;
+  quote_acceptances: QuoteAcceptance;
+  quote_events: QuoteEvent;
+  quote_versions: QuoteVersion;
+  quotes: Quote;
   receipts: Receipt;
   repository_texts: RepositoryText;
   repository_trees: RepositoryTree;
@@ -434,8 +547,14 @@ export interface DB {
   staff_sessions: StaffSession;
   staff_two_factors: StaffTwoFactor;
   staff_verifications: StaffVerification;
+  status_page_files: StatusPageFile;
+  status_pages: StatusPage;
   support_request_events: SupportRequestEvent;
   support_request_messages: SupportRequestMessage;
   support_request_prompts: SupportRequestPrompt;
   support_requests: SupportRequest;
+  team_files: TeamFile;
+  team_objectives: TeamObjective;
+  team_projects: TeamProject;
+  team_tasks: TeamTask;
 }

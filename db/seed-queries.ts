@@ -38,3 +38,10 @@ export async function writeTimes(trx: Trx, times: Times): Promise<void> {
       .execute();
   }
 }
+
+/** Numbers an empty table from 1: a seed that was broken off has used up the first ones, and did not give them back. */
+export async function numberFromOne(trx: Trx, table: 'team_projects'): Promise<void> {
+  await sql`
+    select setval(pg_get_serial_sequence(${table}, 'id'), 1, false)
+    where not exists (select from ${sql.table(table)})`.execute(trx);
+}

@@ -1,10 +1,14 @@
 import type { StaffRole } from '../src/routers/staff.schema.ts';
 import { insertClientProject, listOpenPortals } from '../src/server/client-projects/queries.ts';
 import type { Db, Trx } from '../src/server/database.ts';
+import type { Deps } from '../src/server/deps.ts';
 import { randomId } from '../src/server/ids.ts';
 import { claimSeed, insertStaff, listOpenLogins, writePassword } from '../src/server/staff/queries.ts';
 import { seedClients } from './seed-clients.ts';
-import { type SeedJobs, seedRequests } from './seed-requests.ts';
+import { seedQuotes } from './seed-quotes.ts';
+import { seedRequests } from './seed-requests.ts';
+import { seedStatusPages } from './seed-status-pages.ts';
+import { seedTeam } from './seed-team.ts';
 
 /** The people of the demo's agency. All have the same password, which the start screen prints. */
 export const demoStaff = [
@@ -53,8 +57,8 @@ const demoClientProjects = [
 ] as const satisfies Omit<Parameters<typeof insertClientProject>[1], 'password_hash'>[];
 
 /** Fills the demo's database, each part once: what somebody removed or changed does not come back. */
-export async function seedDemo(db: Db, jobs: SeedJobs): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function seedDemo(deps: Deps): Promise<void> {
+  await deps.database.db.transaction().execute(async (trx) => {
     if (await claimSeed(trx, 'staff')) await seedStaff(trx);
     if (await claimSeed(trx, 'clients')) await seedClients(trx);
     if (await claimSeed(trx, 'client-projects')) {
@@ -62,8 +66,11 @@ export async function seedDemo(db: Db, jobs: SeedJobs): Promise<void> {
         await insertClientProject(trx, { ...fields, password_hash: demoPortalHash });
       }
     }
-    if (await claimSeed(trx, 'support-requests')) await seedRequests(trx, jobs, supportName);
+    if (await claimSeed(trx, 'support-requests')) await seedRequests(trx, deps.jobs, supportName);
+    if (await claimSeed(trx, 'team')) await seedTeam(trx);
+    if (await claimSeed(trx, 'quotes')) await seedQuotes(trx, deps);
   });
+  await seedStatusPages(deps);
 }
 
 async function seedStaff(trx: Trx): Promise<void> {

@@ -1,13 +1,8 @@
 /** The commands of `npm run staff`, on the configured database. What they print is theirs; they send no mail. */
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inviteInput, staffRoles } from '../src/routers/staff.schema.ts';
 import { commandLine } from '../src/server/audit/service.ts';
-import { ConfigError, readConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/database.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { AppError } from '../src/server/errors.ts';
-import { LockedError } from '../src/server/lock.ts';
 import {
   addStaff,
   getStaffId,
@@ -15,8 +10,7 @@ import {
   resetStaffByHand,
   setDisabled,
 } from '../src/server/staff/members-service.ts';
-import { openDeps } from '../src/server/start.ts';
-import { startFailure } from '../src/server/start-failure.ts';
+import { type Command, CommandError, refused, runCommand } from './command.ts';
 
 const usage = `Usage:
   npm run staff -- add <e-mail> --role ${staffRoles.join('|')} [--name "First Last"]
@@ -24,11 +18,6 @@ const usage = `Usage:
   npm run staff -- disable <e-mail>
   npm run staff -- enable <e-mail>
   npm run staff -- reset <e-mail>   (takes password and second factor away)`;
-
-/** What the person who types can mend: its message is all they need to see. */
-class CommandError extends Error {}
-
-type Command = (deps: Deps) => Promise<string>;
 
 function readCommand(args: string[]): Command {
   const { positionals, values } = parse(args);
@@ -96,38 +85,4 @@ async function change(deps: Deps, verb: 'disable' | 'enable' | 'reset', email: s
   return `${email} is ${verb}d.`;
 }
 
-/** Says a refusal of the services in the words of this command. */
-const refused = (sentences: Partial<Record<AppError['code'], string>>) => (error: unknown) => {
-  const sentence = error instanceof AppError ? sentences[error.code] : undefined;
-  throw sentence === undefined ? error : new CommandError(sentence);
-};
-
-async function run(): Promise<string> {
-  const command = readCommand(process.argv.slice(2));
-  const config = readConfig({ ...process.env, LOG_LEVEL: 'error' });
-  mkdirSync(config.dataDir, { recursive: true });
-  try {
-    const database = await openDatabase(config.database);
-    try {
-      const { deps, stop } = await openDeps(config, database);
-      return await command(deps).finally(stop);
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    const failure = startFailure(error, config);
-    throw failure === undefined ? error : new CommandError(failure);
-  }
-}
-
-try {
-  console.log(await run());
-} catch (error) {
-  if (error instanceof LockedError) {
-    console.error(`${error.message}\nOr leave the server running and use its page of accounts.`);
-  } else {
-    const isPlain = error instanceof CommandError || error instanceof ConfigError;
-    console.error(isPlain ? error.message : error);
-  }
-  process.exitCode = 1;
-}
+await runCommand(readCommand, 'accounts');

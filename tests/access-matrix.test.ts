@@ -20,12 +20,16 @@ import {
   updateRequest,
 } from '../src/server/support-requests/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { quoteOf } from './setup/quotes.ts';
 import { randomAddress, startTestServer, type TestServer, type TestStaff } from './setup/server.ts';
+import { pixel } from './setup/support-portals.ts';
+import { buildWalls, pageContent, passWall, type Walls, wallCode } from './setup/walls.ts';
 
 /**
- * Everybody who may knock. `holder` has the ids of the conversation, of the client's link and of the project, and is
- * signed in to the support portal; `stranger` has another conversation and is signed in to another portal. Staff
- * come with a session or with a key of their account; the `closed` account's were good until it was closed.
+ * Everybody who may knock. `holder` has the ids of the conversation, of the client's link and of the project, is
+ * signed in to the support portal, and has typed the codes of the team area, the quote and the status page; `stranger`
+ * has another conversation, portal, quote and status page. Staff come with a session or with a key of their account;
+ * the `closed` account's were good until it was closed.
  */
 const actors = [
   'nobody',
@@ -78,6 +82,9 @@ const admin = (status: number): Row => ({ ...staff, admin: status, adminKey: sta
 const adminSession = (status: number): Row => ({ ...staff, admin: status });
 /** A portal is its client's and the support's; the client of another one is told that there is none. */
 const portal = (status: number): Row => ({ ...support(status), holder: status, stranger: 404 });
+/** What a code opens is its holder's and its room's; whether there is such a thing is said to nobody else. */
+const teamArea = (status: number): Row => ({ ...support(status), holder: status });
+const salesWall = (status: number): Row => ({ ...sales(status), holder: status });
 const anySession = (status: number): Row => ({ ...staff, support: status, sales: status, admin: status });
 const anyStaff = (status: number): Row => ({
   ...anySession(status),
@@ -131,6 +138,9 @@ const expected: Record<string, Row> = {
   'clients.live': holder(200),
   'clients.projects': holder(200),
   'clients.renewLink': sales(200),
+  'gates.close': adminSession(200),
+  'gates.list': adminSession(200),
+  'gates.set': adminSession(200),
   'payments.confirm': admin(200),
   // Its transfer was not given back, and it has no card payment.
   'payments.handle': admin(404),
@@ -150,6 +160,18 @@ const expected: Record<string, Row> = {
   'projects.setStatus': support(200),
   'projects.timeline': holder(200),
   'projects.validate': everybody(201),
+  // Nobody of the agency accepts in a client's name.
+  'quotes.accept': { ...sales(403), holder: 200 },
+  'quotes.create': sales(201),
+  'quotes.detail': sales(200),
+  'quotes.get': salesWall(200),
+  'quotes.list': sales(200),
+  'quotes.lock': everybody(204),
+  'quotes.pdf': salesWall(200),
+  'quotes.save': sales(200),
+  'quotes.setPassword': sales(200),
+  'quotes.unlock': everybody(200),
+  'salesGuide.get': sales(200),
   'staff.beginTotp': anySession(200),
   'staff.changePassword': anySession(204),
   'staff.confirmTotp': anySession(409),
@@ -169,6 +191,14 @@ const expected: Record<string, Row> = {
   'staff.signInWithRecoveryCode': everybody(401),
   'staff.signInWithTotp': everybody(401),
   'staff.signOut': everybody(204),
+  'statusPages.create': sales(201),
+  'statusPages.detail': sales(200),
+  'statusPages.get': salesWall(200),
+  'statusPages.list': sales(200),
+  'statusPages.lock': everybody(204),
+  'statusPages.save': sales(200),
+  'statusPages.setPassword': sales(200),
+  'statusPages.unlock': everybody(204),
   'supportRequests.counts': support(200),
   'supportRequests.create': portal(201),
   'supportRequests.forProject': portal(200),
@@ -183,10 +213,26 @@ const expected: Record<string, Row> = {
   'supportRequests.setStatus': support(200),
   'supportRequests.thread': portal(200),
   'supportRequests.write': portal(201),
+  'team.addFile': teamArea(201),
+  'team.addObjective': teamArea(201),
+  'team.addTask': teamArea(201),
+  'team.createProject': support(201),
+  'team.files': teamArea(200),
+  'team.live': teamArea(200),
+  'team.lock': everybody(204),
+  'team.projects': teamArea(200),
+  'team.removeFile': teamArea(204),
+  'team.removeObjective': teamArea(204),
+  'team.removeTask': teamArea(204),
+  'team.setNotes': teamArea(200),
+  'team.setObjective': teamArea(200),
+  'team.setTask': teamArea(200),
+  'team.unlock': everybody(204),
+  'team.updateProject': support(200),
 };
 
 /** What the inputs are about. Whoever has no id of the conversation, the client or the project has to guess one. */
-type World = {
+type World = Walls & {
   conversationId: string;
   guessedId: string;
   clientId: string;
@@ -216,6 +262,13 @@ const theClientProject = ({ clientProjectId }: World): Input => ({ clientProject
 const theRequest = ({ requestId }: World): Input => ({ requestId });
 const thePerson = ({ target }: World): Input => ({ staffId: target.id });
 const password = (): Input => ({ password: demoPassword });
+const theQuote = ({ wallSlug }: World): Input => ({ slug: wallSlug });
+const theQuoteId = ({ quoteId }: World): Input => ({ quoteId });
+const thePage = theQuote;
+const thePageId = ({ statusPageId }: World): Input => ({ statusPageId });
+const theGate = ({ wallSlug }: World): Input => ({ kind: 'status-page', subject: wallSlug });
+const theTeamProject = ({ teamProjectId }: World): Input => ({ projectId: teamProjectId });
+const newCode = ({ unique }: World): Input => ({ password: `code ${unique}` });
 
 const inputs: Record<string, (world: World) => Input> = {
   'admin.conversation': theConversation,
@@ -265,6 +318,9 @@ const inputs: Record<string, (world: World) => Input> = {
   'clients.live': ownClient,
   'clients.projects': ownClient,
   'clients.renewLink': ({ clientId }) => ({ clientId }),
+  'gates.close': theGate,
+  'gates.list': none,
+  'gates.set': (world) => ({ ...theGate(world), ...newCode(world) }),
   'payments.confirm': theProject,
   'payments.handle': (world) => ({ ...theProject(world), paymentId: 1 }),
   'payments.list': theProject,
@@ -287,6 +343,17 @@ const inputs: Record<string, (world: World) => Input> = {
     projectName: 'Chatbot',
     projectPrice: 3000,
   }),
+  'quotes.accept': (world) => ({ ...theQuote(world), version: 1, acceptedBy: 'Nadia Rahman' }),
+  'quotes.create': (world) => ({ slug: `n-${world.unique}`, content: quoteOf(), ...newCode(world) }),
+  'quotes.detail': theQuoteId,
+  'quotes.get': theQuote,
+  'quotes.list': none,
+  'quotes.lock': theQuote,
+  'quotes.pdf': theQuote,
+  'quotes.save': (world) => ({ ...theQuoteId(world), version: 1, content: quoteOf() }),
+  'quotes.setPassword': (world) => ({ ...theQuoteId(world), ...newCode(world) }),
+  'quotes.unlock': (world) => ({ ...theQuote(world), password: wallCode }),
+  'salesGuide.get': none,
   'staff.beginTotp': password,
   'staff.changePassword': () => ({ currentPassword: demoPassword, newPassword: 'un mot de passe neuf' }),
   'staff.confirmTotp': () => ({ code: '123456' }),
@@ -306,6 +373,24 @@ const inputs: Record<string, (world: World) => Input> = {
   'staff.signInWithRecoveryCode': () => ({ code: 'abcde-fghij' }),
   'staff.signInWithTotp': () => ({ code: '123456' }),
   'staff.signOut': none,
+  'statusPages.create': (world) => ({
+    slug: `n-${world.unique}`,
+    content: pageContent,
+    previewUrl: null,
+    ...newCode(world),
+  }),
+  'statusPages.detail': thePageId,
+  'statusPages.get': thePage,
+  'statusPages.list': none,
+  'statusPages.lock': thePage,
+  'statusPages.save': (world) => ({
+    ...thePageId(world),
+    revision: 1,
+    content: pageContent,
+    previewUrl: null,
+  }),
+  'statusPages.setPassword': (world) => ({ ...thePageId(world), ...newCode(world) }),
+  'statusPages.unlock': (world) => ({ ...thePage(world), password: wallCode }),
   'supportRequests.counts': none,
   'supportRequests.create': (world) => ({
     ...theClientProject(world),
@@ -323,6 +408,32 @@ const inputs: Record<string, (world: World) => Input> = {
   'supportRequests.setStatus': (world) => ({ ...theRequest(world), status: 'En cours' }),
   'supportRequests.thread': theRequest,
   'supportRequests.write': (world) => ({ ...theRequest(world), message: 'Bonjour' }),
+  'team.addFile': (world) => ({
+    ...theTeamProject(world),
+    fileName: 'a.png',
+    fileType: 'screenshot',
+    fileUrl: pixel,
+  }),
+  'team.addObjective': (world) => ({ ...theTeamProject(world), text: 'Un objectif' }),
+  'team.addTask': (world) => ({ ...theTeamProject(world), text: 'Une tâche' }),
+  'team.createProject': () => ({
+    name: 'Projet',
+    emoji: '🧭',
+    url: 'https://projet.example',
+    compensation: null,
+  }),
+  'team.files': theTeamProject,
+  'team.live': none,
+  'team.lock': none,
+  'team.projects': none,
+  'team.removeFile': ({ teamFileId }) => ({ fileId: teamFileId }),
+  'team.removeObjective': ({ objectiveId }) => ({ objectiveId }),
+  'team.removeTask': ({ taskId }) => ({ taskId }),
+  'team.setNotes': (world) => ({ ...theTeamProject(world), notes: 'Mardi', notesRevision: 0 }),
+  'team.setObjective': ({ objectiveId }) => ({ objectiveId, isAchieved: true }),
+  'team.setTask': ({ taskId }) => ({ taskId, completedOn: null }),
+  'team.unlock': () => ({ code: wallCode }),
+  'team.updateProject': (world) => ({ ...theTeamProject(world), name: 'Autre nom' }),
 };
 
 const routes = listRoutes();
@@ -369,6 +480,9 @@ const others: Record<string, number> = {
   '/api/webhooks/stripe (POST)': 400,
 };
 
+/** The site in the making that the demo's status page shows. It is there in the demo alone. */
+const demoPreview = '/demo-preview/senthang (GET, HEAD)';
+
 /**
  * The documents: everybody gets them, since a screen of the app asks for its content by calls. They need the build,
  * so that tests/rest/documents.test.ts tries what they answer.
@@ -376,6 +490,7 @@ const others: Record<string, number> = {
 const documents = [
   '/ (GET, HEAD)',
   '/account (GET, HEAD)',
+  '/aloe-quote (GET, HEAD)',
   '/audit (GET, HEAD)',
   '/chat-admin (GET, HEAD)',
   '/client-access (GET, HEAD)',
@@ -384,14 +499,24 @@ const documents = [
   '/dashboard/:clientId (GET, HEAD)',
   '/fr (GET, HEAD)',
   '/fr/pitch (GET, HEAD)',
+  '/gates (GET, HEAD)',
   '/invitation (GET, HEAD)',
   '/login (GET, HEAD)',
+  '/quote/:slug (GET, HEAD)',
   '/quotes (GET, HEAD)',
+  '/quotes-admin (GET, HEAD)',
+  '/quotes-admin/:quoteId (GET, HEAD)',
   '/robots.txt (GET, HEAD)',
+  '/sales-enablement (GET, HEAD)',
+  '/senthang (GET, HEAD)',
   '/sitemap.xml (GET, HEAD)',
   '/staff (GET, HEAD)',
+  '/status-admin (GET, HEAD)',
+  '/status-admin/:statusPageId (GET, HEAD)',
+  '/status/:slug (GET, HEAD)',
   '/support-admin (GET, HEAD)',
   '/support-admin/:requestId (GET, HEAD)',
+  '/team (GET, HEAD)',
   '/validate-project (GET, HEAD)',
 ];
 
@@ -420,7 +545,8 @@ describe.each(['postgres', 'embedded'] as const)(
       const procedures = routes.map(({ rest }) => routePattern(rest.path));
       const registered = registeredPaths(server.app.printRoutes({ commonPrefix: false }));
       const calls = registered.filter((path) => !path.startsWith('/trpc'));
-      const listed = [...Object.keys(others), ...documents];
+      const ofDemo = server.config.demo ? [demoPreview] : [];
+      const listed = [...Object.keys(others), ...documents, ...ofDemo];
       const known = (path: string) => listed.includes(path) || procedures.includes(path.replace(/ \(.*/, ''));
       expect(calls.filter((path) => !known(path))).toEqual([]);
       expect(calls).toEqual(expect.arrayContaining(listed));
@@ -503,10 +629,10 @@ async function createKnock(server: TestServer): Promise<Knock> {
     return ((await response.json()) as { id: string }).id;
   };
   await start('stranger', 'session_stranger');
+  const tokenOf = (actor: 'holder' | 'stranger') => cookies[actor]?.split('=')[1] ?? '';
   /** As a sign-in would: comparing a password for every call would take minutes. */
   const openPortal = async (actor: 'holder' | 'stranger', clientProjectId: number) => {
-    const token = cookies[actor]?.split('=')[1] ?? '';
-    const token_hash = createHash('sha256').update(token).digest();
+    const token_hash = createHash('sha256').update(tokenOf(actor)).digest();
     const subject = String(clientProjectId);
     const expires_at = new Date(Date.now() + 3_600_000);
     const row = { token_hash, kind: 'client-project', subject, access_version: 1, expires_at };
@@ -514,6 +640,12 @@ async function createKnock(server: TestServer): Promise<Knock> {
   };
   const other = await insertPortal(db, 'another-portal');
   await openPortal('stranger', other.clientProjectId);
+  const openWalls = async (actor: 'holder' | 'stranger', { wallSlug }: Walls) => {
+    for (const kind of ['quote', 'status-page'] as const) {
+      await passWall(server, tokenOf(actor), { kind, subject: wallSlug });
+    }
+  };
+  await openWalls('stranger', await buildWalls(server, 'another-wall'));
   let world: World | undefined;
   /** A call that is refused changes nothing; where it is not, its own expectation fails. */
   const isRefused = (name: string, actor: Actor) => [401, 403, 404].includes(expected[name]?.[actor] ?? 0);
@@ -548,6 +680,9 @@ async function createKnock(server: TestServer): Promise<Knock> {
     const deposit = await insertDeposit(server);
     const { clientProjectId, slug } = await insertPortal(db, `p-${unique}`);
     await openPortal('holder', clientProjectId);
+    const walls = await buildWalls(server, `w-${unique}`);
+    await openWalls('holder', walls);
+    await passWall(server, tokenOf('holder'), { kind: 'team', subject: 'team' });
     const { id: cannedAnswerId } = await db
       .insertInto('canned_answers')
       .values({ title: `Réponse ${unique}`, text: 'Bonjour', language: 'fr' })
@@ -560,6 +695,7 @@ async function createKnock(server: TestServer): Promise<Knock> {
       .executeTakeFirstOrThrow();
     const link = await db.transaction().execute((trx) => makeLink(server.deps, trx, target.id, 'invite'));
     return {
+      ...walls,
       conversationId,
       guessedId: guessOf(conversationId),
       ...deposit,
@@ -633,7 +769,10 @@ async function overRest(knock: Knock, { name, rest }: Route, actor: Actor): Prom
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
   const abort = new AbortController();
   const sends = rest.method !== 'GET';
-  const response = await fetch(knock.url + path, {
+  // What a reading call asks and its path does not name stands behind it.
+  const asked = Object.entries(input).filter(([field]) => !rest.path.includes(`{${field}}`));
+  const query = new URLSearchParams(asked.map(([field, value]) => [field, String(value)]));
+  const response = await fetch(`${knock.url}${path}${sends ? '' : `?${query}`}`, {
     method: rest.method,
     signal: abort.signal,
     headers: knock.headersOf(actor, sends),

@@ -301,7 +301,7 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
     });
 
     it('has the rights of the key alone, even where an admin is signed in', async () => {
-      await seedDemo(db(), server.deps.jobs);
+      await seedDemo(server.deps);
       const [{ email }] = demoStaff;
       const signedIn = await fetch(`${url}/api/staff/sign-in`, {
         method: 'POST',

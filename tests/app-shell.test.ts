@@ -70,6 +70,14 @@ test('only the page that takes cards may load Stripe, and nothing else of elsewh
   ]);
 });
 
+test('a frame is for the one source that it is told, on top of all other rules', () => {
+  const shell = createAppShell(distDir, agency);
+  const rules = (source?: string) =>
+    shell.render('/status/{slug}', source).csp.replace(/'nonce-[^']+'/g, 'nonce');
+  expect(rules()).not.toContain('frame-src');
+  expect(rules('https://preview.example')).toBe(`${rules()}; frame-src https://preview.example`);
+});
+
 test('a missing build is a failure at the start', () => {
   expect(() => createAppShell(join(distDir, 'nothing'), agency)).toThrow(/index\.html/);
 });

@@ -8,7 +8,7 @@ import { startScreen } from '../src/server/start-screen.ts';
 const SECRET_KEY = 'a secret key of 32 characters or more';
 
 /** Nobody of the demo is left, and somebody is there to make accounts. */
-const logins = { demo: undefined, hasAdmin: true };
+const logins = { demo: undefined, hasAdmin: true, isTeamOpen: true };
 
 describe('configuration', () => {
   it('needs nothing: the demo listens on this machine, with everything embedded', () => {

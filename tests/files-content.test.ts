@@ -5,7 +5,7 @@ import { AppError } from '../src/server/errors.ts';
 import { identify } from '../src/server/files/content.ts';
 import { readDataUrl } from '../src/server/files/data-url.ts';
 import { safeName } from '../src/server/files/file-name.ts';
-import { docx, gif, jpeg, losslessWebp, pdf, png, webp } from './setup/files.ts';
+import { compound, docx, gif, jpeg, losslessWebp, pdf, png, webp } from './setup/files.ts';
 
 const workbook = utils.book_new();
 utils.book_append_sheet(
@@ -25,16 +25,6 @@ const codeOf = (promise: Promise<unknown>) =>
     () => 'taken',
     (error) => (error instanceof AppError ? error.code : String(error)),
   );
-
-/** What a compound file has in its directory, at the place where a program would look. */
-function compound(stream: string): Buffer {
-  const bytes = Buffer.alloc(2_048);
-  bytes.write('d0cf11e0a1b11ae1', 'hex');
-  const name = Buffer.from(`${stream}\0`, 'utf16le');
-  name.copy(bytes, 1_024);
-  bytes.writeUInt16LE(name.length, 1_024 + 64);
-  return bytes;
-}
 
 describe('a screenshot', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { encodeGlyph } from '../src/server/payments/pdf-glyph.ts';
 import { drawReceipt, type ReceiptFacts } from '../src/server/payments/receipt-pdf.ts';
-import { romanized } from '../src/server/payments/romanize.ts';
+import { encodeGlyph } from '../src/server/pdf-glyph.ts';
+import { romanized } from '../src/server/pdf-romanize.ts';
 
 const facts: ReceiptFacts = {
   agency: {

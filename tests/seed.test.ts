@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedDemo } from '../db/seed.ts';
+import { demoCodes } from '../db/seed-gates.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { startTestServer } from './setup/server.ts';
 
@@ -7,9 +8,8 @@ describe('the demo’s agency', () => {
   it('has clients in every state of a deposit, with a past, once', async () => {
     const server = await startTestServer('embedded', createScriptedAssistant());
     try {
-      const { db } = server.deps.database;
-      await seedDemo(db, server.deps.jobs);
-      await seedDemo(db, server.deps.jobs);
+      await seedDemo(server.deps);
+      await seedDemo(server.deps);
       const desk = await server.asStaff('support');
       expect(await desk.supportRequests.counts()).toEqual({
         new: 1,
@@ -50,6 +50,46 @@ describe('the demo’s agency', () => {
         const proof = timeline.find(({ kind }) => kind === 'confirmed' || kind === 'paid');
         expect(project?.hasReceipt).toBe(proof !== undefined);
         if (proof) await server.as().payments.receipt({ clientId: id, projectId });
+      }
+    } finally {
+      await server.close();
+    }
+  }, 60_000);
+
+  it('has quotes in three states and languages, one of them at its own address behind the printed code', async () => {
+    const server = await startTestServer('embedded', createScriptedAssistant());
+    try {
+      await seedDemo(server.deps);
+      await seedDemo(server.deps);
+      const sales = await server.asStaff('sales');
+      const listed = await sales.quotes.list({});
+      expect(listed.map(({ slug, state, currency, total }) => [slug, state, currency, total])).toEqual([
+        ['aloe-quote', 'draft', 'THB', 140_000],
+        ['marina-clinic', 'opened', 'AED', 11_550],
+        ['atelier-rivage', 'accepted', 'EUR', 6_408],
+      ]);
+      for (const { id, openedCount } of listed) {
+        const { events, updatedAt } = await sales.quotes.detail({ quoteId: id });
+        expect(events.filter(({ kind }) => kind === 'opened')).toHaveLength(openedCount);
+        const days = events.map(({ at }) => at);
+        expect(days).toEqual(days.toSorted().toReversed());
+        expect(Date.parse(updatedAt)).toBeLessThan(Date.now());
+      }
+      const reader = server.as({ token: undefined }).quotes;
+      expect(await reader.unlock({ password: demoCodes.quote.code })).toEqual({ slug: 'aloe-quote' });
+      const quote = await reader.get({ slug: 'aloe-quote' });
+      expect(quote.content.lines.map(({ title, unitPrice }) => [title, unitPrice])).toEqual([
+        ['Site web', 100_000],
+        ['Module d’IA', 40_000],
+      ]);
+      expect(quote.amounts).toMatchObject({ total: 140_000, instalments: [98_000, 42_000] });
+      expect(quote.isExpired).toBe(false);
+      for (const [slug, password] of [
+        ['marina-clinic', 'devis-marina-2026'],
+        ['atelier-rivage', 'devis-atelier-2026'],
+      ] as const) {
+        expect(await server.as({ token: undefined }).quotes.unlock({ password })).toEqual({ slug });
+        await server.as({ token: undefined }).quotes.unlock({ slug, password });
       }
     } finally {
       await server.close();

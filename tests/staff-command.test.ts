@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   demoPassword,
@@ -14,33 +13,19 @@ import {
 import { lockFolder } from '../src/server/lock.ts';
 import { startScreen } from '../src/server/start-screen.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { runCommand, settingsOf } from './setup/commands.ts';
 import { createCookieJar, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
 import { tokenIn } from './setup/staff-mails.ts';
 
-const root = resolve(import.meta.dirname, '..');
 const newPassword = 'un mot de passe tout neuf';
 
-/** Runs `npm run staff -- …` as npm would. */
-function staff(env: Record<string, string>, ...args: string[]) {
-  return new Promise<{ code: number | null; out: string; error: string }>((done) => {
-    const child = spawn(process.execPath, ['scripts/staff.mjs', ...args], {
-      cwd: root,
-      env: { PATH: process.env['PATH'], DATABASE_URL: '', APP_URL: '', HOST: '', ...env },
-    });
-    let out = '';
-    let error = '';
-    child.stdout.on('data', (chunk) => (out += chunk));
-    child.stderr.on('data', (chunk) => (error += chunk));
-    child.on('close', (code) => done({ code, out, error }));
-  });
-}
+const staff = (env: Record<string, string>, ...args: string[]) => runCommand('staff', env, ...args);
 
 let server: TestServer;
 let env: Record<string, string>;
 beforeAll(async () => {
   server = await startTestServer('postgres', createScriptedAssistant());
-  const { database, secretKey = '', dataDir } = server.config;
-  env = { DATABASE_URL: (database as { url: string }).url, SECRET_KEY: secretKey, DATA_DIR: dataDir };
+  env = settingsOf(server);
 });
 afterAll(() => server.close());
 const browser = (jar = createCookieJar()) => server.as(undefined, undefined, randomAddress(), jar);
@@ -127,7 +112,7 @@ it('says plainly that the embedded database serves one process', async () => {
 it('seeds the demo’s people once, and prints their logins while they work', async () => {
   const demo = await startTestServer('embedded', createScriptedAssistant());
   const { db } = demo.deps.database;
-  await seedDemo(db, demo.deps.jobs);
+  await seedDemo(demo.deps);
   expect((await listDemoLogins(db)).map(({ email }) => email)).toEqual(demoStaff.map(({ email }) => email));
   for (const { email, role, name } of demoStaff) {
     const jar = createCookieJar();
@@ -141,7 +126,7 @@ it('seeds the demo’s people once, and prints their logins while they work', as
     .set({ email: 'gone@vitrine.example' })
     .where('role', '=', 'support')
     .execute();
-  await seedDemo(db, demo.deps.jobs);
+  await seedDemo(demo.deps);
   const people = await listDemoLogins(db);
   expect(people).toEqual([expect.objectContaining({ email: 'admin@vitrine.example' })]);
   expect(await db.selectFrom('staff').select('id').execute()).toHaveLength(3);
@@ -151,16 +136,18 @@ it('seeds the demo’s people once, and prints their logins while they work', as
       password: demoPassword,
       people,
       portals: { password: demoPortalPassword, slugs: await listDemoPortals(db) },
+      codes: [],
     },
     hasAdmin: true,
+    isTeamOpen: true,
   });
   expect(screen).toContain(`with the password ${demoPassword} as\n    admin@vitrine.example  admin\n`);
   expect(screen).not.toMatch(/sales@|support@|npm run staff/);
   expect(screen).toContain(
     `/client-access with the password ${demoPortalPassword} for\n    boutique\n    palm-residences\n`,
   );
-  expect(startScreen(demo.config, listening, { demo: undefined, hasAdmin: false })).toContain(
-    'npm run staff -- add <e-mail> --role admin',
-  );
+  expect(
+    startScreen(demo.config, listening, { demo: undefined, hasAdmin: false, isTeamOpen: true }),
+  ).toContain('npm run staff -- add <e-mail> --role admin');
   await demo.close();
 }, 120_000);

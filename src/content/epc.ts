@@ -138,3 +138,6 @@ const oneLine = (text: string) =>
 
 /** By what a transfer is recognised: the project's id is not secret. */
 export const transferReference = (projectId: string): string => `PROJECT-${projectId}`;
+
+/** The same for a quote, by its slug: `DEVIS-ALOE-QUOTE`. */
+export const quoteReference = (slug: string): string => `DEVIS-${slug.toUpperCase()}`;

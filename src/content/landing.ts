@@ -1,3 +1,4 @@
+import { deliveryWeeks } from './offers.ts';
 import type { ServiceId } from './services.ts';
 
 /** The words of the landing page that are neither a service nor a question. */
@@ -16,7 +17,7 @@ export const landing = {
     projects: 'View Our Projects',
     services: 'Our Services',
     facts: [
-      { figure: '2-4 weeks', label: 'to a chatbot in production' },
+      { figure: `${deliveryWeeks.join('-')} weeks`, label: 'to a chatbot in production' },
       { figure: '4 languages', label: 'Arabic, English, Hindi, Urdu' },
       { figure: '24/7', label: 'support after delivery' },
     ],

@@ -34,13 +34,19 @@ export function decimalOf(cents: number): string {
 /** Half of the price, rounded half up to the cent. */
 export const depositOf = (totalCents: number): number => Math.floor((totalCents + 1) / 2);
 
-/** As people of the language read it, always with two decimals: `1 500,00 €`, `€1,500.00`. */
-export function formatEuros(cents: number, language: string): string {
+/**
+ * As people of the language read it, always with two decimals: `1 500,00 €`, `THB 1,500.00`. Other currencies than the
+ * euro stand as their code: their signs are several countries' own, and few of them are in every font.
+ */
+export function formatMoney(cents: number, currency: string, language: string): string {
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
-    currency: 'EUR',
+    currency,
+    currencyDisplay: currency === 'EUR' ? 'symbol' : 'code',
     minimumFractionDigits: 2,
   });
   // Formats the text: as a number it would be rounded past 2^53.
   return format.format(decimalOf(cents) as Intl.StringNumericLiteral);
 }
+
+export const formatEuros = (cents: number, language: string): string => formatMoney(cents, 'EUR', language);

@@ -7,6 +7,7 @@ import { services as fr } from './fr/services.ts';
 import { sentences as hiSentences } from './hi/sentences.ts';
 import { services as hi } from './hi/services.ts';
 import type { Localized } from './language.ts';
+import { deliveryWeeks } from './offers.ts';
 import { sentences as urSentences } from './ur/sentences.ts';
 import { services as ur } from './ur/services.ts';
 
@@ -19,7 +20,7 @@ export type Service = { id: ServiceId; priceFrom: number; completedCount: number
 /** The four services: prices, counts and weeks are the specification's. */
 export const services: readonly Service[] = [
   { id: 'real-estate', priceFrom: 12_000, completedCount: 28, weeks: [6, 10] },
-  { id: 'chatbot', priceFrom: 9_500, completedCount: 67, weeks: [2, 4] },
+  { id: 'chatbot', priceFrom: 9_500, completedCount: 67, weeks: deliveryWeeks },
   { id: 'hospitality', priceFrom: 18_500, completedCount: 19 },
   { id: 'enterprise', priceFrom: 25_000, completedCount: 34, weeks: [12, 16] },
 ];

@@ -17,6 +17,9 @@ export const languageWords = {
   ur: 'ourdou',
 } as const satisfies Record<Language, string>;
 
+/** What a code opens, by its kind; there is but one team area. */
+export const gateWords = { team: 'Espace équipe', quote: 'Devis', 'status-page': 'Page de suivi' } as const;
+
 /** By which way a change was made. */
 export const viaWords = { session: 'session', key: 'clé API', command: 'ligne de commande' } as const;
 
@@ -61,6 +64,8 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
   'client-project.set-github': action('Projet client, GitHub', 'a configuré le GitHub d’un projet client'),
   'client.export': action('Client, export', 'a exporté la liste des clients'),
   'client.renew-link': action('Client, nouveau lien', 'a renouvelé le lien d’un tableau de bord'),
+  'gate.set': action('Accès, nouveau code', 'a changé le code d’un accès'),
+  'gate.close': action('Accès, fermeture', 'a fermé un accès'),
   'payment.confirm': action('Paiement, confirmation', 'a confirmé l’arrivée d’un virement'),
   'payment.undo': action('Paiement, annulation', 'a annulé la confirmation d’un virement'),
   'payment.reopen': action('Paiement, réouverture', 'a rouvert un acompte remboursé'),
@@ -68,11 +73,29 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
   'project.set-progress': action('Projet, avancement', 'a changé l’avancement d’un projet'),
   'project.set-status': action('Projet, statut', 'a changé le statut d’un projet'),
   'project.set-last-update': action('Projet, message', 'a écrit un message au client d’un projet'),
+  'quote.create': action('Devis, création', 'a créé un devis'),
+  'quote.save': action('Devis, nouvelle version', 'a écrit une nouvelle version d’un devis'),
+  'status-page.create': action('Page de suivi, création', 'a créé une page de suivi'),
+  'status-page.save': action('Page de suivi, enregistrement', 'a modifié une page de suivi'),
   'support-request.create': action('Demande, création', 'a envoyé une demande pour un client'),
   'support-request.set-status': action('Demande, statut', 'a changé le statut d’une demande'),
   'support-request.write': action('Demande, réponse', 'a répondu à une demande'),
   'support-request.reopen': action('Demande, réouverture', 'a rouvert une demande'),
   'support-request.regenerate-prompt': action('Demande, prompt', 'a fait réécrire le prompt d’une demande'),
+  'team.create-project': action('Équipe, projet ajouté', 'a ajouté un projet à l’espace équipe'),
+  'team.update-project': action('Équipe, projet modifié', 'a modifié un projet de l’espace équipe'),
+  'team.add-task': action('Équipe, tâche ajoutée', 'a ajouté une tâche à l’équipe'),
+  'team.set-task': action('Équipe, tâche faite ou rouverte', 'a terminé ou rouvert une tâche de l’équipe'),
+  'team.remove-task': action('Équipe, tâche supprimée', 'a supprimé une tâche de l’équipe'),
+  'team.add-objective': action('Équipe, objectif ajouté', 'a ajouté un objectif à l’équipe'),
+  'team.set-objective': action(
+    'Équipe, objectif atteint ou non',
+    'a coché ou décoché un objectif de l’équipe',
+  ),
+  'team.remove-objective': action('Équipe, objectif supprimé', 'a supprimé un objectif de l’équipe'),
+  'team.set-notes': action('Équipe, notes', 'a modifié les notes d’un projet de l’équipe'),
+  'team.add-file': action('Équipe, fichier ajouté', 'a ajouté un fichier à l’espace équipe'),
+  'team.remove-file': action('Équipe, fichier supprimé', 'a supprimé un fichier de l’espace équipe'),
 };
 
 function action(name: string, did: string): ActionWords {
@@ -88,8 +111,12 @@ export const subjectWords: Readonly<Record<string, string>> = {
   'canned-answer': 'Réponse type',
   client: 'Client',
   'client-project': 'Projet client',
+  gate: 'Accès',
   project: 'Projet',
+  quote: 'Devis',
+  'status-page': 'Page de suivi',
   'support-request': 'Demande',
+  'team-project': 'Projet de l’équipe',
 };
 
 /** The fields of changes. One that is not here is shown as it is. */
@@ -97,9 +124,16 @@ export const fieldWords: Readonly<Record<string, string>> = {
   account: 'Compte',
   adminNotes: 'Notes',
   contactEmail: 'E-mail du contact',
+  clientName: 'Nom du client',
   clientProjectId: 'Projet client n°',
+  compensation: 'Rémunération',
+  completedOn: 'Terminée le',
   email: 'E-mail',
+  emoji: 'Emoji',
   expiresAt: 'Expiration',
+  fileId: 'Fichier n°',
+  fileName: 'Nom du fichier',
+  facts: 'Repères',
   flag: 'À vérifier',
   githubRepository: 'Repository GitHub',
   hasGithubToken: 'Token GitHub',
@@ -107,27 +141,39 @@ export const fieldWords: Readonly<Record<string, string>> = {
   hasNewToken: 'Nouveau token',
   hasPassword: 'Mot de passe',
   hasTotp: 'Validation en deux étapes',
+  isAchieved: 'Atteint',
+  introduction: 'Introduction',
   isActive: 'Actif',
   isHandled: 'Traité',
+  isOpen: 'Ouvert',
   isResolved: 'Résolue',
   language: 'Langue',
   lastUpdate: 'Dernier message',
   messageId: 'Message n°',
   name: 'Nom',
+  news: 'Nouvelles',
   notes: 'Notes',
+  objectiveId: 'Objectif n°',
   paymentMethod: 'Moyen de paiement',
   paymentState: 'Paiement',
+  previewUrl: 'Aperçu',
   priority: 'Priorité',
   progress: 'Avancement',
+  projectName: 'Nom du projet',
   role: 'Rôle',
+  screenshots: 'Captures',
   slug: 'Identifiant',
   start: 'Début de la clé',
   status: 'Statut',
+  steps: 'Étapes',
   summary: 'Résumé',
   takenOverBy: 'En main de',
+  taskId: 'Tâche n°',
   technicalContext: 'Contexte technique',
   text: 'Texte',
   title: 'Titre',
+  url: 'Adresse',
+  version: 'Version',
   whatsappNumber: 'Numéro WhatsApp',
 };
 

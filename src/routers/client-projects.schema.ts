@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../content/language.ts';
-import { storable } from './text.schema.ts';
+import { newSlug, storable } from './text.schema.ts';
 
 const badProject = 'Indiquez un projet client';
 const unstorable = 'Le texte contient un caractère interdit';
@@ -8,16 +8,6 @@ const unstorable = 'Le texte contient un caractère interdit';
 /** The number of a client project; it opens nothing without a grant. */
 export const clientProjectId = z.int(badProject).positive(badProject);
 export const clientProjectInput = z.object({ clientProjectId });
-
-/** Lower case letters, digits and single hyphens between them. */
-export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const slug = z
-  .string('Saisissez un identifiant')
-  .trim()
-  .toLowerCase()
-  .min(2, 'L’identifiant doit avoir au moins 2 caractères')
-  .max(60, 'L’identifiant doit avoir au plus 60 caractères')
-  .regex(slugPattern, 'Utilisez des minuscules, des chiffres et des tirets');
 
 /** Characters of a portal's password, in UTF-16 code units. */
 export const portalPasswordLength = { min: 10, max: 128 };
@@ -75,7 +65,7 @@ const optionalText = (max: number, tooLong: string) =>
 
 const notAnEmail = 'Saisissez une adresse e-mail valide';
 const fields = {
-  slug,
+  slug: newSlug,
   name: z
     .string('Saisissez un nom')
     .trim()

@@ -5,10 +5,15 @@ import { cannedAnswersRouter } from './canned-answers.ts';
 import { chatRouter } from './chat.ts';
 import { clientProjectsRouter } from './client-projects.ts';
 import { clientsRouter } from './clients.ts';
+import { gatesRouter } from './gates.ts';
 import { paymentsRouter } from './payments.ts';
 import { projectsRouter } from './projects.ts';
+import { quotesRouter } from './quotes.ts';
+import { salesGuideRouter } from './sales-guide.ts';
 import { staffRouter } from './staff.ts';
+import { statusPagesRouter } from './status-pages.ts';
 import { supportRequestsRouter } from './support-requests.ts';
+import { teamRouter } from './team.ts';
 import { router } from './trpc.ts';
 
 /** Everything that can be asked. */
@@ -20,10 +25,15 @@ export const appRouter = router({
   chat: chatRouter,
   clientProjects: clientProjectsRouter,
   clients: clientsRouter,
+  gates: gatesRouter,
   payments: paymentsRouter,
   projects: projectsRouter,
+  quotes: quotesRouter,
+  salesGuide: salesGuideRouter,
   staff: staffRouter,
+  statusPages: statusPagesRouter,
   supportRequests: supportRequestsRouter,
+  team: teamRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -12,3 +12,10 @@ export const trustedJson = <T>(schema: z.ZodType<T>) =>
 /** Output of a live procedure: events, each tracked by the id after which a lost stream goes on. */
 export const streamOf = <T>(schema: z.ZodType<T>) =>
   Object.assign((value: unknown) => value as AsyncIterable<TrackedEnvelope<T>>, { schema });
+
+/**
+ * Output that holds what was stored under the rules of its day: it passes as it is, since a later, stricter rule would
+ * refuse to show what it did not refuse to store. `schema` documents it.
+ */
+export const asStored = <T>(schema: z.ZodType<T>) =>
+  Object.assign((value: unknown) => value as T, { schema });

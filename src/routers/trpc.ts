@@ -4,12 +4,16 @@ import { findConversationJson } from '../server/chat/queries.ts';
 import { getCorrespondent } from '../server/client-projects/portal-service.ts';
 import { getClient } from '../server/clients/service.ts';
 import { AppError, type ErrorBody, httpStatus, type Issue, notFound, type Reason } from '../server/errors.ts';
+import { getReader } from '../server/gates/service.ts';
 import { findProjectOfRequest } from '../server/support-requests/service.ts';
 import { conversationInput } from './chat.schema.ts';
 import { clientProjectInput } from './client-projects.schema.ts';
 import { clientInput } from './clients.schema.ts';
 import type { Context } from './context.ts';
+import { teamSlug } from './gates.schema.ts';
+import { quoteInput } from './quotes.schema.ts';
 import { mayEnter, type Room } from './staff.schema.ts';
+import { statusPageInput } from './status-pages.schema.ts';
 import { requestInput } from './support-requests.schema.ts';
 
 type SuccessStatus = 200 | 201 | 202 | 204;
@@ -71,7 +75,9 @@ export const createCallerFactory = t.createCallerFactory;
 /** The one translation of anything thrown into what a caller may see. Unknown errors keep their text to themselves. */
 export function errorBody(error: unknown, requestId: string): ErrorBody {
   const cause = error instanceof TRPCError && error.cause ? error.cause : error;
-  if (cause instanceof z.core.$ZodError) {
+  // An answer that is not what the schema says is our own fault, and none of the caller's.
+  const isOurs = error instanceof TRPCError && error.code === 'INTERNAL_SERVER_ERROR';
+  if (cause instanceof z.core.$ZodError && !isOurs) {
     const issues: Issue[] = cause.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return { message: issues[0]?.message ?? 'The input is not valid', code: 'BAD_REQUEST', issues };
   }
@@ -133,6 +139,25 @@ const requestProcedure = publicProcedure.input(requestInput).use(async ({ ctx, i
 });
 
 /**
+ * The rungs for what a code opens, by a grant, or staff of its room: the team area, one quote, one status page. Whether
+ * there is such a quote or page is said to nobody else.
+ */
+const teamProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const reader = await getReader(ctx.deps, ctx, { kind: 'team', subject: teamSlug });
+  return next({ ctx: { reader } });
+});
+
+const quoteProcedure = publicProcedure.input(quoteInput).use(async ({ ctx, input, next }) => {
+  const reader = await getReader(ctx.deps, ctx, { kind: 'quote', subject: input.slug });
+  return next({ ctx: { reader } });
+});
+
+const statusPageProcedure = publicProcedure.input(statusPageInput).use(async ({ ctx, input, next }) => {
+  const reader = await getReader(ctx.deps, ctx, { kind: 'status-page', subject: input.slug });
+  return next({ ctx: { reader } });
+});
+
+/**
  * The rung for the agency's people. `session` keeps API keys out: a key must not make keys, accounts or passwords.
  * Throws UNAUTHORIZED for everybody else, FORBIDDEN for those whose role does not enter.
  */
@@ -152,6 +177,9 @@ export {
   conversationProcedure,
   portalProcedure,
   publicProcedure,
+  quoteProcedure,
   requestProcedure,
   staffProcedure,
+  statusPageProcedure,
+  teamProcedure,
 };

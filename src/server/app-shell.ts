@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
 import type { AppPath } from '../routes.ts';
 import type { Config } from './config.ts';
-import { basePolicy } from './security-headers.ts';
+import { answerHeaders, basePolicy } from './security-headers.ts';
 
-/** The one document of the single-page app, made anew for every answer; `path` is that of the list of routes. */
-export type AppShell = { render(path?: string): { html: string; csp: string } };
+/**
+ * The one document of the single-page app, made anew for every answer; `path` is that of the list of routes, `frameSource`
+ * what alone it may show in a frame.
+ */
+export type AppShell = { render(path?: string, frameSource?: string): { html: string; csp: string } };
 
 const placeholder = '__CSP_NONCE__';
 const agencyPlaceholder = '__AGENCY__';
@@ -18,9 +22,9 @@ export function createAppShell(distDir: string, agency: Config['agency']): AppSh
   // Split first: what an agency is called may look like a placeholder.
   const parts = template.split(placeholder).map((part) => part.split(agencyPlaceholder).join(written));
   return {
-    render(path) {
+    render(path, frameSource) {
       const nonce = randomBytes(16).toString('base64');
-      return { html: parts.join(nonce), csp: policy(nonce, path === paymentPath) };
+      return { html: parts.join(nonce), csp: policy(nonce, path === paymentPath, frameSource) };
     },
   };
 }
@@ -38,14 +42,31 @@ const paymentPolicy = [
  * Scripts and style tags are ours or carry the nonce. Mantine also sets style attributes, which run nothing and
  * which no nonce can name: they alone are free.
  */
-function policy(nonce: string, takesCards: boolean): string {
+function policy(nonce: string, takesCards: boolean, frameSource: string | undefined): string {
   return [
     ...(takesCards ? paymentPolicy : basePolicy),
     `script-src 'self' 'nonce-${nonce}'${takesCards ? ` ${stripeScript}` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    ...(frameSource === undefined ? [] : [`frame-src ${frameSource}`]),
   ].join('; ');
 }
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The shell is the same for all but for its nonce and policy; what it shows is asked for by its own calls. */
+export function sendAppShell(
+  reply: FastifyReply,
+  { html, csp }: ReturnType<AppShell['render']>,
+  shared: Record<string, string>,
+) {
+  return reply
+    .headers({
+      ...shared,
+      ...answerHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': csp,
+    })
+    .send(html);
+}

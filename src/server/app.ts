@@ -9,13 +9,14 @@ import Fastify, {
 import { refuseCrossSite } from './cross-site.ts';
 import type { Deps } from './deps.ts';
 import { type Documents, registerDocuments } from './documents.ts';
+import { registerStatusDocuments } from './documents-status.ts';
 import { registerHealth } from './health.ts';
 import { refuseBrokenHttp, toAppError } from './http-errors.ts';
 import { registerStripeWebhook } from './payments/webhook.ts';
 import { registerReference } from './reference.ts';
 import { logRequests } from './request-log.ts';
 import { registerRest, sendError } from './rest.ts';
-import { plainBody } from './rest-bodies.ts';
+import { createBodyGuard, plainBody } from './rest-bodies.ts';
 import { registerFiles } from './rest-files.ts';
 import { answerHeaders } from './security-headers.ts';
 import { registerTrpc } from './trpc-http.ts';
@@ -54,8 +55,9 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
     await guardCalls(scope);
     readJsonOnly(scope);
     registerHealth(scope, deps);
-    registerRest(scope, deps);
-    registerTrpc(scope, deps);
+    const guardBody = createBodyGuard(deps);
+    registerRest(scope, deps, guardBody);
+    registerTrpc(scope, deps, guardBody);
     registerReference(scope, deps.config);
   });
   await app.register(async (scope) => {
@@ -69,6 +71,7 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
     });
     registerStripeWebhook(scope, deps);
   });
+  await registerStatusDocuments(app, documents.appShell, deps);
   registerDocuments(app, documents, deps);
   // Runs once the last request is answered: nothing is counted after it.
   app.addHook('onClose', () => deps.limits.close());

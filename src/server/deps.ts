@@ -9,6 +9,7 @@ import type { Database } from './database.ts';
 import type { DocumentReader } from './document-reader.ts';
 import type { Events } from './events.ts';
 import type { FileStore } from './file-store.ts';
+import type { GateHint } from './gates/events.ts';
 import type { GitHub } from './github.ts';
 import type { Accounts } from './integrations/accounts.ts';
 import type { Jobs } from './jobs.ts';
@@ -20,7 +21,13 @@ import type { AccessEvent } from './staff/events.ts';
 import type { SupportRequestHint } from './support-requests/events.ts';
 
 /** Every event that travels between processes. */
-export type AppEvent = ChatEvent | AccessEvent | ClientHint | ClientProjectHint | SupportRequestHint;
+export type AppEvent =
+  | ChatEvent
+  | AccessEvent
+  | ClientHint
+  | ClientProjectHint
+  | GateHint
+  | SupportRequestHint;
 
 /** Everything that has an outside, made once at start and handed down. Tests hand down their own. */
 export type Deps = {

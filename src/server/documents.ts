@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RouteKind, routes } from '../routes.ts';
-import type { AppShell } from './app-shell.ts';
+import { type AppShell, sendAppShell } from './app-shell.ts';
 import { type Answer, type Assets, chooseEncoding } from './assets.ts';
+import { registerDemoPreview } from './demo-preview.ts';
 import type { Deps } from './deps.ts';
+import { isStatusPage } from './documents-status.ts';
 import { AppError } from './errors.ts';
 import { logRequest } from './request-log.ts';
 import { sendError } from './rest.ts';
@@ -24,6 +26,7 @@ export function registerDocuments(
   const send = sender(shared);
   for (const [path, kind] of Object.entries(routes) as [string, RouteKind][]) {
     const url = routePattern(path);
+    if (isStatusPage(path)) continue;
     if (kind === 'app') app.get(url, (_request, reply) => sendAppShell(reply, appShell.render(path), shared));
     else {
       app.get(url, (request, reply) => {
@@ -34,6 +37,7 @@ export function registerDocuments(
       });
     }
   }
+  if (config.demo) registerDemoPreview(app, shared);
 
   for (const [path, answer] of searchEngineFiles(config.appUrl.origin)) {
     app.get(path, (request, reply) => send(request, reply, 200, answer));
@@ -75,20 +79,4 @@ function sender(shared: Record<string, string>) {
       else reply.raw.end(body);
     }
   };
-}
-
-/** The shell is the same for all but for its nonce; what it shows is asked for by its own calls. */
-function sendAppShell(
-  reply: FastifyReply,
-  { html, csp }: ReturnType<AppShell['render']>,
-  shared: Record<string, string>,
-) {
-  return reply
-    .headers({
-      ...shared,
-      ...answerHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': csp,
-    })
-    .send(html);
 }

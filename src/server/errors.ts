@@ -31,8 +31,11 @@ export type LimitReason = 'conversation' | 'address' | 'day';
 /** Why a deposit is not to be paid now: its card payment is on its way, or the sentence says that nobody should pay. */
 export type PaymentReason = 'processing' | 'settled';
 
+/** Why a quote is not accepted or saved: there is a newer version, its last day is over, or it is accepted already. */
+export type QuoteReason = 'changed' | 'expired' | 'accepted';
+
 /** What a screen tells refusals of one code apart by; a person reads the message. */
-export type Reason = LimitReason | PaymentReason;
+export type Reason = LimitReason | PaymentReason | QuoteReason;
 
 export class AppError extends Error {
   readonly code: ErrorCode;

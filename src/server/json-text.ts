@@ -13,3 +13,7 @@ export class JsonText<T> {
     return JSON.parse(this.text) as T;
   }
 }
+
+/** JSON that PostgreSQL takes: half a character, such as a browser leaves where it cuts an emoji, is shown as unknown. */
+export const storableJson = (value: object): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part));

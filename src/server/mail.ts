@@ -21,7 +21,11 @@ export type Mail = {
   action?: { label: string; href: string };
   /** A last remark in small print, such as why the recipient got this mail. */
   footer?: string;
+  attachments?: readonly Attachment[];
 };
+
+/** A file that goes with a mail. `name` is of our own making: letters of ASCII, digits, `.` and `-`. */
+export type Attachment = { name: string; type: string; content: Buffer };
 
 /** A mail as it is handed to whoever carries it: clean headers, and the same content as text and as HTML. */
 export type ComposedMail = {
@@ -34,6 +38,7 @@ export type ComposedMail = {
   language: Language;
   text: string;
   html: string;
+  attachments: readonly Attachment[];
 };
 
 /** The recipient, or this mail to them, is refused for good: sending it again would be refused again. */
@@ -125,6 +130,7 @@ export function composeMail(
     language,
     text: letterText(letter),
     html: letterHtml(letter),
+    attachments: mail.attachments ?? [],
   };
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createContext } from '../routers/context.ts';
+import { type Context, createContext } from '../routers/context.ts';
+import { teamSlug } from '../routers/gates.schema.ts';
 import { isKnown } from './client-projects/portal-service.ts';
 import type { Deps } from './deps.ts';
 import { AppError, tooManyInFrench } from './errors.ts';
+import { getReader } from './gates/service.ts';
 import { networkOf } from './limits/service.ts';
 
 /** Largest body in bytes where a route names no other: so much is read of whoever sends it. */
@@ -15,7 +17,7 @@ const askAgainAfter = 5;
 
 /**
  * Lets a body that is larger than usual in before any of it is read: of whom the agency knows alone, and a few at a
- * time. Throws UNAUTHORIZED and TOO_MANY_REQUESTS.
+ * time. Throws UNAUTHORIZED, FORBIDDEN and TOO_MANY_REQUESTS.
  */
 export function createBodyGuard(deps: Deps) {
   const held = new Map<string, number>();
@@ -38,11 +40,20 @@ export function createBodyGuard(deps: Deps) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: NodeJS.ReadableStream) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     if (coding === undefined && Number(length ?? 0) <= plainBody) return payload;
-    if (!(await isKnown(createContext(deps, request, reply)))) {
-      throw new AppError('UNAUTHORIZED', 'Sign in to the support portal first');
-    }
+    await checkKnown(createContext(deps, request, reply), request.routeOptions.url ?? '');
     // Whoever went away meanwhile would never give back what they take.
     if (!reply.raw.destroyed) take(networkOf(request.ip), reply);
     return payload;
   };
 }
+
+/** What is for the team, by either way, is sent by nobody else; the rest by the client of some portal, or somebody of the agency. */
+async function checkKnown(ctx: Context, path: string): Promise<void> {
+  if (/^\/(api\/team\/|trpc\/team\.)/.test(path)) {
+    await getReader(ctx.deps, ctx, { kind: 'team', subject: teamSlug });
+  } else if (!(await isKnown(ctx))) {
+    throw new AppError('UNAUTHORIZED', 'Sign in to the support portal first');
+  }
+}
+
+export type BodyGuard = ReturnType<typeof createBodyGuard>;

@@ -115,15 +115,17 @@ function readFields(fields: Form['fields']) {
   throw new AppError('BAD_REQUEST', 'Ce formulaire n’est pas valable', { issues });
 }
 
-/** The client of the named project, or somebody of the agency's support. */
+/** The client of the named project, or somebody of the agency's support; of its sales for the pictures of status pages. */
 async function getOwner(ctx: Context, fields: Form['fields'], again?: 'again'): Promise<FileOwner> {
-  const { clientProjectId } = readFields(fields);
+  const { clientProjectId, purpose } = readFields(fields);
   if (clientProjectId !== undefined) {
     return ownerOf(await getCorrespondent(ctx.deps, ctx, clientProjectId, again), clientProjectId);
   }
   const staff = await ctx.findStaff(again);
   if (!staff) throw signInFirst();
-  if (!mayEnter(staff.role, 'support')) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
+  const maySend =
+    mayEnter(staff.role, 'support') || (purpose === 'screenshot' && mayEnter(staff.role, 'sales'));
+  if (!maySend) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
   return `staff:${staff.id}`;
 }
 

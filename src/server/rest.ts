@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 import { AppError, httpStatus } from './errors.ts';
 import { JsonText } from './json-text.ts';
 import { logUnexpected } from './request-log.ts';
-import { createBodyGuard } from './rest-bodies.ts';
+import type { BodyGuard } from './rest-bodies.ts';
 import { readStrings } from './rest-input.ts';
 import { routePattern } from './route-pattern.ts';
 import { sendEvents } from './sse.ts';
@@ -49,8 +49,7 @@ export function listRoutes(): Route[] {
 }
 
 /** Serves every procedure at its documented path, by calling it directly. */
-export function registerRest(app: FastifyInstance, deps: Deps): void {
-  const guardBody = createBodyGuard(deps);
+export function registerRest(app: FastifyInstance, deps: Deps, guardBody: BodyGuard): void {
   for (const route of listRoutes()) {
     const { method, path, bodyLimit } = route.rest;
     app.route({

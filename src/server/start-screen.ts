@@ -1,15 +1,20 @@
 import type { Config } from './config.ts';
 
-/** Who can sign in: the demo's people and portals with their passwords, and whether anybody may make further accounts. */
+/**
+ * Who can get in: the demo's people, portals and codes, whether anybody may make further accounts, and whether a code
+ * opens the team area.
+ */
 export type Logins = {
   demo:
     | {
         password: string;
         people: { email: string; role: string }[];
         portals: { password: string; slugs: string[] };
+        codes: { path: string; code: string }[];
       }
     | undefined;
   hasAdmin: boolean;
+  isTeamOpen: boolean;
 };
 
 /** What a person sees after the start: where to go, what stands in for a real service, what production needs. */
@@ -38,7 +43,7 @@ export function startScreen(config: Config, listening: URL, logins: Logins): str
   return `\n${lines.join('\n')}\n`;
 }
 
-function loginLines({ demo, hasAdmin }: Logins, open: string): string[] {
+function loginLines({ demo, hasAdmin, isTeamOpen }: Logins, open: string): string[] {
   const lines: string[] = [];
   if (demo && demo.people.length > 0) {
     lines.push('', `  Sign in at ${new URL('/login', open).href} with the password ${demo.password} as`);
@@ -53,8 +58,20 @@ function loginLines({ demo, hasAdmin }: Logins, open: string): string[] {
       ...slugs.map((slug) => `    ${slug}`),
     );
   }
+  if (demo && demo.codes.length > 0) {
+    const pages = demo.codes.map(({ path, code }) => ({ page: new URL(path, open).href, code }));
+    const width = Math.max(...pages.map(({ page }) => page.length));
+    lines.push(
+      '',
+      '  Pages that a code opens',
+      ...pages.map(({ page, code }) => `    ${page.padEnd(width)}  ${code}`),
+    );
+  }
   if (!hasAdmin) {
     lines.push('', '  Nobody can manage accounts yet: npm run staff -- add <e-mail> --role admin');
+  }
+  if (!isTeamOpen) {
+    lines.push('', '  No code opens the team area yet: npm run gates -- set team');
   }
   return lines;
 }

@@ -9,6 +9,7 @@ import {
   listDemoPortals,
   seedDemo,
 } from '../../db/seed.ts';
+import { listDemoCodes } from '../../db/seed-gates.ts';
 import { buildApp } from './app.ts';
 import { createAppShell } from './app-shell.ts';
 import { createAssets } from './assets.ts';
@@ -24,6 +25,7 @@ import { createDocumentReader } from './document-reading/reader.ts';
 import type { Documents } from './documents.ts';
 import { reasonOf } from './errors.ts';
 import { createEvents } from './events.ts';
+import { isTeamOpen } from './gates/service.ts';
 import { createAccounts } from './integrations/accounts.ts';
 import { createDemoGitHub } from './integrations/demo-github.ts';
 import { createFileStore } from './integrations/file-store.ts';
@@ -40,6 +42,7 @@ import { noticeMailKind } from './payments/notices.ts';
 import { newsMailKind } from './projects/jobs.ts';
 import type { PromptWriter } from './prompt-writer.ts';
 import { createEmbeddedPromptWriter } from './prompts/embedded-writer.ts';
+import { clientMailKind as quoteClientMailKind, staffMailKind as quoteStaffMailKind } from './quotes/jobs.ts';
 import { openSecrets } from './secrets.ts';
 import { createSite } from './site.ts';
 import { staffMailKind } from './staff/jobs.ts';
@@ -112,6 +115,8 @@ export async function openDeps(
     supportClientMailKind(deps),
     noticeMailKind(deps),
     cancelIntentKind(deps),
+    quoteStaffMailKind(deps),
+    quoteClientMailKind(deps),
   ]);
   return {
     deps,
@@ -162,17 +167,23 @@ async function settle({ site }: Documents): Promise<void> {
   releaseStartMemory();
 }
 
-/** How somebody of the agency gets in at first. The demo has people of its own, production none. */
-async function findLogins({ config, database: { db } }: Deps): Promise<Logins> {
+/** How somebody gets in at first. The demo has people and codes of its own, production none. */
+async function findLogins(deps: Deps): Promise<Logins> {
+  const {
+    config,
+    database: { db },
+  } = deps;
   return {
     demo: config.demo
       ? {
           password: demoPassword,
           people: await listDemoLogins(db),
           portals: { password: demoPortalPassword, slugs: await listDemoPortals(db) },
+          codes: await listDemoCodes(deps),
         }
       : undefined,
     hasAdmin: await hasAdmin(db),
+    isTeamOpen: await isTeamOpen(deps),
   };
 }
 
@@ -184,7 +195,7 @@ export async function startServer(config: Config): Promise<Server> {
   const database = await openDatabase(config.database);
   try {
     const { deps, stop } = await openDeps(config, database);
-    if (config.demo) await seedDemo(database.db, deps.jobs);
+    if (config.demo) await seedDemo(deps);
     const app = await buildApp(deps, await documents);
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as AddressInfo;

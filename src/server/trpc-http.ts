@@ -5,32 +5,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler }
 import { callProcedure, procedures } from '../routers/call-procedure.ts';
 import { type Context, createContext } from '../routers/context.ts';
 import { appRouter } from '../routers/index.ts';
-import { detailsOf } from '../routers/trpc.ts';
+import { detailsOf, type Meta } from '../routers/trpc.ts';
 import type { Deps } from './deps.ts';
 import { JsonText } from './json-text.ts';
 import { logUnexpected } from './request-log.ts';
+import type { BodyGuard } from './rest-bodies.ts';
 
 /** Most calls in one batch: a browser batches what one screen asks for. */
 const maxBatchSize = 20;
 
-type TrpcRequest = FastifyRequest<{
+type TrpcRoute = {
   Params: { path: string };
   Querystring: { batch?: string; input?: string };
-}>;
+};
+type TrpcRequest = FastifyRequest<TrpcRoute>;
 
 /**
  * tRPC over HTTP. Queries and mutations are called directly and put into tRPC's envelope here, because the library's
  * adapter turns each request into a Fetch request and back, which costs more than the call; answers that PostgreSQL
  * wrote are passed on as text. Streams, and whatever is not a plain call, go to the library's adapter.
  */
-export function registerTrpc(scope: FastifyInstance, deps: Deps): void {
+export function registerTrpc(scope: FastifyInstance, deps: Deps, guardBody: BodyGuard): void {
   // Streams leave the library's adapter with a caching header of its own.
   const neverKept: onSendHookHandler = (_request, _reply, payload: unknown, done) => {
     if (payload instanceof Response) payload.headers.set('cache-control', 'no-store');
     done(null, payload);
   };
   const options = { config: { logAs: namesOf }, onSend: neverKept };
-  scope.all('/trpc/:path', options, async (request: TrpcRequest, reply) => {
+  const handle = async (request: TrpcRequest, reply: FastifyReply) => {
     const calls = plainCalls(request);
     if (calls) return answer(deps, calls, request, reply);
     return fastifyRequestHandler({
@@ -42,7 +44,19 @@ export function registerTrpc(scope: FastifyInstance, deps: Deps): void {
       res: reply,
       path: request.params.path,
     });
-  });
+  };
+  scope.all<TrpcRoute>('/trpc/:path', options, handle);
+  // What may be large over REST may be so here, where it is called alone.
+  for (const [name, { _def }] of Object.entries(procedures)) {
+    const bodyLimit = (_def.meta as Meta | undefined)?.rest?.bodyLimit;
+    if (bodyLimit === undefined) continue;
+    const path = `/trpc/${name}`;
+    const large = { ...options, config: { logAs: () => path }, bodyLimit, preParsing: guardBody };
+    scope.post<TrpcRoute>(path, large, (request, reply) => {
+      request.params = { path: name };
+      return handle(request, reply);
+    });
+  }
 }
 
 type Call = { name: string; procedure: AnyProcedure };

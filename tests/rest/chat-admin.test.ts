@@ -58,6 +58,12 @@ describe('the documented paths of the console', () => {
     const replied = await call('POST', one(id, '/reply'), { cookie, body: { message: 'Bonjour' } });
     expect(replied.status).toBe(201);
     expect(replyOutput.parse(await replied.json()).authorName).toBe('Amal');
+    // What was said is read where its visitor reads it, by the number of the conversation.
+    const messages = await call('GET', `/api/chat/conversation/${id}/messages`, { cookie });
+    expect(messages.status).toBe(200);
+    expect(await messages.json()).toMatchObject([
+      { id: expect.any(Number), sender: 'admin', message: 'Bonjour', createdAt: expect.any(String) },
+    ]);
     expect((await call('POST', one(id, '/read'), { cookie, body: { messageId: 1 } })).status).toBe(204);
     for (const verb of ['/take-over', '/hand-back', '/summary']) {
       expect((await call('POST', one(id, verb), { cookie })).status).toBe(200);

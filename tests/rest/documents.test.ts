@@ -56,16 +56,24 @@ describe.each([
   });
 });
 
-it.each(['/validate-project', '/client-access', '/quotes', '/chat-admin'])(
-  'the screen %s answers 200 with the shell, which search engines must not keep',
-  async (url) => {
-    const response = await app.inject({ url });
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['x-robots-tag']).toBe('noindex');
-    expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.body).toMatch(/<script type="module"/);
-  },
-);
+it.each([
+  '/validate-project',
+  '/client-access',
+  '/quotes',
+  '/aloe-quote',
+  '/quote/somebody',
+  '/senthang',
+  '/status/somebody',
+  '/team',
+  '/chat-admin',
+  '/sales-enablement',
+])('the screen %s answers 200 with the shell, which search engines must not keep', async (url) => {
+  const response = await app.inject({ url });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['x-robots-tag']).toBe('noindex');
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.body).toMatch(/<script type="module"/);
+});
 
 it('tells search engines which pages there are, and where that is written', async () => {
   const { origin } = server.config.appUrl;

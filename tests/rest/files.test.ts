@@ -106,15 +106,18 @@ describe('sending a file', () => {
     expect(await status({ cookie: client.cookie }, partsOf(undefined, png()))).toBe(401);
     const sales = { cookie: await server.staffCookie('sales') };
     expect(await status(sales)).toBe(403);
-    expect(await status(sales, partsOf(undefined, png()))).toBe(403);
+    // Pictures are for the status pages that they write.
+    expect(await status(sales, partsOf(undefined, Buffer.from('bonjour'), 'a.txt', 'document'))).toBe(403);
     // The file comes before what says whose it is.
     expect(await status({ cookie: other.cookie }, parts.toReversed())).toBe(404);
     expect(await rows()).toEqual(before);
     const support = await server.addStaff('support');
     expect(await status({ cookie: support.cookies.header })).toBe(201);
     expect(await status({ cookie: support.cookies.header }, partsOf(undefined, png()))).toBe(201);
+    expect(await status(sales, partsOf(undefined, png()))).toBe(201);
     const owners = (await rows()).slice(before.length).map(({ owner }) => owner);
-    expect(owners).toEqual([`staff:${support.id}`, `staff:${support.id}`]);
+    expect(owners).toEqual([`staff:${support.id}`, `staff:${support.id}`, expect.stringMatching(/^staff:/)]);
+    expect(owners[2]).not.toBe(owners[0]);
   });
 
   it('from another site is refused', async () => {

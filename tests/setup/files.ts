@@ -38,3 +38,27 @@ export const pdf = Buffer.from(
 export const docx = readFileSync(
   join(import.meta.dirname, '../../node_modules/mammoth/test/test-data/single-paragraph.docx'),
 );
+
+/** What an old Office program writes: a compound file with this stream in its directory, where a program would look. */
+export function compound(stream: string): Buffer {
+  const bytes = Buffer.alloc(2_048);
+  bytes.write('d0cf11e0a1b11ae1', 'hex');
+  const name = Buffer.from(`${stream}\0`, 'utf16le');
+  name.copy(bytes, 1_024);
+  bytes.writeUInt16LE(name.length, 1_024 + 64);
+  return bytes;
+}
+
+/** What OpenDocument programs write first: a zip whose first part, not packed, names the media type. */
+export function openDocument(mediaType: string): Buffer {
+  const name = Buffer.from('mimetype', 'latin1');
+  const content = Buffer.from(mediaType, 'latin1');
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(20, 4);
+  header.writeUInt32LE(crc32(content), 14);
+  header.writeUInt32LE(content.length, 18);
+  header.writeUInt32LE(content.length, 22);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, name, content]);
+}

@@ -4,17 +4,21 @@ export type ReadMail = {
   header(name: string): string;
   text: string;
   html: string;
+  attachments: { name: string; type: string; content: Buffer }[];
 };
 
-/** Reads what the tests send: one multipart/alternative of a text and an HTML part. Throws where it is anything else. */
+type Entity = ReturnType<typeof splitEntity>;
+
+/**
+ * Reads what the tests send: one multipart/alternative of a text and an HTML part, which stands in a multipart/mixed
+ * before attachments. Throws where it is anything else.
+ */
 export function readMail(source: string): ReadMail {
   const { headers, body } = splitEntity(source);
   const header = (name: string) => headers.get(name)?.join('\n') ?? '';
-  const boundary = /^multipart\/alternative;\s*boundary="?([^"]+)"?$/.exec(header('content-type'))?.[1];
-  if (boundary === undefined) throw new Error(`Not multipart/alternative: ${header('content-type')}`);
-  const [before, ...parts] = body.split(`--${boundary}`);
-  if (before?.trim() !== '' || !parts.pop()?.startsWith('--')) throw new Error('The mail is cut off');
-  const bodies = parts.map((part) => splitEntity(part.replace(/^\r\n/, '')));
+  const isMixed = header('content-type').startsWith('multipart/mixed');
+  const [letter, ...files] = isMixed ? partsOf({ headers, body }, 'mixed') : [{ headers, body }];
+  const bodies = letter ? partsOf(letter, 'alternative') : [];
   if (bodies.length !== 2) throw new Error(`${bodies.length} parts`);
   const [text, html] = ['text/plain', 'text/html'].map((type, index) => {
     const part = bodies[index];
@@ -25,7 +29,22 @@ export function readMail(source: string): ReadMail {
       part.headers.get('content-transfer-encoding')?.[0] ?? '7bit',
     );
   });
-  return { headers, header, text: text ?? '', html: html ?? '' };
+  return { headers, header, text: text ?? '', html: html ?? '', attachments: files.map(attachmentOf) };
+}
+
+function partsOf({ headers, body }: Entity, kind: 'mixed' | 'alternative'): Entity[] {
+  const type = headers.get('content-type')?.join('\n') ?? '';
+  const boundary = new RegExp(`^multipart/${kind};\\s*boundary="?([^"]+)"?$`).exec(type)?.[1];
+  if (boundary === undefined) throw new Error(`Not multipart/${kind}: ${type}`);
+  const [before, ...parts] = body.split(`--${boundary}`);
+  if (before?.trim() !== '' || !parts.pop()?.startsWith('--')) throw new Error('The mail is cut off');
+  return parts.map((part) => splitEntity(part.replace(/^\r\n/, '')));
+}
+
+function attachmentOf({ headers, body }: Entity): ReadMail['attachments'][number] {
+  const [type = ''] = headers.get('content-type') ?? [];
+  const name = /filename="?([^";]+)"?/.exec(headers.get('content-disposition')?.[0] ?? '')?.[1] ?? '';
+  return { name, type: type.split(';')[0] ?? '', content: Buffer.from(body, 'base64') };
 }
 
 function splitEntity(source: string) {

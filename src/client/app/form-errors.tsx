@@ -8,14 +8,18 @@ type Form = {
   setErrors(errors: Record<string, string>): void;
 };
 
-/** Puts the cursor into the first field that has to be mended; `errors` are in the order of the fields. */
+/** Puts the cursor into the first field on screen that has to be mended; a name may be a path, `lines.0.title`. */
 export function focusFirstError(form: Form, errors: Record<string, unknown>): void {
-  const first = Object.keys(form.getValues()).find((field) => errors[field] !== undefined);
-  const node = first && form.getInputNode(first);
-  if (!node) return;
-  node.focus({ preventScroll: true });
+  const [first] = Object.keys(errors)
+    .filter((field) => errors[field] !== undefined)
+    .flatMap((field) => form.getInputNode(field) ?? [])
+    .toSorted((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+  if (!first) return;
+  first.focus({ preventScroll: true });
   // Its label and the message belong to it.
-  (node.closest('.mantine-InputWrapper-root') ?? node).scrollIntoView({ block: 'nearest' });
+  (first.closest('.mantine-InputWrapper-root') ?? first).scrollIntoView({ block: 'nearest' });
 }
 
 /**
@@ -24,7 +28,9 @@ export function focusFirstError(form: Form, errors: Record<string, unknown>): vo
  */
 export function showFieldErrors(form: Form, error: unknown): boolean {
   const fields = Object.keys(form.getValues());
-  const errors = Object.entries(fieldErrorsOf(error)).filter(([field]) => fields.includes(field));
+  const errors = Object.entries(fieldErrorsOf(error)).filter(
+    ([field]) => fields.includes(field) || form.getInputNode(field) !== null,
+  );
   if (errors.length === 0) return false;
   const placed = Object.fromEntries(errors);
   form.setErrors(placed);

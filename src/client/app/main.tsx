@@ -5,6 +5,7 @@ import '../ui/tokens.css';
 import './scripts.css';
 import './inputs.css';
 import './focus.css';
+import './print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -2,20 +2,31 @@ import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import type { AppPath, StaffPath } from '../../routes.ts';
 import { PageError, PageMissing, PagePending } from './page-states.tsx';
 import { accountRoute } from './routes/account.ts';
+import { aloeQuoteRoute } from './routes/aloe-quote.ts';
 import { auditRoute } from './routes/audit.ts';
 import { chatAdminRoute } from './routes/chat-admin.ts';
 import { clientAccessRoute } from './routes/client-access.ts';
 import { clientPortalRoute } from './routes/client-portal.ts';
 import { clientsRoute } from './routes/clients.ts';
 import { dashboardRoute } from './routes/dashboard.ts';
+import { gatesRoute } from './routes/gates.ts';
 import { invitationRoute } from './routes/invitation.ts';
 import { loginRoute } from './routes/login.ts';
+import { quoteRoute } from './routes/quote.ts';
+import { quoteAdminRoute } from './routes/quote-admin.ts';
 import { quotesRoute } from './routes/quotes.ts';
+import { quotesAdminRoute } from './routes/quotes-admin.ts';
 import { rootRoute } from './routes/root.tsx';
+import { salesEnablementRoute } from './routes/sales-enablement.ts';
+import { senthangRoute } from './routes/senthang.ts';
 import { staffRoute } from './routes/staff.ts';
 import { staffFrameRoute } from './routes/staff-frame.ts';
+import { statusRoute } from './routes/status.ts';
+import { statusAdminRoute } from './routes/status-admin.ts';
+import { statusPageAdminRoute } from './routes/status-page-admin.ts';
 import { supportAdminRoute } from './routes/support-admin.ts';
 import { supportRequestRoute } from './routes/support-request.ts';
+import { teamRoute } from './routes/team.ts';
 import { validateProjectRoute } from './routes/validate-project.ts';
 
 /** The rooms of the agency's people, behind the one door. */
@@ -24,8 +35,14 @@ const rooms = {
   '/support-admin': supportAdminRoute,
   '/support-admin/{requestId}': supportRequestRoute,
   '/clients': clientsRoute,
+  '/quotes-admin': quotesAdminRoute,
+  '/quotes-admin/{quoteId}': quoteAdminRoute,
+  '/status-admin': statusAdminRoute,
+  '/status-admin/{statusPageId}': statusPageAdminRoute,
+  '/sales-enablement': salesEnablementRoute,
   '/staff': staffRoute,
   '/audit': auditRoute,
+  '/gates': gatesRoute,
   '/account': accountRoute,
 } satisfies Record<StaffPath, AnyRoute>;
 
@@ -36,6 +53,11 @@ const screens = {
   '/client-access': clientAccessRoute,
   '/client/{slug}': clientPortalRoute,
   '/quotes': quotesRoute,
+  '/aloe-quote': aloeQuoteRoute,
+  '/quote/{slug}': quoteRoute,
+  '/senthang': senthangRoute,
+  '/status/{slug}': statusRoute,
+  '/team': teamRoute,
   '/login': loginRoute,
   '/invitation': invitationRoute,
 } satisfies Record<Exclude<AppPath, StaffPath>, AnyRoute>;

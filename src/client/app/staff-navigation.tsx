@@ -3,15 +3,31 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Counts } from '../../routers/admin.schema.ts';
 import type { StaffPath } from '../../routes.ts';
-import { BrandMark, Building, Chat, Layers, Lifebuoy, Person, Team } from '../ui/icons.tsx';
+import {
+  Book,
+  BrandMark,
+  Building,
+  Calendar,
+  Chat,
+  Key,
+  Layers,
+  Lifebuoy,
+  Milestones,
+  Person,
+  Quote,
+  Team,
+} from '../ui/icons.tsx';
 import { agency } from './agency.ts';
 import { mayOpen } from './rooms.ts';
 import { useStaffLive } from './staff-live.tsx';
 import styles from './staff-navigation.module.css';
 import { useMe } from './staff-session.ts';
 
+type Room = Exclude<StaffPath, `${string}/{${string}}`>;
 type Entry = {
-  to: Exclude<StaffPath, '/support-admin/{requestId}'>;
+  room: Room;
+  /** A screen outside the frame that whoever enters the room may open as well, where it leads there instead. */
+  to?: '/team';
   label: string;
   icon: ComponentType<{ className?: string | undefined }>;
   /** What waits there for somebody, and how that is said. */
@@ -20,12 +36,17 @@ type Entry = {
 
 /** In the order of a working day. */
 const entries: Entry[] = [
-  { to: '/chat-admin', label: 'Conversations', icon: Chat, waiting: (counts) => counts.waiting },
-  { to: '/support-admin', label: 'Support', icon: Lifebuoy, waiting: (counts) => counts.newRequests },
-  { to: '/clients', label: 'Clients', icon: Building },
-  { to: '/staff', label: 'Équipe', icon: Team },
-  { to: '/audit', label: 'Journal', icon: Layers },
-  { to: '/account', label: 'Mon compte', icon: Person },
+  { room: '/chat-admin', label: 'Conversations', icon: Chat, waiting: (counts) => counts.waiting },
+  { room: '/support-admin', label: 'Support', icon: Lifebuoy, waiting: (counts) => counts.newRequests },
+  { room: '/support-admin', to: '/team', label: 'Espace équipe', icon: Calendar },
+  { room: '/clients', label: 'Clients', icon: Building },
+  { room: '/quotes-admin', label: 'Devis', icon: Quote },
+  { room: '/status-admin', label: 'Pages de suivi', icon: Milestones },
+  { room: '/sales-enablement', label: 'Guide de vente', icon: Book },
+  { room: '/staff', label: 'Équipe', icon: Team },
+  { room: '/audit', label: 'Journal', icon: Layers },
+  { room: '/gates', label: 'Accès', icon: Key },
+  { room: '/account', label: 'Mon compte', icon: Person },
 ];
 
 /** At most so many are counted. */
@@ -39,8 +60,8 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
     <nav className={styles.navigation} aria-label="Espace équipe">
       <ul className={styles.list}>
         {entries
-          .filter(({ to }) => mayOpen(role, to))
-          .map(({ to, label, icon: Icon, waiting }) => (
+          .filter(({ room }) => mayOpen(role, room))
+          .map(({ room, to = room, label, icon: Icon, waiting }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -26,6 +26,9 @@ export const Archive = icon(<path d="M3.5 4.5h17v4h-17zM5 8.5v11h14v-11M9.5 12.5
 export const ArrowLeft = icon(<path d="M19 12H5m6-6-6 6 6 6" />);
 export const ArrowRight = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
 export const ArrowUpRight = icon(<path d="M7 17 17 7M8 7h9v9" />);
+export const Book = icon(
+  <path d="M12 6.5C10 5 7 4.5 3.5 5v13.5c3.5-.5 6.5 0 8.5 1.5m0-13.5c2-1.5 5-2 8.5-1.5v13.5c-3.5-.5-6.5 0-8.5 1.5m0-13.5v13.5" />,
+);
 export const Building = icon(
   <path d="M4 21V6.5L12 3v18M12 9l8 3v9M3 21h18M7.5 9v.01M7.5 13v.01M7.5 17v.01M16 15v.01M16 18v.01" />,
 );
@@ -50,12 +53,18 @@ export const Globe = icon(
 export const Heart = icon(
   <path d="M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z" />,
 );
+export const Key = icon(
+  <path d="M8 20a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm3.2-7.7L20 3.5m-4.5 4.5 3 3m-5.5-.5 2 2" />,
+);
 export const Layers = icon(<path d="m12 3 9 5-9 5-9-5 9-5Zm-9 9.5 9 5 9-5M3 17l9 5 9-5" />);
 export const Lifebuoy = icon(
   <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-5.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.6 5.6l4 4m4.8 4.8 4 4m0-12.8-4 4m-4.8 4.8-4 4" />,
 );
 export const Mail = icon(<path d="M3.5 6.5h17v12h-17zM4 7l8 6.5L20 7" />);
 export const Menu = icon(<path d="M4 8h16M4 16h16" />);
+export const Milestones = icon(
+  <path d="M5 7.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm0 6.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm0 6.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM11 5.5h9.5M11 12h9.5M11 18.5h6" />,
+);
 export const Moon = icon(<path d="M20 14.5A8.5 8.5 0 1 1 9.5 4 6.8 6.8 0 0 0 20 14.5Z" />);
 export const Minus = icon(<path d="M6 12h12" />);
 export const Pen = icon(<path d="m4 20 1-4.5L16 4.5l3.5 3.5L8.5 19 4 20ZM13.5 7l3.5 3.5" />);
@@ -72,6 +81,7 @@ export const Plus = icon(<path d="M12 5v14M5 12h14" />);
 export const Star = icon(
   <path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8L12 3Z" />,
 );
+export const Quote = icon(<path d="M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 12.5h7M9 16.5h4" />);
 export const Reply = icon(<path d="m9 6-5.5 5.5L9 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v1" />);
 export const Send = icon(<path d="M20.5 3.5 3.5 10l7 3.5 3.5 7 6.5-17Zm-10 10 4-4" />);
 export const Sparkle = icon(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
+import { storableJson } from '../json-text.ts';
 
 export type NewEntry = {
   staffId: string | null;
@@ -11,13 +12,8 @@ export type NewEntry = {
   after: Record<string, unknown> | undefined;
 };
 
-/** Half a character, such as a browser leaves where it cuts an emoji, PostgreSQL takes in a text and refuses in JSON. */
 const json = (fields: Record<string, unknown> | undefined) =>
-  fields === undefined
-    ? null
-    : JSON.stringify(fields, (_, value: unknown) =>
-        typeof value === 'string' ? value.toWellFormed() : value,
-      );
+  fields === undefined ? null : storableJson(fields);
 
 export async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
   await trx

@@ -8,14 +8,9 @@ import {
 } from '../../routers/admin.schema.ts';
 import { conversationStatuses } from '../../routers/chat.schema.ts';
 import type { Db, Trx } from '../database.ts';
+import { someOf } from '../search-queries.ts';
 import { raised } from './queries.ts';
 
-/**
- * How many matches of a search are looked at further: its cost must not grow with the rows. What occurs more often is
- * looked for among the newest rows as well, of which so many are read at most.
- */
-const mostFound = 5_000;
-const newest = { found: 1_000, read: 20_000 };
 /** Most unread messages and waiting conversations that are counted. */
 const mostCounted = 100;
 
@@ -121,16 +116,11 @@ function foundPage(query: ListQuery, { words, contact: who }: SearchQueries): Ra
     where m.state = 'done' and to_tsvector('simple', m.message) @@ to_tsquery('simple', ${words}) ${filter}`;
   const known = sql`select c.id from conversations c
     where ${contact} @@ to_tsquery('simple', ${who}) ${filter}`;
-  // As an array, because the planner would rather read the whole table than look a few thousand rows up.
   return sql`
     select c.id from conversations c
     where c.id = any(array(
-      (${written} limit ${mostFound}) union
-      (${written} and m.id > (select max(id) from messages) - ${newest.read}::bigint
-        order by m.id desc limit ${newest.found}) union
-      (${known} limit ${mostFound}) union
-      (${known} and c.id > (select max(id) from conversations) - ${newest.read}::bigint
-        order by c.id desc limit ${newest.found})
+      ${someOf(written, { id: sql`m.id`, last: sql`select max(id) from messages` })} union
+      ${someOf(known, { id: sql`c.id`, last: sql`select max(id) from conversations` })}
     )) ${before(query)}
     order by c.updated_at desc, c.id desc limit ${query.limit}`;
 }

@@ -5,7 +5,7 @@ import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { randomId } from '../ids.ts';
+import { randomPassword } from '../ids.ts';
 import { publishPortalEnded } from './events.ts';
 import {
   type AdminRow,
@@ -42,7 +42,7 @@ export async function createClientProject(
   staff: Staff,
   { password, ...fields }: z.output<typeof schema.createClientProjectInput>,
 ): Promise<schema.SavedClientProject> {
-  const generated = password === undefined ? generatePassword() : undefined;
+  const generated = password === undefined ? randomPassword() : undefined;
   const hash = await (await deps.accounts()).hashPassword(password ?? generated ?? '');
   const saved = await deps.database.db.transaction().execute(async (trx) => {
     const id = await insertClientProject(trx, {
@@ -73,7 +73,7 @@ export async function updateClientProject(
   staff: Staff,
   { clientProjectId: id, password, newPassword, ...fields }: z.output<typeof schema.updateClientProjectInput>,
 ): Promise<schema.SavedClientProject> {
-  const generated = password === undefined && newPassword === 'generate' ? generatePassword() : undefined;
+  const generated = password === undefined && newPassword === 'generate' ? randomPassword() : undefined;
   const chosen = password ?? generated;
   const hash = chosen === undefined ? undefined : await (await deps.accounts()).hashPassword(chosen);
   let hasEnded = false;
@@ -102,9 +102,6 @@ export async function updateClientProject(
   if (hasEnded) publishPortalEnded(deps, id);
   return { ...describe(saved), ...(generated !== undefined && { password: generated }) };
 }
-
-/** 80 random bits in letters and digits that nobody takes for others, in groups as people read them out. */
-const generatePassword = () => randomId().replaceAll(/.{4}(?=.)/g, '$&-');
 
 function slugTaken(): AppError {
   const message = 'Cet identifiant est déjà pris';

@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database.ts';
-
-/**
- * How many matches of a search are looked at further: the cost must not grow with the rows. What occurs more often is
- * looked for among the newest clients as well, of which so many are read at most.
- */
-const mostFound = 5_000;
-const newest = { found: 1_000, read: 20_000 };
+import { someOf } from '../search-queries.ts';
 
 /** Each is absent where it does not narrow. `projectId` is looked for beside the words: a reference names a project. */
 export type Filter = {
@@ -141,12 +135,9 @@ function pageOf(page: Page): RawBuilder<unknown> {
 const flagged = sql`
   select p.client_id from projects p where p.id in (select project_id from payments where ${isToHandle})`;
 
-// As arrays above, because the planner would rather read the whole table than look a few thousand rows up.
 const foundBy = ({ words: query, projectId }: NonNullable<Filter['search']>) => {
   const known = sql`select c.id from clients c where ${words} @@ to_tsquery('simple', ${query})`;
   return sql`
-    (${known} limit ${mostFound}) union
-    (${known} and c.id > (select max(id) from clients) - ${newest.read}::bigint
-      order by c.id desc limit ${newest.found}) union
+    ${someOf(known, { id: sql`c.id`, last: sql`select max(id) from clients` })} union
     (select client_id from projects where public_id = ${projectId ?? ''})`;
 };

@@ -1,8 +1,10 @@
-import type { documentEndings, FilePurpose } from '../../routers/files.schema.ts';
+import type { documentEndings } from '../../routers/files.schema.ts';
 import { screenshotTypes } from '../../routers/files.schema.ts';
+import { unsupportedTeamFile } from '../../routers/team.schema.ts';
 import { AppError } from '../errors.ts';
 import { endingOf, nameWithEnding } from './file-name.ts';
 import { readImageSize } from './image-size.ts';
+import type { Purpose, TeamPurpose } from './purposes.ts';
 
 type DocumentEnding = (typeof documentEndings)[number];
 type ScreenshotType = (typeof screenshotTypes)[number];
@@ -24,9 +26,33 @@ const typesOfDocuments: Record<DocumentEnding, string> = {
   xls: 'application/vnd.ms-excel',
 };
 
-/** The media types that a file of this purpose can have; no type is of both. */
-export const mediaTypesOf = (purpose: FilePurpose): readonly string[] =>
-  purpose === 'screenshot' ? screenshotTypes : Object.values(typesOfDocuments);
+const office = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+
+/**
+ * What the team area takes besides images, PDF and old Word documents: as specified, every type that can be told by its
+ * bytes and has `document` in its name.
+ */
+const teamDocumentTypes: readonly string[] = [
+  ...['document', 'template'].map((kind) => `${office}.wordprocessingml.${kind}`),
+  ...['sheet', 'template'].map((kind) => `${office}.spreadsheetml.${kind}`),
+  ...['presentation', 'slideshow', 'template'].map((kind) => `${office}.presentationml.${kind}`),
+  ...['text', 'spreadsheet', 'presentation', 'graphics'].flatMap((kind) => [
+    `${openDocument}.${kind}`,
+    `${openDocument}.${kind}-template`,
+  ]),
+  'application/vnd.ms-word.document.macroenabled.12',
+];
+
+const mediaTypes: Record<Purpose, readonly string[]> = {
+  screenshot: screenshotTypes,
+  document: Object.values(typesOfDocuments),
+  'team-screenshot': screenshotTypes,
+  'team-file': [...screenshotTypes, typesOfDocuments.pdf, typesOfDocuments.doc, ...teamDocumentTypes],
+};
+
+/** The media types that a file of this purpose can have; none is of a screenshot and of a document. */
+export const mediaTypesOf = (purpose: Purpose): readonly string[] => mediaTypes[purpose];
 
 /** Most pixels of a screenshot: 256 MiB once a browser has unpacked them. */
 const mostPixels = 64 * 1024 * 1024;
@@ -38,18 +64,25 @@ const unsupported = (message: string) => new AppError('UNSUPPORTED_MEDIA_TYPE', 
 
 /** What a file is by its bytes, whatever it says it is, and a name that says the same. Throws what the caller is told. */
 export function identify(
-  purpose: FilePurpose,
+  purpose: Purpose,
   name: string,
   bytes: Buffer,
 ): Promise<{ mediaType: string; name: string }> {
-  return purpose === 'screenshot' ? identifyImage(name, bytes) : identifyDocument(name, bytes);
+  if (purpose === 'screenshot') return identifyImage(name, bytes);
+  return purpose === 'document' ? identifyDocument(name, bytes) : identifyTeamFile(purpose, name, bytes);
 }
 
+/** An animated PNG is a PNG. */
+const imageTypeOf = (detected: string | undefined) =>
+  screenshotTypes.find((type) => type === detected?.replace('image/apng', 'image/png'));
+
 async function identifyImage(name: string, bytes: Buffer) {
-  const detected = await detect(bytes);
-  // An animated PNG is a PNG.
-  const mediaType = screenshotTypes.find((type) => type === detected?.replace('image/apng', 'image/png'));
+  const mediaType = imageTypeOf((await detect(bytes))?.mime);
   if (!mediaType) throw unsupported(notAnImage);
+  return checkImage(mediaType, name, bytes);
+}
+
+function checkImage(mediaType: ScreenshotType, name: string, bytes: Buffer) {
   const size = readImageSize(bytes, mediaType);
   if (!size) throw unsupported(`Cette image est endommagée. ${notAnImage}`);
   if (size.width * size.height > mostPixels) {
@@ -68,6 +101,26 @@ async function identifyDocument(name: string, bytes: Buffer) {
   return { mediaType: typesOfDocuments[ending], name };
 }
 
+/** Whatever its name ends in, it is saved under the ending of what it is. */
+async function identifyTeamFile(purpose: TeamPurpose, name: string, bytes: Buffer) {
+  const detected = await detect(bytes);
+  const imageType = imageTypeOf(detected?.mime);
+  if (imageType) return checkImage(imageType, name, bytes);
+  const kind = purpose === 'team-screenshot' ? undefined : documentKindOf(name, bytes, detected);
+  if (!kind) throw unsupported(unsupportedTeamFile(name).message);
+  return { mediaType: kind.mime, name: nameWithEnding(name, [kind.ext]) };
+}
+
+function documentKindOf(name: string, bytes: Buffer, detected: Detected | undefined): Detected | undefined {
+  if (isPdf(bytes)) return { mime: typesOfDocuments.pdf, ext: 'pdf' };
+  if (hasStream(bytes, 'WordDocument')) return { mime: typesOfDocuments.doc, ext: 'doc' };
+  if (detected && teamDocumentTypes.includes(detected.mime)) return detected;
+  // One with a password is packed into an old container, which does not say what it holds.
+  const ending = endingOf(name);
+  const isSealed = (ending === 'docx' || ending === 'xlsx') && hasStream(bytes, 'EncryptedPackage');
+  return isSealed ? { mime: typesOfDocuments[ending], ext: ending } : undefined;
+}
+
 const isDocumentEnding = (ending: string): ending is DocumentEnding =>
   Object.hasOwn(typesOfDocuments, ending);
 
@@ -75,7 +128,7 @@ const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%P
 const isPlainText = async (bytes: Buffer) => isText(bytes) && !isPdf(bytes);
 const isOfficeZip = async (bytes: Buffer, ending: 'docx' | 'xlsx') =>
   // One with a password is packed into an old container.
-  hasStream(bytes, 'EncryptedPackage') || (await detect(bytes)) === typesOfDocuments[ending];
+  hasStream(bytes, 'EncryptedPackage') || (await detect(bytes))?.mime === typesOfDocuments[ending];
 
 const isOfEnding: Record<DocumentEnding, (bytes: Buffer) => Promise<boolean>> = {
   pdf: async (bytes) => isPdf(bytes),
@@ -87,10 +140,12 @@ const isOfEnding: Record<DocumentEnding, (bytes: Buffer) => Promise<boolean>> = 
   csv: isPlainText,
 };
 
-/** The media type that the first bytes, and inside a zip its parts, speak of. */
-async function detect(bytes: Buffer): Promise<string | undefined> {
+type Detected = { mime: string; ext: string };
+
+/** What the first bytes, and inside a zip its parts, speak of. */
+async function detect(bytes: Buffer): Promise<Detected | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
-  return (await fileTypeFromBuffer(bytes))?.mime;
+  return fileTypeFromBuffer(bytes);
 }
 
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');

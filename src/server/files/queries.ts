@@ -53,6 +53,11 @@ export async function claim(
   return numUpdatedRows === 1n;
 }
 
+/** Undoes a claim for good: it can be claimed no more. */
+export async function unclaim(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('files').set({ stored_at: null, claimed_at: null }).where('id', '=', id).execute();
+}
+
 /** Whether `claim` would bind it now. */
 export async function isClaimable(
   db: Db,

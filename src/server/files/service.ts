@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type FilePurpose, fileLimit, type StoredFile, tooLarge } from '../../routers/files.schema.ts';
+import type { StoredFile } from '../../routers/files.schema.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound, reasonOf } from '../errors.ts';
 import { limited } from './caps.ts';
 import { identify, mediaTypesOf } from './content.ts';
-import { type NewFile, readDataUrl } from './data-url.ts';
+import { type NewFile, readBytes, readDataUrl } from './data-url.ts';
 import { safeName } from './file-name.ts';
 import { contentUrl, isLiveLink } from './links.ts';
+import { limitOf, type Purpose, tooLargeFor } from './purposes.ts';
 import {
   claim,
   deleteUnstored,
@@ -17,12 +18,13 @@ import {
   markStored,
   retireFile,
   retireFiles,
+  unclaim,
 } from './queries.ts';
 
-export { limited as limitFiles, type NewFile, readDataUrl };
+export { limited as limitFiles, type NewFile, readBytes, readDataUrl };
 
 /** Who may use a file, such as `client-project:12`. */
-export type FileOwner = `client-project:${number}` | `staff:${string}`;
+export type FileOwner = `client-project:${number}` | `staff:${string}` | `team:${number}`;
 
 /** What somebody who may see a file is shown: an address on this site that works for some minutes, and its name. */
 export type FileLink = { url: string; name: string };
@@ -48,7 +50,7 @@ export const ownerOf = (
 export async function storeFile(deps: Deps, owner: FileOwner, file: NewFile): Promise<StoredFile> {
   const { bytes, purpose } = file;
   if (bytes.length === 0) throw new AppError('BAD_REQUEST', 'Ce fichier est vide');
-  if (bytes.length > fileLimit) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge.message);
+  if (bytes.length > limitOf(purpose)) throw tooLargeFor(purpose);
   const { name, mediaType } = await identify(purpose, safeName(file.name), bytes);
   const size = bytes.length;
   const storageKey = randomBytes(16).toString('hex');
@@ -102,6 +104,12 @@ export async function discardFiles(deps: Deps, ids: readonly number[]): Promise<
   }
 }
 
+/**
+ * Takes a file that nothing refers to any more out of use, as part of the caller's transaction, which deleted what did:
+ * with its commit every link to it is dead. Then `discardFiles` removes it; where the process ends before that, a sweep does.
+ */
+export const releaseFile = (trx: Trx, id: number): Promise<void> => unclaim(trx, id);
+
 /** The same as `storeFile` for what comes in by itself, which is limited by the hour and address. */
 export const storeUpload = (
   deps: Deps,
@@ -120,7 +128,7 @@ export const storeUpload = (
 export async function claimFile(
   trx: Trx,
   owner: FileOwner,
-  { id, purpose }: { id: number; purpose: FilePurpose },
+  { id, purpose }: { id: number; purpose: Purpose },
 ): Promise<void> {
   if (!(await claim(trx, owner, { id, mediaTypes: mediaTypesOf(purpose) }))) throw unavailable();
 }
@@ -129,7 +137,7 @@ export async function claimFile(
 export async function checkClaimable(
   { database }: Deps,
   owner: FileOwner,
-  { id, purpose }: { id: number; purpose: FilePurpose },
+  { id, purpose }: { id: number; purpose: Purpose },
 ): Promise<void> {
   if (!(await isClaimable(database.db, owner, { id, mediaTypes: mediaTypesOf(purpose) })))
     throw unavailable();

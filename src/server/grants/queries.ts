@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { GateKind } from '../../routers/gates.schema.ts';
 import type { Db, Trx } from '../database.ts';
 
-/** What a grant opens: a conversation by its id, a client project's support portal by the project's number. */
-export type GrantKind = 'conversation' | 'client-project';
+/** What a grant opens: a conversation by its id, a portal by its client project's number, what a gate closes by its slug. */
+export type GrantKind = 'conversation' | 'client-project' | GateKind;
 
 /** Stores a grant, or renews one that the token already holds. */
 export async function upsertGrant(
@@ -75,6 +76,41 @@ export async function listOpenProjects(db: Db | Trx, tokenHash: Buffer): Promise
   return rows.map(({ id }) => id);
 }
 
+/** The slugs behind gates of one kind that the token opens at this moment; a grant of an older version opens nothing. */
+export async function listOpenGates(db: Db | Trx, tokenHash: Buffer, kind: GateKind): Promise<string[]> {
+  const rows = await openGates(db, tokenHash).where('gates.kind', '=', kind).execute();
+  return rows.map(({ subject }) => subject);
+}
+
+/** Whether the token opens this gate at this moment, which is then held as it is until the transaction ends. */
+export async function holdOpenGate(
+  trx: Trx,
+  tokenHash: Buffer,
+  kind: GateKind,
+  subject: string,
+): Promise<boolean> {
+  const row = await openGates(trx, tokenHash)
+    .where('gates.kind', '=', kind)
+    .where('gates.subject', '=', subject)
+    .forShare('gates')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const openGates = (db: Db | Trx, tokenHash: Buffer) =>
+  db
+    .selectFrom('grants')
+    .innerJoin('gates', (join) =>
+      join
+        .onRef('gates.kind', '=', 'grants.kind')
+        .onRef('gates.subject', '=', 'grants.subject')
+        .onRef('gates.access_version', '=', 'grants.access_version'),
+    )
+    .select('gates.subject')
+    .where('grants.token_hash', '=', tokenHash)
+    .where('grants.expires_at', '>', sql<Date>`now()`)
+    .where('gates.password_hash', 'is not', null);
+
 /** Ends the grant of one token alone; false where it had none. */
 export async function deleteGrant(
   db: Db,
@@ -100,11 +136,12 @@ export async function hasLiveGrant(db: Db | Trx, tokenHash: Buffer): Promise<boo
     .selectFrom('grants')
     .select('id')
     .where('token_hash', '=', tokenHash)
-    .where('kind', '<>', 'client-project')
+    .where('kind', '=', 'conversation')
     .where('expires_at', '>', sql<Date>`now()`)
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined || (await listOpenProjects(db, tokenHash)).length > 0;
+  if (row !== undefined || (await listOpenProjects(db, tokenHash)).length > 0) return true;
+  return (await openGates(db, tokenHash).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Clears away some of what has expired; called with every new grant, so that the table never outgrows its use. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { GateKind } from '../../routers/gates.schema.ts';
 import type { Db, Trx } from '../database.ts';
 import {
   deleteExpiredGrants,
@@ -6,7 +7,9 @@ import {
   deleteGrants,
   type GrantKind,
   hasLiveGrant,
+  holdOpenGate,
   listGrantedSubjects,
+  listOpenGates,
   listOpenProjects,
   renewGrant,
   upsertGrant,
@@ -24,7 +27,14 @@ const hash = (token: string) => createHash('sha256').update(token).digest();
  * How long the grants of a kind last, in days. A portal holds a company's reports and documents, and whoever left that
  * company may still have its cookie: its client types the password once a month, however often they come back.
  */
-const lifetime: Record<GrantKind, number> = { conversation: 180, 'client-project': 30 };
+const lifetime: Record<GrantKind, number> = {
+  conversation: 180,
+  'client-project': 30,
+  // As specified the team area is locked again with every reload: what lasts longer than a day's work is of no use.
+  team: 1,
+  quote: 30,
+  'status-page': 30,
+};
 
 /**
  * Gives the browser access to one subject, or renews it. A token that opens nothing yet is replaced: whoever planted it
@@ -78,6 +88,21 @@ export async function leave(
 /** The client projects whose portal the browser may open at this moment, in one statement. */
 export async function listOpenPortals(db: Db | Trx, { token }: GrantCookie): Promise<number[]> {
   return token === undefined ? [] : listOpenProjects(db, hash(token));
+}
+
+/** The slugs behind gates of one kind that the browser may open at this moment. */
+export async function listOpened(db: Db | Trx, { token }: GrantCookie, kind: GateKind): Promise<string[]> {
+  return token === undefined ? [] : listOpenGates(db, hash(token), kind);
+}
+
+/** Whether the browser may open what is behind this gate; if so, nobody changes or closes it before the transaction ends. */
+export async function holdOpened(
+  trx: Trx,
+  { token }: GrantCookie,
+  kind: GateKind,
+  subject: string,
+): Promise<boolean> {
+  return token !== undefined && holdOpenGate(trx, hash(token), kind, subject);
 }
 
 /** The subjects of one kind that the browser may open; of kinds without versions. */

@@ -48,9 +48,12 @@ export type Accounts = {
   removeTotp(headers: Headers, password: string): Promise<string[] | undefined>;
   renewRecoveryCodes(headers: Headers, password: string): Promise<string[] | undefined>;
   hashPassword(password: string): Promise<string>;
-  /** Whether `hash` was made of this password; any other text in its form takes as long. */
-  isPassword(hash: string, password: string): Promise<boolean>;
+  /** Whether `hash` was made of this password; where there is none the answer takes as long. */
+  isPassword(hash: string | null | undefined, password: string): Promise<boolean>;
 };
+
+/** A hash that no password has, in the form of one. */
+const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 /** better-auth is loaded at the first use: it costs a quarter of a second and memory that a visitors' server can do without. */
 export function createAccounts(options: AuthOptions): () => Promise<Accounts> {
@@ -192,7 +195,8 @@ async function open(options: AuthOptions): Promise<Accounts> {
         )
       )?.backupCodes,
     hashPassword: async (password) => (await auth.$context).password.hash(password),
-    isPassword: async (hash, password) => (await auth.$context).password.verify({ hash, password }),
+    isPassword: async (hash, password) =>
+      (await auth.$context).password.verify({ hash: hash ?? nobodysHash, password }),
   };
 }
 

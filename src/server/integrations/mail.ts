@@ -39,6 +39,7 @@ function messageOf({
   language,
   text,
   html,
+  attachments,
 }: ComposedMail): SendMailOptions {
   const named = ({ address, name = '' }: ComposedMail['to']) => ({ address, name });
   return {
@@ -49,6 +50,11 @@ function messageOf({
     subject,
     text,
     html,
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+    })),
     textEncoding: 'quoted-printable',
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
     // Nothing in a mail may name a file or an address for the server to read.

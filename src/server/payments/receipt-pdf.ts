@@ -2,7 +2,7 @@ import { directionOf, type Language } from '../../content/language.ts';
 import { formatEuros } from '../../content/money.ts';
 import { paymentWords } from '../../content/payment-words.ts';
 import type { PaymentMethod } from '../../routers/projects.schema.ts';
-import { drawText, registerFonts } from './pdf-text.ts';
+import { drawText, registerFonts } from '../pdf-text.ts';
 
 /** What stands on a receipt. No link and no id of ours: papers are passed on. */
 export type ReceiptFacts = {

@@ -157,6 +157,12 @@ export async function claimSeed(trx: Trx, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether a part of the demo's data is there, or was once. */
+export async function hasSeed(db: Db, name: string): Promise<boolean> {
+  const row = await db.selectFrom('demo_seeds').select('name').where('name', '=', name).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The addresses of open accounts whose password has this very hash. */
 export async function listOpenLogins(db: Db, hash: string): Promise<string[]> {
   const rows = await db

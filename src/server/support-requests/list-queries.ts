@@ -7,13 +7,7 @@ import {
   requestStatuses,
   requestTypes,
 } from '../../routers/support-requests.schema.ts';
-
-/**
- * How many matches of a search are looked at further: its cost must not grow with the rows. What occurs more often is
- * looked for among the newest requests as well, of which so many are read at most.
- */
-const mostFound = 5_000;
-const newest = { found: 1_000, read: 20_000 };
+import { someOf } from '../search-queries.ts';
 
 /** At most `limit` requests that are older than the request `after`. */
 export type Place = { limit: number; after: number | undefined };
@@ -66,13 +60,10 @@ export function foundPage(page: ListPage, search: string): RawBuilder<unknown> {
   const found = sql`select r.id from support_requests r
     where to_tsvector('simple', r.title || ' ' || r.description) @@ to_tsquery('simple', ${search})
       ${filters(page)} ${before(page)}`;
-  // As an array, because the planner would rather read the whole table than look a few thousand rows up.
   return sql`
     select r.id from support_requests r
     where r.id = any(array(
-      (${found} limit ${mostFound}) union
-      (${found} and r.id > (select max(id) from support_requests) - ${newest.read}::bigint
-        order by r.id desc limit ${newest.found})
+      ${someOf(found, { id: sql`r.id`, last: sql`select max(id) from support_requests` })}
     ))
     order by r.id desc limit ${page.limit}`;
 }

@@ -1,13 +1,11 @@
-import { NotOpenYet } from '../not-open-yet.tsx';
+import { QuoteDoor } from '../features/quotes/quote-door.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 
+/** Where the password of a quote leads to it. */
 export function QuotesPage() {
   return (
     <PublicFrame path="/quotes" language="en">
-      <NotOpenYet
-        title="Your Quote"
-        lead="Quotes are not shown on this site yet. Write to us: you receive yours by e-mail, or a first one after a free consultation."
-      />
+      <QuoteDoor />
     </PublicFrame>
   );
 }

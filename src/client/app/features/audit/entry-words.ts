@@ -1,6 +1,7 @@
 import {
   actionWords,
   fieldWords,
+  gateWords,
   ofName,
   priorityWords,
   roleWords,
@@ -34,8 +35,17 @@ export function subjectName(subject: string, actors: { staffId: string; name: st
   if (word === undefined || id === '') return subject;
   const person = noun === 'staff' && actors.find(({ staffId }) => staffId === id);
   if (person) return `${word} ${ofName(person.name)}`;
+  if (noun === 'gate') return `${word}\u00a0: ${gateInWords(id)}`;
   if (/^\d+$/.test(id)) return `${word} n°\u00a0${id}`;
   return `${word} ${id.length > 12 ? `${id.slice(0, 8)}…` : id}`;
+}
+
+/** Its kind in words and its slug, of which the one team area needs none. */
+function gateInWords(id: string): string {
+  const [kind = '', slug = ''] = id.split('/');
+  const word = wordOf(gateWords, kind);
+  if (word === undefined) return id;
+  return kind === 'team' ? word : `${word} ${slug}`;
 }
 
 /** One field of a change. `undefined` is a side that says nothing of it, as when something is new or gone. */

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { codeOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { usePageShown } from '../../use-page-shown.ts';
-import { UploadError } from '../support-requests/portal-send-file.ts';
-
-/** Before a stream that the server closed is opened again, in ms. */
-const pause = 3000;
+import { UploadError } from '../../upload.ts';
+import { useStreamTurn } from '../../use-stream-turn.ts';
 
 /** Under this the requests of a portal are cached, and under its number those of one. */
 export const portalRequestsKey = ['portal', 'requests'];
@@ -25,9 +22,8 @@ export function isSessionOver(error: unknown): boolean {
 export function usePortalLive(clientProjectId: number): boolean {
   const cache = trpc.useUtils();
   const queryClient = useQueryClient();
-  const shown = usePageShown();
+  const turn = useStreamTurn();
   const [hasEnded, setHasEnded] = useState(false);
-  const [isClosed, setIsClosed] = useState(false);
   const { error } = trpc.clientProjects.get.useQuery({ clientProjectId });
   const lookAgain = useCallback(() => {
     void cache.clientProjects.get.invalidate({ clientProjectId });
@@ -36,14 +32,14 @@ export function usePortalLive(clientProjectId: number): boolean {
   }, [cache, queryClient, clientProjectId]);
   // A session that has ended refuses its stream as well: only a call says so.
   const close = () => {
-    setIsClosed(true);
+    turn.close();
     void cache.clientProjects.get.invalidate({ clientProjectId });
   };
   const isOver = hasEnded || isSessionOver(error);
   trpc.supportRequests.live.useSubscription(
     { clientProjectId },
     {
-      enabled: shown && !isClosed && !isOver,
+      enabled: turn.mayOpen && !isOver,
       onStarted: lookAgain,
       onData({ data }) {
         if (data.type === 'ended') setHasEnded(true);
@@ -53,10 +49,5 @@ export function usePortalLive(clientProjectId: number): boolean {
       onComplete: close,
     },
   );
-  useEffect(() => {
-    if (!isClosed) return;
-    const timer = setTimeout(() => setIsClosed(false), pause);
-    return () => clearTimeout(timer);
-  }, [isClosed]);
   return isOver;
 }

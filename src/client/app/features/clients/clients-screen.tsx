@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { showError } from '../../errors.ts';
 import { ListActions } from '../../list-actions.tsx';
+import { MoreRows } from '../../list-pages.tsx';
 import { ListFailed, ListPending } from '../../list-states.tsx';
 import { StaffScreen } from '../../staff-screen.tsx';
 import { focusSearch } from '../../use-slash-key.ts';
@@ -57,7 +57,7 @@ function exportAddress(filter: ClientsSearch): string {
 type ClientsProps = { query: ReturnType<typeof useClients>; filter: ClientsSearch; onReset(): void };
 
 function Clients({ query, filter, onReset }: ClientsProps) {
-  const { clients, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const { clients, isFetchNextPageError } = query;
   const error = useStandingError(query);
   const failure = Boolean(error) && !isFetchNextPageError && (
     <ListFailed
@@ -69,10 +69,6 @@ function Clients({ query, filter, onReset }: ClientsProps) {
   );
   if (!clients) return failure || <ListPending label="Chargement des clients…" rows={6} />;
   if (clients.length === 0) return failure || <Nothing filter={filter} onReset={onReset} />;
-  const more = async () => {
-    const { isFetchNextPageError: hasFailed, error: reason } = await query.fetchNextPage();
-    if (hasFailed) showError(reason, { title: 'La suite n’a pas pu être chargée' });
-  };
   return (
     <div className={styles.list}>
       {failure}
@@ -80,16 +76,7 @@ function Clients({ query, filter, onReset }: ClientsProps) {
       <VisuallyHidden role="status">
         {clients.length} {clients.length > 1 ? 'clients affichés' : 'client affiché'}
       </VisuallyHidden>
-      {hasNextPage && (
-        <Button
-          variant="default"
-          className={styles.more}
-          loading={isFetchingNextPage}
-          onClick={() => void more()}
-        >
-          Plus
-        </Button>
-      )}
+      <MoreRows query={query} />
     </div>
   );
 }

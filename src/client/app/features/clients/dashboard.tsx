@@ -32,7 +32,9 @@ export function Dashboard({ clientId }: { clientId: string }) {
   const isKnown = client.data !== undefined && projects.data !== undefined;
   const hasEnded = useDashboardLive(clientId, isKnown);
   const isFetching = client.isFetching || projects.isFetching;
-  const error = useStandingError({ error: client.error ?? projects.error, isFetching });
+  const clientError = useStandingError({ error: client.error, isFetching });
+  const projectsError = useStandingError({ error: projects.error, isFetching });
+  const error = clientError ?? projectsError;
   const heading = useRef<HTMLHeadingElement>(null);
   // Renewed while nobody was looking, an address that has been open ends here too.
   if (hasEnded || (isKnown && codeOf(client.error) === 'NOT_FOUND')) return <Ended />;
@@ -50,6 +52,7 @@ export function Dashboard({ clientId }: { clientId: string }) {
       ) : error ? (
         <Failed
           error={error}
+          what={clientError ? 'client data' : 'projects'}
           heir={() => heading.current}
           onRetry={() => void Promise.all([client.refetch(), projects.refetch()])}
           isRetrying={isFetching}
@@ -138,16 +141,21 @@ function Pending() {
 
 type FailedProps = {
   error: unknown;
+  /** What could not be fetched. */
+  what: 'client data' | 'projects';
   heir(): HTMLElement | null;
   onRetry(): void;
   isRetrying: boolean;
 };
 
-function Failed({ error, ...retry }: FailedProps) {
+function Failed({ error, what, ...retry }: FailedProps) {
   return (
     <div className={styles.title}>
       <RetryAlert {...retry}>
         <Text>Failed to load dashboard data. Please try refreshing the page.</Text>
+        <Text size="sm" c="dimmed">
+          Failed to fetch {what}
+        </Text>
         {codeOf(error) === 'NOT_FOUND' && (
           <Text>
             The link may have been renewed: look for a newer mail from us, or write to{' '}

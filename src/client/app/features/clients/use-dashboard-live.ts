@@ -1,10 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import { trpc } from '../../trpc.ts';
-import { usePageShown } from '../../use-page-shown.ts';
-
-/** Before a stream that the server closed is opened again, in ms. */
-const pause = 3000;
+import { useStreamTurn } from '../../use-stream-turn.ts';
 
 /**
  * Keeps the dashboard on screen as it is on the server, while somebody looks at it. True once its link has ended.
@@ -12,9 +9,8 @@ const pause = 3000;
  */
 export function useDashboardLive(clientId: string, isKnown: boolean): boolean {
   const cache = trpc.useUtils();
-  const shown = usePageShown();
+  const turn = useStreamTurn();
   const [hasEnded, setHasEnded] = useState(false);
-  const [isClosed, setIsClosed] = useState(false);
   const lookAgain = useCallback(() => {
     void cache.clients.get.invalidate({ clientId });
     void cache.clients.projects.invalidate({ clientId });
@@ -22,10 +18,10 @@ export function useDashboardLive(clientId: string, isKnown: boolean): boolean {
   }, [cache, clientId]);
   // A link that has ended refuses its stream as well: only a call says so.
   const close = () => {
-    setIsClosed(true);
+    turn.close();
     void cache.clients.get.invalidate({ clientId });
   };
-  const enabled = isKnown && shown && !isClosed && !hasEnded;
+  const enabled = isKnown && turn.mayOpen && !hasEnded;
   // Read only where a stream is opened: another revision alone does not open another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new stream begins at what is on screen by then
   const input = useMemo(
@@ -41,11 +37,6 @@ export function useDashboardLive(clientId: string, isKnown: boolean): boolean {
     onError: close,
     onComplete: close,
   });
-  useEffect(() => {
-    if (!isClosed) return;
-    const timer = setTimeout(() => setIsClosed(false), pause);
-    return () => clearTimeout(timer);
-  }, [isClosed]);
   return hasEnded;
 }
 

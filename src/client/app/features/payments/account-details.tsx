@@ -5,35 +5,69 @@ import type { Account } from '../../../../routers/payments.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
 import styles from './payments.module.css';
 
-type Props = { account: Account; cents: number; reference: string };
+/** In the language of the page around it. IBAN and BIC are called so everywhere. */
+export type AccountWords = {
+  holder: string;
+  accountNumber: string;
+  bank: string;
+  amount: string;
+  reference: string;
+  copy: string;
+  copied: string;
+  /** Where the account is not in the currency of the amount. */
+  otherCurrency(held: string): string;
+};
+
+const english: AccountWords = {
+  holder: 'Account holder',
+  accountNumber: 'Account number',
+  bank: 'Bank',
+  amount: 'Amount',
+  reference: 'Reference',
+  copy: 'Copy',
+  copied: 'Copied',
+  otherCurrency: (held) =>
+    `This account is held in ${held}: send the equivalent of the amount, which is in euros.`,
+};
+
+type Props = {
+  account: Account;
+  /** In euros unless `currency` says otherwise. */
+  cents: number;
+  currency?: string;
+  /** The amount as the page writes it. */
+  shown?: string;
+  reference: string;
+  words?: AccountWords;
+};
 
 /** Everything that a transfer form asks for, each to be copied as such forms take it. */
-export function AccountDetails({ account, cents, reference }: Props) {
+export function AccountDetails({ account, cents, reference, ...props }: Props) {
+  const { currency = 'EUR', shown = formatEuros(cents, 'en'), words = english } = props;
   return (
     <>
       <dl className={styles.account}>
-        <Row label="Account holder" value={account.holder} />
+        <Row label={words.holder} value={account.holder} words={words} />
         <Row
           label="IBAN"
           value={account.iban && compactIban(account.iban)}
           shown={account.iban ? spacedIban(account.iban) : undefined}
+          words={words}
         />
-        <Row label="Account number" value={account.accountNumber} />
-        <Row label="BIC / SWIFT" value={account.bic} />
-        <Row label="Bank" value={account.bank} />
-        <Row label="Amount" value={decimalOf(cents)} shown={formatEuros(cents, 'en')} />
-        <Row label="Reference" value={reference} />
+        <Row label={words.accountNumber} value={account.accountNumber} words={words} />
+        <Row label="BIC / SWIFT" value={account.bic} words={words} />
+        <Row label={words.bank} value={account.bank} words={words} />
+        <Row label={words.amount} value={decimalOf(cents)} shown={shown} words={words} />
+        <Row label={words.reference} value={reference} words={words} />
       </dl>
-      {account.currency !== 'EUR' && (
-        <Text size="sm">
-          This account is held in {account.currency}: send the equivalent of the amount, which is in euros.
-        </Text>
-      )}
+      {account.currency !== currency && <Text size="sm">{words.otherCurrency(account.currency)}</Text>}
     </>
   );
 }
 
-function Row({ label, value, shown }: { label: string; value: string | null; shown?: string | undefined }) {
+type RowProps = { label: string; value: string | null; shown?: string | undefined; words: AccountWords };
+
+function Row({ label, value, shown, words }: RowProps) {
   if (!value) return null;
   return (
     <div>
@@ -51,7 +85,7 @@ function Row({ label, value, shown }: { label: string; value: string | null; sho
               onClick={copy}
               {...(copied && { leftSection: <Check className={styles.icon} /> })}
             >
-              <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+              <span aria-live="polite">{copied ? words.copied : words.copy}</span>
               <VisuallyHidden>&nbsp;{label}</VisuallyHidden>
             </Button>
           )}

@@ -1,6 +1,8 @@
 import { Button, Progress } from '@mantine/core';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Close, Layers, Plus } from '../../../ui/icons.tsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Close, Layers } from '../../../ui/icons.tsx';
+import { DropZone } from '../../drop-zone.tsx';
+import { sizeInWords } from '../../file-rules.ts';
 import styles from './portal.module.css';
 import type { UploadField } from './portal-upload.ts';
 
@@ -30,7 +32,8 @@ export function FileField({ title, children, accept, field, onChoose, onRemove }
           labelledBy={titleId}
           accept={accept}
           problem={upload.problem}
-          onFile={(file) => {
+          onFiles={([file]) => {
+            if (!file) return;
             passFocus();
             onChoose(file);
           }}
@@ -62,71 +65,6 @@ function useKeptFocus(box: { current: HTMLElement | null }, state: string): () =
   return () => {
     isWanted.current = true;
   };
-}
-
-type ZoneProps = {
-  labelledBy: string;
-  accept: string;
-  problem: string | undefined;
-  onFile(file: File): void;
-  children: ReactNode;
-};
-
-function DropZone({ labelledBy, accept, problem, onFile, children }: ZoneProps) {
-  const hintId = useId();
-  const problemId = useId();
-  const [isOver, setIsOver] = useState(false);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
-  return (
-    <>
-      <label
-        className={styles.zone}
-        data-over={isOver || undefined}
-        data-error={problem ? true : undefined}
-        onDragEnter={over}
-        onDragOver={over}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          setIsOver(false);
-          const [file] = event.dataTransfer.files;
-          if (file) onFile(file);
-        }}
-      >
-        <input
-          type="file"
-          accept={accept}
-          className={styles.unseen}
-          aria-labelledby={labelledBy}
-          aria-describedby={problem ? `${problemId} ${hintId}` : hintId}
-          aria-invalid={problem ? true : undefined}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            // The same file chosen again is a change as well.
-            currentTarget.value = '';
-            if (file) onFile(file);
-          }}
-        />
-        <Plus className={styles.icon} />
-        <span id={hintId}>{children}</span>
-      </label>
-      {problem && (
-        <p id={problemId} className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** In kilobytes with one decimal as lists of files have it, from a thousand on in megabytes. */
-function sizeInWords(bytes: number): string {
-  const [size, unit] = bytes < 1024 * 1000 ? [bytes / 1024, 'Ko'] : [bytes / 1024 / 1024, 'Mo'];
-  return `${size.toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0${unit}`;
 }
 
 function ChosenFile({ field, onRemove }: { field: UploadField; onRemove(): void }) {

@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  documentEndings,
-  type FilePurpose,
-  fileLimit,
-  screenshotTypes,
-  tooLarge,
-} from '../../../../routers/files.schema.ts';
+import type { FilePurpose } from '../../../../routers/files.schema.ts';
+import { isTaken, refuseTooLarge, wrongType } from '../../file-rules.ts';
+import { makePreview, sendFile } from '../../send-file.ts';
 import { toasts } from '../../toasts.ts';
+import { mayHelp, UploadError } from '../../upload.ts';
 import type { KeptFile } from './portal-draft.ts';
-import { makePreview, sendFile, UploadError } from './portal-send-file.ts';
 
 /** Where a file of the form stands. `problem` without a file says why one was not even begun with. */
 export type Upload =
@@ -16,21 +12,6 @@ export type Upload =
   | { state: 'sending'; name: string; size: number; percent: number }
   | { state: 'failed'; name: string; size: number; problem: string; mayHelp: boolean }
   | { state: 'stored'; file: KeptFile };
-
-/** In the server's words, so that the same mistake reads the same wherever it is found. */
-const wrongType: Record<FilePurpose, string> = {
-  screenshot: 'La capture doit être une image PNG, JPEG, WebP ou GIF',
-  document: 'Le document doit être un fichier PDF, DOC, DOCX, TXT, CSV, XLSX ou XLS',
-};
-
-function isTaken(purpose: FilePurpose, file: File): boolean {
-  if (purpose === 'screenshot') return (screenshotTypes as readonly string[]).includes(file.type);
-  const ending = /\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase();
-  return (documentEndings as readonly (string | undefined)[]).includes(ending);
-}
-
-/** Whether the same file may be taken another time: what it is, does not change. */
-const mayHelp = ({ status }: UploadError) => status === 0 || status === 429 || status >= 500;
 
 type Options = {
   clientProjectId: number;
@@ -103,10 +84,7 @@ export function useUpload({ clientProjectId, purpose, kept, onRefused }: Options
     preview,
     /** False where the file is none that could be sent; what was there before stays then. */
     choose(file: File): boolean {
-      if (file.size > fileLimit) {
-        toasts.show({ title: tooLarge.title, description: tooLarge.message, variant: 'destructive' });
-        return false;
-      }
+      if (refuseTooLarge(file)) return false;
       if (!isTaken(purpose, file)) {
         if (upload.state === 'stored') {
           toasts.show({ title: 'Fichier refusé', description: wrongType[purpose], variant: 'destructive' });

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { RequestCounts } from '../../../../routers/support-requests.schema.ts';
-import { showError } from '../../errors.ts';
+import { MoreRows } from '../../list-pages.tsx';
 import { ListFailed, ListPending } from '../../list-states.tsx';
 import { nextRow } from '../../next-row.ts';
 import { CountCards } from './count-cards.tsx';
@@ -48,7 +48,7 @@ function headOf(counts: RequestCounts | undefined, isFiltered: boolean): string 
 type RequestsProps = { query: ReturnType<typeof useRequests>; isFiltered: boolean; onReset(): void };
 
 function Requests({ query, isFiltered, onReset }: RequestsProps) {
-  const { requests, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const { requests, error, isFetchNextPageError } = query;
   const failure = error && !isFetchNextPageError && (
     <ListFailed
       title={requests ? 'Cette liste n’est peut-être plus à jour' : 'Les demandes n’ont pas pu être chargées'}
@@ -59,10 +59,6 @@ function Requests({ query, isFiltered, onReset }: RequestsProps) {
   );
   if (!requests) return failure || <ListPending label="Chargement des demandes…" rows={4} />;
   if (requests.length === 0) return failure || <Nothing isFiltered={isFiltered} onReset={onReset} />;
-  const more = async () => {
-    const { isFetchNextPageError: hasFailed, error: reason } = await query.fetchNextPage();
-    if (hasFailed) showError(reason, { title: 'La suite n’a pas pu être chargée' });
-  };
   return (
     <>
       {failure}
@@ -74,16 +70,7 @@ function Requests({ query, isFiltered, onReset }: RequestsProps) {
       <VisuallyHidden role="status">
         {requests.length} {requests.length > 1 ? 'demandes affichées' : 'demande affichée'}
       </VisuallyHidden>
-      {hasNextPage && (
-        <Button
-          variant="default"
-          className={styles.more}
-          loading={isFetchingNextPage}
-          onClick={() => void more()}
-        >
-          Plus
-        </Button>
-      )}
+      <MoreRows query={query} />
     </>
   );
 }

@@ -1,0 +1,56 @@
+/** What the commands share that change the configured database from the server's machine. */
+import { mkdirSync } from 'node:fs';
+import { ConfigError, readConfig } from '../src/server/config.ts';
+import { openDatabase } from '../src/server/database.ts';
+import type { Deps } from '../src/server/deps.ts';
+import { AppError } from '../src/server/errors.ts';
+import { LockedError } from '../src/server/lock.ts';
+import { openDeps } from '../src/server/start.ts';
+import { startFailure } from '../src/server/start-failure.ts';
+
+/** What the person who types can mend: its message is all they need to see. */
+export class CommandError extends Error {}
+
+/** Does what was typed, and answers what is printed. */
+export type Command = (deps: Deps) => Promise<string>;
+
+/** Says a refusal of the services in the words of a command. */
+export const refused = (sentences: Partial<Record<AppError['code'], string>>) => (error: unknown) => {
+  const sentence = error instanceof AppError ? sentences[error.code] : undefined;
+  throw sentence === undefined ? error : new CommandError(sentence);
+};
+
+/**
+ * Reads what was typed and does it; nothing is opened for what cannot be read. `page` is the screen of a running server
+ * that does the same, for whoever has the embedded database open in it.
+ */
+export async function runCommand(readCommand: (args: string[]) => Command, page: string): Promise<void> {
+  try {
+    console.log(await run(readCommand(process.argv.slice(2))));
+  } catch (error) {
+    if (error instanceof LockedError) {
+      console.error(`${error.message}\nOr leave the server running and use its page of ${page}.`);
+    } else {
+      const isPlain = error instanceof CommandError || error instanceof ConfigError;
+      console.error(isPlain ? error.message : error);
+    }
+    process.exitCode = 1;
+  }
+}
+
+async function run(command: Command): Promise<string> {
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'error' });
+  mkdirSync(config.dataDir, { recursive: true });
+  try {
+    const database = await openDatabase(config.database);
+    try {
+      const { deps, stop } = await openDeps(config, database);
+      return await command(deps).finally(stop);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const failure = startFailure(error, config);
+    throw failure === undefined ? error : new CommandError(failure);
+  }
+}

@@ -1,0 +1,108 @@
+import { Alert, Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { directionOf, type Language } from '../../../../content/language.ts';
+import { codeOf, messageOf } from '../../errors.ts';
+import { PasswordField } from '../../password-field.tsx';
+import styles from './unlock-form.module.css';
+
+/** What the card says, in the language of what it closes. */
+export type UnlockWords = {
+  title: string;
+  lead: ReactNode;
+  /** Above the field. */
+  label: string;
+  /** On the button in the field that shows what was typed. */
+  reveal: string;
+  submit: string;
+  /** Where the server did not answer. */
+  unreachable: string;
+  /** Under a refusal in another language: what it says. */
+  gloss?: { wrong: string; tooMany: string };
+};
+
+type Props = {
+  words: UnlockWords;
+  language: Language;
+  /** In which language the server refuses; that of the card unless told. */
+  answersIn?: Language;
+  /** Of the last try: why it failed. */
+  error: unknown;
+  isSending: boolean;
+  /** Why somebody who was inside stands before the card again. */
+  notice?: ReactNode;
+  /** Whether what had the keyboard went away when the card came. */
+  takesFocus?: boolean;
+  /** Below the button, for whoever has no password. */
+  children?: ReactNode;
+  onSubmit(password: string): void;
+};
+
+/** The card in front of what a password closes. What is behind it comes from the server alone, after the right one. */
+export function UnlockForm({ words, language, answersIn = language, error, isSending, ...props }: Props) {
+  const { notice, takesFocus = false, children, onSubmit } = props;
+  const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!error) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [error]);
+  useEffect(() => {
+    if (!takesFocus) return;
+    // What it takes the place of was longer: the card would stand under the header.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    field.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const isBlank = password.trim() === '';
+  return (
+    <section className={styles.card} lang={language} dir={directionOf(language)}>
+      <header className={styles.words}>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className={styles.lead}>{words.lead}</p>
+      </header>
+      {notice && !error && !isSending && (
+        <Alert color="orange" variant="light" role="status">
+          {notice}
+        </Alert>
+      )}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBlank && !isSending) onSubmit(password);
+        }}
+      >
+        <PasswordField
+          ref={field}
+          label={words.label}
+          reveal={words.reveal}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Refusal error={error} words={words} language={answersIn} isOwn={answersIn === language} />
+        <Button type="submit" fullWidth disabled={isBlank} loading={isSending}>
+          {words.submit}
+        </Button>
+      </form>
+      {children}
+    </section>
+  );
+}
+
+type RefusalProps = { error: unknown; words: UnlockWords; language: Language; isOwn: boolean };
+
+/** The server's own sentence: it alone knows whether the password was wrong or how long there is to wait. */
+function Refusal({ error, words, language, isOwn }: RefusalProps) {
+  if (!error) return null;
+  const code = codeOf(error);
+  const gloss = code === 'TOO_MANY_REQUESTS' ? words.gloss?.tooMany : words.gloss?.wrong;
+  return (
+    <Alert color="red" variant="light" role="alert">
+      {code === undefined && words.unreachable}
+      {code !== undefined && <p lang={isOwn ? undefined : language}>{messageOf(error)}</p>}
+      {(code === 'UNAUTHORIZED' || code === 'TOO_MANY_REQUESTS') && gloss && <p>{gloss}</p>}
+    </Alert>
+  );
+}

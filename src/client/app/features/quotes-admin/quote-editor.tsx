@@ -1,0 +1,206 @@
+import { Button, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  createQuoteInput,
+  type QuoteContent,
+  type QuoteDetail,
+  quotePath,
+  type SavedQuote,
+  saveQuoteInput,
+} from '../../../../routers/quotes.schema.ts';
+import { Dialog } from '../../dialog.tsx';
+import { focusFirstError } from '../../form-errors.tsx';
+import { useLeaveGuard } from '../../leave-guard.tsx';
+import { CodeFields } from '../gates/code-fields.tsx';
+import editor from './quote-editor.module.css';
+import { QuoteFields } from './quote-fields.tsx';
+import { QuotePassword, quotePasswordWords } from './quote-password.tsx';
+import { QuoteTotal } from './quote-total.tsx';
+import {
+  contentOf,
+  createInput,
+  type QuoteForm,
+  type QuoteValues,
+  suggestedSlug,
+  textOfAll,
+  valuesOf,
+} from './quote-values.ts';
+import styles from './quotes.module.css';
+import { SaveConflict } from './save-conflict.tsx';
+import { useCreateQuote, useSaveQuote } from './use-save-quote.ts';
+
+type Props = {
+  /** The quote whose next version is written; none where a new one is. */
+  quote?: QuoteDetail | undefined;
+  /** What a new one begins with. */
+  copied?: { slug: string; content: QuoteContent } | undefined;
+};
+
+const checkNew = schemaResolver(createQuoteInput, { sync: true });
+const checkChanged = schemaResolver(saveQuoteInput, { sync: true });
+
+/** Writes a quote: a new one, or the next version of one that nobody has accepted. */
+export function QuoteEditor({ quote, copied }: Props) {
+  const { form, base, isUnsaved, begin, settle } = useQuoteForm({ quote, copied });
+  const navigate = useNavigate();
+  const guard = useLeaveGuard(isUnsaved);
+  const [created, setCreated] = useState<SavedQuote>();
+  const read = (id: number) => {
+    settle();
+    void navigate({ to: '/quotes-admin/$quoteId', params: { quoteId: String(id) }, replace: true });
+  };
+  const { create, isCreating } = useCreateQuote(form, (saved) => {
+    settle();
+    if (saved.password === undefined) read(saved.id);
+    else setCreated(saved);
+  });
+  const { save, isSaving, theirs, forgetTheirs } = useSaveQuote(form, ({ id }) => read(id));
+  return (
+    <>
+      <form
+        noValidate
+        className={editor.form}
+        onSubmit={form.onSubmit(
+          (values) => (base ? save(base, values) : create(values)),
+          (errors) => focusFirstError(form, errors),
+        )}
+      >
+        <div className={styles.column}>
+          <QuoteFields form={form} />
+          {!base && <QuoteDoor form={form} />}
+        </div>
+        <div className={editor.side}>
+          <QuoteTotal form={form} />
+          {base && theirs && (
+            <SaveConflict
+              base={base}
+              theirs={theirs}
+              isSaving={isSaving}
+              onReplace={() => {
+                begin(theirs);
+                save(theirs, form.getValues());
+              }}
+              onTake={() => {
+                // The fields are drawn anew: the keyboard goes to one that is there already.
+                flushSync(() => {
+                  begin(theirs);
+                  form.setValues({ content: valuesOf(theirs.content).content });
+                  settle();
+                  forgetTheirs();
+                });
+                form.getInputNode('content.title')?.focus();
+              }}
+              onMakeNew={() => {
+                begin(undefined);
+                forgetTheirs();
+              }}
+            />
+          )}
+          <div className={styles.tools}>
+            <Button type="submit" loading={isCreating || isSaving}>
+              {base ? 'Enregistrer' : 'Créer le devis'}
+            </Button>
+            <Button
+              variant="default"
+              onClick={() =>
+                void navigate(
+                  quote
+                    ? { to: '/quotes-admin/$quoteId', params: { quoteId: String(quote.id) } }
+                    : { to: '/quotes-admin' },
+                )
+              }
+            >
+              Annuler
+            </Button>
+          </div>
+          {base && (
+            <p className={styles.quiet}>
+              Enregistrer écrit la version {base.version + 1}. Le client lit toujours la dernière.
+            </p>
+          )}
+        </div>
+      </form>
+      {guard}
+      <Dialog
+        isOpen={created !== undefined}
+        onClose={() => created && read(created.id)}
+        title="Mot de passe du devis"
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+      >
+        {created?.password !== undefined && (
+          <QuotePassword slug={created.slug} password={created.password} onDone={() => read(created.id)} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** The form, what it would replace, and whether it holds something that is nowhere else. */
+function useQuoteForm({ quote, copied }: Props) {
+  const [base, setBase] = useState(quote);
+  const [initialValues] = useState(() => {
+    const values = valuesOf(quote?.content ?? copied?.content);
+    // The day of the old one says nothing about the new one.
+    if (copied) values.content.validUntil = '';
+    return { ...values, slug: copied ? suggestedSlug(values, copied.slug) : '' };
+  });
+  // An address that was written by hand does not follow the name.
+  const isSlugOwn = useRef(false);
+  const form = useForm<QuoteValues>({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: (values) =>
+      base
+        ? checkChanged({ quoteId: base.id, version: base.version, content: contentOf(values) })
+        : checkNew(createInput(values)),
+    onValuesChange(values, previous) {
+      if (values.slug !== previous.slug) {
+        isSlugOwn.current = values.slug !== '' && values.slug !== suggestedSlug(values, copied?.slug);
+        return;
+      }
+      // What is said of a list as a whole is mended in its rows.
+      form.clearFieldError('content.lines');
+      form.clearFieldError('content.instalments');
+      const slug = suggestedSlug(values, copied?.slug);
+      if (!isSlugOwn.current && slug !== values.slug) form.setFieldValue('slug', slug);
+    },
+  });
+  const settled = useRef(textOfAll(initialValues));
+  return {
+    form,
+    base,
+    begin: setBase,
+    isUnsaved: () => textOfAll(form.getValues()) !== settled.current,
+    /** What is in the form now is not to be lost any more. */
+    settle() {
+      settled.current = textOfAll(form.getValues());
+    },
+  };
+}
+
+/** Where the client will find a new quote, and what opens it. */
+function QuoteDoor({ form }: { form: QuoteForm }) {
+  const slug = form.useWatchValue('slug');
+  const choice = form.useWatchValue('codeChoice');
+  return (
+    <section className={styles.panel} aria-labelledby="door-head">
+      <h2 id="door-head" className={styles.panelHead}>
+        Accès du client
+      </h2>
+      <TextInput
+        label="Identifiant"
+        description={`Il ne changera plus. Le devis sera à l’adresse ${quotePath(slug || '…')}`}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        key={form.key('slug')}
+        {...form.getInputProps('slug')}
+      />
+      <CodeFields form={form} isChosen={choice === 'choose'} words={quotePasswordWords} />
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, CopyButton, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import type { QuoteDetail } from '../../../../routers/quotes.schema.ts';
+import { Book, Check } from '../../../ui/icons.tsx';
+import { Moment } from '../../moment.tsx';
+import history from './quote-history.module.css';
+import styles from './quotes.module.css';
+
+type Props = { quote: QuoteDetail };
+
+/** Of a long history so much is shown at first. */
+const shownFirst = 8;
+
+/** The first of these, and a button that shows the others. */
+function useFold<Item>(items: readonly Item[]) {
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    shown: isOpen ? items : items.slice(0, shownFirst),
+    toggle: items.length > shownFirst && (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        className={history.all ?? ''}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Réduire' : `Tout afficher (${items.length})`}
+      </Button>
+    ),
+  };
+}
+
+/** When it was read and by whom accepted, the newest first. */
+export function QuoteEvents({ quote: { events } }: Props) {
+  const { shown, toggle } = useFold(events);
+  return (
+    <section className={styles.panel} aria-labelledby="events-head">
+      <h2 id="events-head" className={styles.panelHead}>
+        Lectures et acceptation
+      </h2>
+      {events.length === 0 && (
+        <p className={styles.quiet}>
+          Personne ne l’a encore ouvert. Envoyez au client le lien et le mot de passe.
+        </p>
+      )}
+      {events.length > 0 && (
+        <ol className={history.events}>
+          {shown.map((event) => (
+            <li key={event.id} data-kind={event.kind}>
+              <span className={history.what}>
+                {event.kind === 'accepted' ? (
+                  <Check className={styles.icon} />
+                ) : (
+                  <Book className={styles.icon} />
+                )}
+                <span>{wordsOf(event)}</span>
+              </span>
+              <span className={styles.quiet}>
+                <Moment at={event.at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {toggle}
+    </section>
+  );
+}
+
+function wordsOf({ kind, version, actorName }: QuoteDetail['events'][number]): string {
+  if (kind === 'accepted') return `Version ${version} acceptée par ${actorName ?? 'le client'}`;
+  return `Version ${version} ouverte${actorName ? ` par ${actorName}` : ''}`;
+}
+
+/** Who wrote which version, the newest first. Its hash is what an acceptance names. */
+export function QuoteVersions({ quote: { versions, acceptance } }: Props) {
+  const { shown, toggle } = useFold(versions);
+  return (
+    <section className={styles.panel} aria-labelledby="versions-head">
+      <h2 id="versions-head" className={styles.panelHead}>
+        Versions
+      </h2>
+      <ol className={history.events}>
+        {shown.map(({ version, authorName, createdAt, hash }) => (
+          <li key={version}>
+            <span>
+              Version {version} par <bdi>{authorName}</bdi>
+              {acceptance?.version === version && ', acceptée'}
+            </span>
+            <span className={styles.quiet}>
+              <Moment at={createdAt} />
+            </span>
+            <Hash version={version} hash={hash} />
+          </li>
+        ))}
+      </ol>
+      {toggle}
+    </section>
+  );
+}
+
+function Hash({ version, hash }: { version: number; hash: string }) {
+  return (
+    <span className={history.hash}>
+      <Tooltip label={hash} multiline maw="20rem" style={{ overflowWrap: 'anywhere' }}>
+        <code className={styles.mono}>{hash.slice(0, 12)}…</code>
+      </Tooltip>
+      <CopyButton value={hash} timeout={3000}>
+        {({ copied, copy }) => (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Copier l’empreinte de la version ${version}`}
+            onClick={copy}
+          >
+            <span aria-live="polite">{copied ? 'Copiée' : 'Copier'}</span>
+          </Button>
+        )}
+      </CopyButton>
+    </span>
+  );
+}

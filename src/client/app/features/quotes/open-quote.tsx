@@ -1,0 +1,98 @@
+import { Alert, Button } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { fillIn } from '../../../../content/fill.ts';
+import { directionOf } from '../../../../content/language.ts';
+import { quoteReadingWords } from '../../../../content/quote-reading.ts';
+import { quoteWords } from '../../../../content/quote-words.ts';
+import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
+import { showError } from '../../errors.ts';
+import { mayOpen } from '../../rooms.ts';
+import { trpc } from '../../trpc.ts';
+import styles from './quote.module.css';
+import { QuoteAnswer } from './quote-answer.tsx';
+import { QuoteContact } from './quote-contact.tsx';
+import { formatsOf } from './quote-format.ts';
+import { QuotePaper } from './quote-paper.tsx';
+import type { QuoteGate } from './use-quote.ts';
+import { useQuotePdf } from './use-quote-pdf.ts';
+
+/** An open quote: the paper, and under it what is to be done with it. */
+export function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
+  const { content } = quote;
+  const formats = useMemo(() => formatsOf(quote), [quote]);
+  const reading = quoteReadingWords[content.language];
+  const article = useRef<HTMLElement>(null);
+  const { isKnown, isStaff } = useIsStaff();
+  const [change, setChange] = useState<string>();
+  // The card with the password, and the keyboard in it, is gone.
+  useEffect(() => article.current?.focus({ preventScroll: true }), []);
+  return (
+    <article
+      ref={article}
+      className={styles.quote}
+      lang={content.language}
+      dir={directionOf(content.language)}
+      aria-label={content.title}
+      tabIndex={-1}
+    >
+      <Tools quote={quote} gate={gate} isStaff={isStaff} />
+      {change && <Changed>{change}</Changed>}
+      <QuotePaper quote={quote} formats={formats} />
+      {isKnown && (
+        <QuoteAnswer quote={quote} gate={gate} formats={formats} isStaff={isStaff} onChanged={setChange} />
+      )}
+      <div className={styles.screenOnly}>
+        <QuoteContact
+          question={reading.question}
+          subject={fillIn({ title: content.title })(reading.questionMail)}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** Whether somebody of the agency reads it, to whom it is open without a password. */
+function useIsStaff(): { isKnown: boolean; isStaff: boolean } {
+  const { data, isPending } = trpc.staff.me.useQuery();
+  return { isKnown: !isPending, isStaff: data !== undefined && mayOpen(data.role, '/quotes-admin') };
+}
+
+/** Why nothing was accepted: another version stands here now, and is to be read first. */
+function Changed({ children }: { children: string }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <Alert ref={alert} color="orange" variant="light" role="alert" tabIndex={-1} className={styles.changed}>
+      {children}
+    </Alert>
+  );
+}
+
+type ToolsProps = { quote: ReaderQuote; gate: QuoteGate; isStaff: boolean };
+
+function Tools({ quote: { slug, content }, gate, isStaff }: ToolsProps) {
+  const words = quoteWords[content.language];
+  const reading = quoteReadingWords[content.language];
+  const download = useQuotePdf(slug, (error) => {
+    if (!gate.endedBy(error)) showError(error, { title: reading.notDownloaded });
+  });
+  const { leave } = gate;
+  useEffect(() => {
+    if (leave.error) showError(leave.error);
+  }, [leave.error]);
+  return (
+    <div className={styles.tools}>
+      <Button variant="default" onClick={() => window.print()}>
+        {reading.print}
+      </Button>
+      <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+        {words.download}
+      </Button>
+      {!isStaff && (
+        <Button variant="default" loading={leave.isSending} onClick={leave.send}>
+          {reading.close}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Anchor } from '@mantine/core';
+import { whatsappLink } from '../../../../content/contact.ts';
+import { agency } from '../../agency.ts';
+import styles from './quote.module.css';
+
+/** How to reach the agency about a quote. */
+export function QuoteContact({ question, subject }: { question: string; subject: string }) {
+  return (
+    <p className={styles.contact}>
+      {question}{' '}
+      <Anchor href={mailLink(subject)} inherit underline="always">
+        <bdi>{agency.email}</bdi>
+      </Anchor>
+      {', '}
+      <Anchor
+        href={whatsappLink(agency.whatsapp, subject)}
+        target="_blank"
+        rel="noopener"
+        inherit
+        underline="always"
+      >
+        WhatsApp
+      </Anchor>
+    </p>
+  );
+}
+
+/** A mail draft; lines end as RFC 6068 asks for. */
+export function mailLink(subject: string, body?: string): string {
+  const parts = { subject, ...(body !== undefined && { body: body.replaceAll('\n', '\r\n') }) };
+  const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  return `mailto:${agency.email}?${query.join('&')}`;
+}

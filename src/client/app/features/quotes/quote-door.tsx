@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { whatsappLink } from '../../../../content/contact.ts';
+import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
+import { agency } from '../../agency.ts';
+import { trpc } from '../../trpc.ts';
+import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
+import { mailLink } from './quote-contact.tsx';
+import styles from './quote-door.module.css';
+
+const words: UnlockWords = {
+  title: 'Your Quote',
+  lead: 'Enter the password that came with your quote: it leads you there.',
+  label: 'Password',
+  reveal: 'Show the password',
+  submit: 'Open the quote',
+  unreachable: 'The server does not answer. Check your connection, then try again.',
+  gloss: {
+    wrong: 'Wrong password. Please check it and try again.',
+    tooMany: 'Too many tries: please wait as long as it says.',
+  },
+};
+
+const request = 'Hello! I would like a quote.';
+
+/**
+ * English like the screens around it, which the site's header leads to; a refusal is in French, as specified, and
+ * marked as such, with its English under it.
+ */
+export function QuoteDoor() {
+  const navigate = useNavigate();
+  const unlock = trpc.quotes.unlock.useMutation({
+    onSuccess: ({ slug }) =>
+      slug === namedQuoteSlug
+        ? navigate({ to: '/aloe-quote' })
+        : navigate({ to: '/quote/$slug', params: { slug } }),
+  });
+  return (
+    <div className={styles.door}>
+      <UnlockForm
+        words={words}
+        language="en"
+        answersIn="fr"
+        error={unlock.error}
+        isSending={unlock.isPending}
+        onSubmit={(password) => unlock.mutate({ password })}
+      />
+      <section className={styles.first}>
+        <h2 className={styles.title}>No quote yet?</h2>
+        <p className={styles.text}>
+          Write to us: you receive a written one after a free consultation, with its own password.
+        </p>
+        <Group gap="sm">
+          <Button component="a" variant="default" href={mailLink(request)}>
+            {agency.email}
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            href={whatsappLink(agency.whatsapp, request)}
+            target="_blank"
+            rel="noopener"
+          >
+            Chat on WhatsApp
+          </Button>
+        </Group>
+      </section>
+    </div>
+  );
+}

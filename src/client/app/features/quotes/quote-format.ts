@@ -1,0 +1,51 @@
+import type { Language } from '../../../../content/language.ts';
+import { centsOf, decimalOf } from '../../../../content/money.ts';
+import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
+
+/** In the digits that the agency's clients write sums with, whichever way they read. */
+const locales: Record<Language, string> = {
+  fr: 'fr-FR',
+  en: 'en-GB',
+  ar: 'ar-AE-u-nu-latn',
+  hi: 'hi-IN-u-nu-latn',
+  ur: 'ur-PK-u-nu-latn',
+};
+
+/** The narrow space that French sets between thousands is hardly to be seen in the site's face. */
+export const legible = (text: string): string => text.replaceAll('\u202f', '\u00a0');
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** How the figures of one quote are written in its language: `140 000 THB`, with decimals only where one of them has some. */
+export function formatsOf({ content, amounts }: Pick<ReaderQuote, 'content' | 'amounts'>) {
+  const locale = locales[content.language];
+  const unitPrices = content.lines.map(({ unitPrice }) => unitPrice);
+  const all = [...amounts.lines, ...amounts.instalments, ...unitPrices, amounts.tax, amounts.total];
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: content.currency,
+    currencyDisplay: content.currency === 'EUR' ? 'symbol' : 'code',
+    minimumFractionDigits: all.every(Number.isInteger) ? 0 : 2,
+  });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const lastDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  return {
+    // As text: as a number it would be rounded past 2^53.
+    money: (amount: number) =>
+      legible(money.format(decimalOf(centsOf(amount) ?? 0) as Intl.StringNumericLiteral)),
+    percent: (value: number) => legible(percent.format(value / 100)),
+    number: (value: number) => legible(number.format(value)),
+    day: (at: string) => day.format(new Date(at)),
+    lastDay: (date: string) => lastDay.format(new Date(date)),
+    moment: (at: string) => moment.format(new Date(at)),
+    /** In the middle of a sentence that may run the other way. */
+    isolated,
+  };
+}
+export type QuoteFormats = ReturnType<typeof formatsOf>;
+
+/** What is due first: the first instalment, or all of it where there is none. */
+export const firstDue = ({ amounts }: Pick<ReaderQuote, 'amounts'>): number =>
+  amounts.instalments[0] ?? amounts.total;

@@ -1,0 +1,63 @@
+import { Container, Skeleton, Stack } from '@mantine/core';
+import { useEffect } from 'react';
+import type { Language } from '../../../../content/language.ts';
+import { quoteReadingWords } from '../../../../content/quote-reading.ts';
+import { codeOf } from '../../errors.ts';
+import { ListFailed } from '../../list-states.tsx';
+import { PublicFrame } from '../../public-frame.tsx';
+import { OpenQuote } from './open-quote.tsx';
+import { QuoteLock } from './quote-lock.tsx';
+import { useQuote } from './use-quote.ts';
+
+/** A quote at its own address: behind its password, or open. */
+export function QuoteScreen({ slug }: { slug: string }) {
+  const gate = useQuote(slug);
+  // Header and footer speak two languages, a quote five.
+  const frameLanguage = frameOf(gate.quote?.content.language);
+  useEffect(() => {
+    const { lang } = document.documentElement;
+    document.documentElement.lang = frameLanguage;
+    return () => {
+      document.documentElement.lang = lang;
+    };
+  }, [frameLanguage]);
+  return (
+    <PublicFrame path="/quotes" language={frameLanguage}>
+      <Body gate={gate} slug={slug} />
+    </PublicFrame>
+  );
+}
+
+const frameOf = (language: Language = 'fr') => (language === 'fr' ? 'fr' : 'en');
+
+function Body({ gate, slug }: { gate: ReturnType<typeof useQuote>; slug: string }) {
+  const { quote, error } = gate;
+  if (quote) return <OpenQuote quote={quote} gate={gate} />;
+  if (gate.isLocked) return <QuoteLock gate={gate} />;
+  if (!error) return <Pending />;
+  return (
+    <Container size="sm" w="100%" px="var(--space-gutter)">
+      <ListFailed
+        title={
+          codeOf(error) === 'NOT_FOUND'
+            ? `Aucun devis à l’adresse « ${slug} »`
+            : 'Le devis n’a pas pu être chargé'
+        }
+        error={error}
+        retry={gate.retry}
+        isRetrying={gate.isFetching}
+      />
+    </Container>
+  );
+}
+
+function Pending() {
+  return (
+    <Container size="md" w="100%" px="var(--space-gutter)">
+      <Stack role="status" aria-label={quoteReadingWords.fr.loading}>
+        <Skeleton h="var(--space-12)" />
+        <Skeleton h="20rem" />
+      </Stack>
+    </Container>
+  );
+}

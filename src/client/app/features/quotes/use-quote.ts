@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
+import { codeOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { useStandingError } from '../../use-standing-error.ts';
+
+/** How somebody came to stand before the lock again. */
+export type LockReason = 'closed' | 'ended' | 'forgotten';
+
+const lockedCodes = new Set<unknown>(['UNAUTHORIZED', 'FORBIDDEN', 'BAD_REQUEST']);
+
+/**
+ * A quote, and the password in front of it. Whether it is open to this browser is the server's to say; what it answered
+ * is kept no longer than it is shown.
+ */
+export function useQuote(slug: string) {
+  const utils = trpc.useUtils();
+  const input = { slug };
+  const query = trpc.quotes.get.useQuery(input, { gcTime: 0 });
+  const [reason, setReason] = useState<LockReason>();
+  const standing = useStandingError(query);
+  const error = query.data ? null : standing;
+  const lock = async (why: LockReason) => {
+    setReason(why);
+    // Asked again, the server says that it is locked; what was read is gone at once.
+    await utils.quotes.get.reset(input);
+  };
+  const unlock = trpc.quotes.unlock.useMutation({
+    async onSuccess() {
+      setReason(undefined);
+      const { error: refused } = await query.refetch();
+      if (codeOf(refused) === 'UNAUTHORIZED') setReason('forgotten');
+    },
+  });
+  const leave = trpc.quotes.lock.useMutation({ onSuccess: () => lock('closed') });
+  return {
+    quote: query.data,
+    error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+    isLocked: reason !== undefined || lockedCodes.has(codeOf(error)),
+    reason,
+    unlock: {
+      send: (password: string) => unlock.mutate({ slug, password }),
+      error: unlock.error,
+      isSending: unlock.isPending,
+      isDone: unlock.isSuccess,
+    },
+    leave: { send: () => leave.mutate(input), isSending: leave.isPending, error: leave.error },
+    /** Of a call that was refused: true where it was for want of access, and the lock is shown. */
+    endedBy(refusal: unknown): boolean {
+      const isEnded = codeOf(refusal) === 'UNAUTHORIZED';
+      if (isEnded) void lock('ended');
+      return isEnded;
+    },
+    show: (quote: ReaderQuote) => utils.quotes.get.setData(input, quote),
+    readAgain: () => query.refetch(),
+  };
+}
+export type QuoteGate = ReturnType<typeof useQuote>;

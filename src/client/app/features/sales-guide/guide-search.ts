@@ -1,0 +1,19 @@
+import type { GuideTab } from '../../../../routers/sales-guide.schema.ts';
+
+/** What the address says of the guide; the opening is what it shows unasked. */
+export type GuideSearch = { tab?: GuideTab };
+
+/** The schema's own, whose code would weigh on every screen. */
+const guideTabs = [
+  'opening',
+  'services',
+  'arguments',
+  'objections',
+  'closing',
+] as const satisfies readonly GuideTab[];
+
+/** What the guide does not have is dropped: nobody but somebody who writes addresses by hand comes by it. */
+export function readGuideSearch(asked: Record<string, unknown>): GuideSearch {
+  const tab = guideTabs.find((id) => id === asked['tab']);
+  return tab && tab !== 'opening' ? { tab } : {};
+}

@@ -1,0 +1,158 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { RowFields } from '../../row-fields.tsx';
+import type { FactRow, NewsRow, StepRow } from './page-values.ts';
+import styles from './status-admin.module.css';
+import type { PageFormType } from './use-page-form.ts';
+
+type Props = { form: PageFormType };
+
+const anyDirection = { input: { dir: 'auto' } } as const;
+
+export function FactFields({ form }: Props) {
+  return (
+    <RowFields<FactRow>
+      form={form}
+      path="content.facts"
+      rows={() => form.getValues().content.facts}
+      legend="Repères"
+      description="Ce qu’il faut savoir du projet d’un coup d’œil, comme son début ou votre contact."
+      rowName="Repère"
+      addLabel="Ajouter un repère"
+      empty="Aucun repère pour l’instant."
+      max={12}
+      blank={() => ({ label: '', value: '' })}
+    >
+      {(path) => (
+        <div className={styles.pair}>
+          <TextInput
+            label="Intitulé"
+            required
+            autoComplete="off"
+            attributes={anyDirection}
+            key={form.key(`${path}.label`)}
+            {...form.getInputProps(`${path}.label`)}
+          />
+          <TextInput
+            label="Valeur"
+            required
+            autoComplete="off"
+            attributes={anyDirection}
+            key={form.key(`${path}.value`)}
+            {...form.getInputProps(`${path}.value`)}
+          />
+        </div>
+      )}
+    </RowFields>
+  );
+}
+
+const states: { value: StepRow['state']; label: string }[] = [
+  { value: 'done', label: 'Terminée' },
+  { value: 'current', label: 'En cours' },
+  { value: 'planned', label: 'À venir' },
+];
+
+export function StepFields({ form }: Props) {
+  return (
+    <RowFields<StepRow>
+      form={form}
+      path="content.steps"
+      rows={() => form.getValues().content.steps}
+      legend="Étapes"
+      description="Dans l’ordre où elles se suivent. Laissez vide la date qui n’est pas encore connue."
+      rowName="Étape"
+      addLabel="Ajouter une étape"
+      empty="Aucune étape pour l’instant."
+      max={40}
+      blank={() => ({ title: '', description: '', state: 'planned', date: '' })}
+    >
+      {(path) => (
+        <>
+          <TextInput
+            label="Titre"
+            required
+            autoComplete="off"
+            attributes={anyDirection}
+            key={form.key(`${path}.title`)}
+            {...form.getInputProps(`${path}.title`)}
+          />
+          <div className={styles.pair}>
+            <NativeSelect
+              label="État"
+              data={states}
+              key={form.key(`${path}.state`)}
+              {...form.getInputProps(`${path}.state`)}
+            />
+            <TextInput
+              label="Date"
+              type="date"
+              key={form.key(`${path}.date`)}
+              {...form.getInputProps(`${path}.date`)}
+            />
+          </div>
+          <Textarea
+            label="Description"
+            autosize
+            minRows={2}
+            maxRows={8}
+            attributes={anyDirection}
+            key={form.key(`${path}.description`)}
+            {...form.getInputProps(`${path}.description`)}
+          />
+        </>
+      )}
+    </RowFields>
+  );
+}
+
+export function NewsFields({ form }: Props) {
+  return (
+    <RowFields<NewsRow>
+      form={form}
+      path="content.news"
+      rows={() => form.getValues().content.news}
+      legend="Nouvelles"
+      description="La page les montre par date, la plus récente d’abord."
+      rowName="Nouvelle"
+      addLabel="Ajouter une nouvelle"
+      isByDate
+      empty="Aucune nouvelle pour l’instant."
+      max={200}
+      blank={() => ({ date: today(), title: '', text: '' })}
+    >
+      {(path) => (
+        <>
+          <div className={styles.pair}>
+            <TextInput
+              label="Titre"
+              required
+              autoComplete="off"
+              attributes={anyDirection}
+              key={form.key(`${path}.title`)}
+              {...form.getInputProps(`${path}.title`)}
+            />
+            <TextInput
+              label="Date"
+              type="date"
+              required
+              key={form.key(`${path}.date`)}
+              {...form.getInputProps(`${path}.date`)}
+            />
+          </div>
+          <Textarea
+            label="Texte"
+            autosize
+            minRows={2}
+            maxRows={12}
+            attributes={anyDirection}
+            key={form.key(`${path}.text`)}
+            {...form.getInputProps(`${path}.text`)}
+          />
+        </>
+      )}
+    </RowFields>
+  );
+}
+
+/** The day where the writer is, as a field takes it. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());

@@ -1,0 +1,140 @@
+import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { type RefObject, useEffect, useRef } from 'react';
+import { directionOf } from '../../../../content/language.ts';
+import { type StatusWords, statusWords } from '../../../../content/status-words.ts';
+import type { ReaderStatusPage } from '../../../../routers/status-pages.schema.ts';
+import { codeOf, messageOf, showError } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { useStandingError } from '../../use-standing-error.ts';
+import { News } from './news.tsx';
+import { Preview } from './preview.tsx';
+import { Screenshots } from './screenshots.tsx';
+import styles from './status-page.module.css';
+import { ProjectFacts, StepProgress, Steps } from './steps.tsx';
+import { forgetUnlocked } from './unlocked.ts';
+
+type Props = { slug: string; onEnded(): void };
+
+/** What the server tells whoever may read it; `onEnded` where it tells nothing, or no longer. */
+export function OpenPage({ slug, onEnded }: Props) {
+  const query = trpc.statusPages.get.useQuery({ slug }, { refetchOnMount: 'always' });
+  const { data, refetch, isFetching } = query;
+  const error = useStandingError(query);
+  const code = codeOf(error);
+  const isOver = code === 'UNAUTHORIZED' || code === 'FORBIDDEN';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOver) onEnded();
+  }, [isOver, onEnded]);
+  if (isOver) return null;
+  if (data) {
+    return <Page page={data} heading={heading} onLinksExpired={() => void refetch()} />;
+  }
+  const words = statusWords.fr;
+  return (
+    <div className={styles.page}>
+      <Title order={1} ref={heading} tabIndex={-1} className={styles.heading}>
+        {words.lead}
+      </Title>
+      {error ? (
+        <Alert color="red" role="alert" title={words.failed}>
+          <Stack align="flex-start" gap="sm">
+            <Text>{messageOf(error)}</Text>
+            <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+              {words.retry}
+            </Button>
+          </Stack>
+        </Alert>
+      ) : (
+        <Stack role="status" aria-label={words.loading}>
+          <Skeleton h="8rem" radius="lg" />
+          <Skeleton h="16rem" radius="lg" />
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+type PageProps = {
+  page: ReaderStatusPage;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onLinksExpired(): void;
+};
+
+function Page({ page, heading, onLinksExpired }: PageProps) {
+  const { content, previewUrl, slug } = page;
+  const { language, clientName, projectName, introduction, steps, screenshots } = content;
+  const words = statusWords[language];
+  return (
+    <div className={styles.page} lang={language} dir={directionOf(language)}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <p className={styles.lead}>
+            {words.lead} · <bdi>{clientName}</bdi>
+          </p>
+          <Title order={1} ref={heading} tabIndex={-1} className={styles.heading}>
+            <bdi>{projectName}</bdi>
+          </Title>
+          <LastUpdate at={page.updatedAt} words={words} />
+        </div>
+        <LockButton slug={slug} words={words} />
+      </header>
+      {introduction && (
+        <p dir="auto" className={styles.introduction}>
+          {introduction}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <StepProgress steps={steps} words={words} />
+          <ProjectFacts content={content} words={words} />
+        </div>
+        <Steps steps={steps} words={words} />
+      </div>
+      {screenshots.length > 0 && (
+        <Screenshots
+          screenshots={screenshots}
+          words={words}
+          language={language}
+          onLinksExpired={onLinksExpired}
+        />
+      )}
+      {previewUrl && <Preview key={previewUrl} url={previewUrl} projectName={projectName} words={words} />}
+      <News news={content.news} words={words} />
+    </div>
+  );
+}
+
+function LastUpdate({ at, words }: { at: string; words: StatusWords }) {
+  const moment = new Date(at);
+  const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <p className={styles.updated}>
+      {words.lastUpdate}{' '}
+      <time dateTime={at} className={styles.date}>
+        {format.format(moment)}
+      </time>
+    </p>
+  );
+}
+
+/** Ends this browser's access; the document that is then loaded shows nothing of the page and may frame nothing. */
+function LockButton({ slug, words }: { slug: string; words: StatusWords }) {
+  const lock = trpc.statusPages.lock.useMutation({
+    onSuccess() {
+      forgetUnlocked();
+      window.location.reload();
+    },
+    onError: (error) => showError(error),
+  });
+  return (
+    <Button
+      variant="default"
+      className={styles.screenOnly}
+      loading={lock.isPending || lock.isSuccess}
+      onClick={() => lock.mutate({ slug })}
+    >
+      {words.lock}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { Anchor, Loader, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { StatusWords } from '../../../../content/status-words.ts';
+import { ArrowUpRight } from '../../../ui/icons.tsx';
+import styles from './status-page.module.css';
+import { takeReload } from './unlocked.ts';
+
+type Props = { url: string; projectName: string; words: StatusWords };
+
+/** A site of our own host would be us if it could run: nothing in it does. */
+const foreign = 'allow-scripts allow-same-origin allow-forms';
+
+/** The site in the making, in a frame that can neither read nor lead away this page. */
+export function Preview({ url, projectName, words }: Props) {
+  const [state, setState] = useState<'loading' | 'shown' | 'blocked'>('loading');
+  useEffect(() => {
+    /** The document is older than the preview, or than the right to see it: the server makes one that fits. */
+    function onBlocked({ effectiveDirective }: SecurityPolicyViolationEvent) {
+      if (effectiveDirective !== 'frame-src') return;
+      if (takeReload(url)) window.location.reload();
+      else setState('blocked');
+    }
+    document.addEventListener('securitypolicyviolation', onBlocked);
+    return () => document.removeEventListener('securitypolicyviolation', onBlocked);
+  }, [url]);
+  return (
+    <section className={styles.card}>
+      <div className={styles.previewHead}>
+        <Title order={2} size="h3">
+          {words.preview}
+        </Title>
+        <Anchor href={url} target="_blank" rel="noopener noreferrer">
+          {words.openInTab}
+          <ArrowUpRight className={styles.icon} />
+          <span className={styles.unseen}> ({words.newTab})</span>
+        </Anchor>
+      </div>
+      {state === 'blocked' ? (
+        <p className={styles.quiet} role="status">
+          {words.previewBlocked}
+        </p>
+      ) : (
+        <div className={styles.frame}>
+          {state === 'loading' && (
+            <div className={styles.frameLoading} role="status">
+              <Loader size="sm" aria-hidden="true" />
+              {words.previewLoading}
+            </div>
+          )}
+          <iframe
+            src={url}
+            title={words.previewTitle(projectName)}
+            sandbox={url.startsWith('/') ? '' : foreign}
+            referrerPolicy="no-referrer"
+            loading="lazy"
+            onLoad={() => setState((was) => (was === 'loading' ? 'shown' : was))}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

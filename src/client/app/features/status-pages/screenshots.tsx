@@ -1,0 +1,116 @@
+import { Button, Title } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { directionOf, type Language } from '../../../../content/language.ts';
+import type { StatusWords } from '../../../../content/status-words.ts';
+import type { ReaderStatusPage } from '../../../../routers/status-pages.schema.ts';
+import { Dialog } from '../../dialog.tsx';
+import styles from './status-page.module.css';
+
+type Picture = ReaderStatusPage['content']['screenshots'][number];
+type Props = {
+  screenshots: readonly Picture[];
+  words: StatusWords;
+  language: Language;
+  /** The addresses of pictures work for some minutes: one that failed may come by another. */
+  onLinksExpired(): void;
+};
+
+/** The pictures, small until one is pressed; then large, one after the other. */
+export function Screenshots({ screenshots, words, language, onLinksExpired }: Props) {
+  const [shown, setShown] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const large = screenshots[shown];
+  const step = (by: 1 | -1) => setShown((at) => (at + by + screenshots.length) % screenshots.length);
+  function onKeyDown({ key }: KeyboardEvent) {
+    const forward = directionOf(language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === forward ? 1 : -1);
+  }
+  return (
+    <section className={styles.card}>
+      <Title order={2} size="h3">
+        {words.screenshots}
+      </Title>
+      <ul className={styles.gallery}>
+        {screenshots.map((picture, index) => (
+          <li key={index}>
+            <Thumb
+              picture={picture}
+              words={words}
+              onMissing={onLinksExpired}
+              onOpen={() => {
+                setShown(index);
+                setIsOpen(true);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {large && (
+        <Dialog
+          title={<bdi>{large.caption}</bdi>}
+          language={language === 'fr' ? 'fr' : 'en'}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          size="75rem"
+        >
+          <div
+            className={styles.large}
+            role="group"
+            aria-label={words.screenshots}
+            onKeyDown={onKeyDown}
+            lang={language}
+            dir={directionOf(language)}
+          >
+            <img src={large.url} alt={large.caption} onError={onLinksExpired} />
+            {screenshots.length > 1 && (
+              <div className={styles.turn}>
+                <Button variant="default" onClick={() => step(-1)}>
+                  {words.previous}
+                </Button>
+                <span aria-live="polite" className={styles.count}>
+                  {shown + 1} / {screenshots.length}
+                </span>
+                <Button variant="default" onClick={() => step(1)}>
+                  {words.next}
+                </Button>
+              </div>
+            )}
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+type ThumbProps = { picture: Picture; words: StatusWords; onMissing(): void; onOpen(): void };
+
+function Thumb({ picture: { url, caption }, words, onMissing, onOpen }: ThumbProps) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <figure className={styles.figure}>
+      {failed === url ? (
+        <div className={styles.missing}>
+          <p>{words.pictureMissing}</p>
+          <Button size="compact-sm" variant="default" onClick={() => setFailed(undefined)}>
+            {words.retry}
+          </Button>
+        </div>
+      ) : (
+        <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={onOpen}>
+          <img
+            src={url}
+            alt={`${words.enlarge} : ${caption}`}
+            loading="lazy"
+            width={1280}
+            height={800}
+            onError={() => {
+              setFailed(url);
+              onMissing();
+            }}
+          />
+        </button>
+      )}
+      <figcaption dir="auto">{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,90 @@
+import { type TeamFile, teamFileLimit } from '../../../../routers/team.schema.ts';
+import type { Toast } from '../../../ui/toast.model.ts';
+import { upload } from '../../upload.ts';
+
+/** What the picker lists, as specified; what is taken is narrower. */
+export const accepted = 'image/*,.pdf,.doc,.docx,.txt';
+
+const isImage = ({ type }: File) => type.startsWith('image/');
+
+const isTaken = (file: File): boolean =>
+  isImage(file) ||
+  file.type === 'application/pdf' ||
+  file.type.includes('document') ||
+  /\.docx?$/i.test(file.name);
+
+type Refusal = Toast & { description: string };
+
+/** Why a file is not even begun with, in the specified words; undefined where nothing is against it. */
+export function refusalOf(file: File): Refusal | undefined {
+  if (!isTaken(file)) {
+    return {
+      title: 'Type de fichier non supporté',
+      description: `Le fichier ${file.name} n'est pas supporté. Utilisez des images, PDF ou documents Word.`,
+      variant: 'destructive',
+    };
+  }
+  if (file.size > teamFileLimit) {
+    return {
+      title: 'Fichier trop volumineux',
+      description: 'La taille du fichier ne doit pas dépasser 10MB',
+      variant: 'destructive',
+    };
+  }
+  return undefined;
+}
+
+export const unreadable = (name: string): Refusal => ({
+  title: 'Erreur de lecture',
+  description: `Impossible de lire le fichier ${name}.`,
+  variant: 'destructive',
+});
+
+/** What the server says of a file that it does not take is worth more than the general sentence. */
+const telling = [400, 409, 413, 415, 429];
+export const notUploaded = ({ status, message }: { status: number; message: string }): Refusal => ({
+  title: "Erreur d'upload",
+  description: telling.includes(status) ? message : "Impossible d'uploader le fichier. Veuillez réessayer.",
+  variant: 'destructive',
+});
+
+/** The content as a data URL. Rejects where the file cannot be read, because it has gone or may not be. */
+export function readContent(file: File, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => reader.abort(), { once: true });
+    reader.readAsDataURL(file);
+  });
+}
+
+type Sending = {
+  projectId: number;
+  file: File;
+  fileUrl: string;
+  signal: AbortSignal;
+  onPercent(percent: number): void;
+};
+
+/** Adds a file to a project. Throws UploadError, also when it was cancelled. */
+export const sendTeamFile = ({ projectId, file, fileUrl, signal, onPercent }: Sending) =>
+  upload<TeamFile>({
+    address: '/api/team/files',
+    type: 'application/json',
+    body: JSON.stringify({
+      projectId,
+      fileName: file.name,
+      fileType: isImage(file) ? 'screenshot' : 'file',
+      fileUrl,
+      fileSize: file.size,
+    }),
+    words: { unreachable: 'The server does not answer', cancelled: 'Cancelled' },
+    onPercent,
+    signal,
+  });
+
+/** As specified: in KB with one decimal. */
+export const sizeInWords = (bytes: number | null | undefined): string =>
+  typeof bytes === 'number' && bytes >= 0 ? `${(bytes / 1024).toFixed(1)} KB` : 'Unknown size';

@@ -1,0 +1,66 @@
+import { createContext, useCallback, useContext, useState } from 'react';
+import { codeOf, showError } from '../../errors.ts';
+import { UploadError } from '../../upload.ts';
+
+/** Whether a call was refused because the area is closed to whoever sent it; to staff of another room as well. */
+export function isLockedOut(error: unknown): boolean {
+  if (error instanceof UploadError) return error.status === 401 || error.status === 403;
+  const code = codeOf(error);
+  return code === 'UNAUTHORIZED' || code === 'FORBIDDEN';
+}
+
+type TeamSession = {
+  /** What was begun to be written, by name. It outlives a lock that nobody asked for, and no reload. */
+  drafts: Map<string, unknown>;
+  /** Where the server has closed the area. */
+  onEnded(): void;
+};
+
+export const TeamSessionContext = createContext<TeamSession | undefined>(undefined);
+
+function useTeamSession(): TeamSession {
+  const session = useContext(TeamSessionContext);
+  if (!session) throw new Error('The team area is locked');
+  return session;
+}
+
+/** What is to be called where the server has closed the area. */
+export const useEndedSession = (): (() => void) => useTeamSession().onEnded;
+
+/** Takes what went wrong: true where the area is closed, and its door says so. */
+export function useRefused(): (error: unknown) => boolean {
+  const { onEnded } = useTeamSession();
+  return useCallback(
+    (error) => {
+      const isEnd = isLockedOut(error);
+      if (isEnd) onEnded();
+      return isEnd;
+    },
+    [onEnded],
+  );
+}
+
+/** Says that something was not done, and by that where it stands now. */
+export function useFailure(): (title: string) => (error: unknown) => void {
+  const refused = useRefused();
+  return useCallback(
+    (title) => (error) => {
+      if (!refused(error)) showError(error, { title });
+    },
+    [refused],
+  );
+}
+
+/** State that waits for whoever has to enter the code anew. */
+export function useDraft<T>(name: string, initial: T): [T, (value: T) => void] {
+  const { drafts } = useTeamSession();
+  const [value, setValue] = useState(() => (drafts.get(name) as T | undefined) ?? initial);
+  const set = useCallback(
+    (next: T) => {
+      drafts.set(name, next);
+      setValue(next);
+    },
+    [drafts, name],
+  );
+  return [value, set];
+}

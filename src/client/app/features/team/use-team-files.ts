@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { TeamFile } from '../../../../routers/team.schema.ts';
+import { trpc } from '../../trpc.ts';
+import { sayResult } from './result-toasts.ts';
+import { useRefused } from './team-session.ts';
+
+/** Before the addresses of the files end, which work for 10 minutes at least, in ms. */
+const renewal = 8 * 60_000;
+
+export type TeamFiles = ReturnType<typeof useTeamFiles>;
+
+/** The files of a project, while its tab is the one that is shown; their addresses are renewed before they end. */
+export function useTeamFiles(projectId: number, isShown: boolean) {
+  const refused = useRefused();
+  const { files } = trpc.useUtils().team;
+  const query = trpc.team.files.useQuery(
+    { projectId },
+    { enabled: isShown, refetchInterval: renewal, refetchOnWindowFocus: isOld },
+  );
+  useEffect(() => {
+    if (query.error) refused(query.error);
+  }, [query.error, refused]);
+  const put = (changed: (all: TeamFile[]) => TeamFile[]) => {
+    files.setData({ projectId }, (all) => all && changed(all));
+    void files.invalidate({ projectId });
+  };
+  const remove = trpc.team.removeFile.useMutation({
+    // By the time of the answer, the stream may have told already that it has gone.
+    onMutate: ({ fileId }) => files.getData({ projectId })?.find(({ id }) => id === fileId),
+    onSuccess(_, { fileId }, removed) {
+      put((all) => all.filter(({ id }) => id !== fileId));
+      sayResult({ title: 'Fichier supprimé', ...(removed && { description: removed.fileName }) });
+    },
+    onError(error) {
+      if (refused(error)) return;
+      const description = 'Impossible de supprimer le fichier';
+      sayResult({ title: 'Erreur de suppression', description, variant: 'destructive' });
+      void files.invalidate({ projectId });
+    },
+  });
+  return {
+    query,
+    /** The newest is first. */
+    add: (file: TeamFile) => put((all) => [file, ...all.filter(({ id }) => id !== file.id)]),
+    remove: ({ id }: TeamFile) => remove.mutate({ fileId: id }),
+    /** Which one is being deleted. */
+    removing: remove.isPending ? remove.variables.fileId : undefined,
+  };
+}
+
+const isOld = ({ state }: { state: { dataUpdatedAt: number } }) => Date.now() - state.dataUpdatedAt > renewal;

@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react';
+import { usePageShown } from './use-page-shown.ts';
+
+/** Before a stream that the server closed is opened again, in ms. */
+const pause = 3000;
+
+/**
+ * Whether a live stream may be open: while somebody looks at the page, and not for a while after the server closed it
+ * or refused it, which is to be told by `close`.
+ */
+export function useStreamTurn(): { mayOpen: boolean; close(): void } {
+  const shown = usePageShown();
+  const [isClosed, setIsClosed] = useState(false);
+  useEffect(() => {
+    if (!isClosed) return;
+    const timer = setTimeout(() => setIsClosed(false), pause);
+    return () => clearTimeout(timer);
+  }, [isClosed]);
+  const close = useCallback(() => setIsClosed(true), []);
+  return { mayOpen: shown && !isClosed, close };
+}

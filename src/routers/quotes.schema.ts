@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { languages } from '../content/language.ts';
+import { centsOf } from '../content/money.ts';
+import { largestTotal, quoteCents } from '../content/quote-amounts.ts';
+import { knownSlug, newCode, typedCode } from './gates.schema.ts';
+import { account } from './payments.schema.ts';
+import { line, newSlug, paragraph, searchText } from './text.schema.ts';
+
+const badQuote = 'Indiquez un devis';
+
+/** The quote that has an address of its own, as specified; every other one is at `/quote/{slug}`. */
+const namedQuote = { slug: 'aloe-quote', path: '/aloe-quote' } as const;
+export const quotePath = (slug: string): string =>
+  slug === namedQuote.slug ? namedQuote.path : `/quote/${slug}`;
+export const namedQuoteSlug = namedQuote.slug;
+
+/** What quotes are written in: the currencies of the agency's clients, each with two decimals. */
+export const currencies = ['EUR', 'AED', 'QAR', 'SAR', 'THB', 'USD', 'GBP', 'CHF', 'MAD'] as const;
+
+/** Without a `slug` the password says which quote it is. */
+export const unlockQuoteInput = z.object({
+  password: typedCode('Saisissez votre mot de passe'),
+  slug: knownSlug.optional(),
+});
+export const unlockedQuote = z.object({ slug: z.string() });
+export const quoteInput = z.object({ slug: knownSlug });
+
+const twoDecimals = (value: number) => centsOf(value) !== undefined;
+
+/** One thing that is offered. `unitPrice` is in the quote's currency, `quantity` in whatever the title counts. */
+const quoteLine = z.object({
+  title: line('Saisissez un intitulé', 200),
+  description: paragraph(2_000).default(''),
+  quantity: z
+    .number('Saisissez une quantité')
+    .positive('La quantité doit être supérieure à zéro')
+    .max(100_000, 'La quantité est trop grande')
+    .refine(twoDecimals, 'Deux décimales au plus'),
+  unitPrice: z
+    .number('Saisissez un prix')
+    .min(0, 'Le prix ne peut pas être négatif')
+    .max(10_000_000, 'Le prix est trop grand')
+    .refine(twoDecimals, 'Deux décimales au plus'),
+});
+
+/** One part of the payment, in percent of the total. */
+const instalment = z.object({
+  label: line('Saisissez une échéance', 120),
+  percent: z
+    .number('Saisissez un pourcentage')
+    .positive('Le pourcentage doit être supérieur à zéro')
+    .max(100, 'Le pourcentage doit être au plus 100')
+    .refine(twoDecimals, 'Deux décimales au plus'),
+});
+
+const notAnEmail = 'Saisissez une adresse e-mail valide';
+
+const quoteFields = z.object({
+  title: line('Saisissez un titre', 160),
+  clientName: line('Saisissez le nom du client', 120),
+  /** Who is expected to accept. */
+  contactName: line('Saisissez le nom de votre contact', 120),
+  contactEmail: z
+    .string()
+    .trim()
+    .nullable()
+    .transform((text) => text || null)
+    .pipe(z.email(notAnEmail).max(254, notAnEmail).nullable()),
+  language: z.enum(languages, 'Cette langue n’existe pas'),
+  currency: z.enum(currencies, 'Cette devise n’existe pas'),
+  introduction: paragraph(5_000).default(''),
+  lines: z.array(quoteLine).min(1, 'Ajoutez une ligne').max(50, '50 lignes au plus'),
+  /** In percent of the sum of the lines; 0 where there is none. */
+  taxPercent: z
+    .number('Saisissez un taux')
+    .min(0, 'Le taux ne peut pas être négatif')
+    .max(100, '100 au plus')
+    .refine(twoDecimals, 'Deux décimales au plus')
+    .default(0),
+  /** Together 100 percent; without any the whole is due at once. */
+  instalments: z
+    .array(instalment)
+    .max(12, '12 échéances au plus')
+    .default([])
+    .refine(
+      (parts) =>
+        parts.length === 0 || parts.reduce((sum, { percent }) => sum + (centsOf(percent) ?? 0), 0) === 10_000,
+      'Les échéances doivent faire 100 % ensemble',
+    ),
+  terms: paragraph(10_000).default(''),
+  /** The last day on which it can be accepted, in UTC; null for ever. */
+  validUntil: z.iso.date('Saisissez une date').nullable(),
+});
+/** What staff write. Every saving is a new version; what was accepted is never written again. */
+export const quoteContent = quoteFields.refine((content) => quoteCents(content).total <= largestTotal, {
+  path: ['lines'],
+  message: 'Le total est trop grand',
+});
+export type QuoteContent = z.output<typeof quoteContent>;
+
+/** Amounts of a quote as they are added up, in its currency with two decimals, each rounded half up. */
+export const quoteAmounts = z.object({
+  lines: z.array(z.number()),
+  subtotal: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  instalments: z.array(z.number()),
+});
+export type QuoteAmounts = z.infer<typeof quoteAmounts>;
+
+/** Who said yes, when, to which version; `hash` is the SHA-256 of that version, in hexadecimal. */
+export const quoteAcceptance = z.object({
+  acceptedBy: z.string(),
+  acceptedAt: z.iso.datetime({ offset: true }),
+  version: z.int(),
+  hash: z.string(),
+});
+export type QuoteAcceptance = z.infer<typeof quoteAcceptance>;
+
+/** A quote as its reader sees it. `payment` is there once it is accepted: where to pay, and what to name. */
+export const readerQuote = z.object({
+  slug: z.string(),
+  version: z.int(),
+  content: quoteContent,
+  amounts: quoteAmounts,
+  /** When this version was written. */
+  writtenAt: z.iso.datetime({ offset: true }),
+  isExpired: z.boolean(),
+  acceptance: quoteAcceptance.nullable(),
+  payment: z.object({ bank: account.nullable(), wise: account.nullable(), reference: z.string() }).nullable(),
+});
+export type ReaderQuote = z.infer<typeof readerQuote>;
+
+/** `version` is the one that was read: another is not accepted in its place. */
+export const acceptQuoteInput = quoteInput.extend({
+  version: z.int().positive(),
+  acceptedBy: line('Saisissez votre nom', 120),
+});
+export const quotePdf = z.string();
+
+const quoteId = z.int(badQuote).positive(badQuote);
+export const quoteIdInput = z.object({ quoteId });
+
+/**
+ * Where a quote stands, as staff see it at a glance. Of several the first in this order holds: accepted, closed, expired,
+ * opened, draft.
+ */
+export const quoteStates = ['draft', 'opened', 'accepted', 'expired', 'closed'] as const;
+
+/** A row of the staff's list. `draft`: nobody has opened it. `closed`: no password opens it. */
+export const adminQuote = z.object({
+  id: quoteId,
+  slug: z.string(),
+  title: z.string(),
+  clientName: z.string(),
+  currency: z.enum(currencies),
+  total: z.number(),
+  version: z.int(),
+  state: z.enum(quoteStates),
+  validUntil: z.iso.date().nullable(),
+  openedCount: z.int(),
+  lastOpenedAt: z.iso.datetime({ offset: true }).nullable(),
+  acceptance: quoteAcceptance.nullable(),
+  updatedAt: z.iso.datetime({ offset: true }),
+});
+export type AdminQuote = z.infer<typeof adminQuote>;
+export const adminQuotes = z.array(adminQuote);
+export const adminQuotesInput = z.object({
+  state: z.enum(quoteStates, 'Cet état n’existe pas').optional(),
+  search: searchText.optional(),
+  limit: z.int().min(1).max(100).default(50),
+  after: z.int().positive().optional(),
+});
+
+/** A quote with all that has happened to it: `versions` and `events` are the newest 200 of each, newest first. */
+export const quoteDetail = adminQuote.extend({
+  content: quoteContent,
+  amounts: quoteAmounts,
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      authorName: z.string(),
+      createdAt: z.iso.datetime({ offset: true }),
+      hash: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['opened', 'accepted']),
+      version: z.int(),
+      actorName: z.string().nullable(),
+      at: z.iso.datetime({ offset: true }),
+    }),
+  ),
+});
+export type QuoteDetail = z.infer<typeof quoteDetail>;
+
+/** Without a password one is generated. */
+export const createQuoteInput = z.object({
+  slug: newSlug,
+  content: quoteContent,
+  password: newCode.optional(),
+});
+/** `version` is the one that was read: somebody else's saving in between is never overwritten. */
+export const saveQuoteInput = z.object({ quoteId, version: z.int().positive(), content: quoteContent });
+export const setQuotePasswordInput = z.object({ quoteId, password: newCode.optional() });
+/** `password` is there, this once, where one was generated. */
+export const savedQuote = quoteDetail.extend({ password: z.string().optional() });
+export type SavedQuote = z.infer<typeof savedQuote>;

@@ -1,0 +1,19 @@
+import type { GateKind } from '../../routers/gates.schema.ts';
+import type { Deps } from '../deps.ts';
+import type { GateName } from './queries.ts';
+
+/**
+ * Hints about what stands behind a gate. `changed`: it shows something else now. `ended`: accesses to it may have ended,
+ * so that open streams ask again who their caller is.
+ */
+export type GateHint = { topic: `gate:${GateKind}/${string}`; type: 'changed' | 'ended' };
+
+export const gateTopic = ({ kind, subject }: GateName) => `gate:${kind}/${subject}` as const;
+
+/** Call it after the commit. */
+export const publishGateChanged = (deps: Pick<Deps, 'events'>, gate: GateName) =>
+  deps.events.publish({ topic: gateTopic(gate), type: 'changed' });
+
+/** The same for accesses that ended: another code, a closing, a browser that left. */
+export const publishGateEnded = (deps: Pick<Deps, 'events'>, gate: GateName) =>
+  deps.events.publish({ topic: gateTopic(gate), type: 'ended' });

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GateKind } from '../../routers/gates.schema.ts';
+import type { Db, Trx } from '../database.ts';
+import { someOf } from '../search-queries.ts';
+
+/** What names a gate. */
+export type GateName = { kind: GateKind; subject: string };
+/** What opens it; without a hash nothing does. */
+export type GateLock = GateName & { passwordHash: string | null; accessVersion: number };
+
+const locks = (db: Db | Trx) =>
+  db
+    .selectFrom('gates')
+    .select((eb) => [
+      eb.ref('kind').$castTo<GateKind>().as('kind'),
+      'subject',
+      'password_hash as passwordHash',
+      'access_version as accessVersion',
+    ]);
+
+export const findLock = (db: Db, { kind, subject }: GateName): Promise<GateLock | undefined> =>
+  locks(db).where('kind', '=', kind).where('subject', '=', subject).executeTakeFirst();
+
+/** The one quote that this password may open. */
+export const findLockByPassword = (db: Db, lookup: Buffer): Promise<GateLock | undefined> =>
+  locks(db).where('lookup', '=', lookup).executeTakeFirst();
+
+/** Whether the code that was compared still opens the gate; holds it as it is until the transaction ends. */
+export async function isStillCurrent(trx: Trx, { kind, subject, accessVersion }: GateLock): Promise<boolean> {
+  const row = await trx
+    .selectFrom('gates')
+    .select('access_version')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('access_version', '=', accessVersion)
+    .where('password_hash', 'is not', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The gate of something new. Breaks a unique constraint where its password finds another quote. */
+export async function insertGate(
+  trx: Trx,
+  { kind, subject, passwordHash, lookup }: GateName & { passwordHash: string; lookup: Buffer | null },
+): Promise<void> {
+  await trx.insertInto('gates').values({ kind, subject, password_hash: passwordHash, lookup }).execute();
+}
+
+/**
+ * Sets what opens a gate, null for nothing, and so ends the grants that it gave; false where there is no such gate.
+ * Breaks a unique constraint where the password finds another quote.
+ */
+export async function updateGate(
+  trx: Trx,
+  { kind, subject, passwordHash, lookup }: GateName & { passwordHash: string | null; lookup: Buffer | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('gates')
+    .set({
+      password_hash: passwordHash,
+      lookup,
+      access_version: sql`access_version + 1`,
+      changed_at: sql<Date>`now()`,
+    })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type GateRow = GateName & { id: number; isOpen: boolean; openedCount: number; changedAt: Date };
+
+const rows = (db: Db | Trx) =>
+  db.selectFrom('gates').select((eb) => [
+    'id',
+    eb.ref('kind').$castTo<GateKind>().as('kind'),
+    'subject',
+    sql<boolean>`password_hash is not null`.as('isOpen'),
+    'changed_at as changedAt',
+    sql<number>`(
+      select count(*) from grants
+      where grants.kind = gates.kind and grants.subject = gates.subject
+        and grants.access_version = gates.access_version and grants.expires_at > now())`.as('openedCount'),
+  ]);
+
+/** `search`, absent where it does not narrow, is a query in PostgreSQL's own language. */
+export type Page = { search: string | undefined; limit: number; after: number | undefined };
+
+/** A page, the greatest id first. */
+export const listGateRows = (db: Db, { search, limit, after }: Page): Promise<GateRow[]> =>
+  rows(db)
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+    .$if(search !== undefined, (query) => query.where(isFoundBy(search ?? '')))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/**
+ * The expression is that of the index gates_words, to the letter.
+ */
+function isFoundBy(search: string): RawBuilder<boolean> {
+  const found = sql`select id from gates
+    where to_tsvector('simple', replace(subject, '-', ' ')) @@ to_tsquery('simple', ${search})`;
+  // The team area's id is no count.
+  const last = sql`select max(id) from gates where kind <> 'team'`;
+  return sql`gates.id = any(array(${someOf(found, { id: sql`id`, last })}))`;
+}
+
+export const findGateRow = (db: Db | Trx, { kind, subject }: GateName): Promise<GateRow | undefined> =>
+  rows(db).where('kind', '=', kind).where('subject', '=', subject).executeTakeFirst();
+
+/** The walls that a code with this very hash opens: those of the demo that nobody has changed. */
+export const listLocksWith = (db: Db, passwordHash: string): Promise<GateLock[]> =>
+  locks(db).where('password_hash', '=', passwordHash).orderBy('subject').execute();

@@ -1,0 +1,246 @@
+import { createHmac } from 'node:crypto';
+import type { z } from 'zod';
+import type * as schema from '../../routers/gates.schema.ts';
+import { type GateKind, teamSlug } from '../../routers/gates.schema.ts';
+import { mayEnter } from '../../routers/staff.schema.ts';
+import type { Staff } from '../access.ts';
+import { type commandLine, recordChange } from '../audit/service.ts';
+import type { Trx } from '../database.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { type GrantCookie, grantAccess, holdOpened, leave, listOpened } from '../grants/service.ts';
+import { randomPassword } from '../ids.ts';
+import { limitFailures, slowDown, tooManyTries, tooManyTriesInEnglish } from '../limits/attempts-service.ts';
+import { contactQueryOf } from '../search-words.ts';
+import { publishGateEnded } from './events.ts';
+import { gateName, tryRules } from './limits.ts';
+import {
+  findGateRow,
+  findLock,
+  findLockByPassword,
+  type GateLock,
+  type GateName,
+  type GateRow,
+  insertGate,
+  isStillCurrent,
+  listGateRows,
+  updateGate,
+} from './queries.ts';
+
+export { gateTopic, publishGateChanged } from './events.ts';
+
+/** A browser at a gate: its cookie, where it comes from, and who of the agency it may be. */
+export type GateCaller = {
+  cookie: GrantCookie;
+  readonly address: string;
+  findStaff(again?: 'again'): Promise<Staff | undefined>;
+};
+
+/** Who is behind a gate: whoever knew its code, or somebody of the agency. */
+export type Reader = { kind: 'reader' } | { kind: 'staff'; staff: Staff };
+
+/** Whose of the agency's rooms it is that the gate closes, and what is said there to a wrong code, as specified, and to none. */
+const walls = {
+  team: {
+    room: 'support',
+    refusal: 'Invalid access code',
+    locked: 'Enter the access code first',
+    tooMany: tooManyTriesInEnglish,
+  },
+  quote: {
+    room: 'sales',
+    refusal: 'Mot de passe incorrect. Veuillez vérifier et réessayer.',
+    locked: 'Saisissez d’abord le mot de passe',
+    tooMany: tooManyTries,
+  },
+  'status-page': {
+    room: 'sales',
+    refusal: 'Mot de passe incorrect',
+    locked: 'Saisissez d’abord le mot de passe',
+    tooMany: tooManyTries,
+  },
+} as const satisfies Record<GateKind, object>;
+
+/**
+ * Opens a gate to this browser and answers its slug; without a `subject` the password says which quote it is. Throws the
+ * same UNAUTHORIZED, after the same work, for an unknown slug, a closed gate and a wrong code; TOO_MANY_REQUESTS after
+ * too many of them.
+ */
+export async function openGate(
+  deps: Deps,
+  caller: GateCaller,
+  { kind, subject, password }: { kind: GateKind; subject?: string | undefined; password: string },
+): Promise<string> {
+  const { refusal, tooMany } = walls[kind];
+  const attempt = () => tryPassword(deps, caller.cookie, { kind, subject, password });
+  const opened = await limitFailures(
+    deps,
+    tryRules(caller.address, kind, subject),
+    () => slowDown(deps, gateName(kind, subject), attempt, tooMany),
+    tooMany,
+  );
+  if (opened === undefined) throw new AppError('UNAUTHORIZED', refusal);
+  return opened;
+}
+
+async function tryPassword(
+  deps: Deps,
+  cookie: GrantCookie,
+  { kind, subject, password }: { kind: GateKind; subject: string | undefined; password: string },
+): Promise<string | undefined> {
+  const { db } = deps.database;
+  const accounts = await deps.accounts();
+  const found =
+    subject === undefined
+      ? await findLockByPassword(db, lookupOf(deps, password))
+      : await findLock(db, { kind, subject });
+  const isRight = await accounts.isPassword(found?.passwordHash, password);
+  if (found && isRight && (await grantGate(deps, cookie, found))) return found.subject;
+  // For whoever looks into attacks; never with what was typed.
+  deps.log.info({ gate: kind }, 'a code was refused');
+  return undefined;
+}
+
+/** The grant has the version that the code was compared at: where another came meanwhile, there is none. */
+const grantGate = ({ database }: Deps, cookie: GrantCookie, gate: GateLock): Promise<boolean> =>
+  database.db.transaction().execute(async (trx) => {
+    if (!(await isStillCurrent(trx, gate))) return false;
+    await grantAccess(trx, cookie, gate.kind, gate.subject, gate.accessVersion);
+    return true;
+  });
+
+/** Ends this browser's access; whoever has none has left already. */
+export async function leaveGate(deps: Deps, { cookie }: GateCaller, gate: GateName): Promise<void> {
+  const hadOne = await leave(deps.database.db, cookie, gate.kind, gate.subject);
+  if (hadOne) publishGateEnded(deps, gate);
+}
+
+/**
+ * Who the caller is behind this gate; a stream asks `again`. Staff of the room need no code. Throws FORBIDDEN for
+ * staff of another room, UNAUTHORIZED for everybody else, whether there is such a gate or not.
+ */
+export async function getReader(
+  deps: Deps,
+  caller: GateCaller,
+  { kind, subject }: GateName,
+  again?: 'again',
+): Promise<Reader> {
+  const staff = await caller.findStaff(again);
+  if (staff && mayEnter(staff.role, walls[kind].room)) return { kind: 'staff', staff };
+  const open = await listOpened(deps.database.db, caller.cookie, kind);
+  if (open.includes(subject)) return { kind: 'reader' };
+  if (staff) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
+  throw new AppError('UNAUTHORIZED', walls[kind].locked);
+}
+
+/**
+ * The last look before what a reader sends is stored: throws UNAUTHORIZED where the gate was closed to them since they
+ * were let in. From here on another code waits until the transaction ends, so that none comes between this look and
+ * the commit.
+ */
+export async function checkStillBehind(
+  trx: Trx,
+  reader: Reader,
+  { cookie }: Pick<GateCaller, 'cookie'>,
+  { kind, subject }: GateName,
+): Promise<void> {
+  if (reader.kind === 'staff') return;
+  if (!(await holdOpened(trx, cookie, kind, subject))) throw new AppError('UNAUTHORIZED', walls[kind].locked);
+}
+
+/** What the database keeps of a code: its slow hash, and for a quote what finds it. Made before the transaction: it takes long. */
+export type SealedCode = { passwordHash: string; lookup: Buffer | null };
+
+/** Seals a code, or a generated one, which is answered this once. */
+export async function sealCode(
+  deps: Deps,
+  kind: GateKind,
+  password?: string,
+): Promise<SealedCode & { generated: string | undefined }> {
+  const generated = password === undefined ? randomPassword() : undefined;
+  const code = password ?? generated ?? '';
+  const passwordHash = await (await deps.accounts()).hashPassword(code);
+  return { passwordHash, lookup: kind === 'quote' ? lookupOf(deps, code) : null, generated };
+}
+
+/**
+ * What finds a quote by its password, and says nothing of it without the key. Normalised as the slow hash does it: an é
+ * that another keyboard writes as two signs is the same password to both.
+ */
+export const lookupOf = ({ secrets }: Pick<Deps, 'secrets'>, password: string): Buffer =>
+  createHmac('sha256', secrets.derive('quote passwords')).update(password.normalize('NFKC')).digest();
+
+/** Puts a gate around something new, in its transaction. Throws CONFLICT at `password` where that opens another quote. */
+export const buildGate = (trx: Trx, gate: GateName, { passwordHash, lookup }: SealedCode): Promise<void> =>
+  insertGate(trx, { ...gate, passwordHash, lookup }).catch(refuseTakenCode);
+
+/** Whether a code opens the team area: that of a fresh database has none. */
+export async function isTeamOpen({ database }: Pick<Deps, 'database'>): Promise<boolean> {
+  const found = await findLock(database.db, { kind: 'team', subject: teamSlug });
+  return found !== undefined && found.passwordHash !== null;
+}
+
+/** A page of the walls: the team area, then the newest. */
+export async function listGates(
+  { database }: Deps,
+  { search, limit, after }: z.output<typeof schema.gatesInput>,
+): Promise<schema.Gate[]> {
+  const words = search ? contactQueryOf(search) : undefined;
+  // What was searched for holds no word, and so finds nothing.
+  if (search && words === undefined) return [];
+  return (await listGateRows(database.db, { search: words, limit, after })).map(describe);
+}
+
+const describe = ({ changedAt, ...row }: GateRow): schema.Gate => ({
+  ...row,
+  changedAt: changedAt.toISOString(),
+});
+
+/** Who may set codes: staff, and whoever types commands on the server's machine. */
+type Actor = Staff | typeof commandLine;
+
+/**
+ * Sets another code, generated where none is given, and ends every access that the one before gave. Throws NOT_FOUND, and
+ * CONFLICT at `password` where it opens another quote.
+ */
+export async function setGate(
+  deps: Deps,
+  actor: Actor,
+  { kind, subject, password }: z.output<typeof schema.setGateInput>,
+): Promise<schema.SavedGate> {
+  const { generated, ...sealed } = await sealCode(deps, kind, password);
+  const saved = await change(deps, actor, { kind, subject, ...sealed });
+  return { ...saved, ...(generated !== undefined && { password: generated }) };
+}
+
+/** Lets nobody in any more until another code is set. Throws NOT_FOUND. */
+export const closeGate = (deps: Deps, actor: Actor, gate: GateName): Promise<schema.Gate> =>
+  change(deps, actor, { ...gate, passwordHash: null, lookup: null });
+
+async function change(
+  deps: Deps,
+  actor: Actor,
+  { kind, subject, ...code }: GateName & { passwordHash: string | null; lookup: Buffer | null },
+): Promise<schema.Gate> {
+  const saved = await deps.database.db.transaction().execute(async (trx) => {
+    const isThere = await updateGate(trx, { kind, subject, ...code }).catch(refuseTakenCode);
+    const row = isThere ? await findGateRow(trx, { kind, subject }) : undefined;
+    if (!row) throw new AppError('NOT_FOUND', 'Cet accès n’existe pas');
+    const isOpen = code.passwordHash !== null;
+    await recordChange(trx, actor, {
+      action: isOpen ? 'gate.set' : 'gate.close',
+      subject: `gate:${kind}/${subject}`,
+      after: isOpen ? { hasNewPassword: true } : { isOpen },
+    });
+    return row;
+  });
+  publishGateEnded(deps, { kind, subject });
+  return describe(saved);
+}
+
+/** Says what breaks the uniqueness of the lookup; that of the name is whoever's who makes something of that name. */
+function refuseTakenCode(error: unknown): never {
+  if ((error as { constraint?: string }).constraint !== 'gates_lookup_key') throw error;
+  const message = 'Ce mot de passe ouvre déjà un autre devis';
+  throw new AppError('CONFLICT', message, { issues: [{ path: 'password', message }] });
+}

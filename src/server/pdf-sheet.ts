@@ -1,0 +1,142 @@
+import type PDFDocument from 'pdfkit';
+import { drawLine, lineHeight, registerFonts, type TextBox, wrapText } from './pdf-text.ts';
+
+/** A4 in points, and its margins. */
+const page = { width: 595.28, height: 841.89, margin: 56 };
+/** What is kept free at the foot for the number of the page. */
+const foot = 32;
+/** The day's colours of tokens.css. */
+export const inks = {
+  ink: '#14202b',
+  muted: '#525b64',
+  line: '#e4ddcf',
+  accent: '#00665b',
+  tint: '#faf7f1',
+} as const;
+
+export const innerWidth = page.width - 2 * page.margin;
+
+/** Where something begins, counted from the side where the language begins to read. */
+type Place = { from: number; width: number };
+type Look = { size: number; color: string; isAtEnd?: boolean };
+
+/** Sheets of A4 that are written from top to bottom in either direction, and go on overleaf. */
+export type Sheet = {
+  /** The place of the next line. */
+  readonly y: number;
+  skip(points: number): void;
+  /** Goes on overleaf where there is no room for this height. */
+  ensure(height: number): void;
+  /** What stands on top of every further sheet. */
+  onNewPage(draw: (() => void) | undefined): void;
+  /** One line at this place, without moving on. */
+  put(line: string, place: Place, look: Look): void;
+  wrap(text: string, width: number, size: number): string[];
+  /** A text with its line breaks over the whole width, line by line. */
+  write(text: string, look: Look, place?: Place): void;
+  rule(): void;
+  /** A tint behind the next points. */
+  tint(height: number): void;
+  /** Writes `label(page, pages)` at the foot of each sheet, and answers the file. */
+  end(label: (page: number, pages: number) => string): Promise<Buffer>;
+};
+
+/** Opens a document. pdfkit is loaded at the first one. */
+export async function openSheet(options: {
+  language: string;
+  rtl: boolean;
+  title: string;
+  author: string;
+  createdAt: Date;
+}): Promise<Sheet> {
+  const { default: Document } = await import('pdfkit');
+  const doc = new Document({
+    size: 'A4',
+    margin: 0,
+    lang: options.language,
+    bufferPages: true,
+    info: { Title: options.title, Author: options.author, CreationDate: options.createdAt },
+  });
+  registerFonts(doc);
+  return sheetOf(doc, options.rtl);
+}
+
+function sheetOf(doc: PDFDocument, rtl: boolean): Sheet {
+  const written = collect(doc);
+  const bottom = page.height - page.margin - foot;
+  let y = page.margin;
+  let head: (() => void) | undefined;
+  const boxOf = ({ from, width }: Place, { size, color, isAtEnd }: Look): TextBox => ({
+    x: rtl ? page.width - page.margin - from - width : page.margin + from,
+    y,
+    width,
+    size,
+    color,
+    align: (isAtEnd ?? false) === rtl ? 'left' : 'right',
+    rtl,
+  });
+  const sheet: Sheet = {
+    get y() {
+      return y;
+    },
+    skip(points) {
+      y += points;
+    },
+    ensure(height) {
+      if (y + height <= bottom) return;
+      doc.addPage();
+      y = page.margin;
+      head?.();
+    },
+    onNewPage(draw) {
+      head = draw;
+    },
+    put: (line, place, look) => drawLine(doc, line, boxOf(place, look)),
+    wrap: (text, width, size) => wrapText(doc, text, width, size),
+    write(text, look, place = { from: 0, width: innerWidth }) {
+      const step = lineHeight(look.size);
+      for (const paragraph of text.split('\n')) {
+        for (const line of wrapText(doc, paragraph, place.width, look.size)) {
+          sheet.ensure(step);
+          sheet.put(line, place, look);
+          y += step;
+        }
+      }
+    },
+    rule() {
+      doc.strokeColor(inks.line).lineWidth(1);
+      doc
+        .moveTo(page.margin, y)
+        .lineTo(page.width - page.margin, y)
+        .stroke();
+    },
+    tint(height) {
+      doc.rect(page.margin - 10, y, innerWidth + 20, height).fill(inks.tint);
+    },
+    async end(label) {
+      const { count } = doc.bufferedPageRange();
+      y = page.height - page.margin - 10;
+      for (let index = 0; index < count; index++) {
+        doc.switchToPage(index);
+        sheet.put(
+          label(index + 1, count),
+          { from: 0, width: innerWidth },
+          { size: 8.5, color: inks.muted, isAtEnd: true },
+        );
+      }
+      doc.end();
+      return written;
+    },
+  };
+  return sheet;
+}
+
+async function collect(doc: PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await new Promise<void>((resolve, reject) => {
+    doc.on('end', () => resolve());
+    doc.on('error', reject);
+  });
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,55 @@
+/** What we use of pdfkit, which brings no types. */
+declare module 'pdfkit' {
+  import type { Readable } from 'node:stream';
+
+  type Outline = { commands: { command: string; args: number[] }[] };
+
+  /** An embedded font, as fontkit reads it. */
+  export type FontOfPdf = {
+    getGlyph(id: number): { path: Outline; advanceWidth: number; _getMetrics(): { leftBearing: number } };
+  };
+  /** What of the font goes into the document: the glyphs that occur, in the tables of a TrueType font. */
+  export type SubsetOfPdf = {
+    glyf: Uint8Array[];
+    loca: { offsets: number[] };
+    hmtx: { metrics: { advance: number; bearing: number }[] };
+    offset: number;
+    /** Writes a glyph into the tables; answers its place in them. */
+    _addGlyph(id: number): number;
+  };
+
+  export default class PDFDocument extends Readable {
+    constructor(options: {
+      size: string;
+      margin: number;
+      lang?: string;
+      /** Keeps every page until the end, so that each can be told how many there are. */
+      bufferPages?: boolean;
+      info?: Record<string, string | Date>;
+    });
+    addPage(): this;
+    switchToPage(index: number): void;
+    bufferedPageRange(): { start: number; count: number };
+    rect(x: number, y: number, width: number, height: number): this;
+    fill(color: string): this;
+    registerFont(name: string, source: string): this;
+    font(name: string): this;
+    fontSize(size: number): this;
+    fillColor(color: string): this;
+    strokeColor(color: string): this;
+    lineWidth(width: number): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    stroke(): this;
+    text(
+      text: string,
+      x: number,
+      y: number,
+      options: { lineBreak: false; features: string[]; baseline: string },
+    ): this;
+    widthOfString(text: string, options: { features: string[] }): number;
+    end(): void;
+    /** The embedded font that is chosen. */
+    _font: { font?: FontOfPdf; subset?: SubsetOfPdf };
+  }
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { quoteCents } from '../../content/quote-amounts.ts';
+import type { QuoteContent } from '../../routers/quotes.schema.ts';
+import type { Shown, StoredVersion } from './queries.ts';
+
+/** A version as it is stored: its text, and the SHA-256 of exactly these bytes. */
+export function toStored(content: QuoteContent): StoredVersion {
+  const text = JSON.stringify(content);
+  return { content: text, hash: createHash('sha256').update(text).digest() };
+}
+
+/** What was stored is read as it was accepted by the rules of its day: a later rule must not make it unreadable. */
+export const readContent = (text: string): QuoteContent => JSON.parse(text) as QuoteContent;
+
+/** What lists show of a version, stored beside it so that they need not read it. */
+export const shownOf = (content: QuoteContent): Shown => ({
+  title: content.title,
+  client_name: content.clientName,
+  currency: content.currency,
+  total_cents: quoteCents(content).total,
+  valid_until: content.validUntil,
+});
+
+/** As people compare it. The embedded database answers bytes that are no Buffer. */
+export const hexOf = (hash: Uint8Array): string => Buffer.from(hash).toString('hex');

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { quoteReference } from '../../content/epc.ts';
+import { quoteWords } from '../../content/quote-words.ts';
+import type * as schema from '../../routers/quotes.schema.ts';
+import type { Db, Trx } from '../database.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { checkStillBehind, type GateCaller, leaveGate, openGate, type Reader } from '../gates/service.ts';
+import { acceptanceAnswer } from './answers.ts';
+import { readContent } from './content.ts';
+import { tellOfAcceptance, wakeAcceptanceMails } from './jobs.ts';
+import { amountsOf, isExpired } from './policy.ts';
+import {
+  findAcceptance,
+  findQuoteBySlug,
+  findVersion,
+  insertAcceptance,
+  insertOpening,
+  isFreshlyOpened,
+  lockQuoteBySlug,
+  lockQuote as lockQuoteRow,
+  type QuoteRow,
+} from './queries.ts';
+
+const kind = 'quote';
+
+const noQuote = () => new AppError('NOT_FOUND', 'Ce devis n’existe pas');
+
+/** Throws UNAUTHORIZED for a wrong password, TOO_MANY_REQUESTS after too many. */
+export async function unlockQuote(
+  deps: Deps,
+  caller: GateCaller,
+  { slug, password }: z.output<typeof schema.unlockQuoteInput>,
+): Promise<z.infer<typeof schema.unlockedQuote>> {
+  return { slug: await openGate(deps, caller, { kind, subject: slug, password }) };
+}
+
+export const lockQuote = (
+  deps: Deps,
+  caller: GateCaller,
+  { slug }: z.output<typeof schema.quoteInput>,
+): Promise<void> => leaveGate(deps, caller, { kind, subject: slug });
+
+/**
+ * The newest version, which is the accepted one where there is one. That somebody who knew the password has read it is
+ * written down; staff leave no trace. Throws NOT_FOUND.
+ */
+export async function getQuote(
+  deps: Deps,
+  reader: Reader,
+  { slug }: z.output<typeof schema.quoteInput>,
+): Promise<schema.ReaderQuote> {
+  const { db } = deps.database;
+  const quote = await findQuoteBySlug(db, slug);
+  if (!quote) throw noQuote();
+  const answer = await readQuote(deps, db, quote);
+  if (reader.kind === 'reader') await recordOpening(deps, quote);
+  return answer;
+}
+
+/** A quote as everybody behind its gate sees it. */
+export async function readQuote(
+  { config }: Pick<Deps, 'config'>,
+  db: Db | Trx,
+  { id, slug, version }: QuoteRow,
+): Promise<schema.ReaderQuote> {
+  const written = await findVersion(db, id, version);
+  if (!written) throw noQuote();
+  const accepted = await findAcceptance(db, id);
+  const content = readContent(written.content);
+  const { bank, wise } = config.accounts;
+  return {
+    slug,
+    version,
+    content,
+    amounts: amountsOf(content),
+    writtenAt: written.createdAt.toISOString(),
+    isExpired: isExpired(content.validUntil),
+    acceptance: accepted ? acceptanceAnswer(accepted) : null,
+    payment: accepted ? { bank: bank ?? null, wise: wise ?? null, reference: quoteReference(slug) } : null,
+  };
+}
+
+/** At most once an hour for each version, however many browsers it is open in. */
+async function recordOpening({ database: { db } }: Deps, { id, version }: QuoteRow): Promise<void> {
+  if (await isFreshlyOpened(db, id, version)) return;
+  await db.transaction().execute(async (trx) => {
+    await lockQuoteRow(trx, id);
+    if (!(await isFreshlyOpened(trx, id, version))) await insertOpening(trx, id, version);
+  });
+}
+
+/**
+ * Accepts the version that was read, once and for all: whoever accepts again is answered what was accepted, and nothing
+ * changes. Throws FORBIDDEN for staff, UNAUTHORIZED where the gate was closed meanwhile, and in the quote's language
+ * CONFLICT where there is a newer version (reason `changed`) or its last day is over (`expired`).
+ */
+export async function acceptQuote(
+  deps: Deps,
+  caller: Pick<GateCaller, 'cookie'>,
+  reader: Reader,
+  { slug, version, acceptedBy }: z.output<typeof schema.acceptQuoteInput>,
+): Promise<schema.ReaderQuote> {
+  if (reader.kind === 'staff') throw new AppError('FORBIDDEN', 'Seul le client peut valider un devis');
+  const { answer, isNew } = await deps.database.db.transaction().execute(async (trx) => {
+    const quote = await lockQuoteBySlug(trx, slug);
+    await checkStillBehind(trx, reader, caller, { kind, subject: slug });
+    if (!quote) throw noQuote();
+    const before = await readQuote(deps, trx, quote);
+    if (before.acceptance) return { answer: before, isNew: false };
+    const { refusals } = quoteWords[before.content.language];
+    if (quote.version !== version) throw new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
+    if (before.isExpired) throw new AppError('CONFLICT', refusals.expired, { reason: 'expired' });
+    await insertAcceptance(trx, { quoteId: quote.id, version, acceptedBy });
+    await tellOfAcceptance(deps, trx, quote.id, before.content);
+    return { answer: await readQuote(deps, trx, quote), isNew: true };
+  });
+  if (isNew) wakeAcceptanceMails(deps);
+  return answer;
+}

@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import type * as schema from '../../routers/quotes.schema.ts';
+import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { buildGate, sealCode, setGate } from '../gates/service.ts';
+import { tsqueryOf } from '../search-words.ts';
+import { adminAnswer } from './answers.ts';
+import { hexOf, readContent, shownOf, toStored } from './content.ts';
+import { findRow, listRows } from './list-queries.ts';
+import { amountsOf } from './policy.ts';
+import {
+  findAcceptance,
+  findQuote,
+  findVersion,
+  insertQuote,
+  insertVersion,
+  listEvents,
+  listVersions,
+  lockQuote,
+  updateQuote,
+} from './queries.ts';
+
+const kind = 'quote';
+
+/** Most versions, and most events, of one answer. */
+const mostHistory = 200;
+
+const noQuote = () => new AppError('NOT_FOUND', 'Ce devis n’existe pas');
+
+/** A page of the quotes, newest first. */
+export async function listQuotes(
+  { database }: Deps,
+  { state, search, limit, after }: z.output<typeof schema.adminQuotesInput>,
+): Promise<schema.AdminQuote[]> {
+  const words = search ? tsqueryOf(search) : undefined;
+  // What was searched for holds no word, and so finds nothing.
+  if (search && words === undefined) return [];
+  return (await listRows(database.db, { state, search: words, limit, after })).map(adminAnswer);
+}
+
+/** Throws NOT_FOUND. */
+export async function getQuoteDetail({ database }: Deps, quoteId: number): Promise<schema.QuoteDetail> {
+  const { db } = database;
+  const row = await findRow(db, quoteId);
+  const version = row && (await findVersion(db, quoteId, row.version));
+  if (!row || !version) throw noQuote();
+  const [versions, events] = [
+    await listVersions(db, quoteId, mostHistory),
+    await listEvents(db, quoteId, mostHistory),
+  ];
+  const content = readContent(version.content);
+  return {
+    ...adminAnswer(row),
+    content,
+    amounts: amountsOf(content),
+    versions: versions.map(({ createdAt, hash, ...one }) => ({
+      ...one,
+      createdAt: createdAt.toISOString(),
+      hash: hexOf(hash),
+    })),
+    events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+  };
+}
+
+/**
+ * Writes a quote and puts its gate around it. Throws CONFLICT at `slug` where that is taken, at `password` where that
+ * opens another quote.
+ */
+export async function createQuote(
+  deps: Deps,
+  staff: Staff,
+  { slug, content, password }: z.output<typeof schema.createQuoteInput>,
+): Promise<schema.SavedQuote> {
+  const { generated, ...sealed } = await sealCode(deps, kind, password);
+  const id = await deps.database.db.transaction().execute(async (trx) => {
+    const quoteId = await insertQuote(trx, slug, shownOf(content));
+    if (quoteId === undefined) throw takenSlug();
+    await insertVersion(trx, quoteId, 1, toStored(content), staff);
+    await buildGate(trx, { kind, subject: slug }, sealed);
+    await recordChange(trx, staff, {
+      action: 'quote.create',
+      subject: `quote:${quoteId}`,
+      after: { slug, title: content.title, version: 1 },
+    });
+    return quoteId;
+  });
+  return { ...(await getQuoteDetail(deps, id)), ...(generated !== undefined && { password: generated }) };
+}
+
+function takenSlug(): AppError {
+  const message = 'Cet identifiant est déjà pris';
+  return new AppError('CONFLICT', message, { issues: [{ path: 'slug', message }] });
+}
+
+/**
+ * Writes the next version; the same content again writes none. Throws NOT_FOUND, and CONFLICT where the quote is
+ * accepted (reason `accepted`) or somebody else has written a version meanwhile (`changed`).
+ */
+export async function saveQuote(
+  deps: Deps,
+  staff: Staff,
+  { quoteId, version, content }: z.output<typeof schema.saveQuoteInput>,
+): Promise<schema.QuoteDetail> {
+  await deps.database.db.transaction().execute(async (trx) => {
+    const before = await lockQuote(trx, quoteId);
+    if (!before) throw noQuote();
+    if (await findAcceptance(trx, quoteId)) throw frozen();
+    if (before.version !== version) throw changedMeanwhile();
+    const stored = toStored(content);
+    const written = await findVersion(trx, quoteId, version);
+    if (written?.content === stored.content) return;
+    await insertVersion(trx, quoteId, version + 1, stored, staff);
+    await updateQuote(trx, quoteId, version + 1, shownOf(content));
+    await recordChange(trx, staff, {
+      action: 'quote.save',
+      subject: `quote:${quoteId}`,
+      before: { version },
+      after: { version: version + 1 },
+    });
+  });
+  return getQuoteDetail(deps, quoteId);
+}
+
+const frozen = () =>
+  new AppError(
+    'CONFLICT',
+    'Ce devis est accepté\u00a0: sa version ne change plus. Écrivez-en un autre pour ce qui a changé depuis.',
+    { reason: 'accepted' },
+  );
+
+const changedMeanwhile = () =>
+  new AppError(
+    'CONFLICT',
+    'Ce devis a été modifié entre-temps. Rechargez-le avant d’enregistrer votre version.',
+    { reason: 'changed' },
+  );
+
+/**
+ * Sets another password, generated where none is given, and ends every access that the one before gave. Throws
+ * NOT_FOUND, and CONFLICT at `password` where it opens another quote.
+ */
+export async function setQuotePassword(
+  deps: Deps,
+  staff: Staff,
+  { quoteId, password }: z.output<typeof schema.setQuotePasswordInput>,
+): Promise<schema.SavedQuote> {
+  const found = await findQuote(deps.database.db, quoteId);
+  if (!found) throw noQuote();
+  const saved = await setGate(deps, staff, { kind, subject: found.slug, password });
+  return {
+    ...(await getQuoteDetail(deps, quoteId)),
+    ...(saved.password !== undefined && { password: saved.password }),
+  };
+}

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StatusPageContent } from '../../routers/status-pages.schema.ts';
+import type { Db, Trx } from '../database.ts';
+import { storableJson } from '../json-text.ts';
+import { someOf } from '../search-queries.ts';
+
+/** A page with all that it shows. `isOpen` is false where no password opens it. */
+export type StatusPageRow = {
+  id: number;
+  slug: string;
+  content: StatusPageContent;
+  previewUrl: string | null;
+  revision: number;
+  isOpen: boolean;
+  updatedAt: Date;
+};
+
+const isOpen = sql<boolean>`exists (
+  select from gates
+  where gates.kind = 'status-page' and gates.subject = status_pages.slug and gates.password_hash is not null)`;
+
+const pages = (db: Db | Trx) =>
+  db
+    .selectFrom('status_pages')
+    .select((eb) => [
+      'id',
+      'slug',
+      eb.ref('content').$castTo<StatusPageContent>().as('content'),
+      'preview_url as previewUrl',
+      'revision',
+      isOpen.as('isOpen'),
+      'updated_at as updatedAt',
+    ]);
+
+export const findPage = (db: Db | Trx, id: number): Promise<StatusPageRow | undefined> =>
+  pages(db).where('id', '=', id).executeTakeFirst();
+
+export const findPageBySlug = (db: Db, slug: string): Promise<StatusPageRow | undefined> =>
+  pages(db).where('slug', '=', slug).executeTakeFirst();
+
+/** The page as it stays until the transaction ends. */
+export const lockPage = (trx: Trx, id: number): Promise<StatusPageRow | undefined> =>
+  pages(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Undefined where there is no such page, or none of it is shown elsewhere. */
+export async function findPreviewUrl(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('status_pages')
+    .select('preview_url')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.preview_url ?? undefined;
+}
+
+export type ListedPage = Pick<StatusPageRow, 'id' | 'slug' | 'isOpen' | 'updatedAt'> & {
+  clientName: string;
+  projectName: string;
+  stepCount: number;
+  doneCount: number;
+};
+
+/** `search`, absent where it does not narrow, is a query in PostgreSQL's own language. */
+export type Page = { search: string | undefined; limit: number; after: number | undefined };
+
+/** What a list shows of each page, newest first; the contents are not read. */
+export const listPages = (db: Db, { search, limit, after }: Page): Promise<ListedPage[]> =>
+  db
+    .selectFrom('status_pages')
+    .select([
+      'id',
+      'slug',
+      'client_name as clientName',
+      'project_name as projectName',
+      'step_count as stepCount',
+      'done_count as doneCount',
+      isOpen.as('isOpen'),
+      'updated_at as updatedAt',
+    ])
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+    .$if(search !== undefined, (query) => query.where(isFoundBy(search ?? '')))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/**
+ * The expression is that of the index status_pages_words, to the letter.
+ */
+function isFoundBy(search: string): RawBuilder<boolean> {
+  const found = sql`select id from status_pages
+    where to_tsvector('simple', client_name || ' ' || project_name) @@ to_tsquery('simple', ${search})`;
+  const some = someOf(found, { id: sql`id`, last: sql`select max(id) from status_pages` });
+  return sql`status_pages.id = any(array(${some}))`;
+}
+
+type Written = { content: StatusPageContent; previewUrl: string | null };
+
+/** Stores a new page and answers its id; undefined where the slug is taken. */
+export async function insertPage(
+  trx: Trx,
+  { slug, content, previewUrl }: Written & { slug: string },
+): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('status_pages')
+    .values({ slug, content: storableJson(content), preview_url: previewUrl })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Writes the page anew, as its next revision. */
+export async function updatePage(trx: Trx, id: number, { content, previewUrl }: Written): Promise<void> {
+  await trx
+    .updateTable('status_pages')
+    .set({
+      content: storableJson(content),
+      preview_url: previewUrl,
+      revision: sql`revision + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The files that are this page's pictures. */
+export async function listPageFiles(trx: Trx, id: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('status_page_files')
+    .select('file_id')
+    .where('status_page_id', '=', id)
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
+export async function insertPageFile(trx: Trx, id: number, fileId: number): Promise<void> {
+  await trx.insertInto('status_page_files').values({ status_page_id: id, file_id: fileId }).execute();
+}
+
+export async function deletePageFile(trx: Trx, id: number, fileId: number): Promise<void> {
+  await trx
+    .deleteFrom('status_page_files')
+    .where('status_page_id', '=', id)
+    .where('file_id', '=', fileId)
+    .execute();
+}

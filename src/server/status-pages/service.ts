@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type * as schema from '../../routers/status-pages.schema.ts';
+import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
+import type { Trx } from '../database.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { discardFiles, type FileOwner } from '../files/service.ts';
+import { buildGate, sealCode, setGate } from '../gates/service.ts';
+import { tsqueryOf } from '../search-words.ts';
+import { bindPictures } from './pictures.ts';
+import { findPage, insertPage, listPages, lockPage, type StatusPageRow, updatePage } from './queries.ts';
+import { noStatusPage, showContent } from './shown.ts';
+
+const kind = 'status-page';
+
+/** A page of the status pages, newest first. */
+export async function listStatusPages(
+  { database }: Deps,
+  { search, limit, after }: z.output<typeof schema.adminStatusPagesInput>,
+): Promise<schema.AdminStatusPage[]> {
+  const words = search ? tsqueryOf(search) : undefined;
+  // What was searched for holds no word, and so finds nothing.
+  if (search && words === undefined) return [];
+  const rows = await listPages(database.db, { search: words, limit, after });
+  return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }));
+}
+
+/** Throws NOT_FOUND. */
+export async function getStatusPageDetail(
+  deps: Deps,
+  statusPageId: number,
+): Promise<schema.StatusPageDetail> {
+  const found = await findPage(deps.database.db, statusPageId);
+  if (!found) throw noStatusPage();
+  return describe(deps, found);
+}
+
+function describe(deps: Deps, row: StatusPageRow): schema.StatusPageDetail {
+  const { id, slug, revision, content, previewUrl, isOpen, updatedAt } = row;
+  return {
+    id,
+    slug,
+    clientName: content.clientName,
+    projectName: content.projectName,
+    stepCount: content.steps.length,
+    doneCount: content.steps.filter(({ state }) => state === 'done').length,
+    isOpen,
+    updatedAt: updatedAt.toISOString(),
+    revision,
+    content: showContent(deps, content),
+    previewUrl,
+  };
+}
+
+const ownerOf = ({ id }: Pick<Staff, 'id'>): FileOwner => `staff:${id}`;
+
+/**
+ * Makes a page with the gate around it. Throws CONFLICT at `slug` where it is taken, BAD_REQUEST at a picture that is not
+ * this person's to use.
+ */
+export async function createStatusPage(
+  deps: Deps,
+  staff: Staff,
+  { slug, content, previewUrl, password }: z.output<typeof schema.createStatusPageInput>,
+): Promise<schema.SavedStatusPage> {
+  const { generated, ...sealed } = await sealCode(deps, kind, password);
+  const saved = await deps.database.db.transaction().execute(async (trx) => {
+    const id = await insertPage(trx, { slug, content, previewUrl });
+    if (id === undefined) throw slugTaken();
+    await buildGate(trx, { kind, subject: slug }, sealed);
+    await bindPictures(trx, ownerOf(staff), id, content);
+    const { clientName, projectName } = content;
+    await recordChange(trx, staff, {
+      action: 'status-page.create',
+      subject: `status-page:${id}`,
+      after: { slug, clientName, projectName },
+    });
+    return getRow(trx, id);
+  });
+  return { ...describe(deps, saved), ...(generated !== undefined && { password: generated }) };
+}
+
+function slugTaken(): AppError {
+  const message = 'Cet identifiant est déjà pris';
+  return new AppError('CONFLICT', message, { issues: [{ path: 'slug', message }] });
+}
+
+/**
+ * Writes a page anew. What is there already is not written again, whatever revision was read: whoever lost the answer may
+ * ask once more. Throws NOT_FOUND, CONFLICT where somebody else has saved since, BAD_REQUEST at a picture that is not this
+ * person's to use.
+ */
+export async function saveStatusPage(
+  deps: Deps,
+  staff: Staff,
+  { statusPageId: id, revision, content, previewUrl }: z.output<typeof schema.saveStatusPageInput>,
+): Promise<schema.StatusPageDetail> {
+  const { page, dropped } = await deps.database.db.transaction().execute(async (trx) => {
+    const before = await lockPage(trx, id);
+    if (!before) throw noStatusPage();
+    const was = { ...before.content, previewUrl: before.previewUrl };
+    const is = { ...content, previewUrl };
+    if (isDeepStrictEqual(was, is)) return { page: before, dropped: undefined };
+    if (before.revision !== revision) throw savedMeanwhile();
+    const dropped = await bindPictures(trx, ownerOf(staff), id, content);
+    await updatePage(trx, id, { content, previewUrl });
+    await recordChange(trx, staff, {
+      action: 'status-page.save',
+      subject: `status-page:${id}`,
+      ...differences(was, is),
+    });
+    return { page: await getRow(trx, id), dropped };
+  });
+  if (dropped) await discardFiles(deps, dropped);
+  return describe(deps, page);
+}
+
+const savedMeanwhile = () =>
+  new AppError(
+    'CONFLICT',
+    'Quelqu’un a modifié cette page entre-temps\u00a0: rechargez-la avant de l’enregistrer',
+  );
+
+type Recorded = Record<string, unknown>;
+
+/** The fields that differ; of a list those entries that the other one has not, since a page's news become many. */
+function differences(was: Recorded, is: Recorded): { before: Recorded; after: Recorded } {
+  const names = Object.keys(is).filter((name) => !isDeepStrictEqual(was[name], is[name]));
+  const without = (value: unknown, other: unknown) =>
+    Array.isArray(value) && Array.isArray(other)
+      ? value.filter((entry) => !other.some((same) => isDeepStrictEqual(entry, same)))
+      : value;
+  return {
+    before: Object.fromEntries(names.map((name) => [name, without(was[name], is[name])])),
+    after: Object.fromEntries(names.map((name) => [name, without(is[name], was[name])])),
+  };
+}
+
+async function getRow(trx: Trx, id: number): Promise<StatusPageRow> {
+  const row = await findPage(trx, id);
+  if (!row) throw noStatusPage();
+  return row;
+}
+
+/** Gives the page another password, which ends every access given before. Throws NOT_FOUND. */
+export async function setStatusPagePassword(
+  deps: Deps,
+  staff: Staff,
+  { statusPageId, password }: z.output<typeof schema.setStatusPagePasswordInput>,
+): Promise<schema.SavedStatusPage> {
+  const { slug } = await getStatusPageDetail(deps, statusPageId);
+  const gate = await setGate(deps, staff, { kind, subject: slug, password });
+  const page = await getStatusPageDetail(deps, statusPageId);
+  return { ...page, ...(gate.password !== undefined && { password: gate.password }) };
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type * as schema from '../../routers/team.schema.ts';
+import type { Staff } from '../access.ts';
+import type { Trx } from '../database.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { type GateCaller, leaveGate, openGate, publishGateChanged, type Reader } from '../gates/service.ts';
+import { type Caller, changeTeam, gate, noProject, record } from './change-service.ts';
+import {
+  findProjectRow,
+  insertProject,
+  listProjectRows,
+  lockProject,
+  type ProjectFields,
+  type ProjectRow,
+  raiseRevision,
+  updateProjectFields,
+  writeNotes,
+} from './queries.ts';
+
+/** Throws UNAUTHORIZED for a wrong code, TOO_MANY_REQUESTS after too many. */
+export async function unlockTeam(
+  deps: Deps,
+  caller: GateCaller,
+  { code }: z.output<typeof schema.unlockTeamInput>,
+): Promise<void> {
+  await openGate(deps, caller, { ...gate, password: code });
+}
+
+export const lockTeam = (deps: Deps, caller: GateCaller): Promise<void> => leaveGate(deps, caller, gate);
+
+/** Every project, the oldest first. */
+export async function listProjects({ database }: Deps): Promise<schema.TeamProject[]> {
+  return (await listProjectRows(database.db)).map(withProgress);
+}
+
+/** As specified: round(completed / total * 100), and 0 where there is nothing to complete. */
+function withProgress(row: ProjectRow): schema.TeamProject {
+  const completed = row.tasks.filter(({ completedOn }) => completedOn !== null).length;
+  return { ...row, progress: Math.round((completed / Math.max(1, row.tasks.length)) * 100) };
+}
+
+/** Adds a project without tasks. */
+export async function createProject(
+  deps: Deps,
+  staff: Staff,
+  input: z.output<typeof schema.createTeamProjectInput>,
+): Promise<schema.TeamProject> {
+  const created = await deps.database.db.transaction().execute(async (trx) => {
+    const id = await insertProject(trx, input);
+    await record(trx, staff, id, { action: 'team.create-project', after: input });
+    return getProject(trx, id);
+  });
+  publishGateChanged(deps, gate);
+  return created;
+}
+
+/** Changes what is there and differs. Throws NOT_FOUND. */
+export async function updateProject(
+  deps: Deps,
+  staff: Staff,
+  { projectId, ...fields }: z.output<typeof schema.updateTeamProjectInput>,
+): Promise<schema.TeamProject> {
+  const { project, hasChanged } = await deps.database.db.transaction().execute(async (trx) => {
+    const before = await lockProject(trx, projectId);
+    if (!before) throw noProject();
+    const names = recorded.filter((name) => fields[name] !== undefined && fields[name] !== before[name]);
+    if (names.length > 0) {
+      await updateProjectFields(trx, projectId, pick(fields, names));
+      await raiseRevision(trx, projectId);
+      const change = { before: pick(before, names), after: pick(fields, names) };
+      await record(trx, staff, projectId, { action: 'team.update-project', ...change });
+    }
+    return { project: await getProject(trx, projectId), hasChanged: names.length > 0 };
+  });
+  if (hasChanged) publishGateChanged(deps, gate);
+  return project;
+}
+
+const recorded = ['name', 'emoji', 'url', 'compensation'] as const satisfies (keyof ProjectFields)[];
+
+const pick = (
+  fields: { [K in keyof ProjectFields]?: ProjectFields[K] | undefined },
+  names: (typeof recorded)[number][],
+) => Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<ProjectFields>;
+
+async function getProject(trx: Trx, id: number): Promise<schema.TeamProject> {
+  const row = await findProjectRow(trx, id);
+  if (!row) throw noProject();
+  return withProgress(row);
+}
+
+/**
+ * Replaces the notes; the same text again changes nothing. Throws CONFLICT where somebody else replaced them since they were
+ * read, so that the caller reads theirs first; NOT_FOUND.
+ */
+export function setNotes(
+  deps: Deps,
+  caller: Caller,
+  reader: Reader,
+  { projectId, notes, notesRevision }: z.output<typeof schema.setNotesInput>,
+): Promise<z.infer<typeof schema.teamNotes>> {
+  return changeTeam(deps, caller, reader, async (trx) => {
+    const before = await lockProject(trx, projectId);
+    if (!before) throw noProject();
+    const answer = { id: projectId, notes, notesRevision: before.notesRevision };
+    if (before.notes === notes) return { answer };
+    if (before.notesRevision !== notesRevision) {
+      throw new AppError('CONFLICT', 'Somebody else has changed these notes: read theirs first');
+    }
+    return {
+      answer: { ...answer, notesRevision: await writeNotes(trx, projectId, notes) },
+      changed: { projectId, action: 'team.set-notes', before: { notes: before.notes }, after: { notes } },
+    };
+  });
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { demoPassword, demoPasswordHash } from '../../db/seed.ts';
+import { writeQuote } from '../../db/seed-quotes-queries.ts';
+import { quoteContent } from '../../src/routers/quotes.schema.ts';
+import { type StatusPageContent, statusPageContent } from '../../src/routers/status-pages.schema.ts';
+import { storeFile } from '../../src/server/files/service.ts';
+import { type GateName, insertGate, updateGate } from '../../src/server/gates/queries.ts';
+import { shownOf, toStored } from '../../src/server/quotes/content.ts';
+import { insertPage } from '../../src/server/status-pages/queries.ts';
+import { insertFile } from '../../src/server/team/file-queries.ts';
+import { insertObjective, insertProject, insertTask } from '../../src/server/team/queries.ts';
+import { quoteOf } from './quotes.ts';
+import type { TestServer } from './server.ts';
+import { pixel } from './support-portals.ts';
+
+type Server = Pick<TestServer, 'deps'>;
+
+/** What stands behind the walls of one moment: each opens with `demoPassword`, since making a hash takes long. */
+export type Walls = {
+  quoteId: number;
+  statusPageId: number;
+  /** Of the quote and of the status page. */
+  wallSlug: string;
+  teamProjectId: number;
+  taskId: number;
+  objectiveId: number;
+  teamFileId: number;
+};
+
+export const wallCode = demoPassword;
+
+export const pageContent: StatusPageContent = statusPageContent.parse({
+  clientName: 'Atelier Nord',
+  projectName: 'Site web',
+});
+
+/** A quote, a status page and a project of the team with a task, an objective and a file. */
+export async function buildWalls({ deps }: Server, slug: string): Promise<Walls> {
+  const { db } = deps.database;
+  const bytes = Buffer.from(pixel.slice(pixel.indexOf(',') + 1), 'base64');
+  const stored = await storeFile(deps, 'team:1', { name: 'a.png', bytes, purpose: 'team-screenshot' });
+  return db.transaction().execute(async (trx) => {
+    await updateGate(trx, { kind: 'team', subject: 'team', passwordHash: demoPasswordHash, lookup: null });
+    const content = quoteContent.parse(quoteOf());
+    await writeQuote(trx, {
+      slug,
+      shown: shownOf(content),
+      stored: toStored(content),
+      authorName: 'Louis',
+      passwordHash: demoPasswordHash,
+      lookup: randomBytes(32),
+      writtenAt: new Date(),
+      openedAt: [],
+      acceptance: undefined,
+    });
+    const quote = await trx
+      .selectFrom('quotes')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    const statusPageId = await insertPage(trx, { slug, content: pageContent, previewUrl: null });
+    if (statusPageId === undefined) throw new Error('It was there before');
+    await insertGate(trx, {
+      kind: 'status-page',
+      subject: slug,
+      passwordHash: demoPasswordHash,
+      lookup: null,
+    });
+    const project = { name: 'Projet', emoji: '🧭', url: 'https://projet.example', compensation: null };
+    const teamProjectId = await insertProject(trx, project);
+    const task = await insertTask(trx, teamProjectId, { text: 'Une tâche' });
+    const objective = await insertObjective(trx, teamProjectId, { text: 'Un objectif' });
+    const file = await insertFile(trx, {
+      projectId: teamProjectId,
+      storedId: stored.id,
+      fileType: 'screenshot',
+    });
+    return {
+      quoteId: quote.id,
+      statusPageId,
+      wallSlug: slug,
+      teamProjectId,
+      taskId: task.id,
+      objectiveId: objective.id,
+      teamFileId: file.id,
+    };
+  });
+}
+
+/** Lets the browser of this token in, as its code would: comparing one for every call would take minutes. */
+export async function passWall({ deps }: Server, token: string, { kind, subject }: GateName): Promise<void> {
+  const { db } = deps.database;
+  const gate = await db
+    .selectFrom('gates')
+    .select('access_version')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  const ends = { access_version: gate.access_version, expires_at: new Date(Date.now() + 3_600_000) };
+  await db
+    .insertInto('grants')
+    .values({ token_hash: createHash('sha256').update(token).digest(), kind, subject, ...ends })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'kind', 'subject']).doUpdateSet(ends))
+    .execute();
+}
