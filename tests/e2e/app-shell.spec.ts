@@ -65,7 +65,19 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   const rooms = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
-  await expect(rooms).toHaveText([/Conversations/, /Support/, 'Clients', 'Équipe', 'Journal', 'Mon compte']);
+  await expect(rooms).toHaveText([
+    /Conversations/,
+    /Support/,
+    'Espace équipe',
+    'Clients',
+    'Devis',
+    'Pages de suivi',
+    'Guide de vente',
+    'Équipe',
+    'Journal',
+    'Accès',
+    'Mon compte',
+  ]);
 
   await page.setViewportSize({ width: 360, height: 400 });
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
@@ -74,7 +86,7 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await menu.click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Équipe' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Équipe', exact: true }).click();
   await expect(heading).toHaveText('Équipe');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();

@@ -35,6 +35,8 @@ export function chatOf(page: Page) {
     },
     async ask(question: string) {
       await input.fill(question);
+      // Before the conversation is there, as it is not for a moment after a reload, nothing is taken.
+      await expect(input.locator('xpath=ancestor::form').locator('[type=submit]')).toBeEnabled();
       await input.press('Enter');
     },
     /** One question and its whole answer: nothing lost, nothing doubled. */

@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { Refusal, standIn } from './call-stand-in.ts';
+import { demo, networkTrouble, objections, expect as plainExpect, signIn, test } from './fixtures.ts';
+
+/** A password is slow to hash on purpose. */
+const expect = plainExpect.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 120_000 });
+
+// A refused call is a line in the console, which the browser writes.
+test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+
+const content = {
+  title: 'Refonte du site',
+  clientName: 'Palm & fils',
+  contactName: 'Lina Palm',
+  contactEmail: null,
+  language: 'fr',
+  currency: 'EUR',
+  introduction: '',
+  lines: [{ title: 'Site', description: '', quantity: 1, unitPrice: 1000 }],
+  taxPercent: 0,
+  instalments: [],
+  terms: '',
+  validUntil: null,
+};
+type Content = typeof content;
+type Made = { id: number; slug: string; version: number; content: Content };
+
+/** A browser of somebody else, who works by REST. */
+async function outside(browser: Browser, baseURL: string | undefined): Promise<APIRequestContext> {
+  const { request } = await browser.newContext({ ...(baseURL && { baseURL }) });
+  return request;
+}
+
+async function openDesk(browser: Browser, baseURL: string | undefined): Promise<APIRequestContext> {
+  const desk = await outside(browser, baseURL);
+  await desk.post('/api/staff/sign-in', { data: demo('sales') });
+  return desk;
+}
+
+/** A quote of its own, so that journeys do not meet. */
+async function makeQuote(desk: APIRequestContext, fields: Partial<Content> = {}): Promise<Made> {
+  const data = { slug: `palm-${randomUUID()}`, content: { ...content, ...fields } };
+  const answer = await desk.post('/api/admin/quotes', { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+async function fillLine(line: Locator, title: string, quantity: string, unitPrice: string): Promise<void> {
+  await line.getByLabel('Intitulé').fill(title);
+  await line.getByLabel('Quantité').fill(quantity);
+  await line.getByLabel('Prix unitaire').fill(unitPrice);
+}
+
+test('sales write a quote, its client reads and accepts it, and the office sees who, when and what', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, demo('sales'));
+  await page.goto('/quotes-admin');
+  await page.getByRole('link', { name: 'Nouveau devis' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nouveau devis' })).toBeVisible();
+  const client = `Palm ${randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Titre').fill('Refonte du site');
+  await page.getByRole('textbox', { name: 'Client', exact: true }).fill(client);
+  await page.getByRole('textbox', { name: 'Contact', exact: true }).fill('Lina Palm');
+  const slug = `${client.toLowerCase().replace(' ', '-')}-refonte-du-site`;
+  await expect(page.getByLabel('Identifiant')).toHaveValue(slug);
+  await page.getByLabel('Devise').selectOption('THB');
+  await fillLine(row(page, 'Ligne 1'), 'Site', '1', '100 000');
+  await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
+  await expect(row(page, 'Ligne 2').getByLabel('Intitulé')).toBeFocused();
+  await fillLine(row(page, 'Ligne 2'), 'Module IA', '2', '20000,50');
+  await expect(row(page, 'Ligne 2')).toContainText(/40\s001,00\sTHB/);
+  const amounts = page.getByRole('region', { name: 'Montants' });
+  await expect(amounts).toContainText(/Total140\s001,00\sTHB/);
+  await page.getByLabel('Taxe, en %').fill('10');
+  await expect(amounts).toContainText(/Total154\s001,10\sTHB/);
+  await page.getByRole('button', { name: 'Ajouter une échéance' }).click();
+  await row(page, 'Échéance 1').getByLabel('Quand').fill('Au lancement');
+  await row(page, 'Échéance 1').getByLabel('Part, en %').fill('70');
+  await expect(amounts).toContainText(/il manque 30\s%/);
+  await page.getByRole('button', { name: 'Ajouter une échéance' }).click();
+  await row(page, 'Échéance 2').getByLabel('Quand').fill('À la livraison');
+  await expect(row(page, 'Échéance 2').getByLabel('Part, en %')).toHaveValue('30');
+  await expect(amounts).toContainText(/Les échéances font 100\s%/);
+  await expect(row(page, 'Échéance 2')).toContainText(/46\s200,33\sTHB/);
+  expect(await objections(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Créer le devis' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mot de passe du devis' });
+  await expect(dialog.getByLabel('Adresse du devis', { exact: true })).toHaveValue(
+    new RegExp(`/quote/${slug}$`),
+  );
+  await expect(dialog.getByLabel('Mot de passe', { exact: true })).toBeFocused();
+  const password = await dialog.getByLabel('Mot de passe', { exact: true }).inputValue();
+  expect(await objections(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'J’ai copié le mot de passe' }).click();
+  await expect(page).toHaveURL(/\/quotes-admin\/\d+$/);
+  await expect(page.getByText('Personne ne l’a encore ouvert')).toBeVisible();
+  await expect(page.locator(`text=${password}`)).toHaveCount(0);
+  expect(await objections(page)).toEqual([]);
+
+  const reader = await outside(browser, baseURL);
+  const unlocked = await reader.post('/api/quotes/unlock', { data: { password } });
+  expect(await unlocked.json()).toEqual({ slug });
+  const read = await reader.get(`/api/quotes/${slug}`);
+  expect(await read.json()).toMatchObject({
+    version: 1,
+    amounts: { subtotal: 140_001, tax: 14_000.1, total: 154_001.1, instalments: [107_800.77, 46_200.33] },
+  });
+
+  await page.getByRole('link', { name: 'Tous les devis' }).click();
+  await page.getByLabel('Recherche').fill(client);
+  const listed = page.getByRole('listitem').filter({ hasText: client });
+  await expect(listed).toContainText('1 fois');
+  await expect(listed).toContainText(/154\s001,10\sTHB/);
+  await expect(listed.getByText('Ouvert', { exact: true }).last()).toBeVisible();
+
+  const accepted = await reader.post(`/api/quotes/${slug}/accept`, {
+    data: { version: 1, acceptedBy: 'Lina Palm' },
+  });
+  expect(accepted.status(), await accepted.text()).toBe(200);
+  const { acceptance } = await accepted.json();
+  await listed.getByRole('link').click();
+  await expect(page.getByText('Version 1 acceptée par Lina Palm')).toBeVisible();
+  await expect(page.getByText('Version 1 ouverte')).toBeVisible();
+  await expect(page.getByText(acceptance.hash.slice(0, 12))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
+  expect(await objections(page)).toEqual([]);
+  await page.goto(`${page.url()}?edit=true`);
+  await expect(page.getByText('Ce devis est accepté')).toBeVisible();
+  await page.getByRole('link', { name: 'Dupliquer' }).click();
+  await expect(page.getByLabel('Titre')).toHaveValue('Refonte du site');
+  await expect(page.getByLabel('Identifiant')).toHaveValue(`${slug}-2`);
+  await expect(row(page, 'Ligne 2').getByLabel('Prix unitaire')).toHaveValue('20000,5');
+});
+
+test('what is wrong is said where it is, rows move by keyboard, and nothing is left unasked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const desk = await openDesk(browser, baseURL);
+  const taken = await makeQuote(desk);
+  await signIn(page, demo('sales'));
+  await page.goto('/quotes-admin/new');
+  const create = page.getByRole('button', { name: 'Créer le devis' });
+  await create.click();
+  await expect(page.getByLabel('Titre')).toBeFocused();
+  await expect(page.getByLabel('Titre')).toHaveAccessibleDescription(/Saisissez un titre/);
+  await expect(page.getByLabel('Prix unitaire')).toHaveAccessibleDescription('Saisissez un prix');
+  await expect(page.getByLabel('Identifiant')).toHaveAccessibleDescription(/au moins 2 caractères/);
+  expect(await objections(page)).toEqual([]);
+  await page.getByLabel('Titre').fill(content.title);
+  await page.getByRole('textbox', { name: 'Client', exact: true }).fill(content.clientName);
+  await page.getByRole('textbox', { name: 'Contact', exact: true }).fill(content.contactName);
+  await create.click();
+  await expect(row(page, 'Ligne 1').getByLabel('Intitulé')).toBeFocused();
+  await fillLine(row(page, 'Ligne 1'), 'Première', '1', 'beaucoup');
+  await create.click();
+  await expect(row(page, 'Ligne 1').getByLabel('Prix unitaire')).toBeFocused();
+  await row(page, 'Ligne 1').getByLabel('Prix unitaire').fill('1000');
+
+  // Rows by keyboard alone.
+  await page.getByRole('button', { name: 'Ajouter une ligne' }).press('Enter');
+  await page.keyboard.type('Seconde');
+  await page.getByRole('button', { name: 'Monter\u00a0: Ligne 2' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Monter\u00a0: Ligne 1' })).toBeFocused();
+  await expect(row(page, 'Ligne 1').getByLabel('Intitulé')).toHaveValue('Seconde');
+  await expect(row(page, 'Ligne 2').getByLabel('Prix unitaire')).toHaveValue('1000');
+  await expect(page.getByText('Ligne 2\u00a0: maintenant en position 1 sur 2.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retirer\u00a0: Ligne 2' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Retirer\u00a0: Ligne 1' })).toBeFocused();
+  await page.getByRole('button', { name: 'Annuler la suppression' }).press('Enter');
+  await expect(row(page, 'Ligne 2').getByLabel('Intitulé')).toHaveValue('Première');
+  await expect(row(page, 'Ligne 2').getByLabel('Intitulé')).toBeFocused();
+  await page.getByRole('button', { name: 'Retirer\u00a0: Ligne 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Retirer\u00a0: Ligne 1' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Ajouter une ligne' })).toBeFocused();
+  await create.click();
+  await expect(page.getByRole('button', { name: 'Ajouter une ligne' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Ajouter une ligne' })).toHaveAccessibleDescription(
+    'Ajoutez une ligne',
+  );
+  expect(await objections(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ajoutez une ligne', { exact: true })).toHaveCount(0);
+  await fillLine(row(page, 'Ligne 1'), 'Site', '1', '1000');
+  await page.getByRole('button', { name: 'Ajouter une échéance' }).click();
+  await row(page, 'Échéance 1').getByLabel('Quand').fill('Au lancement');
+  await row(page, 'Échéance 1').getByLabel('Part, en %').fill('90');
+  await create.click();
+  await expect(page.getByRole('button', { name: 'Ajouter une échéance' })).toBeFocused();
+  await expect(page.getByText('Les échéances doivent faire 100 % ensemble')).toBeVisible();
+  await row(page, 'Échéance 1').getByLabel('Part, en %').fill('100');
+
+  await page.getByLabel('Identifiant').fill(taken.slug);
+  await page.getByLabel('Le choisir').check();
+  await page.getByLabel('Mot de passe choisi').fill('trop court'.slice(0, 6));
+  await create.click();
+  await expect(page.getByLabel('Mot de passe choisi')).toBeFocused();
+  await page.getByLabel('Mot de passe choisi').fill(`assez long ${randomUUID()}`);
+  await create.click();
+  await expect(page.getByLabel('Identifiant')).toBeFocused();
+  await expect(page.getByLabel('Identifiant')).toHaveAccessibleDescription(/déjà pris/);
+
+  await page.getByRole('link', { name: 'Tous les devis' }).click();
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  await expect(question.getByRole('button', { name: 'Rester ici' })).toBeFocused();
+  expect(await objections(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Titre')).toHaveValue(content.title);
+  await page.getByLabel('Identifiant').fill(`palm-${randomUUID()}`);
+  await create.click();
+  await expect(page).toHaveURL(/\/quotes-admin\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: content.title })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Modifier' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Modifier/ })).toBeVisible();
+  await page.getByLabel('Titre').fill('Un autre titre');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: content.title })).toBeVisible();
+});
+
+test('two who change one quote, a client who accepts meanwhile: no text is lost', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const desk = await openDesk(browser, baseURL);
+  const { id, slug } = await makeQuote(desk);
+  const elsewhere = (version: number, title: string) =>
+    desk.patch(`/api/admin/quotes/${id}`, { data: { version, content: { ...content, title } } });
+  await signIn(page, demo('sales'));
+  await page.goto(`/quotes-admin/${id}?edit=true`);
+  const title = page.getByLabel('Titre');
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await title.fill('Mon titre');
+  await elsewhere(1, 'Leur titre');
+  await save.click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'modifié pendant que vous écriviez' });
+  await expect(conflict).toContainText(/a enregistré la version 2\s: titre\./);
+  await expect(conflict).toBeFocused();
+  await expect(title).toHaveValue('Mon titre');
+  expect(await objections(page)).toEqual([]);
+  await conflict.getByRole('button', { name: 'Reprendre la sienne' }).click();
+  await expect(title).toHaveValue('Leur titre');
+  await expect(title).toBeFocused();
+
+  await title.fill('Mon titre encore');
+  await elsewhere(2, 'Leur troisième');
+  await save.click();
+  await conflict.getByRole('button', { name: 'Enregistrer ma version par-dessus' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon titre encore' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Versions' }).getByRole('listitem')).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Nouveau mot de passe' }).click();
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  const shown = page.getByRole('textbox', { name: 'Mot de passe', exact: true });
+  await expect(shown).toBeFocused();
+  const password = await shown.inputValue();
+  await page.getByRole('button', { name: 'J’ai copié le mot de passe' }).click();
+  const reader = await outside(browser, baseURL);
+  expect((await reader.post('/api/quotes/unlock', { data: { password } })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Nouveau mot de passe' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('les accès déjà donnés prennent fin');
+  await dialog.getByLabel('Le choisir').check();
+  expect(await objections(page)).toEqual([]);
+  const chosen = `assez long ${randomUUID()}`;
+  await dialog.getByLabel('Mot de passe choisi').fill(chosen);
+  await dialog.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Nouveau mot de passe' })).toBeFocused();
+  expect((await reader.get(`/api/quotes/${slug}`)).status()).toBe(401);
+  expect((await reader.post('/api/quotes/unlock', { data: { password: chosen } })).status()).toBe(200);
+
+  await page.getByRole('link', { name: 'Modifier' }).click();
+  await title.fill('Trop tard');
+  const accepted = await reader.post(`/api/quotes/${slug}/accept`, {
+    data: { version: 4, acceptedBy: 'Lina Palm' },
+  });
+  expect(accepted.status(), await accepted.text()).toBe(200);
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'vient d’accepter' })).toContainText('version 4');
+  await page.getByRole('button', { name: 'En faire un nouveau devis' }).click();
+  await expect(title).toHaveValue('Trop tard');
+  await page.getByLabel('Identifiant').fill(`palm-${randomUUID()}`);
+  await page.getByRole('button', { name: 'Créer le devis' }).click();
+  await page.getByRole('button', { name: 'J’ai copié le mot de passe' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trop tard' })).toBeVisible();
+});
+
+test('the list is filtered, walked by arrows, and says what to do where it is empty or did not come', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const desk = await openDesk(browser, baseURL);
+  const word = `p${randomUUID().slice(0, 8)}`;
+  const older = await makeQuote(desk, { title: `Ancien ${word}` });
+  await makeQuote(desk, { title: `Récent ${word}`, clientName: 'شركة النخيل', language: 'ar' });
+  await signIn(page, demo('sales'));
+  await page.goto('/quotes-admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Devis' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Recherche')).toBeFocused();
+  await page.keyboard.type(word);
+  await expect(page).toHaveURL(new RegExp(`search=${word}`));
+  await expect(page.getByText('2 devis affichés')).toBeAttached();
+  await page.getByRole('link', { name: `Récent ${word}` }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: `Ancien ${word}` })).toBeFocused();
+  expect(await objections(page)).toEqual([]);
+  await page.getByLabel('État').selectOption('accepted');
+  await expect(page.getByText('Aucun devis ne correspond à ces filtres.')).toBeVisible();
+  await expect(page).toHaveURL(/state=accepted/);
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await expect(page.getByLabel('Recherche')).toBeFocused();
+
+  let isBroken = true;
+  await standIn(page, {
+    'quotes.list': () => (isBroken ? new Refusal('INTERNAL_SERVER_ERROR', 500, 'Something broke') : []),
+  });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Les devis n’ont pas pu être chargés');
+  expect(await objections(page)).toEqual([]);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText('Aucun devis pour l’instant.')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  for (const address of ['/quotes-admin/999999', '/quotes-admin/nothing']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Devis introuvable' })).toBeVisible();
+  }
+
+  await signIn(page, demo('support'));
+  for (const address of ['/quotes-admin', `/quotes-admin/${older.id}`, '/quotes-admin/new']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible();
+  }
+  expect((await page.request.get(`/api/admin/quotes/${older.id}`)).status()).toBe(403);
+});

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { png } from '../setup/files.ts';
+import { Refusal, standIn } from './call-stand-in.ts';
+import {
+  demo,
+  networkTrouble,
+  objections,
+  expect as plainExpect,
+  signIn,
+  staffTest,
+  test,
+} from './fixtures.ts';
+import { enterTeam, localToday, projectOf, teamDoor, toastOf } from './team-page.ts';
+
+/** A code is slow to check on purpose, and the first check also loads what checks it. */
+const expect = plainExpect.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 120_000 });
+
+// A refused call is a line in the console, which the browser writes.
+test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+staffTest.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+
+const own = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
+
+test('a wrong code is called one for three seconds, and the area is locked again by a reload', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/team');
+  const door = teamDoor(page);
+  await expect(door.heading).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await expect(door.code).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show the code' }).click();
+  await expect(door.code).toHaveAttribute('type', 'text');
+
+  const shownFor = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let since: number | undefined;
+        new MutationObserver(() => {
+          const isShown = document.querySelector('[role=alert]')?.textContent === 'Invalid access code';
+          if (isShown) since ??= performance.now();
+          else if (since !== undefined) resolve(performance.now() - since);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+  await door.code.fill('another code');
+  await door.enter.click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid access code');
+  await expect(door.code).toBeFocused();
+  expect(await objections(page)).toEqual([]);
+  const shown = await shownFor;
+  expect(shown).toBeGreaterThan(2900);
+  expect(shown).toBeLessThan(6000);
+  await expect(page.getByText('Invalid access code')).toHaveCount(0);
+
+  await context.setOffline(true);
+  await door.enter.click();
+  await expect(page.getByRole('alert')).toContainText('The server does not answer');
+  await context.setOffline(false);
+  await enterTeam(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(kept).not.toMatch(/team|equipe/i);
+  await page.reload();
+  await expect(door.heading).toBeVisible();
+  await enterTeam(page);
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await expect(door.heading).toBeVisible();
+  await expect.poll(async () => (await page.request.get('/api/team/projects')).status()).toBe(401);
+});
+
+test('too many tries are told until the next one', async ({ page }) => {
+  const sentence = 'Too many attempts: try again in 9 minutes';
+  await page.clock.install();
+  await standIn(page, { 'team.unlock': () => new Refusal('TOO_MANY_REQUESTS', 429, sentence) });
+  await page.goto('/team');
+  const door = teamDoor(page);
+  await door.code.fill('one of many');
+  await door.enter.click();
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+});
+
+test('two members see one tab change, and a refused change is taken back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  for (const each of [page, other]) {
+    await each.goto('/team');
+    await enterTeam(each);
+    await each.getByRole('list', { name: 'Projects' }).getByRole('button', { name: 'senthang' }).click();
+    await expect(projectOf(each, 'senthang').tab).toBeFocused();
+  }
+  const [mine, theirs] = [projectOf(page, 'senthang'), projectOf(other, 'senthang')];
+  await expect(mine.panel.getByRole('link', { name: /senthang/ }).first()).toHaveAttribute('rel', /noopener/);
+  const text = own('Answer the reviews');
+  await mine.newTask.fill('   ');
+  await mine.newTask.press('Enter');
+  await mine.newTask.fill(`  ${text} `);
+  await mine.newTask.press('Enter');
+  await expect(mine.newTask).toHaveValue('');
+  await expect(mine.newTask).toBeFocused();
+  await theirs.task(text).getByRole('checkbox').check();
+  await expect(mine.task(text).getByRole('checkbox')).toBeChecked();
+  await expect(mine.task(text).locator('time')).toHaveAttribute('datetime', localToday());
+  const figures = async () => {
+    const done = await mine.tasks.getByRole('checkbox', { checked: true }).count();
+    const all = await mine.tasks.getByRole('checkbox').count();
+    return `${Math.round((done / all) * 100)}`;
+  };
+  const bar = mine.panel.getByRole('progressbar', { name: 'Progress of senthang' });
+  await expect.poll(async () => (await bar.getAttribute('aria-valuenow')) === (await figures())).toBe(true);
+  await mine.task(text).getByRole('checkbox').uncheck();
+  await expect(theirs.task(text).getByRole('checkbox')).not.toBeChecked();
+  await expect(theirs.task(text).locator('time')).toHaveCount(0);
+
+  await page.route('**/trpc/team.setTask*', (route) => route.abort());
+  await mine.task(text).getByRole('checkbox').click();
+  await expect(toastOf(page, 'The task was not changed')).toContainText('The server does not answer');
+  await expect(mine.task(text).getByRole('checkbox')).not.toBeChecked();
+
+  const goal = own('A thousand readers');
+  await mine.newObjective.fill(goal);
+  await mine.objectives.getByRole('button', { name: 'Add objective' }).click();
+  await theirs.objective(goal).getByRole('checkbox').check();
+  await expect(mine.objective(goal).getByText('Achieved')).toBeVisible();
+  await mine.objective(goal).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(theirs.objective(goal)).toHaveCount(0);
+  await expect(mine.newObjective).toBeFocused();
+
+  const name = `${own('shelf')}.png`;
+  await mine.picker.setInputFiles({ name, mimeType: 'image/png', buffer: png(64, 40) });
+  await expect(theirs.file(name).getByRole('img')).toBeVisible();
+  await expect(theirs.file(name)).toContainText(/\d+\.\d KB/);
+  await theirs.task(text).getByRole('button').click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(mine.task(text)).toHaveCount(0);
+  await other.context().close();
+});
+
+test('notes are replaced and cleared, and of two versions none is lost unasked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  for (const each of [page, other]) {
+    await each.goto('/team');
+    await enterTeam(each);
+    await projectOf(each, 'daniniu').tab.click();
+  }
+  const [mine, theirs] = [projectOf(page, 'daniniu'), projectOf(other, 'daniniu')];
+  const [first, second] = [own('The palette is chosen.'), own('The palette is refused.')];
+  await mine.noteField.fill('   ');
+  await mine.update.click();
+  await mine.noteField.fill(first);
+  await theirs.noteField.fill(second);
+  await mine.update.click();
+  await expect(toastOf(page, 'Notes updated')).toBeVisible();
+  await expect(mine.notes.locator('p', { hasText: first })).toBeVisible();
+
+  const conflict = theirs.notes.getByRole('alert');
+  await expect(conflict).toContainText(first);
+  await expect(theirs.noteField).toHaveValue(second);
+  expect(await objections(other)).toEqual([]);
+  await conflict.getByRole('button', { name: 'Replace with mine' }).click();
+  await expect(mine.notes.locator('p', { hasText: second })).toBeVisible();
+  await expect(mine.noteField).toHaveValue(second);
+  await expect(theirs.noteField).toBeFocused();
+
+  await mine.notes.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear the notes' }).click();
+  await expect(theirs.notes.getByText('No notes yet')).toBeVisible();
+  await expect(mine.noteField).toHaveValue('');
+  await expect(mine.noteField).toBeFocused();
+
+  // The lock of one tab is that of its browser; what was begun elsewhere waits.
+  const tab = await page.context().newPage();
+  await tab.goto('/team');
+  await mine.newTask.fill('half a thought');
+  await tab.request.post('/api/team/lock');
+  await expect(page.getByText('Your access has ended')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await enterTeam(page);
+  await mine.tab.click();
+  await expect(mine.newTask).toHaveValue('half a thought');
+  await other.context().close();
+});
+
+test('the keyboard alone opens the area and works in it', async ({ page }) => {
+  await page.goto('/team');
+  const door = teamDoor(page);
+  await door.code.focus();
+  await page.keyboard.type('equipe-vitrine');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('list', { name: 'Projects' }).getByRole('button').first().press('Enter');
+  const tabs = page.getByRole('tab');
+  await expect(tabs.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  const project = projectOf(page, await tabs.first().innerText());
+  const text = own('Call the guides');
+  await project.newTask.focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await project.task(text).getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await expect(project.task(text).locator('time')).toHaveAttribute('datetime', localToday());
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(project.task(text)).toHaveCount(0);
+  await expect(project.newTask).toBeFocused();
+  expect(await objections(page)).toEqual([]);
+});
+
+test('nothing, something on its way and something broken each say so', async ({ page }) => {
+  let state: 'loading' | 'broken' | 'empty' = 'loading';
+  await page.route('**/trpc/team.projects*', async (route) => {
+    if (state === 'loading') return;
+    await route.fallback();
+  });
+  const answer = () =>
+    state === 'empty' ? [] : new Refusal('INTERNAL_SERVER_ERROR', 500, 'Something broke');
+  await page.goto('/team');
+  await enterTeam(page);
+  await expect(page.getByRole('status', { name: 'Loading the projects…' })).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Lock' }).click();
+  state = 'broken';
+  await standIn(page, { 'team.projects': answer, 'team.files': answer, 'team.live': () => null });
+  await enterTeam(page);
+  await expect(page.getByRole('alert')).toContainText('500: Something broke');
+  expect(await objections(page)).toEqual([]);
+  state = 'empty';
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await expect(page.getByText('The agency adds them.')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+});
+
+staffTest(
+  'staff go in without a code and make projects; sales does not',
+  async ({ page, browser, baseURL }) => {
+    await signIn(page, demo('support'));
+    await page.goto('/team');
+    await page.getByRole('button', { name: /^Enter as / }).click();
+    await page.getByRole('button', { name: 'Add project' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add project' }).click();
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name');
+    expect(await objections(page)).toEqual([]);
+    await dialog.getByLabel('Name').fill('Café Zanzibar');
+    await dialog.getByLabel('Emoji').fill('☕');
+    await dialog.getByLabel('Site').fill('https://zanzibar.example');
+    await dialog.getByRole('button', { name: 'Add project' }).click();
+    const card = page.getByRole('list', { name: 'Projects' }).getByRole('listitem').last();
+    await expect(card).toContainText('Café Zanzibar');
+    await expect(card).toContainText('Not yet defined');
+    await card.getByRole('button').click();
+    const project = projectOf(page, 'Café Zanzibar');
+    await project.panel.getByRole('button', { name: 'Edit project' }).click();
+    await dialog.getByLabel('Compensation').fill('500 EUR per month');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(card).toContainText('500 EUR per month');
+
+    const member = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    await signIn(member, demo('sales'));
+    await member.goto('/team');
+    await expect(teamDoor(member).heading).toBeVisible();
+    await expect(member.getByRole('button', { name: /^Enter as / })).toHaveCount(0);
+    await enterTeam(member);
+    await expect(projectOf(member, 'Café Zanzibar').tab).toBeVisible();
+    await expect(member.getByRole('button', { name: 'Add project' })).toHaveCount(0);
+    await member.context().close();
+  },
+);
