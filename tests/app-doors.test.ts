@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readReturnPath } from '../src/client/app/return-path.ts';
-import { homeOf, mayOpen } from '../src/client/app/rooms.ts';
+import { readReturnPath } from '../src/client/app/frame/return-path.ts';
+import { homeOf, mayOpen } from '../src/client/app/frame/rooms.ts';
 import { mayEnter, staffRoles } from '../src/routers/staff.schema.ts';
 import { routes, type StaffPath, staffRooms } from '../src/routes.ts';
 

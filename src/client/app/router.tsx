@@ -1,6 +1,6 @@
 import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import type { AppPath, StaffPath } from '../../routes.ts';
-import { PageError, PageMissing, PagePending } from './page-states.tsx';
+import { PageError, PageMissing, PagePending } from './frame/page-states.tsx';
 import { accountRoute } from './routes/account.ts';
 import { aloeQuoteRoute } from './routes/aloe-quote.ts';
 import { auditRoute } from './routes/audit.ts';

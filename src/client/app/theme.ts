@@ -4,7 +4,7 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
-import { SteadyButton } from './steady-button.tsx';
+import { SteadyButton } from './forms/steady-button.tsx';
 
 /** The tokens are light-dark() pairs: one name serves both schemes. */
 const color = (...names: string[]) => names.map((name) => `var(--color-${name})`);

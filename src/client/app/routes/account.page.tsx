@@ -3,8 +3,8 @@ import styles from '../features/account/account.module.css';
 import { AccountSection } from '../features/account/account-section.tsx';
 import { PasswordSection } from '../features/account/password-section.tsx';
 import { TotpSection } from '../features/account/totp-section.tsx';
-import { StaffScreen } from '../staff-screen.tsx';
-import { useMe } from '../staff-session.ts';
+import { StaffScreen } from '../frame/staff-screen.tsx';
+import { useMe } from '../frame/staff-session.ts';
 
 /** Everything that somebody sees to for themselves. */
 export function AccountPage() {

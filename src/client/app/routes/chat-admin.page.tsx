@@ -1,6 +1,6 @@
 import { readConsoleSearch } from '../features/chat-admin/console-search.ts';
 import { ConversationConsole } from '../features/chat-admin/conversation-console.tsx';
-import { StaffScreen } from '../staff-screen.tsx';
+import { StaffScreen } from '../frame/staff-screen.tsx';
 import { chatAdminRoute } from './chat-admin.ts';
 
 /** The staff's console of conversations. */

@@ -1,10 +1,10 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import styles from '../door-frame.module.css';
 import { readClientProject } from '../features/client-projects/portal-session.ts';
 import { PortalSignIn } from '../features/client-projects/portal-sign-in.tsx';
-import { PublicFrame } from '../public-frame.tsx';
+import styles from '../frame/door-frame.module.css';
+import { PublicFrame } from '../frame/public-frame.tsx';
 
 /** The door of the support portals. */
 export function ClientAccessPage() {

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PortalScreen } from '../features/client-projects/portal-screen.tsx';
 import { readClientProject } from '../features/client-projects/portal-session.ts';
-import { PublicFrame } from '../public-frame.tsx';
+import { PublicFrame } from '../frame/public-frame.tsx';
 import { clientPortalRoute } from './client-portal.ts';
 
 /** The support portal of one project, for whoever this tab has signed in. */

@@ -1,6 +1,6 @@
 import { Container } from '@mantine/core';
 import { Dashboard } from '../features/clients/dashboard.tsx';
-import { PublicFrame } from '../public-frame.tsx';
+import { PublicFrame } from '../frame/public-frame.tsx';
 import { dashboardRoute } from './dashboard.ts';
 
 /** What a client sees of their projects; whoever has the link may read it. */

@@ -1,5 +1,5 @@
 import { Gates } from '../features/gates/gates.tsx';
-import { StaffScreen } from '../staff-screen.tsx';
+import { StaffScreen } from '../frame/staff-screen.tsx';
 
 /** The walls around team area, quotes and status pages, for `admin`. */
 export function GatesPage() {

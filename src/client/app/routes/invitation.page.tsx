@@ -2,9 +2,9 @@ import { Alert, Button, Center, Group, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { DoorFrame } from '../door-frame.tsx';
 import { codeOf, messageOf } from '../errors.ts';
 import { NewPasswordForm } from '../features/invitation/new-password-form.tsx';
+import { DoorFrame } from '../frame/door-frame.tsx';
 import { toasts } from '../toasts.ts';
 import { trpc } from '../trpc.ts';
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { DoorFrame } from '../door-frame.tsx';
 import { CodeStep } from '../features/sign-in/code-step.tsx';
 import { PasswordStep } from '../features/sign-in/password-step.tsx';
 import { ResetStep } from '../features/sign-in/reset-step.tsx';
-import { homeOf } from '../rooms.ts';
-import { findMe } from '../staff-session.ts';
+import { DoorFrame } from '../frame/door-frame.tsx';
+import { homeOf } from '../frame/rooms.ts';
+import { findMe } from '../frame/staff-session.ts';
 import { loginRoute } from './login.ts';
 
 type Step = 'password' | 'totp' | 'recovery' | 'reset';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readReturnPath } from '../return-path.ts';
-import { homeOf } from '../rooms.ts';
-import { findMe } from '../staff-session.ts';
+import { readReturnPath } from '../frame/return-path.ts';
+import { homeOf } from '../frame/rooms.ts';
+import { findMe } from '../frame/staff-session.ts';
 import { rootRoute } from './root.tsx';
 
 export const loginRoute = createRoute({

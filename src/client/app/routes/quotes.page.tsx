@@ -1,5 +1,5 @@
 import { QuoteDoor } from '../features/quotes/quote-door.tsx';
-import { PublicFrame } from '../public-frame.tsx';
+import { PublicFrame } from '../frame/public-frame.tsx';
 
 /** Where the password of a quote leads to it. */
 export function QuotesPage() {

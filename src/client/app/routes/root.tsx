@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AccessRefused, refusedTitle } from '../access-refused.ts';
+import { AccessRefused, refusedTitle } from '../frame/access-refused.ts';
 
 declare module '@tanstack/react-router' {
   /** What every screen says about itself. */

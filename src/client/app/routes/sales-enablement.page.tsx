@@ -1,6 +1,6 @@
 import { readGuideSearch } from '../features/sales-guide/guide-search.ts';
 import { SalesGuideScreen } from '../features/sales-guide/sales-guide-screen.tsx';
-import { StaffScreen } from '../staff-screen.tsx';
+import { StaffScreen } from '../frame/staff-screen.tsx';
 import { salesEnablementRoute } from './sales-enablement.ts';
 
 /** What the agency says and answers when it sells, for `sales` and `admin`. */

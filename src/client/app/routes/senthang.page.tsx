@@ -1,5 +1,5 @@
 import { StatusScreen } from '../features/status-pages/status-screen.tsx';
-import { PublicFrame } from '../public-frame.tsx';
+import { PublicFrame } from '../frame/public-frame.tsx';
 
 /** The status page with an address of its own. */
 export function SenthangPage() {

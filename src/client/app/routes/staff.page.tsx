@@ -1,6 +1,6 @@
 import { ApiKeys } from '../features/api-keys/api-keys.tsx';
 import { Accounts } from '../features/staff/accounts.tsx';
-import { StaffScreen } from '../staff-screen.tsx';
+import { StaffScreen } from '../frame/staff-screen.tsx';
 
 /** The agency's people and the keys that act in their name, for `admin`. */
 export function StaffPage() {

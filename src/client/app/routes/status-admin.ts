@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type ListSearch, readListSearch } from '../list-search.ts';
+import { type ListSearch, readListSearch } from '../lists/list-search.ts';
 import { staffFrameRoute } from './staff-frame.ts';
 
 export const statusAdminRoute = createRoute({

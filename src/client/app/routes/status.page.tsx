@@ -1,5 +1,5 @@
 import { StatusScreen } from '../features/status-pages/status-screen.tsx';
-import { PublicFrame } from '../public-frame.tsx';
+import { PublicFrame } from '../frame/public-frame.tsx';
 import { statusRoute } from './status.ts';
 
 export function StatusPage() {

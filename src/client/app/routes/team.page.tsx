@@ -1,5 +1,5 @@
 import { TeamScreen } from '../features/team/team-screen.tsx';
-import { PublicFrame } from '../public-frame.tsx';
+import { PublicFrame } from '../frame/public-frame.tsx';
 
 /** The agency's team at work: locked at first, whoever comes. */
 export function TeamPage() {

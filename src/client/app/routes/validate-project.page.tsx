@@ -7,8 +7,8 @@ import { usePaymentReturn } from '../features/payments/use-payment-return.ts';
 import { ProjectForm } from '../features/projects/project-form.tsx';
 import { StepList } from '../features/projects/step-list.tsx';
 import { useKeptProject } from '../features/projects/use-kept-project.ts';
-import { PagePending } from '../page-states.tsx';
-import { PublicFrame } from '../public-frame.tsx';
+import { PagePending } from '../frame/page-states.tsx';
+import { PublicFrame } from '../frame/public-frame.tsx';
 import styles from './validate-project.module.css';
 
 /** Confirms a quoted project, then takes its deposit. */

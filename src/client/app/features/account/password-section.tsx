@@ -1,9 +1,9 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { changePasswordInput } from '../../../../routers/staff.schema.ts';
-import { FormAlert, focusFirstError, showFieldErrors } from '../../form-errors.tsx';
-import { PasswordField } from '../../password-field.tsx';
-import { PasswordStrength } from '../../password-strength.tsx';
+import { FormAlert, focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { PasswordStrength } from '../../forms/password-strength.tsx';
 import { trpc } from '../../trpc.ts';
 import { AccountSection } from './account-section.tsx';
 

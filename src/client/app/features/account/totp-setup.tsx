@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { totpInput } from '../../../../routers/staff.schema.ts';
-import { FormAlert, focusFirstError, showFieldErrors } from '../../form-errors.tsx';
+import { FormAlert, focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
 import { QrCode } from '../../qr-code.tsx';
 import { trpc } from '../../trpc.ts';
 import styles from './account.module.css';

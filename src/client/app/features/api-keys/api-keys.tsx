@@ -1,8 +1,8 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Plus } from '../../../ui/icons.tsx';
-import { ListFailed, ListPending } from '../../list-states.tsx';
-import styles from '../../record-list.module.css';
+import { ListFailed, ListPending } from '../../lists/list-states.tsx';
+import styles from '../../lists/record-list.module.css';
 import { trpc } from '../../trpc.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyList } from './key-list.tsx';

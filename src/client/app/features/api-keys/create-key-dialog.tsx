@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { roleWords } from '../../../../content/staff-words.ts';
 import { createApiKeyInput, type createdApiKey } from '../../../../routers/api-keys.schema.ts';
-import { Dialog } from '../../dialog.tsx';
 import { showError } from '../../errors.ts';
-import { focusFirstError, showFieldErrors } from '../../form-errors.tsx';
-import { useMe } from '../../staff-session.ts';
+import { Dialog } from '../../forms/dialog.tsx';
+import { focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
+import { useMe } from '../../frame/staff-session.ts';
 import { trpc } from '../../trpc.ts';
 import { NewKey } from './new-key.tsx';
 

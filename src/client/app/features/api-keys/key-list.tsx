@@ -2,10 +2,10 @@ import { Button, Code, Table, Text } from '@mantine/core';
 import type { ApiKey } from '../../../../routers/api-keys.schema.ts';
 import { Check, Clock, Close, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
+import { type Question, useQuestion } from '../../forms/question.tsx';
+import styles from '../../lists/record-list.module.css';
+import { RecordList, StateBadge, type StateLook, useIsWide } from '../../lists/record-list.tsx';
 import { Moment } from '../../moment.tsx';
-import { type Question, useQuestion } from '../../question.tsx';
-import styles from '../../record-list.module.css';
-import { RecordList, StateBadge, type StateLook, useIsWide } from '../../record-list.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ofName } from '../../../../content/staff-words.ts';
 import type { createdApiKey } from '../../../../routers/api-keys.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
-import list from '../../record-list.module.css';
+import list from '../../lists/record-list.module.css';
 import styles from './api-keys.module.css';
 
 /** The only moment at which a key can be read. */

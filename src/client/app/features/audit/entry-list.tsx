@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { viaWords } from '../../../../content/staff-words.ts';
 import type { AuditEntry } from '../../../../routers/audit.schema.ts';
-import { nextRow } from '../../next-row.ts';
+import { nextRow } from '../../lists/next-row.ts';
 import styles from './entries.module.css';
 import { EntryChange } from './entry-change.tsx';
 import { EntryTime } from './entry-time.tsx';

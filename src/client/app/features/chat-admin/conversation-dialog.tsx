@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import { ConnectionSign } from '../../connection-sign.tsx';
-import { Dialog } from '../../dialog.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
+import { ConnectionSign } from '../../frame/connection-sign.tsx';
 import { labelOf } from './conversation-label.ts';
 import styles from './dialog.module.css';
 import { MessageLog } from './message-log.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
-import { SearchField } from '../../search-field.tsx';
+import { SearchField } from '../../lists/search-field.tsx';
 import { priorities, searchLimit, statuses } from './console-search.ts';
 import styles from './list.module.css';
 import type { ListFilter } from './use-conversations.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useMe } from '../../staff-session.ts';
+import { useMe } from '../../frame/staff-session.ts';
 
 const kept = new Map<string, unknown>();
 

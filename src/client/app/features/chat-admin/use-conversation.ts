@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { codeOf } from '../../errors.ts';
-import { useOpenConversation, useStaffEvents } from '../../staff-live.tsx';
+import { useOpenConversation, useStaffEvents } from '../../frame/staff-live.tsx';
 import { trpc } from '../../trpc.ts';
 import { refreshEvery, useListed } from './use-conversations.ts';
 

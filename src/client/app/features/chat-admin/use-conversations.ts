@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import { useStaffEvents } from '../../staff-live.tsx';
+import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { trpc } from '../../trpc.ts';
 import type { ConsoleSearch } from './console-search.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { LiveEvent, Message } from '../../../../routers/chat.schema.ts';
 import { withDelta, withList, withMessage } from '../../../ui/message-news.ts';
-import { useStaffEvents, useStaffLive } from '../../staff-live.tsx';
+import { useStaffEvents, useStaffLive } from '../../frame/staff-live.tsx';
 import { trpc } from '../../trpc.ts';
 
 type State = {

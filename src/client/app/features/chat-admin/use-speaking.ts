@@ -1,5 +1,5 @@
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import { useMe } from '../../staff-session.ts';
+import { useMe } from '../../frame/staff-session.ts';
 import { trpc } from '../../trpc.ts';
 import { useOutcome } from './use-changes.ts';
 

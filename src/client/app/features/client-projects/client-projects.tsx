@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
-import { ListFailed, ListPending } from '../../list-states.tsx';
+import { ListFailed, ListPending } from '../../lists/list-states.tsx';
 import styles from './client-projects.module.css';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';

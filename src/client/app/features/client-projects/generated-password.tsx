@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { SavedClientProject } from '../../../../routers/client-projects.schema.ts';
-import { ShownOnce } from '../../shown-once.tsx';
+import { ShownOnce } from '../../forms/shown-once.tsx';
 
 type Props = { project: SavedClientProject; password: string; onDone(): void };
 

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
 import { fieldErrorsOf } from '../../errors.ts';
-import { useQuestion } from '../../question.tsx';
+import { useQuestion } from '../../forms/question.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import styles from './client-projects.module.css';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { codeOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { UploadError } from '../../upload.ts';
+import { UploadError } from '../../uploads/upload.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
 
 /** Under this the requests of a portal are cached, and under its number those of one. */

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Calendar, Chat, Mail, Phone } from '../../../ui/icons.tsx';
-import { useQuestion } from '../../question.tsx';
+import { useQuestion } from '../../forms/question.tsx';
 import { ClampedText } from '../support-requests/clamped-text.tsx';
 import { copyText } from '../support-requests/copy-text.ts';
 import { ActiveBadge } from './active-badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminClientProject, SavedClientProject } from '../../../../routers/client-projects.schema.ts';
-import { Dialog } from '../../dialog.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import { GeneratedPassword } from './generated-password.tsx';
 import { ProjectForm } from './project-form.tsx';
 

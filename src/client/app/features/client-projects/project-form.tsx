@@ -9,8 +9,8 @@ import {
   type SavedClientProject,
   updateClientProjectInput,
 } from '../../../../routers/client-projects.schema.ts';
-import { focusFirstError } from '../../form-errors.tsx';
-import { PasswordField } from '../../password-field.tsx';
+import { focusFirstError } from '../../forms/form-errors.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { slugOf } from './slug.ts';
 import { useSaveProject } from './use-save-project.ts';
 

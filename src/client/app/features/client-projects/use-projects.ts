@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
-import { useStaffEvents } from '../../staff-live.tsx';
+import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { trpc } from '../../trpc.ts';
 import { useOneAtATime } from '../support-requests/use-requests.ts';
 

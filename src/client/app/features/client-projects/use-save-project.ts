@@ -1,6 +1,6 @@
 import type { SavedClientProject } from '../../../../routers/client-projects.schema.ts';
 import { showError } from '../../errors.ts';
-import { showFieldErrors } from '../../form-errors.tsx';
+import { showFieldErrors } from '../../forms/form-errors.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useKeepProject } from './use-projects.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useRef } from 'react';
-import { SearchField } from '../../search-field.tsx';
+import { SearchField } from '../../lists/search-field.tsx';
 import styles from './clients.module.css';
 import { type ClientsSearch, paymentStates, searchLimit } from './clients-search.ts';
 import { paymentLooks } from './payment-words.ts';

@@ -1,7 +1,7 @@
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
-import type { StateLook } from '../../record-list.tsx';
+import type { StateLook } from '../../lists/record-list.tsx';
 
 /** How it stands with a deposit, for the agency's people. */
 export const paymentLooks: Record<PaymentState, StateLook> = {

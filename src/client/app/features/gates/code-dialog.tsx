@@ -2,9 +2,9 @@ import { Button, Group, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { setGateInput } from '../../../../routers/gates.schema.ts';
-import { Dialog } from '../../dialog.tsx';
 import { showError } from '../../errors.ts';
-import { focusFirstError, showFieldErrors } from '../../form-errors.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
+import { focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
 import { CodeFields, codeOf, noCode } from './code-fields.tsx';
 
 type FormProps = {

@@ -1,7 +1,7 @@
 import { Group, Radio } from '@mantine/core';
 import type { useForm } from '@mantine/form';
 import { codeLength } from '../../../../routers/gates.schema.ts';
-import { PasswordField } from '../../password-field.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 
 /** What a form holds of a new code; `password` is its name in the calls. */
 export type CodeValues = { codeChoice: 'generate' | 'choose'; password: string };

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { codeLength, type Gate } from '../../../../routers/gates.schema.ts';
-import { ShownOnce } from '../../shown-once.tsx';
+import { ShownOnce } from '../../forms/shown-once.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { CodeDialog } from './code-dialog.tsx';

@@ -2,10 +2,10 @@ import { Anchor, Button, Group, Table } from '@mantine/core';
 import { useRef } from 'react';
 import type { Gate } from '../../../../routers/gates.schema.ts';
 import { Check, Minus } from '../../../ui/icons.tsx';
+import { type Question, useQuestion } from '../../forms/question.tsx';
+import styles from '../../lists/record-list.module.css';
+import { RecordList, StateBadge, useIsWide } from '../../lists/record-list.tsx';
 import { Moment } from '../../moment.tsx';
-import { type Question, useQuestion } from '../../question.tsx';
-import styles from '../../record-list.module.css';
-import { RecordList, StateBadge, useIsWide } from '../../record-list.tsx';
 import { browsersOf, gateName, gatePath } from './gate-words.ts';
 import { useClosing } from './use-gates.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import { codeOf, messageOf } from '../../errors.ts';
-import { PasswordField } from '../../password-field.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 import styles from './unlock-form.module.css';
 
 /** What the card says, in the language of what it closes. */

@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useCallback } from 'react';
 import type { Gate } from '../../../../routers/gates.schema.ts';
 import { showError } from '../../errors.ts';
-import type { ListSearch } from '../../list-search.ts';
+import type { ListSearch } from '../../lists/list-search.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { gateName } from './gate-words.ts';

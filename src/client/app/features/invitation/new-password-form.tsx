@@ -2,9 +2,9 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { z } from 'zod';
 import { setPasswordInput } from '../../../../routers/staff.schema.ts';
-import { FormAlert, focusFirstError, showFieldErrors } from '../../form-errors.tsx';
-import { PasswordField } from '../../password-field.tsx';
-import { PasswordStrength } from '../../password-strength.tsx';
+import { FormAlert, focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { PasswordStrength } from '../../forms/password-strength.tsx';
 import { trpc } from '../../trpc.ts';
 
 /** Typed twice, since nobody sees it. */

@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
-import { useStandingError } from '../../use-standing-error.ts';
+import { useStandingError } from '../../lists/use-standing-error.ts';
 import { eurosText } from '../projects/euros.tsx';
 import { IntentFailed } from './intent-failed.tsx';
 import { stripeAppearance } from './stripe-appearance.ts';

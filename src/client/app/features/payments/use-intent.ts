@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { codeOf, messageOf } from '../../errors.ts';
+import { useStandingError } from '../../lists/use-standing-error.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { useStandingError } from '../../use-standing-error.ts';
 import { endOf } from './use-card-payment.ts';
 
 /** The card payment of a project: opened, or found where it is open. Answers its client secret. */

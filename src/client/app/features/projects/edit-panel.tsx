@@ -6,8 +6,8 @@ import {
   setLastUpdateInput,
   setProgressInput,
 } from '../../../../routers/projects.schema.ts';
-import { useQuestion } from '../../question.tsx';
-import { StateBadge } from '../../record-list.tsx';
+import { useQuestion } from '../../forms/question.tsx';
+import { StateBadge } from '../../lists/record-list.tsx';
 import { statusLook, statusLooks } from './project-looks.ts';
 import styles from './projects.module.css';
 import { type Edited, useSaveChanges } from './use-save-changes.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
-import { StateBadge } from '../../record-list.tsx';
+import { StateBadge } from '../../lists/record-list.tsx';
 import { Day } from './day.tsx';
 import { Euros } from './euros.tsx';
 import { takeUpProject } from './kept-project.ts';

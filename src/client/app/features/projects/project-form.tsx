@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { languages } from '../../../../content/language.ts';
 import { type ValidateOutput, validateInput } from '../../../../routers/projects.schema.ts';
 import { messageOf } from '../../errors.ts';
-import { focusFirstError, showFieldErrors } from '../../form-errors.tsx';
+import { focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { keepValues, type ProjectValues, readValues } from './kept-project.ts';

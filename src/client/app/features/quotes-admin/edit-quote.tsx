@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { QuoteDetail } from '../../../../routers/quotes.schema.ts';
-import { StaffScreen } from '../../staff-screen.tsx';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import styles from './quotes.module.css';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { ListFailed } from '../../list-states.tsx';
-import { StaffScreen } from '../../staff-screen.tsx';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { ListFailed } from '../../lists/list-states.tsx';
 import { trpc } from '../../trpc.ts';
 import { QuoteEditor } from './quote-editor.tsx';
 import { Back } from './quote-screen.tsx';

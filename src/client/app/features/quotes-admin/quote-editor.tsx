@@ -11,9 +11,9 @@ import {
   type SavedQuote,
   saveQuoteInput,
 } from '../../../../routers/quotes.schema.ts';
-import { Dialog } from '../../dialog.tsx';
-import { focusFirstError } from '../../form-errors.tsx';
-import { useLeaveGuard } from '../../leave-guard.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
+import { focusFirstError } from '../../forms/form-errors.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { CodeFields } from '../gates/code-fields.tsx';
 import editor from './quote-editor.module.css';
 import { QuoteFields } from './quote-fields.tsx';

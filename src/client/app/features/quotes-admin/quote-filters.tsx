@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useRef } from 'react';
-import { SearchField } from '../../search-field.tsx';
+import { SearchField } from '../../lists/search-field.tsx';
 import { quoteLooks } from './quote-looks.ts';
 import styles from './quotes.module.css';
 import { type QuotesSearch, quoteStates, searchLimit } from './quotes-search.ts';

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { centsOf } from '../../../../content/money.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
-import { RowFields } from '../../row-fields.tsx';
+import { RowFields } from '../../forms/row-fields.tsx';
 import editor from './quote-editor.module.css';
 import { centsText } from './quote-looks.ts';
 import { blankLine, contentOf, numberOf, type QuoteForm } from './quote-values.ts';

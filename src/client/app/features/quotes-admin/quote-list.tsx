@@ -2,10 +2,10 @@ import { Anchor, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
+import { nextRow } from '../../lists/next-row.ts';
+import list from '../../lists/record-list.module.css';
+import { RecordList, StateBadge, useIsWide } from '../../lists/record-list.tsx';
 import { Moment } from '../../moment.tsx';
-import { nextRow } from '../../next-row.ts';
-import list from '../../record-list.module.css';
-import { RecordList, StateBadge, useIsWide } from '../../record-list.tsx';
 import { amountText, dayText, quoteLooks } from './quote-looks.ts';
 import styles from './quotes.module.css';
 

@@ -1,7 +1,7 @@
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
 import { Book, Check, Clock, Key, Mail } from '../../../ui/icons.tsx';
-import type { StateLook } from '../../record-list.tsx';
+import type { StateLook } from '../../lists/record-list.tsx';
 import { legible } from '../quotes/quote-format.ts';
 
 /** Where a quote stands, for the agency's people. */

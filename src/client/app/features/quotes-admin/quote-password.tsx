@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { codeLength } from '../../../../routers/gates.schema.ts';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
-import { ShownOnce } from '../../shown-once.tsx';
+import { ShownOnce } from '../../forms/shown-once.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { CodeDialog } from '../gates/code-dialog.tsx';

@@ -1,11 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from '../../../ui/icons.tsx';
-import { MoreRows } from '../../list-pages.tsx';
-import { ListFailed, ListPending } from '../../list-states.tsx';
-import { StaffScreen } from '../../staff-screen.tsx';
-import { focusSearch } from '../../use-slash-key.ts';
-import { useStandingError } from '../../use-standing-error.ts';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { MoreRows } from '../../lists/list-pages.tsx';
+import { ListFailed, ListPending } from '../../lists/list-states.tsx';
+import { focusSearch } from '../../lists/use-slash-key.ts';
+import { useStandingError } from '../../lists/use-standing-error.ts';
 import { QuoteFilters } from './quote-filters.tsx';
 import { QuoteList } from './quote-list.tsx';
 import styles from './quotes.module.css';

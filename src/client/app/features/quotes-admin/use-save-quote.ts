@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QuoteDetail, SavedQuote } from '../../../../routers/quotes.schema.ts';
 import { codeOf, fieldErrorsOf, showError } from '../../errors.ts';
-import { showFieldErrors } from '../../form-errors.tsx';
+import { showFieldErrors } from '../../forms/form-errors.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { contentOf, createInput, type QuoteForm, type QuoteValues } from './quote-values.ts';

@@ -6,7 +6,7 @@ import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { showError } from '../../errors.ts';
-import { mayOpen } from '../../rooms.ts';
+import { mayOpen } from '../../frame/rooms.ts';
 import { trpc } from '../../trpc.ts';
 import styles from './quote.module.css';
 import { QuoteAnswer } from './quote-answer.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { codeOf } from '../../errors.ts';
+import { useStandingError } from '../../lists/use-standing-error.ts';
 import { trpc } from '../../trpc.ts';
-import { useStandingError } from '../../use-standing-error.ts';
 
 /** How somebody came to stand before the lock again. */
 export type LockReason = 'closed' | 'ended' | 'forgotten';

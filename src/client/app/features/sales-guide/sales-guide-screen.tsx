@@ -1,9 +1,9 @@
 import { Button, Skeleton, Stack, Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { GuideTab, SalesGuide } from '../../../../routers/sales-guide.schema.ts';
-import { ListFailed } from '../../list-states.tsx';
+import { ListFailed } from '../../lists/list-states.tsx';
+import { useStandingError } from '../../lists/use-standing-error.ts';
 import { trpc } from '../../trpc.ts';
-import { useStandingError } from '../../use-standing-error.ts';
 import { copyText } from '../support-requests/copy-text.ts';
 import { GuideBlocks, Listed } from './guide-blocks.tsx';
 import styles from './sales-guide.module.css';

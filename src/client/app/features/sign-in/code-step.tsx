@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { recoveryCodeInput, totpInput } from '../../../../routers/staff.schema.ts';
-import { FormAlert, focusFirstError, showFieldErrors } from '../../form-errors.tsx';
+import { FormAlert, focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
 import { trpc } from '../../trpc.ts';
 
 type Kind = 'totp' | 'recovery';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { signInInput } from '../../../../routers/staff.schema.ts';
-import { FormAlert, focusFirstError, showFieldErrors } from '../../form-errors.tsx';
-import { PasswordField } from '../../password-field.tsx';
+import { FormAlert, focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { trpc } from '../../trpc.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { requestResetInput } from '../../../../routers/staff.schema.ts';
-import { FormAlert, focusFirstError, showFieldErrors } from '../../form-errors.tsx';
+import { FormAlert, focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
 import { trpc } from '../../trpc.ts';
 
 /** Asks for a mail with a link. The answer is the same whether the address has an account or not. */

@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { StaffMember } from '../../../../routers/staff.schema.ts';
-import { type Question, useQuestion } from '../../question.tsx';
-import list from '../../record-list.module.css';
-import { RecordList, useIsWide } from '../../record-list.tsx';
-import { useMe } from '../../staff-session.ts';
+import { type Question, useQuestion } from '../../forms/question.tsx';
+import { useMe } from '../../frame/staff-session.ts';
+import list from '../../lists/record-list.module.css';
+import { RecordList, useIsWide } from '../../lists/record-list.tsx';
 import {
   AccountActions,
   type AccountProps,

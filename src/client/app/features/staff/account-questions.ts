@@ -1,6 +1,6 @@
 import { ofName, roleWords } from '../../../../content/staff-words.ts';
 import type { StaffMember, StaffRole } from '../../../../routers/staff.schema.ts';
-import type { Question } from '../../question.tsx';
+import type { Question } from '../../forms/question.tsx';
 import type { AccountChanges } from './use-account-changes.ts';
 
 /** Only what gives or takes all rights is worth a question; the other roles are changed as they are chosen. */

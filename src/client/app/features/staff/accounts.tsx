@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Plus } from '../../../ui/icons.tsx';
-import { ListFailed, ListPending } from '../../list-states.tsx';
-import styles from '../../record-list.module.css';
+import { ListFailed, ListPending } from '../../lists/list-states.tsx';
+import styles from '../../lists/record-list.module.css';
 import { trpc } from '../../trpc.ts';
 import { AccountList } from './account-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';

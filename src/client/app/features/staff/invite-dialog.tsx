@@ -2,9 +2,9 @@ import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { roleWords } from '../../../../content/staff-words.ts';
 import { inviteInput, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
-import { Dialog } from '../../dialog.tsx';
 import { showError } from '../../errors.ts';
-import { focusFirstError, showFieldErrors } from '../../form-errors.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
+import { focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 

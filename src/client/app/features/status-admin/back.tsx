@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from '../../../ui/icons.tsx';
-import list from '../../record-list.module.css';
+import list from '../../lists/record-list.module.css';
 import styles from './status-admin.module.css';
 
 /** The way back to the list. */

@@ -1,5 +1,5 @@
 import { Check, Minus } from '../../../ui/icons.tsx';
-import { StateBadge } from '../../record-list.tsx';
+import { StateBadge } from '../../lists/record-list.tsx';
 
 /** Whether a password opens the page to its client. */
 export const OpenBadge = ({ isOpen }: { isOpen: boolean }) => (

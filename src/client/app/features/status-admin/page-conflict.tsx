@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
-import { useQuestion } from '../../question.tsx';
+import { useQuestion } from '../../forms/question.tsx';
 import { toasts } from '../../toasts.ts';
 import type { Conflict, Editing } from './use-page-form.ts';
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { codeOf } from '../../errors.ts';
-import { ListFailed } from '../../list-states.tsx';
-import { StaffScreen } from '../../staff-screen.tsx';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { ListFailed } from '../../lists/list-states.tsx';
+import { useStandingError } from '../../lists/use-standing-error.ts';
 import { trpc } from '../../trpc.ts';
-import { useStandingError } from '../../use-standing-error.ts';
 import { Back } from './back.tsx';
 import { PageEditor } from './page-editor.tsx';
 import styles from './status-admin.module.css';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SavedStatusPage, StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
-import { Dialog } from '../../dialog.tsx';
-import { useLeaveGuard } from '../../leave-guard.tsx';
-import { StaffScreen } from '../../staff-screen.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { Back } from './back.tsx';
 import { PageAccess } from './page-access.tsx';
 import { PageForm } from './page-form.tsx';

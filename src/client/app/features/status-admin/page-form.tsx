@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Check } from '../../../ui/icons.tsx';
-import { focusFirstError } from '../../form-errors.tsx';
-import list from '../../record-list.module.css';
+import { focusFirstError } from '../../forms/form-errors.tsx';
+import list from '../../lists/record-list.module.css';
 import { PageConflict } from './page-conflict.tsx';
 import { ClientFields, NewPageFields, PreviewField } from './page-fields.tsx';
 import { FactFields, NewsFields, StepFields } from './page-lists.tsx';

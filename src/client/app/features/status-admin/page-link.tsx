@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
-import list from '../../record-list.module.css';
+import list from '../../lists/record-list.module.css';
 import { copyText } from '../support-requests/copy-text.ts';
 
 type Props = { slug: string; projectName: string };

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { RowFields } from '../../row-fields.tsx';
+import { RowFields } from '../../forms/row-fields.tsx';
 import type { FactRow, NewsRow, StepRow } from './page-values.ts';
 import styles from './status-admin.module.css';
 import type { PageFormType } from './use-page-form.ts';

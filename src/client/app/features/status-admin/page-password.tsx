@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
-import { ShownOnce } from '../../shown-once.tsx';
+import { ShownOnce } from '../../forms/shown-once.tsx';
 import { pageAddress } from './page-link.tsx';
 
 type Props = { page: Pick<StatusPageDetail, 'slug'>; password: string; onDone(): void };

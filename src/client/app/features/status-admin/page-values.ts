@@ -1,6 +1,6 @@
 import type { Language } from '../../../../content/language.ts';
 import type { StatusPageContent, StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
-import { type Keyed, keyed } from '../../row-fields.tsx';
+import { type Keyed, keyed } from '../../forms/row-fields.tsx';
 import { type CodeValues, codeOf, noCode } from '../gates/code-fields.tsx';
 
 type Step = StatusPageContent['steps'][number];

@@ -7,7 +7,7 @@ import {
   saveStatusPageInput,
 } from '../../../../routers/status-pages.schema.ts';
 import { codeOf, showError } from '../../errors.ts';
-import { showFieldErrors } from '../../form-errors.tsx';
+import { showFieldErrors } from '../../forms/form-errors.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { slugOf } from '../client-projects/slug.ts';

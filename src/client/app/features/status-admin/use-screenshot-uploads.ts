@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { isTaken, refuseTooLarge, wrongType } from '../../file-rules.ts';
-import { keyed } from '../../row-fields.tsx';
-import { makePreview, sendFile } from '../../send-file.ts';
+import { keyed } from '../../forms/row-fields.tsx';
 import { toasts } from '../../toasts.ts';
-import { mayHelp, UploadError } from '../../upload.ts';
+import { isTaken, refuseTooLarge, wrongType } from '../../uploads/file-rules.ts';
+import { makePreview, sendFile } from '../../uploads/send-file.ts';
+import { mayHelp, UploadError } from '../../uploads/upload.ts';
 import type { PageValues, ScreenshotRow } from './page-values.ts';
 
 /** As the schema has it. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ListSearch } from '../../list-search.ts';
+import type { ListSearch } from '../../lists/list-search.ts';
 import { trpc } from '../../trpc.ts';
 
 const pageSize = 50;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage } from '../../../../routers/status-pages.schema.ts';
-import { Dialog } from '../../dialog.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import styles from './status-page.module.css';
 
 type Picture = ReaderStatusPage['content']['screenshots'][number];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { mayOpen } from '../../rooms.ts';
+import { mayOpen } from '../../frame/rooms.ts';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm } from '../gates/unlock-form.tsx';
 import styles from './status-page.module.css';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { RequestCounts, RequestStatus } from '../../../../routers/support-requests.schema.ts';
-import { ListFailed } from '../../list-states.tsx';
+import { ListFailed } from '../../lists/list-states.tsx';
 import { StatusIcon } from './badges.tsx';
 import styles from './support.module.css';
 import type { useRequestCounts } from './use-requests.ts';

@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Close, Layers } from '../../../ui/icons.tsx';
-import { DropZone } from '../../drop-zone.tsx';
-import { sizeInWords } from '../../file-rules.ts';
+import { DropZone } from '../../uploads/drop-zone.tsx';
+import { sizeInWords } from '../../uploads/file-rules.ts';
 import styles from './portal.module.css';
 import type { UploadField } from './portal-upload.ts';
 

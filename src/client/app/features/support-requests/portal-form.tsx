@@ -14,7 +14,7 @@ import type { ClientProject } from '../../../../routers/client-projects.schema.t
 import { documentEndings, screenshotTypes } from '../../../../routers/files.schema.ts';
 import { requestPriorities, requestTypes } from '../../../../routers/support-requests.schema.ts';
 import { Send } from '../../../ui/icons.tsx';
-import { focusFirstError } from '../../form-errors.tsx';
+import { focusFirstError } from '../../forms/form-errors.tsx';
 import styles from './portal.module.css';
 import { FileField } from './portal-file-field.tsx';
 import { LinkFields } from './portal-link-fields.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { requestForm } from '../../../../routers/support-requests.schema.ts';
 import { fieldErrorsOf, messageOf } from '../../errors.ts';
-import { showFieldErrors } from '../../form-errors.tsx';
+import { showFieldErrors } from '../../forms/form-errors.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { portalRequestsKey } from '../client-projects/portal-live.ts';

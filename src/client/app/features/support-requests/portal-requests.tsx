@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Chat } from '../../../ui/icons.tsx';
-import { ListFailed, ListPending } from '../../list-states.tsx';
+import { ListFailed, ListPending } from '../../lists/list-states.tsx';
 import styles from './portal.module.css';
 import { useProjectRequests } from './portal-list.ts';
 import { useNews } from './portal-news.ts';

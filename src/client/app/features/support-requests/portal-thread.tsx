@@ -4,7 +4,7 @@ import type { RequestMessage, SupportRequest } from '../../../../routers/support
 import { Send } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { messageOf } from '../../errors.ts';
-import { ListFailed } from '../../list-states.tsx';
+import { ListFailed } from '../../lists/list-states.tsx';
 import { Moment } from '../../moment.tsx';
 import { trpc } from '../../trpc.ts';
 import styles from './portal.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FilePurpose } from '../../../../routers/files.schema.ts';
-import { isTaken, refuseTooLarge, wrongType } from '../../file-rules.ts';
-import { makePreview, sendFile } from '../../send-file.ts';
 import { toasts } from '../../toasts.ts';
-import { mayHelp, UploadError } from '../../upload.ts';
+import { isTaken, refuseTooLarge, wrongType } from '../../uploads/file-rules.ts';
+import { makePreview, sendFile } from '../../uploads/send-file.ts';
+import { mayHelp, UploadError } from '../../uploads/upload.ts';
 import type { KeptFile } from './portal-draft.ts';
 
 /** Where a file of the form stands. `problem` without a file says why one was not even begun with. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Sparkle } from '../../../ui/icons.tsx';
-import list from '../../record-list.module.css';
+import list from '../../lists/record-list.module.css';
 import { isBeingWritten } from './prompt-progress.tsx';
 import { useRegeneration } from './use-regeneration.ts';
 

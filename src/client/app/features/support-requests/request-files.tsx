@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
-import { Dialog } from '../../dialog.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import styles from './request.module.css';
 import { DocumentProblem } from './request-facts.tsx';
 

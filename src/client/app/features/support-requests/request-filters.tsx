@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useRef } from 'react';
-import { SearchField } from '../../search-field.tsx';
+import { SearchField } from '../../lists/search-field.tsx';
 import { trpc } from '../../trpc.ts';
 import styles from './support.module.css';
 import {

@@ -2,7 +2,7 @@ import { Anchor, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { PromptVersion, RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
-import { ListFailed, ListPending } from '../../list-states.tsx';
+import { ListFailed, ListPending } from '../../lists/list-states.tsx';
 import { Moment } from '../../moment.tsx';
 import { CopyPrompt, PromptFailed, PromptText } from './prompt-box.tsx';
 import { isBeingWritten, PromptProgress } from './prompt-progress.tsx';

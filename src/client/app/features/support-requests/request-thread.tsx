@@ -4,7 +4,7 @@ import type { Language } from '../../../../content/language.ts';
 import type { RequestMessage } from '../../../../routers/support-requests.schema.ts';
 import { Send } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
-import { ListFailed, ListPending } from '../../list-states.tsx';
+import { ListFailed, ListPending } from '../../lists/list-states.tsx';
 import { Moment } from '../../moment.tsx';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { RequestCounts } from '../../../../routers/support-requests.schema.ts';
-import { MoreRows } from '../../list-pages.tsx';
-import { ListFailed, ListPending } from '../../list-states.tsx';
-import { nextRow } from '../../next-row.ts';
+import { MoreRows } from '../../lists/list-pages.tsx';
+import { ListFailed, ListPending } from '../../lists/list-states.tsx';
+import { nextRow } from '../../lists/next-row.ts';
 import { CountCards } from './count-cards.tsx';
 import { RequestCard } from './request-card.tsx';
 import { RequestFilters } from './request-filters.tsx';

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { StaffScreen } from '../../staff-screen.tsx';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { ClientProjects } from '../client-projects/client-projects.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { filterOf, type SupportSearch } from './support-search.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { StaffEvent } from '../../../../routers/admin.schema.ts';
 import { codeOf } from '../../errors.ts';
-import { useStaffLive } from '../../staff-live.tsx';
+import { useStaffLive } from '../../frame/staff-live.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useKeepRequest } from './use-requests.ts';

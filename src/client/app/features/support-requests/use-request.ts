@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useStaffEvents } from '../../staff-live.tsx';
+import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { trpc } from '../../trpc.ts';
 import { linksLast, useOneAtATime } from './use-requests.ts';
 

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
-import { useStaffEvents } from '../../staff-live.tsx';
+import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { trpc } from '../../trpc.ts';
 import type { RequestsFilter } from './support-search.ts';
 

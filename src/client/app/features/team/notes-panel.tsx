@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { type TeamProject, teamTextLimits } from '../../../../routers/team.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
-import { useQuestion } from '../../question.tsx';
+import { useQuestion } from '../../forms/question.tsx';
 import { NotesConflict } from './notes-conflict.tsx';
 import { Panel } from './panel.tsx';
 import styles from './team.module.css';

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useRef } from 'react';
 import type { TeamObjective, TeamProject } from '../../../../routers/team.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
-import { type Question, useQuestion } from '../../question.tsx';
+import { type Question, useQuestion } from '../../forms/question.tsx';
 import { AddLine } from './add-line.tsx';
 import { CheckLine } from './check-line.tsx';
 import { Panel } from './panel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TeamProject } from '../../../../routers/team.schema.ts';
-import { Dialog } from '../../dialog.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import { ProjectForm } from './project-form.tsx';
 
 type Props = { edited: TeamProject | 'new' | undefined; onClose(): void };

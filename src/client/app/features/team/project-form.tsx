@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { createTeamProjectInput, type TeamProject } from '../../../../routers/team.schema.ts';
-import { focusFirstError, showFieldErrors } from '../../form-errors.tsx';
+import { focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useFailure } from './team-session.ts';

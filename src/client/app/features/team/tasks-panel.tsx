@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { TeamProject, TeamTask } from '../../../../routers/team.schema.ts';
-import { type Question, useQuestion } from '../../question.tsx';
+import { type Question, useQuestion } from '../../forms/question.tsx';
 import { AddLine } from './add-line.tsx';
 import { CheckLine } from './check-line.tsx';
 import { dayInWords, localToday } from './local-day.ts';

@@ -4,9 +4,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { TeamProject } from '../../../../routers/team.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
+import { useStandingError } from '../../lists/use-standing-error.ts';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
-import { useStandingError } from '../../use-standing-error.ts';
 import { ProjectCards } from './project-cards.tsx';
 import { focusTab, ProjectTabs } from './project-tabs.tsx';
 import { forgetResults } from './result-toasts.ts';

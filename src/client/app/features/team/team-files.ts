@@ -1,6 +1,6 @@
 import { type TeamFile, teamFileLimit } from '../../../../routers/team.schema.ts';
 import type { Toast } from '../../../ui/toast.model.ts';
-import { upload } from '../../upload.ts';
+import { upload } from '../../uploads/upload.ts';
 
 /** What the picker lists, as specified; what is taken is narrower. */
 export const accepted = 'image/*,.pdf,.doc,.docx,.txt';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../errors.ts';
-import { mayOpen } from '../../rooms.ts';
+import { mayOpen } from '../../frame/rooms.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { TeamArea } from './team-area.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 import { codeOf, showError } from '../../errors.ts';
-import { UploadError } from '../../upload.ts';
+import { UploadError } from '../../uploads/upload.ts';
 
 /** Whether a call was refused because the area is closed to whoever sent it; to staff of another room as well. */
 export function isLockedOut(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TeamFile } from '../../../../routers/team.schema.ts';
-import { UploadError } from '../../upload.ts';
+import { UploadError } from '../../uploads/upload.ts';
 import { sayResult } from './result-toasts.ts';
 import { notUploaded, readContent, refusalOf, sendTeamFile, unreadable } from './team-files.ts';
 import { isLockedOut } from './team-session.ts';

@@ -1,16 +1,16 @@
 import { Button, Switch } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
-import { roleWords } from '../../content/staff-words.ts';
-import { ChevronUp } from '../ui/icons.tsx';
+import { roleWords } from '../../../content/staff-words.ts';
+import { ChevronUp } from '../../ui/icons.tsx';
+import { showError } from '../errors.ts';
+import { toasts } from '../toasts.ts';
+import { trpc } from '../trpc.ts';
 import styles from './account-menu.module.css';
-import { showError } from './errors.ts';
 import { useStaffLive } from './staff-live.tsx';
 import type { NotifierState } from './staff-notifications.ts';
 import { useMe } from './staff-session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { toasts } from './toasts.ts';
-import { trpc } from './trpc.ts';
 
 /** At the foot of the side bar: who is signed in, and all that concerns only them. */
 export function AccountMenu() {

@@ -1,11 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { frame, type SiteLanguage } from '../../content/frame.ts';
-import { Footer } from '../ui/footer.tsx';
-import { Header } from '../ui/header.tsx';
-import { wireHeader } from '../ui/header-behaviour.ts';
-import { type Theme, themeKey } from '../ui/theme.ts';
-import { agency } from './agency.ts';
+import { frame, type SiteLanguage } from '../../../content/frame.ts';
+import { Footer } from '../../ui/footer.tsx';
+import { Header } from '../../ui/header.tsx';
+import { wireHeader } from '../../ui/header-behaviour.ts';
+import { type Theme, themeKey } from '../../ui/theme.ts';
+import { agency } from '../agency.ts';
 import styles from './public-frame.module.css';
 
 type Props = { path: string; language: SiteLanguage; children: ReactNode };

@@ -4,8 +4,8 @@ import {
   fileLimit,
   screenshotTypes,
   tooLarge,
-} from '../../routers/files.schema.ts';
-import { toasts } from './toasts.ts';
+} from '../../../routers/files.schema.ts';
+import { toasts } from '../toasts.ts';
 
 /** In the server's words, so that the same mistake reads the same wherever it is found. */
 export const wrongType: Record<FilePurpose, string> = {

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { messageOf } from './errors.ts';
+import { messageOf } from '../errors.ts';
 
 /** Stands for the rows of a list while they are on their way. */
 export function ListPending({ label, rows = 3 }: { label: string; rows?: number }) {

@@ -1,5 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
-import { themeKey } from '../ui/theme.ts';
+import { themeKey } from '../../ui/theme.ts';
 
 /** Storage keeps `system`, as the site writes it; Mantine calls the same thing `auto`. */
 const fromStored = (stored: string | null): MantineColorScheme =>

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { Plus } from '../ui/icons.tsx';
+import { Plus } from '../../ui/icons.tsx';
 import styles from './drop-zone.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { passwordLength } from '../../routers/staff.schema.ts';
+import { passwordLength } from '../../../routers/staff.schema.ts';
 
 /** From so many characters on, a sentence of one's own withstands guessing for good. */
 const comfortable = 20;

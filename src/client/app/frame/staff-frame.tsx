@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
-import { Close, Menu } from '../ui/icons.tsx';
+import { Close, Menu } from '../../ui/icons.tsx';
 import { AccessRefused } from './access-refused.ts';
 import { AccountMenu, AccountPanel } from './account-menu.tsx';
 import { ConnectionSign } from './connection-sign.tsx';

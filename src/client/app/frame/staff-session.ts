@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
-import type { Me } from '../../routers/staff.schema.ts';
+import type { Me } from '../../../routers/staff.schema.ts';
+import { codeOf } from '../errors.ts';
+import { trpc, trpcCache } from '../trpc.ts';
 import { AccessRefused } from './access-refused.ts';
-import { codeOf } from './errors.ts';
 import { mayOpen, roomAt } from './rooms.ts';
-import { trpc, trpcCache } from './trpc.ts';
 
 /**
  * Lets into the staff screen at `path` or throws: a redirect to the sign-in, which leads back to `href`, or

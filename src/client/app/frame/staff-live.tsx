@@ -9,15 +9,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Counts, StaffEvent } from '../../routers/admin.schema.ts';
-import { useOnline } from '../ui/use-online.ts';
+import type { Counts, StaffEvent } from '../../../routers/admin.schema.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { toasts } from '../toasts.ts';
+import { trpc } from '../trpc.ts';
+import { usePageShown } from '../use-page-shown.ts';
 import { mayOpen } from './rooms.ts';
 import { useNotifier } from './staff-notifications.ts';
 import { useMe } from './staff-session.ts';
-import { toasts } from './toasts.ts';
-import { trpc } from './trpc.ts';
 import { useAccessCheck } from './use-access.ts';
-import { usePageShown } from './use-page-shown.ts';
 
 type Handler = (event: StaffEvent) => void;
 type OpenConversation = { id: string; seen: number };

@@ -1,5 +1,5 @@
-import type { StaffRole } from '../../routers/staff.schema.ts';
-import { type StaffPath, staffRooms } from '../../routes.ts';
+import type { StaffRole } from '../../../routers/staff.schema.ts';
+import { type StaffPath, staffRooms } from '../../../routes.ts';
 
 const rooms = Object.keys(staffRooms) as StaffPath[];
 

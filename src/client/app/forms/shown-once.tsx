@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Check } from '../ui/icons.tsx';
+import { Check } from '../../ui/icons.tsx';
 import styles from './shown-once.module.css';
 
 type Props = {

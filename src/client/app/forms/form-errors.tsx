@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { fieldErrorsOf, messageOf } from './errors.ts';
+import { fieldErrorsOf, messageOf } from '../errors.ts';
 
 /** What is asked of a form of @mantine/form here; its own type says far more. */
 type Form = {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { roleWords } from '../../content/staff-words.ts';
+import { roleWords } from '../../../content/staff-words.ts';
 import { refusedTitle } from './access-refused.ts';
 import { homeOf } from './rooms.ts';
 import { StaffScreen } from './staff-screen.tsx';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { showError } from './errors.ts';
+import { showError } from '../errors.ts';
 import styles from './record-list.module.css';
 
 type Query = {

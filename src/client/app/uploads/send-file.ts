@@ -1,4 +1,4 @@
-import type { FilePurpose, StoredFile } from '../../routers/files.schema.ts';
+import type { FilePurpose, StoredFile } from '../../../routers/files.schema.ts';
 import { upload } from './upload.ts';
 
 type Upload = {

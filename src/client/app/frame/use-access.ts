@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { codeOf } from './errors.ts';
-import { toasts } from './toasts.ts';
-import { queryClient, trpcCache } from './trpc.ts';
+import { codeOf } from '../errors.ts';
+import { toasts } from '../toasts.ts';
+import { queryClient, trpcCache } from '../trpc.ts';
 
 let checking: Promise<void> | undefined;
 

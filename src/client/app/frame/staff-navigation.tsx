@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { Counts } from '../../routers/admin.schema.ts';
-import type { StaffPath } from '../../routes.ts';
+import type { Counts } from '../../../routers/admin.schema.ts';
+import type { StaffPath } from '../../../routes.ts';
 import {
   Book,
   BrandMark,
@@ -16,8 +16,8 @@ import {
   Person,
   Quote,
   Team,
-} from '../ui/icons.tsx';
-import { agency } from './agency.ts';
+} from '../../ui/icons.tsx';
+import { agency } from '../agency.ts';
 import { mayOpen } from './rooms.ts';
 import { useStaffLive } from './staff-live.tsx';
 import styles from './staff-navigation.module.css';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { ChevronUp, Close, Plus } from '../ui/icons.tsx';
+import { ChevronUp, Close, Plus } from '../../ui/icons.tsx';
 import styles from './row-fields.module.css';
 
 /** What is asked of a form of @mantine/form here; its own type says far more. */
