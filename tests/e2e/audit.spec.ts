@@ -53,7 +53,7 @@ for (const look of looks) {
     await page.keyboard.type(`canned-answer:${id}`);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/audit?subject=canned-answer%3A${id}`);
-    await expect(page.locator('[data-entry]')).toHaveCount(2);
+    await expect(page.locator('[data-record]')).toHaveCount(2);
     const links = page.getByRole('link', { name: `Réponse type n°\u00a0${id}` });
     await links.first().focus();
     await page.keyboard.press('ArrowDown');
@@ -89,5 +89,5 @@ test('what cannot be loaded is said, and loaded with the next try', async ({ pag
   expect(await objections(page)).toEqual([]);
   await page.unroute('**/trpc/*audit.list*');
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.locator('[data-entry]').first()).toBeVisible();
+  await expect(page.locator('[data-record]').first()).toBeVisible();
 });

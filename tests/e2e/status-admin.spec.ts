@@ -150,7 +150,7 @@ test('sales make a page, its client reads it, and reads what is changed', async 
   await reader.dispose();
 
   await page.getByRole('link', { name: 'Toutes les pages de suivi' }).click();
-  const listed = page.locator('[data-page]').filter({ hasText: client });
+  const listed = page.locator('[data-record]').filter({ hasText: client });
   await expect(listed).toContainText('1 sur 2');
   await expect(listed).toContainText('Ouverte');
   await listed.getByRole('button', { name: /^Copier le lien/ }).click();
@@ -309,7 +309,7 @@ test('support does not enter, and a list that is empty or fails says what to do'
   }));
   await page.getByRole('button', { name: 'Effacer la recherche' }).click();
   await expect(page.getByLabel('Recherche')).toBeFocused();
-  const pages = page.locator('[data-page]');
+  const pages = page.locator('[data-record]');
   await expect(pages).toHaveCount(50);
   answer = [{ ...(answer as object[])[0], id: 1, projectName: 'Le premier' }];
   await page.getByRole('button', { name: 'Plus', exact: true }).click();
@@ -328,7 +328,7 @@ for (const width of [360, 768, 1440]) {
     await signIn(page, demo('sales'));
     const id = await makePage(page.request, `largeur-${width}-${Date.now()}`);
     await page.goto('/status-admin');
-    const names = page.locator('[data-page] a[href^="/status-admin/"]');
+    const names = page.locator('[data-record] a[href^="/status-admin/"]');
     await names.first().focus();
     await page.keyboard.press('ArrowDown');
     await expect(names.nth(1)).toBeFocused();

@@ -1,6 +1,7 @@
 import { Badge, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ComponentType, ReactNode } from 'react';
+import { moveByArrows } from './move-by-arrows.ts';
 import styles from './record-list.module.css';
 
 /** From here on the columns of a table have room beside the side bar. */
@@ -8,12 +9,20 @@ const wideScreen = '(min-width: 88em)';
 
 export const useIsWide = () => useMediaQuery(wideScreen, undefined, { getInitialValueInEffect: false });
 
-/** Rows under their column heads where it is wide, a list of cards where it is not. */
+/**
+ * Rows under their column heads where it is wide, to compare; a list of cards where it is not, to read. The arrows go
+ * from one to the next.
+ */
 export function RecordList({ label, heads, isWide, children }: Props) {
-  if (!isWide) return <ul className={styles.cards}>{children}</ul>;
+  if (!isWide)
+    return (
+      <ul className={styles.cards} onKeyDown={moveByArrows}>
+        {children}
+      </ul>
+    );
   return (
     <div className={styles.table}>
-      <Table verticalSpacing="sm" horizontalSpacing="sm" aria-label={label}>
+      <Table verticalSpacing="sm" horizontalSpacing="sm" aria-label={label} onKeyDown={moveByArrows}>
         <Table.Thead>
           <Table.Tr>
             {heads.map(toHead).map(({ head, isNumber }) => (

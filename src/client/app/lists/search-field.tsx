@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { searchLimit } from './list-search.ts';
 import styles from './search-field.module.css';
 import { useSlashKey } from './use-slash-key.ts';
 
@@ -8,12 +9,12 @@ import { useSlashKey } from './use-slash-key.ts';
 const searchDelay = 300;
 
 type Props = Pick<TextInputProps, 'placeholder' | 'maxLength' | 'className'> & {
-  search: string;
+  search: string | undefined;
   onSearch(search: string): void;
 };
 
 /** The search of a list. It shows each key at once; the address follows when the keys have come to rest. */
-export function SearchField({ search, onSearch, ...field }: Props) {
+export function SearchField({ search = '', onSearch, ...field }: Props) {
   const [text, setText] = useState(search);
   const asked = useRef(search);
   const ask = useDebouncedCallback((next: string) => {
@@ -29,6 +30,7 @@ export function SearchField({ search, onSearch, ...field }: Props) {
   useSlashKey();
   return (
     <TextInput
+      maxLength={searchLimit}
       {...field}
       type="search"
       label="Recherche"

@@ -1,7 +1,8 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Plus } from '../../../ui/icons.tsx';
-import { ListFailed, ListPending } from '../../lists/list-states.tsx';
+import { ListPending } from '../../lists/list-states.tsx';
+import { QueryBody } from '../../lists/query-body.tsx';
 import styles from '../../lists/record-list.module.css';
 import { trpc } from '../../trpc.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
@@ -32,18 +33,13 @@ export function ApiKeys() {
         </Anchor>{' '}
         avec les droits d’un compte. Elle s’arrête avec lui.
       </Text>
-      {keys.data ? (
-        <KeyList keys={keys.data} />
-      ) : keys.isError ? (
-        <ListFailed
-          title="Les clés n’ont pas pu être chargées"
-          error={keys.error}
-          retry={() => void keys.refetch()}
-          isRetrying={keys.isFetching}
-        />
-      ) : (
-        <ListPending label="Chargement des clés…" rows={2} />
-      )}
+      <QueryBody
+        query={keys}
+        pending={<ListPending label="Chargement des clés…" rows={2} />}
+        failed="Les clés n’ont pas pu être chargées"
+      >
+        {(all) => <KeyList keys={all} />}
+      </QueryBody>
       <CreateKeyDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </section>
   );

@@ -1,11 +1,13 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { roleWords } from '../../../../content/staff-words.ts';
 import { createApiKeyInput, type createdApiKey } from '../../../../routers/api-keys.schema.ts';
 import { showError } from '../../errors.ts';
+import { SelectField, TextField } from '../../forms/bound-fields.tsx';
 import { Dialog } from '../../forms/dialog.tsx';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { trpc } from '../../trpc.ts';
@@ -84,37 +86,24 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
       )}
     >
       <Stack>
-        <TextInput
+        <TextField
+          form={form}
+          path="name"
           label="Nom"
           description="À quoi elle sert, pour la reconnaître plus tard."
           placeholder="Export vers le tableur"
-          autoComplete="off"
           required
           data-autofocus
-          key={form.key('name')}
-          {...form.getInputProps('name')}
         />
-        <NativeSelect
+        <SelectField
+          form={form}
+          path="staffId"
           label="Compte"
           description="La clé agit en son nom, avec son rôle."
           data={accounts.length > 0 ? accounts : [{ value: me.id, label: me.name }]}
-          key={form.key('staffId')}
-          {...form.getInputProps('staffId')}
         />
-        <NativeSelect
-          label="Expiration"
-          data={expiries}
-          key={form.key('expiresInDays')}
-          {...form.getInputProps('expiresInDays')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Annuler
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            Créer la clé
-          </Button>
-        </Group>
+        <SelectField form={form} path="expiresInDays" label="Expiration" data={expiries} />
+        <FormActions submit="Créer la clé" isPending={create.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   );

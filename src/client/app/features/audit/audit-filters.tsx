@@ -1,8 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { Choice, Filters } from '../../lists/filters.tsx';
 import type { AuditSearch } from '../../routes/audit.ts';
-import { trpc } from '../../trpc.ts';
 import styles from './audit.module.css';
 import { actionName } from './entry-words.ts';
 
@@ -10,17 +10,21 @@ import { actionName } from './entry-words.ts';
 const searchDelay = 400;
 
 type Changes = { [Name in keyof AuditSearch]: AuditSearch[Name] | undefined };
-type Props = { filter: AuditSearch; onChange(changes: Changes): void; onReset(): void };
+type Props = {
+  filter: AuditSearch;
+  /** Whom and what the log knows. */
+  choices: { actors: { staffId: string; name: string }[]; actions: string[] } | undefined;
+  onChange(changes: Changes): void;
+  onReset(): void;
+};
 
-/** What narrows the log. The address holds it, so that a reload, a bookmark or a colleague sees the same. */
-export function AuditFilters({ filter, onChange, onReset }: Props) {
-  const { data } = trpc.audit.choices.useQuery(undefined, { staleTime: 0 });
-  const people = (data?.actors ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }));
-  const actions = (data?.actions ?? [])
+export function AuditFilters({ filter, choices: known, onChange, onReset }: Props) {
+  const people = (known?.actors ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }));
+  const actions = (known?.actions ?? [])
     .map((action) => ({ value: action, label: actionName(action) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
   return (
-    <search className={styles.filters} aria-label="Filtrer le journal">
+    <Filters label="Filtrer le journal" className={styles.filters}>
       <Choice
         label="Personne"
         all="Toutes"
@@ -63,28 +67,7 @@ export function AuditFilters({ filter, onChange, onReset }: Props) {
           Effacer les filtres
         </Button>
       )}
-    </search>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  all: string;
-  value: string | undefined;
-  choices: { value: string; label: string }[];
-  onChoose(value: string | undefined): void;
-};
-
-/** What the address asks for stays chosen, also where the log does not know it (any more, or yet). */
-function Choice({ label, all, value, choices, onChoose }: ChoiceProps) {
-  const isKnown = value === undefined || choices.some((choice) => choice.value === value);
-  return (
-    <NativeSelect
-      label={label}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
-      data={[{ value: '', label: all }, ...choices, ...(isKnown ? [] : [{ value, label: value }])]}
-    />
+    </Filters>
   );
 }
 

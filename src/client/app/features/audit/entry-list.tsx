@@ -1,10 +1,9 @@
 import { Badge } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
 import { viaWords } from '../../../../content/staff-words.ts';
 import type { AuditEntry } from '../../../../routers/audit.schema.ts';
-import { nextRow } from '../../lists/next-row.ts';
+import { moveByArrows } from '../../lists/move-by-arrows.ts';
 import styles from './entries.module.css';
 import { EntryChange } from './entry-change.tsx';
 import { EntryTime } from './entry-time.tsx';
@@ -32,7 +31,7 @@ function Table({ entries, actors }: Props) {
       </thead>
       <tbody onKeyDown={moveByArrows}>
         {entries.map((entry) => (
-          <tr key={entry.id} data-entry>
+          <tr key={entry.id} data-record>
             <td>
               <EntryTime at={entry.at} className={styles.time} />
             </td>
@@ -56,7 +55,7 @@ function Cards({ entries, actors }: Props) {
   return (
     <ul className={styles.cards} onKeyDown={moveByArrows}>
       {entries.map((entry) => (
-        <li key={entry.id} className={styles.card} data-entry>
+        <li key={entry.id} className={styles.card} data-record>
           <EntryTime at={entry.at} className={styles.time} />
           <Sentence entry={entry} />
           <Subject subject={entry.subject} actors={actors} />
@@ -101,20 +100,9 @@ function Subject({ subject, actors }: { subject: string; actors: Actors }) {
       search={{ subject }}
       className={styles.subject}
       title={`Tout ce qui concerne ${subject}`}
-      data-subject
+      data-open
     >
       <bdi>{subjectName(subject, actors)}</bdi>
     </Link>
   );
-}
-
-/** From one entry's link to the next. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-subject]')];
-  const entry = (event.target as Element).closest('[data-entry]');
-  const at = links.findIndex((link) => entry?.contains(link));
-  const next = nextRow(event, at, links.length);
-  if (next === undefined) return;
-  event.preventDefault();
-  links[next]?.focus();
 }

@@ -1,24 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '../../../../routers/audit.schema.ts';
+import { usePagedList } from '../../lists/use-paged-list.ts';
 import type { AuditSearch } from '../../routes/audit.ts';
 import { trpc } from '../../trpc.ts';
 
-const pageSize = 50;
-
-/** The log under these filters, page by page. It is read anew whenever it is opened: an old log is a wrong one. */
+/** The log under these filters. */
 export function useEntries(filter: AuditSearch) {
   const { client } = trpc.useUtils();
-  // tRPC's own hook wants a field named `cursor`, which a public call need not have.
-  const { data, ...query } = useInfiniteQuery({
+  return usePagedList<AuditEntry>({
     queryKey: ['audit', 'entries', filter],
-    queryFn: ({ pageParam, signal }) =>
-      client.audit.list.query(
-        { ...filter, limit: pageSize, ...(pageParam !== undefined && { after: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
-    staleTime: 0,
-    gcTime: 0,
+    read: (page, options) => client.audit.list.query({ ...filter, ...page }, options),
+    cursorOf: ({ id }) => id,
   });
-  return { entries: data?.pages.flat(), ...query };
 }

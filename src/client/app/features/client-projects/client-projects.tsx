@@ -1,14 +1,22 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
-import { ListFailed, ListPending } from '../../lists/list-states.tsx';
+import { ListBody } from '../../lists/list-body.tsx';
+import { Nothing } from '../../lists/list-nothing.tsx';
+import list from '../../lists/record-list.module.css';
 import styles from './client-projects.module.css';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { useProjects } from './use-projects.ts';
 
 type Props = { onShowRequests(clientProjectId: number): void };
+
+const words = {
+  pending: 'Chargement des projets clients…',
+  failed: 'Les projets clients n’ont pas pu être chargés',
+  shown: ['projet affiché', 'projets affichés'],
+} as const;
 
 /** Whose projects the requests come from, and what the AI may read of them. */
 export function ClientProjects({ onShowRequests }: Props) {
@@ -26,63 +34,36 @@ export function ClientProjects({ onShowRequests }: Props) {
         <h2 className={styles.title}>
           Projets clients{query.data && ` (${query.data.length.toLocaleString('fr')})`}
         </h2>
-        <Button leftSection={<Plus className={styles.icon} />} onClick={() => open('new')}>
+        <Button leftSection={<Plus className={list.icon} />} onClick={() => open('new')}>
           Nouveau projet
         </Button>
       </div>
-      <Projects query={query} onEdit={open} onShowRequests={onShowRequests} />
+      <ListBody query={query} words={words} nothing={<NoProjects onCreate={() => open('new')} />}>
+        {(projects) => (
+          <ul className={styles.cards} aria-label="Projets clients">
+            {projects.map((project) => (
+              <ProjectCard
+                key={project.id}
+                project={project}
+                onEdit={() => open(project)}
+                onShowRequests={() => onShowRequests(project.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListBody>
       <ProjectDialog isOpen={isOpen} project={edited} onClose={() => setIsOpen(false)} />
     </div>
   );
 }
 
-type ProjectsProps = Props & {
-  query: ReturnType<typeof useProjects>;
-  onEdit(project: AdminClientProject | 'new'): void;
-};
-
-function Projects({ query, onEdit, onShowRequests }: ProjectsProps) {
-  const { data: projects, error } = query;
-  const failure = error && (
-    <ListFailed
-      title={
-        projects ? 'Cette liste n’est peut-être plus à jour' : 'Les projets clients n’ont pas pu être chargés'
-      }
-      error={error}
-      retry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    />
-  );
-  if (!projects) return failure || <ListPending label="Chargement des projets clients…" rows={3} />;
-  if (projects.length === 0) return failure || <Nothing onCreate={() => onEdit('new')} />;
-  return (
-    <>
-      {failure}
-      <ul className={styles.cards} aria-label="Projets clients">
-        {projects.map((project) => (
-          <ProjectCard
-            key={project.id}
-            project={project}
-            onEdit={() => onEdit(project)}
-            onShowRequests={() => onShowRequests(project.id)}
-          />
-        ))}
-      </ul>
-      <VisuallyHidden role="status">
-        {projects.length} {projects.length > 1 ? 'projets affichés' : 'projet affiché'}
-      </VisuallyHidden>
-    </>
-  );
-}
-
-function Nothing({ onCreate }: { onCreate(): void }) {
-  return (
-    <div className={styles.nothing}>
-      <strong>Aucun projet client pour l’instant</strong>
-      <span>Créez-en un&nbsp;: son client aura son portail et pourra envoyer des demandes.</span>
-      <Button variant="default" onClick={onCreate}>
-        Créer un projet client
-      </Button>
-    </div>
-  );
-}
+const NoProjects = ({ onCreate }: { onCreate(): void }) => (
+  <Nothing
+    title="Aucun projet client pour l’instant"
+    text={'Créez-en un\u00a0: son client aura son portail et pourra envoyer des demandes.'}
+  >
+    <Button variant="default" onClick={onCreate}>
+      Créer un projet client
+    </Button>
+  </Nothing>
+);

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import type { AdminClientProject, GithubTest } from '../../../../routers/client-projects.schema.ts';
 import { Check, Flame } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
+import panel from '../../frame/panel.module.css';
+import list from '../../lists/record-list.module.css';
 import { trpc } from '../../trpc.ts';
 import styles from './client-projects.module.css';
 import { GithubForm } from './github-form.tsx';
@@ -43,7 +45,7 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
             </Anchor>
             {hasGithubToken && (
               <span className={styles.token}>
-                <Check className={styles.icon} />
+                <Check className={list.icon} />
                 Token configuré
               </span>
             )}
@@ -52,7 +54,7 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
         </>
       )}
       {!isEditing && !githubRepository && (
-        <p className={styles.quiet}>
+        <p className={panel.quiet}>
           Aucun repository configuré. L’IA peut mieux analyser les demandes avec un accès au code source.
         </p>
       )}
@@ -87,7 +89,7 @@ function Outcome({ test }: { test: GithubTest }) {
   return (
     <div className={styles.outcome} data-good={isGood || undefined}>
       <p className={styles.sentence}>
-        <Icon className={styles.icon} />
+        <Icon className={list.icon} />
         <span>{message}</span>
       </p>
       {isGood && (

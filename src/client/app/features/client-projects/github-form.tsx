@@ -4,6 +4,7 @@ import type { AdminClientProject } from '../../../../routers/client-projects.sch
 import { Check } from '../../../ui/icons.tsx';
 import { fieldErrorsOf } from '../../errors.ts';
 import { useQuestion } from '../../forms/question.tsx';
+import list from '../../lists/record-list.module.css';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import styles from './client-projects.module.css';
@@ -122,7 +123,7 @@ function StoredToken({ project, repository, onRemoved }: StoredTokenProps) {
   return (
     <p className={styles.repository}>
       <span className={styles.token}>
-        <Check className={styles.icon} />
+        <Check className={list.icon} />
         Token enregistré
       </span>
       <Button

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Calendar, Chat, Mail, Phone } from '../../../ui/icons.tsx';
 import { useQuestion } from '../../forms/question.tsx';
+import list from '../../lists/record-list.module.css';
 import { ClampedText } from '../support-requests/clamped-text.tsx';
 import { copyText } from '../support-requests/copy-text.ts';
 import { ActiveBadge } from './active-badge.tsx';
@@ -64,7 +65,7 @@ function Facts({ project, onShowRequests }: Pick<Props, 'project' | 'onShowReque
     <ul className={styles.facts} aria-label="En bref">
       {whatsappNumber && (
         <li>
-          <Phone className={styles.icon} />
+          <Phone className={list.icon} />
           <Anchor
             inherit
             href={`https://wa.me/${whatsappNumber.replace(/\D/g, '')}`}
@@ -76,17 +77,17 @@ function Facts({ project, onShowRequests }: Pick<Props, 'project' | 'onShowReque
         </li>
       )}
       <li>
-        <Mail className={styles.icon} />
+        <Mail className={list.icon} />
         {contactEmail ?? 'Aucun e-mail de contact'}
       </li>
       <li>
-        <Calendar className={styles.icon} />
+        <Calendar className={list.icon} />
         <span>
           Créé le <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
         </span>
       </li>
       <li>
-        <Chat className={styles.icon} />
+        <Chat className={list.icon} />
         {requestCount === 0 ? (
           'Aucune demande'
         ) : (

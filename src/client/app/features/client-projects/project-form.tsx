@@ -1,6 +1,5 @@
-import { Button, Group, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, Radio, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useRef } from 'react';
 import { languageNames } from '../../../../content/chat.ts';
 import { type Language, languages } from '../../../../content/language.ts';
 import {
@@ -9,9 +8,11 @@ import {
   type SavedClientProject,
   updateClientProjectInput,
 } from '../../../../routers/client-projects.schema.ts';
+import { ParagraphField, SelectField, TextField } from '../../forms/bound-fields.tsx';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { focusFirstError } from '../../forms/form-errors.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { slugOf } from './slug.ts';
+import { followSlug, slugOf } from '../../forms/slug.ts';
 import { useSaveProject } from './use-save-project.ts';
 
 /** What becomes of the password: a stored one can be kept. */
@@ -59,19 +60,16 @@ type Props = {
 
 /** Makes a client project, or changes one. Mounted with its dialog: it begins with what is stored. */
 export function ProjectForm({ project, onSaved, onCancel }: Props) {
-  // An address that people know must not follow every letter of the name; nor one that was written by hand.
-  const isSlugOwn = useRef(project !== undefined);
   const form = useForm<Values>({
     initialValues: valuesOf(project),
     validate: (values) =>
       project ? checkChanged(updateInput(project.id, values)) : checkNew(createInput(values)),
     onValuesChange(values, previous) {
-      if (!isSlugOwn.current && values.name !== previous.name)
-        form.setFieldValue('slug', slugOf(values.name));
+      // An address that people know must not follow every letter of the name.
+      if (!project) followSlug(form, [values, previous], ({ name }) => slugOf(name));
     },
   });
   const { create, update, isPending } = useSaveProject(form, onSaved);
-  const slugField = form.getInputProps('slug');
   return (
     <form
       noValidate
@@ -84,95 +82,88 @@ export function ProjectForm({ project, onSaved, onCancel }: Props) {
       )}
     >
       <Stack>
-        <TextInput
-          label="Nom"
-          autoComplete="off"
-          required
-          data-autofocus
-          attributes={{ input: { dir: 'auto' } }}
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
+        <TextField form={form} path="name" label="Nom" required data-autofocus />
+        <TextField
+          form={form}
+          path="slug"
           label="Identifiant"
           description={
             project
               ? 'Le client entre avec lui\u00a0: s’il change, l’ancien ne marche plus.'
               : `Le client entre avec lui, et son portail est à l’adresse /client/${form.values.slug || '…'}`
           }
-          autoComplete="off"
           spellCheck={false}
           required
-          key={form.key('slug')}
-          {...slugField}
-          onChange={(event) => {
-            isSlugOwn.current = event.currentTarget.value !== '';
-            slugField.onChange(event);
-          }}
         />
-        <Radio.Group
-          label="Mot de passe du portail"
-          description={project && 'Un autre mot de passe met fin aux sessions ouvertes.'}
-          key={form.key('passwordChoice')}
-          {...form.getInputProps('passwordChoice')}
-        >
-          <Group mt="xs" gap="sm">
-            {project && <Radio value="keep" label="Garder l’actuel" />}
-            <Radio value="generate" label={project ? 'En générer un autre' : 'Le générer'} />
-            <Radio value="choose" label="Le choisir" />
-          </Group>
-        </Radio.Group>
-        {form.values.passwordChoice === 'choose' && (
-          <PasswordField
-            label="Mot de passe"
-            description="10 caractères au moins."
-            autoComplete="new-password"
-            required
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-        )}
-        <TextInput
+        <PortalPassword form={form} isNew={!project} />
+        <TextField
+          form={form}
+          path="contactEmail"
           label="E-mail de contact"
           description="Il est prévenu des réponses et des changements de statut."
           type="email"
-          autoComplete="off"
-          key={form.key('contactEmail')}
-          {...form.getInputProps('contactEmail')}
         />
-        <TextInput
+        <TextField
+          form={form}
+          path="whatsappNumber"
           label="Numéro WhatsApp"
           description="Avec son indicatif, par exemple +971 50 123 4567."
           type="tel"
-          autoComplete="off"
-          key={form.key('whatsappNumber')}
-          {...form.getInputProps('whatsappNumber')}
         />
-        <NativeSelect
+        <SelectField
+          form={form}
+          path="language"
           label="Langue des e-mails"
           data={languages.map((value) => ({ value, label: languageNames[value] }))}
-          key={form.key('language')}
-          {...form.getInputProps('language')}
         />
-        <Textarea
+        <ParagraphField
+          form={form}
+          path="technicalContext"
           label="Contexte technique"
           description="Ce que l’IA doit savoir du projet pour écrire un prompt juste."
-          autosize
           minRows={3}
           maxRows={10}
-          attributes={{ input: { dir: 'auto' } }}
-          key={form.key('technicalContext')}
-          {...form.getInputProps('technicalContext')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Annuler
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {project ? 'Enregistrer' : 'Créer le projet'}
-          </Button>
-        </Group>
+        <FormActions
+          submit={project ? 'Enregistrer' : 'Créer le projet'}
+          isPending={isPending}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
+  );
+}
+
+type PasswordProps = {
+  form: Pick<ReturnType<typeof useForm<Values>>, 'key' | 'getInputProps' | 'values'>;
+  isNew: boolean;
+};
+
+function PortalPassword({ form, isNew }: PasswordProps) {
+  return (
+    <>
+      <Radio.Group
+        label="Mot de passe du portail"
+        description={!isNew && 'Un autre mot de passe met fin aux sessions ouvertes.'}
+        key={form.key('passwordChoice')}
+        {...form.getInputProps('passwordChoice')}
+      >
+        <Group mt="xs" gap="sm">
+          {!isNew && <Radio value="keep" label="Garder l’actuel" />}
+          <Radio value="generate" label={isNew ? 'Le générer' : 'En générer un autre'} />
+          <Radio value="choose" label="Le choisir" />
+        </Group>
+      </Radio.Group>
+      {form.values.passwordChoice === 'choose' && (
+        <PasswordField
+          label="Mot de passe"
+          description="10 caractères au moins."
+          autoComplete="new-password"
+          required
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+      )}
+    </>
   );
 }

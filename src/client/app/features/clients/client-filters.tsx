@@ -1,51 +1,37 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
-import { useRef } from 'react';
+import { Checkbox } from '@mantine/core';
+import { Choice, Filters, useFilterChange } from '../../lists/filters.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import styles from './clients.module.css';
-import { type ClientsSearch, paymentStates, searchLimit } from './clients-search.ts';
+import { type ClientsSearch, paymentStates } from './clients-search.ts';
 import { paymentLooks } from './payment-words.ts';
 
 type Props = { filter: ClientsSearch; onChange(filter: ClientsSearch): void };
 
-/** What narrows the list. The address holds it, so that a reload, a bookmark or a colleague sees the same. */
+const states = paymentStates.map((value) => ({ value, label: paymentLooks[value].word }));
+
 export function ClientFilters({ filter, onChange }: Props) {
-  // A search may come to rest after another filter was changed: it must not undo it.
-  const latest = useRef(filter);
-  latest.current = filter;
-  const { paymentState: _state, ...withoutState } = filter;
-  const { isFlagged: _flagged, ...withoutFlag } = filter;
+  const change = useFilterChange(filter, onChange);
   return (
-    <search className={styles.filters} aria-label="Filtrer les clients">
+    <Filters label="Filtrer les clients" className={styles.filters}>
       <SearchField
         placeholder="Nom, e-mail, projet…"
-        maxLength={searchLimit}
-        search={filter.search ?? ''}
-        onSearch={(search) => {
-          const { search: _old, ...others } = latest.current;
-          onChange({ ...others, ...(search && { search }) });
-        }}
+        search={filter.search}
+        onSearch={(search) => change({ search })}
       />
-      <NativeSelect
+      <Choice
         label="Acompte"
-        value={filter.paymentState ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          const paymentState = paymentStates.find((state) => state === value);
-          onChange({ ...withoutState, ...(paymentState && { paymentState }) });
-        }}
-        data={[
-          { value: '', label: 'Tous' },
-          ...paymentStates.map((value) => ({ value, label: paymentLooks[value].word })),
-        ]}
+        all="Tous"
+        value={filter.paymentState}
+        choices={states}
+        onChoose={(paymentState) => change({ paymentState })}
       />
       <div className={styles.flag}>
         <Checkbox
           label="À vérifier seulement"
           checked={filter.isFlagged === true}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange({ ...withoutFlag, ...(checked && { isFlagged: true }) })
-          }
+          onChange={({ currentTarget: { checked } }) => change({ isFlagged: checked || undefined })}
         />
       </div>
-    </search>
+    </Filters>
   );
 }

@@ -1,9 +1,8 @@
 import { Button, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type KeyboardEvent } from 'react';
+import { Fragment } from 'react';
 import { centsOf, formatEuros } from '../../../../content/money.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
-import { nextRow } from '../../lists/next-row.ts';
 import list from '../../lists/record-list.module.css';
 import { RecordList, StateBadge, useIsWide } from '../../lists/record-list.tsx';
 import { Moment } from '../../moment.tsx';
@@ -21,21 +20,19 @@ const heads = [
   'Actions',
 ];
 
-/** A table where it fits, to compare; cards where it does not, to read. The arrows go from client to client. */
 export function ClientList({ clients }: { clients: ListedClient[] }) {
   const isWide = useIsWide();
   const { renew, dialogs } = useRenewLink();
   const Shape = isWide ? ClientRow : ClientCardItem;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is focused and pressed
-    <div onKeyDown={moveByArrows}>
+    <>
       <RecordList label="Clients" heads={heads} isWide={isWide}>
         {clients.map((client) => (
           <Shape key={client.cursor} client={client} onRenew={() => renew(client)} />
         ))}
       </RecordList>
       {dialogs}
-    </div>
+    </>
   );
 }
 
@@ -44,7 +41,7 @@ type ShapeProps = { client: ListedClient; onRenew(): void };
 function ClientRow({ client, onRenew }: ShapeProps) {
   const { project } = client;
   return (
-    <Table.Tr data-client>
+    <Table.Tr data-record>
       <Table.Th scope="row" className={list.first}>
         <Who client={client} />
       </Table.Th>
@@ -73,7 +70,7 @@ function ClientRow({ client, onRenew }: ShapeProps) {
 function ClientCardItem({ client, onRenew }: ShapeProps) {
   const { project } = client;
   return (
-    <li className={list.card} data-client>
+    <li className={list.card} data-record>
       <Who client={client} />
       <dl className={`${list.facts} ${styles.facts}`}>
         <dt>Projet</dt>
@@ -175,14 +172,4 @@ function Actions({ client, onRenew }: ShapeProps) {
       </Button>
     </div>
   );
-}
-
-/** From the dashboard of one client to that of the next. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-client]')];
-  const at = rows.findIndex((row) => row.contains(event.target as Node));
-  const next = nextRow(event, at, rows.length);
-  if (next === undefined) return;
-  event.preventDefault();
-  rows[next]?.querySelector<HTMLElement>('[data-open]')?.focus();
 }

@@ -1,18 +1,21 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { ListActions } from '../../lists/list-actions.tsx';
-import { MoreRows } from '../../lists/list-pages.tsx';
-import { ListFailed, ListPending } from '../../lists/list-states.tsx';
-import { focusSearch } from '../../lists/use-slash-key.ts';
-import { useStandingError } from '../../lists/use-standing-error.ts';
+import { ListBody } from '../../lists/list-body.tsx';
+import { Nothing, NothingLeft } from '../../lists/list-nothing.tsx';
 import { ClientFilters } from './client-filters.tsx';
 import { ClientList } from './client-list.tsx';
-import styles from './clients.module.css';
 import { type ClientsSearch, readClientsSearch } from './clients-search.ts';
 import { useClients } from './use-clients.ts';
 
 const route = getRouteApi('/staff-frame/clients');
+
+const words = {
+  pending: 'Chargement des clients…',
+  failed: 'Les clients n’ont pas pu être chargés',
+  shown: ['client affiché', 'clients affichés'],
+} as const;
 
 /** The whole screen: filters, clients, and the way to take them along. */
 export function ClientsScreen() {
@@ -28,78 +31,36 @@ export function ClientsScreen() {
       actions={
         <ListActions
           query={query}
-          exportAddress={exportAddress(filter)}
+          exportPath="/api/clients.csv"
+          filter={filter}
           exportTitle="Les clients que montrent ces filtres, 50 000 au plus"
         />
       }
     >
       <ClientFilters filter={filter} onChange={change} />
-      <Clients
+      <ListBody
         query={query}
-        filter={filter}
-        onReset={() => {
-          change({});
-          // The button that was pressed goes with its list.
-          focusSearch();
-        }}
-      />
+        words={words}
+        nothing={<NoClients filter={filter} onReset={() => change({})} />}
+      >
+        {(clients) => <ClientList clients={clients} />}
+      </ListBody>
     </StaffScreen>
   );
 }
 
-function exportAddress(filter: ClientsSearch): string {
-  const asked = new URLSearchParams(
-    Object.entries(filter).map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return `/api/clients.csv${asked && '?'}${asked}`;
-}
-
-type ClientsProps = { query: ReturnType<typeof useClients>; filter: ClientsSearch; onReset(): void };
-
-function Clients({ query, filter, onReset }: ClientsProps) {
-  const { clients, isFetchNextPageError } = query;
-  const error = useStandingError(query);
-  const failure = Boolean(error) && !isFetchNextPageError && (
-    <ListFailed
-      title="Les clients n’ont pas pu être chargés"
-      error={error}
-      retry={() => void query.refetch()}
-      isRetrying={query.isRefetching}
-    />
-  );
-  if (!clients) return failure || <ListPending label="Chargement des clients…" rows={6} />;
-  if (clients.length === 0) return failure || <Nothing filter={filter} onReset={onReset} />;
-  return (
-    <div className={styles.list}>
-      {failure}
-      <ClientList clients={clients} />
-      <VisuallyHidden role="status">
-        {clients.length} {clients.length > 1 ? 'clients affichés' : 'client affiché'}
-      </VisuallyHidden>
-      <MoreRows query={query} />
-    </div>
-  );
-}
-
-function Nothing({ filter, onReset }: { filter: ClientsSearch; onReset(): void }) {
-  if (Object.keys(filter).length === 0) {
-    return (
-      <div className={styles.nothing}>
-        <strong>Aucun client pour l’instant.</strong>
-        <span>Le premier apparaîtra ici dès qu’un projet aura été validé.</span>
-        <Button component="a" href="/validate-project" variant="default">
-          Voir la page de validation
-        </Button>
-      </div>
-    );
+function NoClients({ filter, onReset }: { filter: ClientsSearch; onReset(): void }) {
+  if (Object.keys(filter).length > 0) {
+    return <NothingLeft title="Aucun client ne correspond à ces filtres." onReset={onReset} />;
   }
   return (
-    <div className={styles.nothing}>
-      <strong>Aucun client ne correspond à ces filtres.</strong>
-      <span>Cherchez un autre mot, ou retirez un filtre.</span>
-      <Button variant="default" onClick={onReset}>
-        Effacer les filtres
+    <Nothing
+      title="Aucun client pour l’instant."
+      text="Le premier apparaîtra ici dès qu’un projet aura été validé."
+    >
+      <Button component="a" href="/validate-project" variant="default">
+        Voir la page de validation
       </Button>
-    </div>
+    </Nothing>
   );
 }

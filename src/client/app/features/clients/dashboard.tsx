@@ -8,6 +8,7 @@ import { ArrowLeft } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { codeOf } from '../../errors.ts';
 import { mayOpen } from '../../frame/rooms.ts';
+import { Nothing } from '../../lists/list-nothing.tsx';
 import { useStandingError } from '../../lists/use-standing-error.ts';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
@@ -115,13 +116,11 @@ function BackToClients() {
 
 function NoProjects() {
   return (
-    <div className={styles.nothing}>
-      <strong>No projects found</strong>
-      <span>Your project appears here as soon as it is validated.</span>
+    <Nothing title="No projects found" text="Your project appears here as soon as it is validated.">
       <Button component="a" href="/validate-project">
         Validate Your Project
       </Button>
-    </div>
+    </Nothing>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { setGateInput } from '../../../../routers/gates.schema.ts';
 import { showError } from '../../errors.ts';
 import { Dialog } from '../../forms/dialog.tsx';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
 import { CodeFields, codeOf, noCode } from './code-fields.tsx';
 
@@ -82,15 +83,8 @@ function CodeForm({ warning, words, set, onCancel }: FormProps & { onCancel(): v
     >
       <Stack>
         {warning}
-        <CodeFields form={form} isChosen={form.values.codeChoice === 'choose'} words={words} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Annuler
-          </Button>
-          <Button type="submit" loading={isSetting}>
-            {words.submit}
-          </Button>
-        </Group>
+        <CodeFields form={form} words={words} />
+        <FormActions submit={words.submit} isPending={isSetting} onCancel={onCancel} />
       </Stack>
     </form>
   );

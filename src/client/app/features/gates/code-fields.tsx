@@ -21,13 +21,13 @@ export const passwordWords = {
 };
 
 type Props = {
-  form: Pick<ReturnType<typeof useForm<CodeValues>>, 'key' | 'getInputProps'>;
-  isChosen: boolean;
+  form: Pick<ReturnType<typeof useForm<CodeValues>>, 'key' | 'getInputProps' | 'useWatchValue'>;
   words: { legend: string; label: string; hint: string };
 };
 
 /** A code that is made, or one that somebody thought of. */
-export function CodeFields({ form, isChosen, words: { legend, label, hint } }: Props) {
+export function CodeFields({ form, words: { legend, label, hint } }: Props) {
+  const isChosen = form.useWatchValue('codeChoice') === 'choose';
   return (
     <>
       <Radio.Group label={legend} key={form.key('codeChoice')} {...form.getInputProps('codeChoice')}>

@@ -1,32 +1,23 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Gate } from '../../../../routers/gates.schema.ts';
 import { showError } from '../../errors.ts';
 import type { ListSearch } from '../../lists/list-search.ts';
+import { usePagedList } from '../../lists/use-paged-list.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { gateName } from './gate-words.ts';
 
-const pageSize = 50;
 const gatesKey = ['gates', 'list'];
 
-/** The walls, page by page. It is read anew whenever it is opened: people come in meanwhile, and others change codes. */
+/** The walls that a search finds. */
 export function useGates(filter: ListSearch) {
   const { client } = trpc.useUtils();
-  // tRPC's own hook wants a field named `cursor`, which a public call need not have.
-  const { data, ...query } = useInfiniteQuery({
+  return usePagedList<Gate>({
     queryKey: [...gatesKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      client.gates.list.query(
-        { ...filter, limit: pageSize, ...(pageParam !== undefined && { after: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
-    staleTime: 0,
-    gcTime: 0,
+    read: (page, options) => client.gates.list.query({ ...filter, ...page }, options),
+    cursorOf: ({ id }) => id,
   });
-  return { gates: data?.pages.flat(), ...query };
 }
 
 /** Shows a wall as the server has just answered it. */

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
-import { ListFailed } from '../../lists/list-states.tsx';
+import { WayBack } from '../../frame/way-back.tsx';
+import { QueryBody } from '../../lists/query-body.tsx';
 import { trpc } from '../../trpc.ts';
 import { QuoteEditor } from './quote-editor.tsx';
-import { Back } from './quote-screen.tsx';
 import { readQuoteSearch } from './quotes-search.ts';
 
 const route = getRouteApi('/staff-frame/quotes-admin/$quoteId');
@@ -17,22 +17,22 @@ export function NewQuoteScreen() {
       title="Nouveau devis"
       lead="Le client l’ouvrira avec un mot de passe, et pourra l’accepter en ligne."
     >
-      <Back />
+      <WayBack to="/quotes-admin">Tous les devis</WayBack>
       {copyOf === undefined ? <QuoteEditor key="blank" /> : <Copy key={copyOf} quoteId={copyOf} />}
     </StaffScreen>
   );
 }
 
 function Copy({ quoteId }: { quoteId: number }) {
-  const { data: copied, error, refetch, isFetching } = trpc.quotes.detail.useQuery({ quoteId });
-  if (copied) return <QuoteEditor copied={copied} />;
-  if (!error) return <Skeleton height="24rem" radius="lg" role="status" aria-label="Chargement du devis…" />;
+  const query = trpc.quotes.detail.useQuery({ quoteId });
   return (
-    <ListFailed
-      title="Le devis à dupliquer n’a pas pu être chargé"
-      error={error}
-      retry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <QueryBody
+      query={query}
+      pending={<Skeleton height="24rem" radius="lg" role="status" aria-label="Chargement du devis…" />}
+      failed="Le devis à dupliquer n’a pas pu être chargé"
+      stale="Ce devis n’est peut-être plus à jour"
+    >
+      {(copied) => <QuoteEditor copied={copied} />}
+    </QueryBody>
   );
 }

@@ -1,6 +1,8 @@
 import { Anchor, Button, CopyButton } from '@mantine/core';
 import { useState } from 'react';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
 import { PasswordDialog } from './quote-password.tsx';
 import styles from './quotes.module.css';
 
@@ -10,11 +12,8 @@ export function QuoteAccess({ quote }: { quote: QuoteDetail }) {
   const { slug, state } = quote;
   const path = quotePath(slug);
   return (
-    <section className={styles.panel} aria-labelledby="access-head">
-      <h2 id="access-head" className={styles.panelHead}>
-        Accès du client
-      </h2>
-      <p className={styles.quiet}>
+    <Panel title="Accès du client">
+      <p className={panel.quiet}>
         {state === 'closed'
           ? 'Aucun mot de passe ne l’ouvre\u00a0: donnez-lui-en un nouveau.'
           : 'Le client l’ouvre à cette adresse avec son mot de passe.'}
@@ -38,6 +37,6 @@ export function QuoteAccess({ quote }: { quote: QuoteDetail }) {
         </Button>
       </div>
       <PasswordDialog quote={quote} isOpen={isAsking} onClose={() => setIsAsking(false)} />
-    </section>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -14,7 +14,9 @@ import {
 import { Dialog } from '../../forms/dialog.tsx';
 import { focusFirstError } from '../../forms/form-errors.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
-import { CodeFields } from '../gates/code-fields.tsx';
+import { followSlug } from '../../forms/slug.ts';
+import panel from '../../frame/panel.module.css';
+import { DoorPanel } from '../gates/door-panel.tsx';
 import editor from './quote-editor.module.css';
 import { QuoteFields } from './quote-fields.tsx';
 import { QuotePassword, quotePasswordWords } from './quote-password.tsx';
@@ -22,7 +24,6 @@ import { QuoteTotal } from './quote-total.tsx';
 import {
   contentOf,
   createInput,
-  type QuoteForm,
   type QuoteValues,
   suggestedSlug,
   textOfAll,
@@ -62,15 +63,22 @@ export function QuoteEditor({ quote, copied }: Props) {
     <>
       <form
         noValidate
-        className={editor.form}
+        className={panel.columns}
         onSubmit={form.onSubmit(
           (values) => (base ? save(base, values) : create(values)),
           (errors) => focusFirstError(form, errors),
         )}
       >
-        <div className={styles.column}>
+        <div className={panel.column}>
           <QuoteFields form={form} />
-          {!base && <QuoteDoor form={form} />}
+          {!base && (
+            <DoorPanel
+              form={form}
+              title="Accès du client"
+              hint={(slug) => `Il ne changera plus. Le devis sera à l’adresse ${quotePath(slug)}`}
+              words={quotePasswordWords}
+            />
+          )}
         </div>
         <div className={editor.side}>
           <QuoteTotal form={form} />
@@ -117,7 +125,7 @@ export function QuoteEditor({ quote, copied }: Props) {
             </Button>
           </div>
           {base && (
-            <p className={styles.quiet}>
+            <p className={panel.quiet}>
               Enregistrer écrit la version {base.version + 1}. Le client lit toujours la dernière.
             </p>
           )}
@@ -148,8 +156,6 @@ function useQuoteForm({ quote, copied }: Props) {
     if (copied) values.content.validUntil = '';
     return { ...values, slug: copied ? suggestedSlug(values, copied.slug) : '' };
   });
-  // An address that was written by hand does not follow the name.
-  const isSlugOwn = useRef(false);
   const form = useForm<QuoteValues>({
     mode: 'uncontrolled',
     initialValues,
@@ -158,15 +164,10 @@ function useQuoteForm({ quote, copied }: Props) {
         ? checkChanged({ quoteId: base.id, version: base.version, content: contentOf(values) })
         : checkNew(createInput(values)),
     onValuesChange(values, previous) {
-      if (values.slug !== previous.slug) {
-        isSlugOwn.current = values.slug !== '' && values.slug !== suggestedSlug(values, copied?.slug);
-        return;
-      }
       // What is said of a list as a whole is mended in its rows.
       form.clearFieldError('content.lines');
       form.clearFieldError('content.instalments');
-      const slug = suggestedSlug(values, copied?.slug);
-      if (!isSlugOwn.current && slug !== values.slug) form.setFieldValue('slug', slug);
+      followSlug(form, [values, previous], (of) => suggestedSlug(of, copied?.slug));
     },
   });
   const settled = useRef(textOfAll(initialValues));
@@ -180,27 +181,4 @@ function useQuoteForm({ quote, copied }: Props) {
       settled.current = textOfAll(form.getValues());
     },
   };
-}
-
-/** Where the client will find a new quote, and what opens it. */
-function QuoteDoor({ form }: { form: QuoteForm }) {
-  const slug = form.useWatchValue('slug');
-  const choice = form.useWatchValue('codeChoice');
-  return (
-    <section className={styles.panel} aria-labelledby="door-head">
-      <h2 id="door-head" className={styles.panelHead}>
-        Accès du client
-      </h2>
-      <TextInput
-        label="Identifiant"
-        description={`Il ne changera plus. Le devis sera à l’adresse ${quotePath(slug || '…')}`}
-        required
-        autoComplete="off"
-        spellCheck={false}
-        key={form.key('slug')}
-        {...form.getInputProps('slug')}
-      />
-      <CodeFields form={form} isChosen={choice === 'choose'} words={quotePasswordWords} />
-    </section>
-  );
 }

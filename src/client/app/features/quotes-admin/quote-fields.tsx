@@ -1,113 +1,102 @@
-import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { languageNames } from '../../../../content/chat.ts';
 import { languages } from '../../../../content/language.ts';
 import { currencies } from '../../../../routers/quotes.schema.ts';
+import { ParagraphField, SelectField, TextField } from '../../forms/bound-fields.tsx';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
 import { QuoteInstalments, QuoteLines } from './quote-lines.tsx';
-import type { QuoteForm, QuoteValues } from './quote-values.ts';
-import styles from './quotes.module.css';
-
-const anyDirection = { input: { dir: 'auto' } } as const;
+import type { QuoteForm } from './quote-values.ts';
 
 /** All that the client will read. */
 export function QuoteFields({ form }: { form: QuoteForm }) {
-  const field = (name: keyof QuoteValues['content']) => ({
-    key: form.key(`content.${name}`),
-    ...form.getInputProps(`content.${name}`),
-  });
   return (
     <>
-      <section className={styles.panel} aria-labelledby="who-head">
-        <h2 id="who-head" className={styles.panelHead}>
-          Pour qui, pour quoi
-        </h2>
-        <TextInput
+      <Panel title="Pour qui, pour quoi">
+        <TextField
           label="Titre"
           description="Ce que le client lit en premier, par exemple «&nbsp;Refonte du site&nbsp;»."
           required
-          autoComplete="off"
-          attributes={anyDirection}
-          {...field('title')}
+          form={form}
+          path="content.title"
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
+          <TextField
             label="Client"
             description="L’entreprise, comme elle s’écrit."
             required
-            autoComplete="off"
-            attributes={anyDirection}
-            {...field('clientName')}
+            form={form}
+            path="content.clientName"
           />
-          <TextInput
+          <TextField
             label="Contact"
             description="Qui doit accepter le devis."
             required
-            autoComplete="off"
-            attributes={anyDirection}
-            {...field('contactName')}
+            form={form}
+            path="content.contactName"
           />
-          <TextInput
+          <TextField
             label="E-mail du contact"
             description="Facultatif."
             type="email"
-            autoComplete="off"
-            {...field('contactEmail')}
+            form={form}
+            path="content.contactEmail"
           />
-          <TextInput
+          <TextField
             label="Valable jusqu’au"
             description="Le dernier jour pour accepter. Vide, il n’expire pas."
             type="date"
-            {...field('validUntil')}
+            form={form}
+            path="content.validUntil"
           />
-          <NativeSelect
+          <SelectField
             label="Langue"
             description="Celle des intitulés de la page et du PDF."
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
-            {...field('language')}
+            form={form}
+            path="content.language"
           />
-          <NativeSelect
+          <SelectField
             label="Devise"
             description="Celle de tous les montants."
             data={[...currencies]}
-            {...field('currency')}
+            form={form}
+            path="content.currency"
           />
         </SimpleGrid>
-        <Textarea
+        <ParagraphField
           label="Introduction"
           description="Quelques phrases avant les lignes. Facultatif."
-          autosize
           minRows={3}
           maxRows={12}
-          attributes={anyDirection}
-          {...field('introduction')}
+          form={form}
+          path="content.introduction"
         />
-      </section>
-      <section className={styles.panel} aria-label="Lignes du devis">
+      </Panel>
+      <section className={panel.panel} aria-label="Lignes du devis">
         <QuoteLines form={form} />
-        <TextInput
+        <TextField
           label="Taxe, en %"
           description="Du total des lignes. 0 s’il n’y en a pas."
           inputMode="decimal"
           maw="16rem"
-          {...field('taxPercent')}
+          form={form}
+          path="content.taxPercent"
         />
       </section>
-      <section className={styles.panel} aria-label="Échéances du devis">
+      <section className={panel.panel} aria-label="Échéances du devis">
         <QuoteInstalments form={form} />
       </section>
-      <section className={styles.panel} aria-labelledby="terms-head">
-        <h2 id="terms-head" className={styles.panelHead}>
-          Conditions
-        </h2>
-        <Textarea
+      <Panel title="Conditions">
+        <ParagraphField
           label="Texte des conditions"
           description="Ce qui est compris, ce qui ne l’est pas, les délais. Facultatif."
-          autosize
           minRows={4}
           maxRows={16}
-          attributes={anyDirection}
-          {...field('terms')}
+          form={form}
+          path="content.terms"
         />
-      </section>
+      </Panel>
     </>
   );
 }

@@ -1,41 +1,29 @@
-import { NativeSelect } from '@mantine/core';
-import { useRef } from 'react';
+import { Choice, Filters, useFilterChange } from '../../lists/filters.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import { quoteLooks } from './quote-looks.ts';
 import styles from './quotes.module.css';
-import { type QuotesSearch, quoteStates, searchLimit } from './quotes-search.ts';
+import { type QuotesSearch, quoteStates } from './quotes-search.ts';
 
 type Props = { filter: QuotesSearch; onChange(filter: QuotesSearch): void };
 
-/** What narrows the list. The address holds it, so that a reload, a bookmark or a colleague sees the same. */
+const states = quoteStates.map((value) => ({ value, label: quoteLooks[value].word }));
+
 export function QuoteFilters({ filter, onChange }: Props) {
-  // A search may come to rest after the other filter was changed: it must not undo it.
-  const latest = useRef(filter);
-  latest.current = filter;
-  const { state: _state, ...withoutState } = filter;
+  const change = useFilterChange(filter, onChange);
   return (
-    <search className={styles.filters} aria-label="Filtrer les devis">
+    <Filters label="Filtrer les devis" className={styles.filters}>
       <SearchField
         placeholder="Titre, client, identifiant…"
-        maxLength={searchLimit}
-        search={filter.search ?? ''}
-        onSearch={(search) => {
-          const { search: _old, ...others } = latest.current;
-          onChange({ ...others, ...(search && { search }) });
-        }}
+        search={filter.search}
+        onSearch={(search) => change({ search })}
       />
-      <NativeSelect
+      <Choice
         label="État"
-        value={filter.state ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          const state = quoteStates.find((one) => one === value);
-          onChange({ ...withoutState, ...(state && { state }) });
-        }}
-        data={[
-          { value: '', label: 'Tous' },
-          ...quoteStates.map((value) => ({ value, label: quoteLooks[value].word })),
-        ]}
+        all="Tous"
+        value={filter.state}
+        choices={states}
+        onChoose={(state) => change({ state })}
       />
-    </search>
+    </Filters>
   );
 }

@@ -2,6 +2,9 @@ import { Button, CopyButton, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import type { QuoteDetail } from '../../../../routers/quotes.schema.ts';
 import { Book, Check } from '../../../ui/icons.tsx';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
+import list from '../../lists/record-list.module.css';
 import { Moment } from '../../moment.tsx';
 import history from './quote-history.module.css';
 import styles from './quotes.module.css';
@@ -34,12 +37,9 @@ function useFold<Item>(items: readonly Item[]) {
 export function QuoteEvents({ quote: { events } }: Props) {
   const { shown, toggle } = useFold(events);
   return (
-    <section className={styles.panel} aria-labelledby="events-head">
-      <h2 id="events-head" className={styles.panelHead}>
-        Lectures et acceptation
-      </h2>
+    <Panel title="Lectures et acceptation">
       {events.length === 0 && (
-        <p className={styles.quiet}>
+        <p className={panel.quiet}>
           Personne ne l’a encore ouvert. Envoyez au client le lien et le mot de passe.
         </p>
       )}
@@ -48,14 +48,10 @@ export function QuoteEvents({ quote: { events } }: Props) {
           {shown.map((event) => (
             <li key={event.id} data-kind={event.kind}>
               <span className={history.what}>
-                {event.kind === 'accepted' ? (
-                  <Check className={styles.icon} />
-                ) : (
-                  <Book className={styles.icon} />
-                )}
+                {event.kind === 'accepted' ? <Check className={list.icon} /> : <Book className={list.icon} />}
                 <span>{wordsOf(event)}</span>
               </span>
-              <span className={styles.quiet}>
+              <span className={panel.quiet}>
                 <Moment at={event.at} />
               </span>
             </li>
@@ -63,7 +59,7 @@ export function QuoteEvents({ quote: { events } }: Props) {
         </ol>
       )}
       {toggle}
-    </section>
+    </Panel>
   );
 }
 
@@ -76,10 +72,7 @@ function wordsOf({ kind, version, actorName }: QuoteDetail['events'][number]): s
 export function QuoteVersions({ quote: { versions, acceptance } }: Props) {
   const { shown, toggle } = useFold(versions);
   return (
-    <section className={styles.panel} aria-labelledby="versions-head">
-      <h2 id="versions-head" className={styles.panelHead}>
-        Versions
-      </h2>
+    <Panel title="Versions">
       <ol className={history.events}>
         {shown.map(({ version, authorName, createdAt, hash }) => (
           <li key={version}>
@@ -87,7 +80,7 @@ export function QuoteVersions({ quote: { versions, acceptance } }: Props) {
               Version {version} par <bdi>{authorName}</bdi>
               {acceptance?.version === version && ', acceptée'}
             </span>
-            <span className={styles.quiet}>
+            <span className={panel.quiet}>
               <Moment at={createdAt} />
             </span>
             <Hash version={version} hash={hash} />
@@ -95,7 +88,7 @@ export function QuoteVersions({ quote: { versions, acceptance } }: Props) {
         ))}
       </ol>
       {toggle}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { centsOf } from '../../../../content/money.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
+import { ParagraphField, TextField } from '../../forms/bound-fields.tsx';
 import { RowFields } from '../../forms/row-fields.tsx';
 import editor from './quote-editor.module.css';
 import { centsText } from './quote-looks.ts';
@@ -23,36 +23,29 @@ export function QuoteLines({ form }: Props) {
       max={50}
       blank={blankLine}
     >
-      {(path, row) => {
-        const field = (name: string) => ({
-          key: form.key(`${path}.${name}`),
-          ...form.getInputProps(`${path}.${name}`),
-        });
-        return (
-          <>
-            <TextInput
-              label="Intitulé"
+      {(path, row) => (
+        <>
+          <TextField form={form} path={`${path}.title`} label="Intitulé" required />
+          <ParagraphField
+            form={form}
+            path={`${path}.description`}
+            label="Description"
+            minRows={2}
+            maxRows={8}
+          />
+          <div className={editor.numbers}>
+            <TextField form={form} path={`${path}.quantity`} label="Quantité" required inputMode="decimal" />
+            <TextField
+              form={form}
+              path={`${path}.unitPrice`}
+              label="Prix unitaire"
               required
-              autoComplete="off"
-              attributes={{ input: { dir: 'auto' } }}
-              {...field('title')}
+              inputMode="decimal"
             />
-            <Textarea
-              label="Description"
-              autosize
-              minRows={2}
-              maxRows={8}
-              attributes={{ input: { dir: 'auto' } }}
-              {...field('description')}
-            />
-            <div className={editor.numbers}>
-              <TextInput label="Quantité" required inputMode="decimal" {...field('quantity')} />
-              <TextInput label="Prix unitaire" required inputMode="decimal" {...field('unitPrice')} />
-              <LineAmount form={form} rowKey={row.rowKey} />
-            </div>
-          </>
-        );
-      }}
+            <LineAmount form={form} rowKey={row.rowKey} />
+          </div>
+        </>
+      )}
     </RowFields>
   );
 }
@@ -65,12 +58,7 @@ function LineAmount({ form, rowKey }: Props & { rowKey: number }) {
     taxPercent: 0,
     instalments: [],
   }).lines;
-  return (
-    <p className={editor.amount}>
-      <span>Montant</span>
-      <strong>{centsText(cents, currency)}</strong>
-    </p>
-  );
+  return <Amount>{centsText(cents, currency)}</Amount>;
 }
 
 /** When it is paid. */
@@ -90,22 +78,14 @@ export function QuoteInstalments({ form }: Props) {
     >
       {(path, row) => (
         <div className={editor.instalment}>
-          <TextInput
+          <TextField
+            form={form}
+            path={`${path}.label`}
             label="Quand"
             placeholder="Premier versement"
             required
-            autoComplete="off"
-            attributes={{ input: { dir: 'auto' } }}
-            key={form.key(`${path}.label`)}
-            {...form.getInputProps(`${path}.label`)}
           />
-          <TextInput
-            label="Part, en %"
-            required
-            inputMode="decimal"
-            key={form.key(`${path}.percent`)}
-            {...form.getInputProps(`${path}.percent`)}
-          />
+          <TextField form={form} path={`${path}.percent`} label="Part, en %" required inputMode="decimal" />
           <InstalmentAmount form={form} rowKey={row.rowKey} />
         </div>
       )}
@@ -130,10 +110,12 @@ function InstalmentAmount({ form, rowKey }: Props & { rowKey: number }) {
   // The last part is what is left: until the parts are a whole, what is missing is nobody's.
   const missing = hundredthsOf(content.instalments) === 10_000 ? [] : [{ percent: 0 }];
   const parts = quoteCents({ ...counted, instalments: [...counted.instalments, ...missing] }).instalments;
-  return (
-    <p className={editor.amount}>
-      <span>Montant</span>
-      <strong>{centsText(parts[index] ?? 0, content.currency)}</strong>
-    </p>
-  );
+  return <Amount>{centsText(parts[index] ?? 0, content.currency)}</Amount>;
 }
+
+const Amount = ({ children }: { children: string }) => (
+  <p className={editor.amount}>
+    <span>Montant</span>
+    <strong>{children}</strong>
+  </p>
+);

@@ -1,8 +1,6 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
 import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
-import { nextRow } from '../../lists/next-row.ts';
 import list from '../../lists/record-list.module.css';
 import { RecordList, StateBadge, useIsWide } from '../../lists/record-list.tsx';
 import { Moment } from '../../moment.tsx';
@@ -20,25 +18,21 @@ const heads = [
   'Modifié',
 ];
 
-/** A table where it fits, to compare; cards where it does not, to read. The arrows go from quote to quote. */
 export function QuoteList({ quotes }: { quotes: AdminQuote[] }) {
   const isWide = useIsWide();
   const Shape = isWide ? QuoteRow : QuoteCard;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is focused and pressed
-    <div onKeyDown={moveByArrows}>
-      <RecordList label="Devis" heads={heads} isWide={isWide}>
-        {quotes.map((quote) => (
-          <Shape key={quote.id} quote={quote} />
-        ))}
-      </RecordList>
-    </div>
+    <RecordList label="Devis" heads={heads} isWide={isWide}>
+      {quotes.map((quote) => (
+        <Shape key={quote.id} quote={quote} />
+      ))}
+    </RecordList>
   );
 }
 
 function QuoteRow({ quote }: { quote: AdminQuote }) {
   return (
-    <Table.Tr data-quote>
+    <Table.Tr data-record>
       <Table.Th scope="row" className={list.first}>
         <Name quote={quote} />
       </Table.Th>
@@ -69,7 +63,7 @@ function QuoteRow({ quote }: { quote: AdminQuote }) {
 
 function QuoteCard({ quote }: { quote: AdminQuote }) {
   return (
-    <li className={list.card} data-quote>
+    <li className={list.card} data-record>
       <Name quote={quote} />
       <dl className={`${list.facts} ${styles.facts}`}>
         <dt>Client</dt>
@@ -144,14 +138,4 @@ function Accepted({ quote: { acceptance } }: { quote: AdminQuote }) {
       </span>
     </div>
   );
-}
-
-/** From one quote to the next. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-quote]')];
-  const at = rows.findIndex((row) => row.contains(event.target as Node));
-  const next = nextRow(event, at, rows.length);
-  if (next === undefined) return;
-  event.preventDefault();
-  rows[next]?.querySelector<HTMLElement>('[data-open]')?.focus();
 }

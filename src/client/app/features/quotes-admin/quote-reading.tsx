@@ -3,6 +3,8 @@ import { directionOf } from '../../../../content/language.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import { languageWords } from '../../../../content/staff-words.ts';
 import type { QuoteDetail } from '../../../../routers/quotes.schema.ts';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
 import { amountText, dayText } from './quote-looks.ts';
 import reading from './quote-reading.module.css';
 import styles from './quotes.module.css';
@@ -13,11 +15,8 @@ export function QuoteReading({ quote: { content, amounts } }: { quote: QuoteDeta
   const words = quoteWords[language];
   const money = (amount: number) => amountText(amount, currency, language);
   return (
-    <section className={styles.panel} aria-labelledby="reading-head">
-      <h2 id="reading-head" className={styles.panelHead}>
-        Contenu
-      </h2>
-      <p className={styles.quiet}>Tel que le client le lit, en {languageWords[language]}.</p>
+    <Panel title="Contenu">
+      <p className={panel.quiet}>Tel que le client le lit, en {languageWords[language]}.</p>
       <div className={reading.sheet} lang={language} dir={directionOf(language)}>
         <h3 className={reading.title}>{content.title}</h3>
         <dl className={reading.facts}>
@@ -87,7 +86,7 @@ export function QuoteReading({ quote: { content, amounts } }: { quote: QuoteDeta
           </>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,15 +1,17 @@
-import { Alert, Anchor, Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { QuoteDetail } from '../../../../routers/quotes.schema.ts';
-import { ArrowLeft } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
+import panel from '../../frame/panel.module.css';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
-import { ListFailed } from '../../lists/list-states.tsx';
+import { WayBack } from '../../frame/way-back.tsx';
+import { QueryBody } from '../../lists/query-body.tsx';
 import { StateBadge } from '../../lists/record-list.tsx';
 import { Moment } from '../../moment.tsx';
 import { trpc } from '../../trpc.ts';
 import { EditQuote } from './edit-quote.tsx';
+import { MissingQuote } from './missing-quote.tsx';
 import { QuoteAccess } from './quote-access.tsx';
 import { QuoteEvents, QuoteVersions } from './quote-history.tsx';
 import { quoteLooks } from './quote-looks.ts';
@@ -17,40 +19,40 @@ import { QuoteReading } from './quote-reading.tsx';
 import styles from './quotes.module.css';
 import { readQuoteSearch } from './quotes-search.ts';
 
+const columns = `${panel.columns} ${styles.columns}`;
 const route = getRouteApi('/staff-frame/quotes-admin/$quoteId');
 
 /** One quote with all that has happened to it, or the writing of its next version. */
 export function QuoteScreen({ quoteId }: { quoteId: number }) {
   const { edit } = readQuoteSearch(route.useSearch());
   const query = trpc.quotes.detail.useQuery({ quoteId }, { staleTime: 0, refetchOnWindowFocus: !edit });
-  const { data: quote, error, refetch, isFetching, isFetchedAfterMount } = query;
+  const { data: quote } = query;
   useBeginAnew(edit);
-  if (codeOf(error) === 'NOT_FOUND') return <Missing />;
+  if (codeOf(query.error) === 'NOT_FOUND') return <MissingQuote />;
   // What is changed begins with what is stored now, not with what was read an hour ago.
-  const isReady = quote !== undefined && (!edit || isFetchedAfterMount);
-  const failure = error && (
-    <ListFailed
-      title={quote ? 'Ce devis n’est peut-être plus à jour' : 'Le devis n’a pas pu être chargé'}
-      error={error}
-      retry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  );
+  const isReady = quote !== undefined && (!edit || query.isFetchedAfterMount);
   if (isReady && edit) return <EditQuote quote={quote} />;
   return (
     <StaffScreen title={quote?.title ?? 'Devis'} actions={quote && <Actions quote={quote} />}>
-      <Back />
-      {failure}
-      {isReady && <Known quote={quote} />}
-      {!isReady && !error && (
-        <div role="status" aria-label="Chargement du devis…" className={styles.columns}>
-          <Skeleton height="24rem" radius="lg" />
-          <Skeleton height="16rem" radius="lg" />
-        </div>
-      )}
+      <WayBack to="/quotes-admin">Tous les devis</WayBack>
+      <QueryBody
+        query={{ ...query, data: isReady ? quote : undefined }}
+        pending={<Pending />}
+        failed="Le devis n’a pas pu être chargé"
+        stale="Ce devis n’est peut-être plus à jour"
+      >
+        {(known) => <Known quote={known} />}
+      </QueryBody>
     </StaffScreen>
   );
 }
+
+const Pending = () => (
+  <div role="status" aria-label="Chargement du devis…" className={columns}>
+    <Skeleton height="24rem" radius="lg" />
+    <Skeleton height="16rem" radius="lg" />
+  </div>
+);
 
 /** From reading to writing and back the address stays the same, and the screen is another: it begins at its top. */
 function useBeginAnew(edit: true | undefined): void {
@@ -105,7 +107,7 @@ function Known({ quote }: { quote: QuoteDetail }) {
     <>
       <div className={styles.tools}>
         <StateBadge look={quoteLooks[quote.state]} />
-        <span className={styles.quiet}>
+        <span className={panel.quiet}>
           Version {quote.version}, modifiée le <Moment at={quote.updatedAt} only="day" />
         </span>
       </div>
@@ -116,39 +118,14 @@ function Known({ quote }: { quote: QuoteDetail }) {
           chose, dupliquez ce devis.
         </Alert>
       )}
-      <div className={styles.columns}>
+      <div className={columns}>
         <QuoteReading quote={quote} />
-        <div className={styles.column}>
+        <div className={panel.column}>
           <QuoteAccess quote={quote} />
           <QuoteEvents quote={quote} />
           <QuoteVersions quote={quote} />
         </div>
       </div>
     </>
-  );
-}
-
-export function Back() {
-  return (
-    <Anchor className={styles.back} renderRoot={(props) => <Link to="/quotes-admin" {...props} />}>
-      <ArrowLeft className={styles.icon} />
-      Tous les devis
-    </Anchor>
-  );
-}
-
-/** Of an address that somebody has guessed. */
-export function Missing() {
-  return (
-    <StaffScreen title="Devis introuvable">
-      <Alert color="gray" role="alert">
-        Ce devis n’existe pas, ou n’existe plus.
-      </Alert>
-      <div>
-        <Button variant="default" renderRoot={(props) => <Link to="/quotes-admin" {...props} />}>
-          Tous les devis
-        </Button>
-      </div>
-    </StaffScreen>
   );
 }

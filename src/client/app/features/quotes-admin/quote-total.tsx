@@ -1,10 +1,12 @@
 import { quoteCents } from '../../../../content/quote-amounts.ts';
 import { Check, Minus } from '../../../ui/icons.tsx';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
+import list from '../../lists/record-list.module.css';
 import editor from './quote-editor.module.css';
 import { hundredthsOf } from './quote-lines.tsx';
 import { centsText } from './quote-looks.ts';
 import { contentOf, type QuoteForm } from './quote-values.ts';
-import styles from './quotes.module.css';
 
 /** What the quote comes to while it is being written. */
 export function QuoteTotal({ form }: { form: QuoteForm }) {
@@ -12,10 +14,7 @@ export function QuoteTotal({ form }: { form: QuoteForm }) {
   const { subtotal, tax, total } = quoteCents(contentOf({ content }));
   const money = (cents: number) => centsText(cents, content.currency);
   return (
-    <section className={styles.panel} aria-labelledby="total-head">
-      <h2 id="total-head" className={styles.panelHead}>
-        Montants
-      </h2>
+    <Panel title="Montants">
       <dl className={editor.sums}>
         <dt>Sous-total</dt>
         <dd>{money(subtotal)}</dd>
@@ -25,19 +24,19 @@ export function QuoteTotal({ form }: { form: QuoteForm }) {
         <dd className={editor.total}>{money(total)}</dd>
       </dl>
       <Shares parts={content.instalments} />
-    </section>
+    </Panel>
   );
 }
 
 /** Whether the instalments are the whole, and what is missing where they are not. */
 function Shares({ parts }: { parts: readonly { percent: string }[] }) {
-  if (parts.length === 0) return <p className={styles.quiet}>Dû en une fois.</p>;
+  if (parts.length === 0) return <p className={panel.quiet}>Dû en une fois.</p>;
   const sum = hundredthsOf(parts);
   const text = (hundredths: number) => `${(hundredths / 100).toLocaleString('fr')}\u00a0%`;
   const isWhole = sum === 10_000;
   return (
     <p className={editor.shares} data-whole={isWhole}>
-      {isWhole ? <Check className={styles.icon} /> : <Minus className={styles.icon} />}
+      {isWhole ? <Check className={list.icon} /> : <Minus className={list.icon} />}
       <span>
         {isWhole
           ? 'Les échéances font 100\u00a0%.'

@@ -2,7 +2,7 @@ import type { useForm } from '@mantine/form';
 import type { Language } from '../../../../content/language.ts';
 import type { currencies, QuoteContent } from '../../../../routers/quotes.schema.ts';
 import { type Keyed, keyed } from '../../forms/row-fields.tsx';
-import { slugOf } from '../client-projects/slug.ts';
+import { slugOf } from '../../forms/slug.ts';
 import { type CodeValues, codeOf, noCode } from '../gates/code-fields.tsx';
 
 export type LineValues = { title: string; description: string; quantity: string; unitPrice: string };

@@ -1,7 +1,8 @@
 import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
+import { type ListSearch, readListSearch } from '../../lists/list-search.ts';
 
 /** What the address says of the list, in the names of the call. */
-export type QuotesSearch = { search?: string; state?: AdminQuote['state'] };
+export type QuotesSearch = ListSearch & { state?: AdminQuote['state'] };
 
 /** The schema's own, whose code would weigh on every screen. */
 export const quoteStates = [
@@ -11,14 +12,12 @@ export const quoteStates = [
   'expired',
   'closed',
 ] as const satisfies readonly AdminQuote['state'][];
-export const searchLimit = 200;
 
 /** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readQuotesSearch(asked: Record<string, unknown>): QuotesSearch {
-  const search = typeof asked['search'] === 'object' ? '' : String(asked['search'] ?? '').trim();
   const state = quoteStates.find((one) => one === asked['state']);
   return {
-    ...(search && search.length <= searchLimit && !search.includes('\u0000') && { search }),
+    ...readListSearch(asked),
     ...(state && { state }),
   };
 }

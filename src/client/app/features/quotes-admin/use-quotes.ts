@@ -1,24 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
+import { usePagedList } from '../../lists/use-paged-list.ts';
 import { trpc } from '../../trpc.ts';
 import type { QuotesSearch } from './quotes-search.ts';
 
-const pageSize = 50;
-
-/** The quotes under these filters, page by page. It is read anew whenever it is opened: clients open them meanwhile. */
+/** The quotes under these filters. */
 export function useQuotes(filter: QuotesSearch) {
   const { client } = trpc.useUtils();
-  // tRPC's own hook wants a field named `cursor`, which a public call need not have.
-  const { data, ...query } = useInfiniteQuery({
+  return usePagedList<AdminQuote>({
     queryKey: ['quotes', 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      client.quotes.list.query(
-        { ...filter, limit: pageSize, ...(pageParam !== undefined && { after: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
-    staleTime: 0,
-    gcTime: 0,
+    read: (page, options) => client.quotes.list.query({ ...filter, ...page }, options),
+    cursorOf: ({ id }) => id,
   });
-  return { quotes: data?.pages.flat(), ...query };
 }

@@ -1,7 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Plus } from '../../../ui/icons.tsx';
-import { ListFailed, ListPending } from '../../lists/list-states.tsx';
+import { ListPending } from '../../lists/list-states.tsx';
+import { QueryBody } from '../../lists/query-body.tsx';
 import styles from '../../lists/record-list.module.css';
 import { trpc } from '../../trpc.ts';
 import { AccountList } from './account-list.tsx';
@@ -22,18 +23,13 @@ export function Accounts() {
           Inviter une personne
         </Button>
       </div>
-      {accounts.data ? (
-        <AccountList members={accounts.data} />
-      ) : accounts.isError ? (
-        <ListFailed
-          title="Les comptes n’ont pas pu être chargés"
-          error={accounts.error}
-          retry={() => void accounts.refetch()}
-          isRetrying={accounts.isFetching}
-        />
-      ) : (
-        <ListPending label="Chargement des comptes…" />
-      )}
+      <QueryBody
+        query={accounts}
+        pending={<ListPending label="Chargement des comptes…" />}
+        failed="Les comptes n’ont pas pu être chargés"
+      >
+        {(all) => <AccountList members={all} />}
+      </QueryBody>
       <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
     </section>
   );

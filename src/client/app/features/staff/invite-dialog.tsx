@@ -1,9 +1,11 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { roleWords } from '../../../../content/staff-words.ts';
 import { inviteInput, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
 import { showError } from '../../errors.ts';
+import { SelectField, TextField } from '../../forms/bound-fields.tsx';
 import { Dialog } from '../../forms/dialog.tsx';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -50,39 +52,30 @@ function InviteForm({ onDone }: { onDone(): void }) {
       )}
     >
       <Stack>
-        <TextInput
+        <TextField
+          form={form}
+          path="name"
           label="Nom"
           description="Le premier mot est le prénom que lisent les visiteurs."
-          autoComplete="off"
           required
           data-autofocus
-          key={form.key('name')}
-          {...form.getInputProps('name')}
         />
-        <TextInput
+        <TextField
+          form={form}
+          path="email"
           label="Adresse e-mail"
           description="Un lien pour choisir un mot de passe y est envoyé."
           type="email"
-          autoComplete="off"
           required
-          key={form.key('email')}
-          {...form.getInputProps('email')}
         />
-        <NativeSelect
+        <SelectField
+          form={form}
+          path="role"
           label="Rôle"
           description={roleHints[form.values.role]}
           data={roleChoices}
-          key={form.key('role')}
-          {...form.getInputProps('role')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Annuler
-          </Button>
-          <Button type="submit" loading={invite.isPending}>
-            Envoyer l’invitation
-          </Button>
-        </Group>
+        <FormActions submit="Envoyer l’invitation" isPending={invite.isPending} onCancel={onDone} />
       </Stack>
     </form>
   );

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
 import { Key } from '../../../ui/icons.tsx';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
 import list from '../../lists/record-list.module.css';
 import { Moment } from '../../moment.tsx';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
@@ -16,23 +18,17 @@ export function PageAccess({ page }: { page: StatusPageDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const isOpen = page.isOpen || isOpened;
   return (
-    <section className={styles.panel} aria-labelledby="access-head">
-      <div className={styles.panelTop}>
-        <h2 id="access-head" className={styles.panelHead}>
-          Accès
-        </h2>
-        <OpenBadge isOpen={isOpen} />
-      </div>
+    <Panel title="Accès" aside={<OpenBadge isOpen={isOpen} />}>
       <code className={styles.slug}>{pageAddress(page.slug)}</code>
       <div className={styles.links}>
         <PageLink {...page} />
       </div>
-      <p className={styles.quiet}>
+      <p className={panel.quiet}>
         {isOpen
           ? 'Votre client entre avec le mot de passe. L’équipe entre sans.'
           : 'Aucun mot de passe n’ouvre cette page\u00a0: seule l’équipe la voit.'}
       </p>
-      <p className={styles.quiet}>
+      <p className={panel.quiet}>
         Enregistrée&nbsp;: <Moment at={page.updatedAt} />
       </p>
       <div>
@@ -50,6 +46,6 @@ export function PageAccess({ page }: { page: StatusPageDetail }) {
         onClose={() => setIsAsking(false)}
         onSet={() => setIsOpened(true)}
       />
-    </section>
+    </Panel>
   );
 }

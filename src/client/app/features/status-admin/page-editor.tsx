@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { SavedStatusPage, StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
 import { Dialog } from '../../forms/dialog.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import panel from '../../frame/panel.module.css';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
-import { Back } from './back.tsx';
+import { WayBack } from '../../frame/way-back.tsx';
 import { PageAccess } from './page-access.tsx';
 import { PageForm } from './page-form.tsx';
 import { PagePassword } from './page-password.tsx';
@@ -32,8 +33,8 @@ export function PageEditor({ stored }: { stored: StatusPageDetail | undefined })
       title={page?.projectName ?? 'Nouvelle page de suivi'}
       lead={page?.clientName ?? 'Ce que votre client lira de son projet, derrière un mot de passe.'}
     >
-      <Back />
-      <div className={styles.columns} data-alone={page ? undefined : true}>
+      <WayBack to="/status-admin">Toutes les pages de suivi</WayBack>
+      <div className={`${styles.parts} ${page ? panel.columns : styles.alone}`}>
         <PageForm editing={editing} />
         {page && <PageAccess page={page} />}
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Check } from '../../../ui/icons.tsx';
 import { focusFirstError } from '../../forms/form-errors.tsx';
+import panel from '../../frame/panel.module.css';
 import list from '../../lists/record-list.module.css';
 import { PageConflict } from './page-conflict.tsx';
 import { ClientFields, NewPageFields, PreviewField } from './page-fields.tsx';
@@ -26,17 +27,17 @@ export function PageForm({ editing }: { editing: Editing }) {
     >
       <ClientFields form={form} />
       {!page && <NewPageFields form={form} />}
-      <section className={styles.panel}>
+      <section className={panel.panel}>
         <FactFields form={form} />
       </section>
-      <section className={styles.panel}>
+      <section className={panel.panel}>
         <StepFields form={form} />
       </section>
-      <section className={styles.panel}>
+      <section className={panel.panel}>
         <ScreenshotFields form={form} uploads={editing.uploads} />
       </section>
       <PreviewField form={form} />
-      <section className={styles.panel}>
+      <section className={panel.panel}>
         <NewsFields form={form} />
       </section>
       {conflict && <PageConflict conflict={conflict} settle={editing.settle} />}

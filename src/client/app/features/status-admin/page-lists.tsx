@@ -1,12 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { ParagraphField, SelectField, TextField } from '../../forms/bound-fields.tsx';
 import { RowFields } from '../../forms/row-fields.tsx';
 import type { FactRow, NewsRow, StepRow } from './page-values.ts';
 import styles from './status-admin.module.css';
 import type { PageFormType } from './use-page-form.ts';
 
 type Props = { form: PageFormType };
-
-const anyDirection = { input: { dir: 'auto' } } as const;
 
 export function FactFields({ form }: Props) {
   return (
@@ -24,22 +22,8 @@ export function FactFields({ form }: Props) {
     >
       {(path) => (
         <div className={styles.pair}>
-          <TextInput
-            label="Intitulé"
-            required
-            autoComplete="off"
-            attributes={anyDirection}
-            key={form.key(`${path}.label`)}
-            {...form.getInputProps(`${path}.label`)}
-          />
-          <TextInput
-            label="Valeur"
-            required
-            autoComplete="off"
-            attributes={anyDirection}
-            key={form.key(`${path}.value`)}
-            {...form.getInputProps(`${path}.value`)}
-          />
+          <TextField form={form} path={`${path}.label`} label="Intitulé" required />
+          <TextField form={form} path={`${path}.value`} label="Valeur" required />
         </div>
       )}
     </RowFields>
@@ -68,36 +52,17 @@ export function StepFields({ form }: Props) {
     >
       {(path) => (
         <>
-          <TextInput
-            label="Titre"
-            required
-            autoComplete="off"
-            attributes={anyDirection}
-            key={form.key(`${path}.title`)}
-            {...form.getInputProps(`${path}.title`)}
-          />
+          <TextField form={form} path={`${path}.title`} label="Titre" required />
           <div className={styles.pair}>
-            <NativeSelect
-              label="État"
-              data={states}
-              key={form.key(`${path}.state`)}
-              {...form.getInputProps(`${path}.state`)}
-            />
-            <TextInput
-              label="Date"
-              type="date"
-              key={form.key(`${path}.date`)}
-              {...form.getInputProps(`${path}.date`)}
-            />
+            <SelectField form={form} path={`${path}.state`} label="État" data={states} />
+            <TextField form={form} path={`${path}.date`} label="Date" type="date" />
           </div>
-          <Textarea
+          <ParagraphField
+            form={form}
+            path={`${path}.description`}
             label="Description"
-            autosize
             minRows={2}
             maxRows={8}
-            attributes={anyDirection}
-            key={form.key(`${path}.description`)}
-            {...form.getInputProps(`${path}.description`)}
           />
         </>
       )}
@@ -123,31 +88,10 @@ export function NewsFields({ form }: Props) {
       {(path) => (
         <>
           <div className={styles.pair}>
-            <TextInput
-              label="Titre"
-              required
-              autoComplete="off"
-              attributes={anyDirection}
-              key={form.key(`${path}.title`)}
-              {...form.getInputProps(`${path}.title`)}
-            />
-            <TextInput
-              label="Date"
-              type="date"
-              required
-              key={form.key(`${path}.date`)}
-              {...form.getInputProps(`${path}.date`)}
-            />
+            <TextField form={form} path={`${path}.title`} label="Titre" required />
+            <TextField form={form} path={`${path}.date`} label="Date" type="date" required />
           </div>
-          <Textarea
-            label="Texte"
-            autosize
-            minRows={2}
-            maxRows={12}
-            attributes={anyDirection}
-            key={form.key(`${path}.text`)}
-            {...form.getInputProps(`${path}.text`)}
-          />
+          <ParagraphField form={form} path={`${path}.text`} label="Texte" minRows={2} maxRows={12} />
         </>
       )}
     </RowFields>

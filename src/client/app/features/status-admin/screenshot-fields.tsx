@@ -1,8 +1,9 @@
-import { Button, Progress, TextInput } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { screenshotTypes } from '../../../../routers/files.schema.ts';
 import { Close, Layers } from '../../../ui/icons.tsx';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
+import { TextField } from '../../forms/bound-fields.tsx';
 import { RowFields } from '../../forms/row-fields.tsx';
 import list from '../../lists/record-list.module.css';
 import { DropZone } from '../../uploads/drop-zone.tsx';
@@ -14,8 +15,6 @@ import { mostScreenshots, type ScreenshotUpload } from './use-screenshot-uploads
 
 type Uploads = Editing['uploads'];
 type Props = { form: PageFormType; uploads: Uploads };
-
-const anyDirection = { input: { dir: 'auto' } } as const;
 
 /** The pictures of a page with their captions, and the place where further ones come in. */
 export function ScreenshotFields({ form, uploads }: Props) {
@@ -39,14 +38,7 @@ export function ScreenshotFields({ form, uploads }: Props) {
               <Layers className={list.icon} />
             </span>
           )}
-          <TextInput
-            label="Légende"
-            required
-            autoComplete="off"
-            attributes={anyDirection}
-            key={form.key(`${path}.caption`)}
-            {...form.getInputProps(`${path}.caption`)}
-          />
+          <TextField form={form} path={`${path}.caption`} label="Légende" required />
         </div>
       )}
     </RowFields>

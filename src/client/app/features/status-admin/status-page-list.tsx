@@ -1,8 +1,6 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
 import type { AdminStatusPage } from '../../../../routers/status-pages.schema.ts';
-import { nextRow } from '../../lists/next-row.ts';
 import list from '../../lists/record-list.module.css';
 import { RecordList, useIsWide } from '../../lists/record-list.tsx';
 import { Moment } from '../../moment.tsx';
@@ -13,25 +11,21 @@ import { StepProgress } from './step-progress.tsx';
 
 const heads = ['Projet', 'Client', 'Étapes', 'Accès', 'Mise à jour', 'Page publique'];
 
-/** A table where it fits, to compare; cards where it does not, to read. The arrows go from page to page. */
 export function StatusPageList({ pages }: { pages: AdminStatusPage[] }) {
   const isWide = useIsWide();
   const Shape = isWide ? PageRow : PageCard;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is focused and pressed
-    <div onKeyDown={moveByArrows}>
-      <RecordList label="Pages de suivi" heads={heads} isWide={isWide}>
-        {pages.map((page) => (
-          <Shape key={page.id} page={page} />
-        ))}
-      </RecordList>
-    </div>
+    <RecordList label="Pages de suivi" heads={heads} isWide={isWide}>
+      {pages.map((page) => (
+        <Shape key={page.id} page={page} />
+      ))}
+    </RecordList>
   );
 }
 
 function PageRow({ page }: { page: AdminStatusPage }) {
   return (
-    <Table.Tr data-page>
+    <Table.Tr data-record>
       <Table.Th scope="row" className={list.first}>
         <Name page={page} />
       </Table.Th>
@@ -58,7 +52,7 @@ function PageRow({ page }: { page: AdminStatusPage }) {
 
 function PageCard({ page }: { page: AdminStatusPage }) {
   return (
-    <li className={list.card} data-page>
+    <li className={list.card} data-record>
       <div className={list.head}>
         <Name page={page} />
         <OpenBadge isOpen={page.isOpen} />
@@ -89,6 +83,7 @@ function Name({ page: { id, projectName, slug } }: { page: AdminStatusPage }) {
     <div className={list.names}>
       <Anchor
         className={list.name ?? ''}
+        data-open
         renderRoot={(props) => (
           <Link to="/status-admin/$statusPageId" params={{ statusPageId: String(id) }} {...props} />
         )}
@@ -98,13 +93,4 @@ function Name({ page: { id, projectName, slug } }: { page: AdminStatusPage }) {
       <code className={styles.slug}>{slug}</code>
     </div>
   );
-}
-
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll('[data-page]')];
-  const at = rows.findIndex((row) => row.contains(event.target as Node));
-  const next = nextRow(event, at, rows.length);
-  if (next === undefined) return;
-  event.preventDefault();
-  rows[next]?.querySelector<HTMLElement>('a')?.focus();
 }

@@ -8,9 +8,9 @@ import {
 } from '../../../../routers/status-pages.schema.ts';
 import { codeOf, showError } from '../../errors.ts';
 import { showFieldErrors } from '../../forms/form-errors.tsx';
+import { followSlug, slugOf } from '../../forms/slug.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { slugOf } from '../client-projects/slug.ts';
 import {
   type Merge,
   mergeValues,
@@ -41,7 +41,6 @@ export function usePageForm(
   const [initial] = useState(() => valuesOf(stored));
   const saved = useRef(textOf(initial));
   const [isDirty, setIsDirty] = useState(false);
-  const suggestion = useSlugSuggestion();
   const form = useForm<PageValues>({
     // Some hundred fields at worst: they are not all drawn anew at each key.
     mode: 'uncontrolled',
@@ -52,7 +51,7 @@ export function usePageForm(
         : checkNew(newPageOf(values)),
     onValuesChange(values, before) {
       setIsDirty(textOf(values) !== saved.current);
-      if (!page) suggestion.follow(form, values, before);
+      if (!page) followSlug(form, [values, before], slugFor);
     },
   });
   const uploads = useScreenshotUploads(form);
@@ -79,19 +78,7 @@ export function usePageForm(
   };
 }
 
-/** The slug follows the names until it is written by hand: an address must not change under who has read it. */
-function useSlugSuggestion() {
-  const last = useRef('');
-  return {
-    follow(form: PageFormType, { content, slug }: PageValues, { content: before }: PageValues) {
-      const { clientName, projectName } = content;
-      if (clientName === before.clientName && projectName === before.projectName) return;
-      if (slug !== last.current) return;
-      last.current = slugOf(`${clientName} ${projectName}`);
-      form.setFieldValue('slug', last.current);
-    },
-  };
-}
+const slugFor = ({ content }: PageValues) => slugOf(`${content.clientName} ${content.projectName}`);
 
 /** What a colleague has saved meanwhile, and how it goes together with this. */
 export type Conflict = { page: StatusPageDetail; merge: Merge };

@@ -1,24 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AdminStatusPage } from '../../../../routers/status-pages.schema.ts';
 import type { ListSearch } from '../../lists/list-search.ts';
+import { usePagedList } from '../../lists/use-paged-list.ts';
 import { trpc } from '../../trpc.ts';
 
-const pageSize = 50;
-
-/** The status pages, page by page, read anew whenever their list is opened: colleagues write them too. */
+/** The status pages that a search finds. */
 export function useStatusPages(filter: ListSearch) {
   const { client } = trpc.useUtils();
-  // tRPC's own hook wants a field named `cursor`, which a public call need not have.
-  const { data, ...query } = useInfiniteQuery({
+  return usePagedList<AdminStatusPage>({
     queryKey: ['status-pages', 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      client.statusPages.list.query(
-        { ...filter, limit: pageSize, ...(pageParam !== undefined && { after: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
-    staleTime: 0,
-    gcTime: 0,
+    read: (page, options) => client.statusPages.list.query({ ...filter, ...page }, options),
+    cursorOf: ({ id }) => id,
   });
-  return { pages: data?.pages.flat(), ...query };
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { RequestCounts, RequestStatus } from '../../../../routers/support-requests.schema.ts';
 import { ListFailed } from '../../lists/list-states.tsx';
 import { StatusIcon } from './badges.tsx';
@@ -33,7 +33,7 @@ export function CountCards({ query, chosen, onChoose }: Props) {
   }
   return (
     <fieldset className={styles.counts} aria-busy={!data}>
-      <legend className={styles.unseen}>Demandes par statut</legend>
+      <VisuallyHidden component="legend">Demandes par statut</VisuallyHidden>
       {cards.map(({ status, count, word }) => (
         <button
           key={status}

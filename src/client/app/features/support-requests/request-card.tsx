@@ -13,7 +13,7 @@ import styles from './support.module.css';
 export const RequestCard = memo(function RequestCard({ request }: { request: AdminSupportRequest }) {
   const { id, title, description, documentProblem } = request;
   return (
-    <li className={styles.card} data-request={id}>
+    <li className={styles.card} data-record>
       <div className={styles.cardHead}>
         <h3 className={styles.cardTitle}>
           <Link

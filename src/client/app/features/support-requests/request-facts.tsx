@@ -1,5 +1,6 @@
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Building, Calendar, Chat, Flame, Layers } from '../../../ui/icons.tsx';
+import list from '../../lists/record-list.module.css';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
 import { Stars } from './stars.tsx';
 import styles from './support.module.css';
@@ -25,15 +26,15 @@ export function RequestFacts({ request }: { request: AdminSupportRequest }) {
   return (
     <ul className={styles.facts} aria-label="En bref">
       <li>
-        <Building className={styles.icon} />
+        <Building className={list.icon} />
         <bdi>{projectNameOf(request)}</bdi>
       </li>
       <li>
-        <Layers className={styles.icon} />
+        <Layers className={list.icon} />
         {requestType}
       </li>
       <li>
-        <Calendar className={styles.icon} />
+        <Calendar className={list.icon} />
         <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
       </li>
       <li>
@@ -41,7 +42,7 @@ export function RequestFacts({ request }: { request: AdminSupportRequest }) {
       </li>
       {messageCount > 0 && (
         <li>
-          <Chat className={styles.icon} />
+          <Chat className={list.icon} />
           {messageCount} {messageCount > 1 ? 'messages' : 'message'}
         </li>
       )}
@@ -54,7 +55,7 @@ export function DocumentProblem({ problem }: { problem: string | null }) {
   if (!problem) return null;
   return (
     <p className={styles.problem}>
-      <Flame className={styles.icon} />
+      <Flame className={list.icon} />
       <span>
         Document&nbsp;: <bdi>{problem}</bdi>
       </span>

@@ -1,8 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
 import { Dialog } from '../../forms/dialog.tsx';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
+import list from '../../lists/record-list.module.css';
 import styles from './request.module.css';
 import { DocumentProblem } from './request-facts.tsx';
 
@@ -14,12 +17,9 @@ export function Screenshot({ request }: { request: RequestDetail }) {
   if (!attachment) return null;
   const name = attachmentName ?? 'Capture d’écran';
   return (
-    <section className={styles.panel} aria-labelledby="screenshot-head">
-      <h2 id="screenshot-head" className={styles.panelHead}>
-        Capture d’écran
-      </h2>
+    <Panel title="Capture d’écran">
       {isMissing ? (
-        <p className={styles.quiet}>
+        <p className={panel.quiet}>
           L’image n’a pas pu être affichée.{' '}
           <Button size="compact-sm" variant="default" onClick={() => setIsMissing(false)}>
             Réessayer
@@ -34,7 +34,7 @@ export function Screenshot({ request }: { request: RequestDetail }) {
           />
         </button>
       )}
-      <span className={styles.quiet}>
+      <span className={panel.quiet}>
         <bdi>{name}</bdi>
       </span>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={<bdi>{name}</bdi>} size="auto">
@@ -43,7 +43,7 @@ export function Screenshot({ request }: { request: RequestDetail }) {
           <img src={attachment} alt={`Capture d’écran de la demande «\u00a0${title}\u00a0»`} />
         </section>
       </Dialog>
-    </section>
+    </Panel>
   );
 }
 
@@ -75,22 +75,19 @@ export function RequestDocument({ request }: { request: RequestDetail }) {
   } = request;
   if (!documentType || documentState === 'none') return null;
   return (
-    <section className={styles.panel} aria-labelledby="document-head">
-      <h2 id="document-head" className={styles.panelHead}>
-        Document
-      </h2>
+    <Panel title="Document">
       <p className={styles.documentLine}>
-        <span className={styles.quiet}>{typeWords[documentType]}</span>
+        <span className={panel.quiet}>{typeWords[documentType]}</span>
         {documentUrl && isWeb(documentUrl) ? (
           <Anchor href={documentUrl} target="_blank" rel="noopener noreferrer" className={styles.breaks}>
             <bdi>{documentName ?? documentUrl}</bdi>
-            <ArrowUpRight className={styles.icon} />
-            <span className={styles.unseen}> (nouvel onglet)</span>
+            <ArrowUpRight className={list.icon} />
+            <VisuallyHidden component="span"> (nouvel onglet)</VisuallyHidden>
           </Anchor>
         ) : (
           <bdi className={styles.breaks}>{documentName ?? documentUrl}</bdi>
         )}
-        <span role="status" className={styles.quiet}>
+        <span role="status" className={panel.quiet}>
           {stateWords[documentState]}
         </span>
       </p>
@@ -109,7 +106,7 @@ export function RequestDocument({ request }: { request: RequestDetail }) {
           </section>
         </details>
       )}
-    </section>
+    </Panel>
   );
 }
 

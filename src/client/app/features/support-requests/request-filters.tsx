@@ -1,70 +1,58 @@
-import { NativeSelect } from '@mantine/core';
-import { useRef } from 'react';
+import { Choice, Filters, useFilterChange } from '../../lists/filters.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import { trpc } from '../../trpc.ts';
 import styles from './support.module.css';
-import {
-  priorities,
-  type RequestsFilter,
-  searchLimit,
-  statuses,
-  types,
-  withChanges,
-} from './support-search.ts';
+import { priorities, type RequestsFilter, statuses, types } from './support-search.ts';
 
 type Props = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
 
-/** What narrows the list. The address holds it, so that a reload, a bookmark or a colleague sees the same. */
+const named = <Word extends string>(words: readonly Word[]) =>
+  words.map((value) => ({ value, label: value }));
+
 export function RequestFilters({ filter, onChange }: Props) {
   const { data: projects = [] } = trpc.clientProjects.list.useQuery();
-  // A search may come to rest after another filter was changed: it must not undo it.
-  const latest = useRef(filter);
-  latest.current = filter;
-  const change = (changes: Parameters<typeof withChanges>[1]) =>
-    onChange(withChanges(latest.current, changes));
+  const change = useFilterChange(filter, onChange);
+  const { search, status, priority, requestType, clientProjectId } = filter;
   return (
-    <search className={styles.filters} aria-label="Filtrer les demandes">
+    <Filters label="Filtrer les demandes" className={styles.filters}>
       <SearchField
         placeholder="Titre, description…"
         className={styles.search}
-        maxLength={searchLimit}
-        search={filter.search ?? ''}
-        onSearch={(search) => change({ search: search || undefined })}
+        search={search}
+        onSearch={(next) => change({ search: next })}
       />
       <Choice
         label="Statut"
         all="Tous"
-        value={filter.status}
-        values={statuses}
-        onChange={(status) => change({ status })}
+        value={status}
+        choices={named(statuses)}
+        onChoose={(next) => change({ status: next })}
       />
       <Choice
         label="Priorité"
         all="Toutes"
-        value={filter.priority}
-        values={priorities}
-        onChange={(priority) => change({ priority })}
+        value={priority}
+        choices={named(priorities)}
+        onChoose={(next) => change({ priority: next })}
       />
       <Choice
         label="Type"
         all="Tous"
-        value={filter.requestType}
-        values={types}
-        onChange={(requestType) => change({ requestType })}
+        value={requestType}
+        choices={named(types)}
+        onChoose={(next) => change({ requestType: next })}
       />
-      <NativeSelect
+      <Choice
         label="Projet"
-        value={String(filter.clientProjectId ?? '')}
-        onChange={({ currentTarget: { value } }) => change({ clientProjectId: Number(value) || undefined })}
-        data={[
-          { value: '', label: 'Tous' },
-          ...withChosen(projects, filter.clientProjectId).map(({ id, name }) => ({
-            value: String(id),
-            label: name,
-          })),
-        ]}
+        all="Tous"
+        value={clientProjectId?.toString()}
+        choices={withChosen(projects, clientProjectId).map(({ id, name }) => ({
+          value: String(id),
+          label: name,
+        }))}
+        onChoose={(id) => change({ clientProjectId: id === undefined ? id : Number(id) })}
       />
-    </search>
+    </Filters>
   );
 }
 
@@ -72,23 +60,4 @@ export function RequestFilters({ filter, onChange }: Props) {
 function withChosen(projects: { id: number; name: string }[], chosen: number | undefined) {
   if (chosen === undefined || projects.some(({ id }) => id === chosen)) return projects;
   return [...projects, { id: chosen, name: `Project #${chosen}` }];
-}
-
-type ChoiceProps<T extends string> = {
-  label: string;
-  all: string;
-  value: T | undefined;
-  values: readonly T[];
-  onChange(value: T | undefined): void;
-};
-
-function Choice<T extends string>({ label, all, value, values, onChange }: ChoiceProps<T>) {
-  return (
-    <NativeSelect
-      label={label}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(values.find((each) => each === currentTarget.value))}
-      data={[{ value: '', label: all }, ...values]}
-    />
-  );
 }

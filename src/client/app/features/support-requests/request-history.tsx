@@ -1,25 +1,24 @@
 import type { RequestEvent } from '../../../../routers/support-requests.schema.ts';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
 import { Moment } from '../../moment.tsx';
 import styles from './request.module.css';
 
 /** What has happened to the request, oldest first. */
 export function RequestHistory({ events }: { events: RequestEvent[] }) {
   return (
-    <section className={styles.panel} aria-labelledby="history-head">
-      <h2 id="history-head" className={styles.panelHead}>
-        Historique
-      </h2>
+    <Panel title="Historique">
       <ol className={styles.events}>
         {events.map((event) => (
           <li key={event.id}>
             <span>{wordsOf(event)}</span>
-            <span className={styles.quiet}>
+            <span className={panel.quiet}>
               <Moment at={event.at} />
             </span>
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { languageWords } from '../../../../content/staff-words.ts';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
 import { ActiveBadge } from '../client-projects/active-badge.tsx';
 import styles from './request.module.css';
 import { projectNameOf } from './request-facts.tsx';
@@ -13,10 +15,7 @@ type Props = { request: RequestDetail; project: AdminClientProject | undefined }
 /** Whose request it is, and how the client found what was done. */
 export function RequestProject({ request, project }: Props) {
   return (
-    <section className={styles.panel} aria-labelledby="project-head">
-      <h2 id="project-head" className={styles.panelHead}>
-        Projet client
-      </h2>
+    <Panel title="Projet client">
       <dl className={styles.facts}>
         <dt>Nom</dt>
         <dd>
@@ -28,7 +27,7 @@ export function RequestProject({ request, project }: Props) {
         <dt>Satisfaction</dt>
         <dd>
           {request.satisfaction === null ? (
-            <span className={styles.quiet}>Pas encore donnée</span>
+            <span className={panel.quiet}>Pas encore donnée</span>
           ) : (
             <Stars value={request.satisfaction} label="Satisfaction" />
           )}
@@ -42,7 +41,7 @@ export function RequestProject({ request, project }: Props) {
       >
         Toutes les demandes de ce projet
       </Anchor>
-    </section>
+    </Panel>
   );
 }
 
@@ -57,7 +56,7 @@ function ProjectFacts({ project }: { project: AdminClientProject }) {
             {contactEmail}
           </Anchor>
         ) : (
-          <span className={styles.quiet}>Aucun&nbsp;: le client n’est pas prévenu</span>
+          <span className={panel.quiet}>Aucun&nbsp;: le client n’est pas prévenu</span>
         )}
       </dd>
       {whatsappNumber && (
@@ -84,7 +83,7 @@ function ProjectFacts({ project }: { project: AdminClientProject }) {
             {githubRepository.replace(/^https?:\/\/[^/]+\//, '')}
           </Anchor>
         ) : (
-          <span className={styles.quiet}>Aucun</span>
+          <span className={panel.quiet}>Aucun</span>
         )}
       </dd>
     </>

@@ -2,7 +2,11 @@ import { Anchor, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { PromptVersion, RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
-import { ListFailed, ListPending } from '../../lists/list-states.tsx';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
+import { ListPending } from '../../lists/list-states.tsx';
+import { QueryBody } from '../../lists/query-body.tsx';
+import list from '../../lists/record-list.module.css';
 import { Moment } from '../../moment.tsx';
 import { CopyPrompt, PromptFailed, PromptText } from './prompt-box.tsx';
 import { isBeingWritten, PromptProgress } from './prompt-progress.tsx';
@@ -12,56 +16,58 @@ import type { useRequest } from './use-request.ts';
 
 type Props = { request: RequestDetail; prompts: ReturnType<typeof useRequest>['prompts'] };
 
-/** The prompt in all its versions. The newest one is shown, also when it arrives, until another is chosen. */
+/** The prompt in all its versions. */
 export function RequestPrompts({ request, prompts }: Props) {
-  const [chosen, setChosen] = useState<number>();
-  const { data: versions, error } = prompts;
-  const shown = versions?.find(({ version }) => version === chosen) ?? versions?.[0];
+  const { data: versions } = prompts;
   return (
-    <section className={styles.panel} aria-labelledby="prompt-head">
-      <div className={styles.panelTop}>
-        <h2 id="prompt-head" className={styles.panelHead}>
-          Prompt
-        </h2>
-        <RegenerateButton request={request} />
-      </div>
+    <Panel title="Prompt" aside={<RegenerateButton request={request} />}>
       <PromptProgress request={request} />
       {request.promptState === 'failed' && (
         <PromptFailed hasOld={versions !== undefined && versions.length > 0} />
       )}
-      {!versions && !error && <ListPending label="Chargement du prompt…" rows={2} />}
-      {!versions && error && (
-        <ListFailed
-          title="Le prompt n’a pas pu être chargé"
-          error={error}
-          retry={() => void prompts.refetch()}
-          isRetrying={prompts.isFetching}
+      <QueryBody
+        query={prompts}
+        pending={<ListPending label="Chargement du prompt…" rows={2} />}
+        failed="Le prompt n’a pas pu être chargé"
+      >
+        {(known) => (
+          <>
+            {known.length === 0 && !isBeingWritten(request) && (
+              <p className={panel.quiet}>Aucun prompt n’a encore été rédigé.</p>
+            )}
+            <Versions title={request.title} versions={known} />
+          </>
+        )}
+      </QueryBody>
+    </Panel>
+  );
+}
+
+/** The newest one is shown, also when it arrives, until another is chosen. */
+function Versions({ title, versions }: { title: string; versions: PromptVersion[] }) {
+  const [chosen, setChosen] = useState<number>();
+  const [newest] = versions;
+  const shown = versions.find(({ version }) => version === chosen) ?? newest;
+  if (!shown) return null;
+  return (
+    <>
+      <div className={styles.promptTools}>
+        <NativeSelect
+          label="Version"
+          value={String(shown.version)}
+          data={versions.map(({ version }, at) => ({
+            value: String(version),
+            label: at === 0 ? `${version} (la plus récente)` : String(version),
+          }))}
+          onChange={({ currentTarget: { value } }) =>
+            setChosen(Number(value) === newest?.version ? undefined : Number(value))
+          }
         />
-      )}
-      {versions?.length === 0 && !isBeingWritten(request) && (
-        <p className={styles.quiet}>Aucun prompt n’a encore été rédigé.</p>
-      )}
-      {versions && shown && (
-        <>
-          <div className={styles.promptTools}>
-            <NativeSelect
-              label="Version"
-              value={String(shown.version)}
-              data={versions.map(({ version }, at) => ({
-                value: String(version),
-                label: at === 0 ? `${version} (la plus récente)` : String(version),
-              }))}
-              onChange={({ currentTarget: { value } }) =>
-                setChosen(Number(value) === versions[0]?.version ? undefined : Number(value))
-              }
-            />
-            <CopyPrompt text={shown.text} title={request.title} size="sm" />
-          </div>
-          <VersionFacts version={shown} />
-          <PromptText text={shown.text} label={`Prompt, version ${shown.version}`} />
-        </>
-      )}
-    </section>
+        <CopyPrompt text={shown.text} title={title} size="sm" />
+      </div>
+      <VersionFacts version={shown} />
+      <PromptText text={shown.text} label={`Prompt, version ${shown.version}`} />
+    </>
   );
 }
 
@@ -92,7 +98,7 @@ function VersionFacts({ version }: { version: PromptVersion }) {
       )}
       {commit && (
         <li>
-          {provenPaths === namedPaths && <Check className={styles.icon} />}
+          {provenPaths === namedPaths && <Check className={list.icon} />}
           {`${provenPaths} chemins sur ${namedPaths} vérifiés à ce commit`}
         </li>
       )}

@@ -4,7 +4,11 @@ import type { Language } from '../../../../content/language.ts';
 import type { RequestMessage } from '../../../../routers/support-requests.schema.ts';
 import { Send } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
-import { ListFailed, ListPending } from '../../lists/list-states.tsx';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
+import { ListPending } from '../../lists/list-states.tsx';
+import { QueryBody } from '../../lists/query-body.tsx';
+import list from '../../lists/record-list.module.css';
 import { Moment } from '../../moment.tsx';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';
@@ -22,37 +26,36 @@ type Props = {
 
 /** What client and agency have written to each other, and the place to answer. */
 export function RequestThread({ requestId, language, thread }: Props) {
-  const { data: messages, error } = thread;
   return (
-    <section className={styles.panel} aria-labelledby="thread-head">
-      <h2 id="thread-head" className={styles.panelHead}>
-        Échanges avec le client
-      </h2>
-      {!messages && !error && <ListPending label="Chargement des échanges…" rows={2} />}
-      {!messages && error && (
-        <ListFailed
-          title="Les échanges n’ont pas pu être chargés"
-          error={error}
-          retry={() => void thread.refetch()}
-          isRetrying={thread.isFetching}
-        />
-      )}
-      {messages?.length === 0 && (
-        <p className={styles.quiet}>
-          Aucun message pour l’instant. Le client est prévenu par e-mail de chaque réponse.
-        </p>
-      )}
-      {messages && messages.length > 0 && (
-        <div role="log" aria-label="Messages">
-          <ol className={styles.messages}>
-            {messages.map((message) => (
-              <Message key={message.id} message={message} />
-            ))}
-          </ol>
-        </div>
-      )}
+    <Panel title="Échanges avec le client">
+      <QueryBody
+        query={thread}
+        pending={<ListPending label="Chargement des échanges…" rows={2} />}
+        failed="Les échanges n’ont pas pu être chargés"
+      >
+        {(messages) => <Messages messages={messages} />}
+      </QueryBody>
       <AnswerBox requestId={requestId} language={language} />
-    </section>
+    </Panel>
+  );
+}
+
+function Messages({ messages }: { messages: RequestMessage[] }) {
+  if (messages.length === 0) {
+    return (
+      <p className={panel.quiet}>
+        Aucun message pour l’instant. Le client est prévenu par e-mail de chaque réponse.
+      </p>
+    );
+  }
+  return (
+    <div role="log" aria-label="Messages">
+      <ol className={styles.messages}>
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -64,7 +67,7 @@ function Message({ message: { sender, authorName, message, createdAt } }: { mess
         <strong>
           <bdi>{authorName}</bdi>
         </strong>
-        {sender === 'client' && <span className={styles.quiet}>client</span>}
+        {sender === 'client' && <span className={panel.quiet}>client</span>}
         <Moment at={createdAt} />
       </div>
       <p className={styles.bubble} dir="auto">
@@ -128,14 +131,14 @@ function AnswerBox({ requestId, language }: Pick<Props, 'requestId' | 'language'
           }}
           onManage={() => setIsManaging(true)}
         />
-        <span className={styles.quiet}>
+        <span className={panel.quiet}>
           {left >= 0 && left <= counterFrom && `${left} sur ${messageLimit} restants`}
         </span>
         <Button
           type="submit"
           disabled={!canSend && !isPending}
           loading={isPending}
-          rightSection={<Send className={styles.icon} />}
+          rightSection={<Send className={list.icon} />}
         >
           {error ? 'Réessayer' : 'Envoyer'}
         </Button>

@@ -1,15 +1,20 @@
-import { Button, VisuallyHidden } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
 import type { RequestCounts } from '../../../../routers/support-requests.schema.ts';
-import { MoreRows } from '../../lists/list-pages.tsx';
-import { ListFailed, ListPending } from '../../lists/list-states.tsx';
-import { nextRow } from '../../lists/next-row.ts';
+import { withChanges } from '../../lists/filters.tsx';
+import { ListBody } from '../../lists/list-body.tsx';
+import { Nothing, NothingLeft } from '../../lists/list-nothing.tsx';
+import { moveByArrows } from '../../lists/move-by-arrows.ts';
 import { CountCards } from './count-cards.tsx';
 import { RequestCard } from './request-card.tsx';
 import { RequestFilters } from './request-filters.tsx';
 import styles from './support.module.css';
-import { type RequestsFilter, withChanges } from './support-search.ts';
+import type { RequestsFilter } from './support-search.ts';
 import { useRequestCounts, useRequests } from './use-requests.ts';
+
+const words = {
+  pending: 'Chargement des demandes…',
+  failed: 'Les demandes n’ont pas pu être chargées',
+  shown: ['demande affichée', 'demandes affichées'],
+} as const;
 
 type Props = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
 
@@ -30,7 +35,19 @@ export function RequestsTab({ filter, onChange }: Props) {
         <h2 id="requests-head" className={styles.listHead}>
           {headOf(counts.data, isFiltered)}
         </h2>
-        <Requests query={query} isFiltered={isFiltered} onReset={() => onChange({})} />
+        <ListBody
+          query={query}
+          words={words}
+          nothing={<NoRequests isFiltered={isFiltered} onReset={() => onChange({})} />}
+        >
+          {(requests) => (
+            <ul className={styles.cards} onKeyDown={moveByArrows} aria-label="Demandes">
+              {requests.map((request) => (
+                <RequestCard key={request.id} request={request} />
+              ))}
+            </ul>
+          )}
+        </ListBody>
       </section>
     </div>
   );
@@ -45,64 +62,14 @@ function headOf(counts: RequestCounts | undefined, isFiltered: boolean): string 
   return isFiltered ? `${word}, sur ${figure} en tout` : `${word} (${figure})`;
 }
 
-type RequestsProps = { query: ReturnType<typeof useRequests>; isFiltered: boolean; onReset(): void };
-
-function Requests({ query, isFiltered, onReset }: RequestsProps) {
-  const { requests, error, isFetchNextPageError } = query;
-  const failure = error && !isFetchNextPageError && (
-    <ListFailed
-      title={requests ? 'Cette liste n’est peut-être plus à jour' : 'Les demandes n’ont pas pu être chargées'}
-      error={error}
-      retry={() => void query.refetch()}
-      isRetrying={query.isRefetching}
-    />
-  );
-  if (!requests) return failure || <ListPending label="Chargement des demandes…" rows={4} />;
-  if (requests.length === 0) return failure || <Nothing isFiltered={isFiltered} onReset={onReset} />;
-  return (
-    <>
-      {failure}
-      <ul className={styles.cards} onKeyDown={moveByArrows} aria-label="Demandes">
-        {requests.map((request) => (
-          <RequestCard key={request.id} request={request} />
-        ))}
-      </ul>
-      <VisuallyHidden role="status">
-        {requests.length} {requests.length > 1 ? 'demandes affichées' : 'demande affichée'}
-      </VisuallyHidden>
-      <MoreRows query={query} />
-    </>
-  );
-}
-
-/** From the title of one request to that of the next; a select keeps its own arrows. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const target = event.target as HTMLElement;
-  if (target.closest('select, [tabindex="0"]')) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-request]')];
-  const at = rows.findIndex((row) => row.contains(target));
-  const next = nextRow(event, at, rows.length);
-  if (next === undefined) return;
-  event.preventDefault();
-  rows[next]?.querySelector<HTMLElement>('[data-open]')?.focus();
-}
-
-function Nothing({ isFiltered, onReset }: { isFiltered: boolean; onReset(): void }) {
-  if (!isFiltered) {
-    return (
-      <div className={styles.nothing}>
-        <strong>Aucune demande reçue</strong>
-        <span>La première apparaîtra ici dès qu’un client l’enverra depuis son portail.</span>
-      </div>
-    );
+function NoRequests({ isFiltered, onReset }: { isFiltered: boolean; onReset(): void }) {
+  if (isFiltered) {
+    return <NothingLeft title="Aucune demande ne correspond à ces filtres" onReset={onReset} />;
   }
   return (
-    <div className={styles.nothing}>
-      <strong>Aucune demande ne correspond à ces filtres</strong>
-      <span>Cherchez un autre mot, ou retirez un filtre.</span>
-      <Button variant="default" onClick={onReset}>
-        Effacer les filtres
-      </Button>
-    </div>
+    <Nothing
+      title="Aucune demande reçue"
+      text="La première apparaîtra ici dès qu’un client l’enverra depuis son portail."
+    />
   );
 }

@@ -3,14 +3,14 @@ import type {
   RequestStatus,
   RequestType,
 } from '../../../../routers/support-requests.schema.ts';
+import { type ListSearch, readListSearch } from '../../lists/list-search.ts';
 
 /** What narrows the list of requests, in the names of the call. */
-export type RequestsFilter = {
+export type RequestsFilter = ListSearch & {
   status?: RequestStatus;
   priority?: RequestPriority;
   requestType?: RequestType;
   clientProjectId?: number;
-  search?: string;
 };
 
 /** What the address says: which tab, the requests where it says none, and how the requests are narrowed. */
@@ -30,7 +30,6 @@ export const types = [
   'Nouvelle fonctionnalité',
   'Analyse de document',
 ] as const satisfies readonly RequestType[];
-export const searchLimit = 200;
 
 /** Reads the address. What the call would refuse is as if it were not there. */
 export function readSupportSearch(asked: Record<string, unknown>): SupportSearch {
@@ -38,22 +37,14 @@ export function readSupportSearch(asked: Record<string, unknown>): SupportSearch
   const priority = priorities.find((each) => each === asked['priority']);
   const requestType = types.find((each) => each === asked['requestType']);
   const clientProjectId = Number(asked['clientProjectId']);
-  const search = typeof asked['search'] === 'object' ? '' : String(asked['search'] ?? '').trim();
   return {
     ...(asked['tab'] === 'projets' && { tab: 'projets' as const }),
     ...(status && { status }),
     ...(priority && { priority }),
     ...(requestType && { requestType }),
     ...(Number.isSafeInteger(clientProjectId) && clientProjectId > 0 && { clientProjectId }),
-    ...(search && search.length <= searchLimit && !search.includes('\u0000') && { search }),
+    ...readListSearch(asked),
   };
 }
 
 export const filterOf = ({ tab: _tab, ...filter }: SupportSearch): RequestsFilter => filter;
-
-/** The filters with some of them changed; what is set to undefined leaves the address. */
-export const withChanges = (
-  filter: RequestsFilter,
-  changes: { [Name in keyof RequestsFilter]?: RequestsFilter[Name] | undefined },
-): RequestsFilter =>
-  Object.fromEntries(Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== undefined));

@@ -1,43 +1,39 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
+import { usePagedList } from '../../lists/use-paged-list.ts';
 import { trpc } from '../../trpc.ts';
 import type { RequestsFilter } from './support-search.ts';
 
 type Pages = InfiniteData<AdminSupportRequest[], number | undefined>;
 
-const pageSize = 25;
 const listKey = ['support', 'requests'];
 /** The addresses of screenshots and documents work for ten minutes at least: sooner than that there are new ones. */
 export const linksLast = 8 * 60 * 1000;
+/** In ms. */
+const keptFor = 5 * 60 * 1000;
 
 /** The requests under these filters, newest first; events keep it as it is on the server. */
 export function useRequests(filter: RequestsFilter) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
-  // tRPC's own hook wants a field named `cursor`, which a public call need not have.
-  const { data, ...query } = useInfiniteQuery({
+  const query = usePagedList<AdminSupportRequest>({
     queryKey: [...listKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      client.supportRequests.list.query(
-        { ...filter, limit: pageSize, ...(pageParam !== undefined && { after: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
-    // A list that was looked at before under other filters has missed what happened since.
-    staleTime: 0,
+    read: (page, options) => client.supportRequests.list.query({ ...filter, ...page }, options),
+    cursorOf: ({ id }) => id,
+    pageSize: 25,
+    // Who comes back from a request finds the list as it was.
+    gcTime: keptFor,
     refetchInterval: linksLast,
   });
-  const requests = useMemo(() => data?.pages.flat(), [data]);
   const readAgain = useOneAtATime(
     useCallback(() => queries.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false }), [queries]),
   );
   useStaffEvents((event) => {
     if (event.type === 'request') readAgain();
   });
-  return { requests, ...query };
+  return query;
 }
 
 /** How many there are of each status; it follows the same events. */
