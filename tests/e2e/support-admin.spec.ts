@@ -142,7 +142,7 @@ test('the status is set with its toasts, and the address holds what narrows the 
   await expect(page.getByText('Aucune demande ne correspond à ces filtres')).toBeVisible();
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
-  await page.keyboard.press('/');
+  await expect(page.getByLabel('Recherche')).toBeFocused();
   await page.keyboard.type(title);
   await expect(page.getByText('1 demande affichée')).toBeAttached();
   await page.getByRole('link', { name: title }).click();
