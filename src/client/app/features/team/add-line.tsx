@@ -2,27 +2,25 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { Plus } from '../../../ui/icons.tsx';
 import { fieldErrorsOf } from '../../errors.ts';
-import styles from './team.module.css';
+import iconSize from '../../icon-size.module.css';
+import styles from './add-line.module.css';
 import { useDraft, useFailure } from './team-session.ts';
+import type { Addition } from './use-team-lists.ts';
 
 type Props = {
   /** Under this name what was typed waits. */
   name: string;
-  label: string;
-  placeholder: string;
-  failure: string;
+  noun: string;
   field: RefObject<HTMLInputElement | null>;
-  add: {
-    isPending: boolean;
-    mutate(text: string, options: { onSuccess(): void; onError(error: unknown): void }): void;
-  };
+  add: Addition;
 };
 
 /** One line that becomes a row by Enter or by the plus. Blanks alone are ignored, as specified. */
-export function AddLine({ name, label, placeholder, failure, field, add }: Props) {
+export function AddLine({ name, noun, field, add }: Props) {
   const [text, setText] = useDraft(name, '');
   const [problem, setProblem] = useState<string>();
   const fail = useFailure();
+  const label = `Add ${noun}`;
   function send(): void {
     const line = text.trim();
     if (line === '' || add.isPending) return;
@@ -30,7 +28,7 @@ export function AddLine({ name, label, placeholder, failure, field, add }: Props
       onSuccess: () => setText(''),
       onError(error) {
         setProblem(fieldErrorsOf(error)['text']);
-        fail(failure)(error);
+        fail(`The ${noun} was not added`)(error);
       },
     });
   }
@@ -45,9 +43,9 @@ export function AddLine({ name, label, placeholder, failure, field, add }: Props
     >
       <TextInput
         ref={field}
-        className={styles.addField}
+        className={styles.field}
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={`Add a new ${noun}…`}
         autoComplete="off"
         attributes={{ input: { dir: 'auto' } }}
         value={text}
@@ -59,7 +57,7 @@ export function AddLine({ name, label, placeholder, failure, field, add }: Props
         }}
       />
       <ActionIcon type="submit" size="input-sm" aria-label={label} loading={add.isPending}>
-        <Plus className={styles.smallIcon} />
+        <Plus className={iconSize.small} />
       </ActionIcon>
     </form>
   );

@@ -2,7 +2,8 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Close } from '../../../ui/icons.tsx';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
-import styles from './team.module.css';
+import iconSize from '../../icon-size.module.css';
+import styles from './check-line.module.css';
 
 type Props = {
   text: string;
@@ -29,7 +30,7 @@ export function CheckLine({ text, isDone, children, removeLabel, isRemoving, hei
         checked={isDone}
         onChange={(event) => props.onToggle(event.currentTarget.checked)}
       />
-      <div className={styles.lineEnd}>
+      <div className={styles.end}>
         {children}
         <ActionIcon
           variant="subtle"
@@ -39,7 +40,7 @@ export function CheckLine({ text, isDone, children, removeLabel, isRemoving, hei
           loading={isRemoving}
           onClick={props.onRemove}
         >
-          <Close className={styles.smallIcon} />
+          <Close className={iconSize.small} />
         </ActionIcon>
       </div>
     </li>

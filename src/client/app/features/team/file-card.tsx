@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { TeamFile } from '../../../../routers/team.schema.ts';
 import { Close, Layers, Quote } from '../../../ui/icons.tsx';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
-import styles from './files.module.css';
+import iconSize from '../../icon-size.module.css';
+import tone from '../../tone.module.css';
+import styles from './file-card.module.css';
 import { sizeInWords } from './team-files.ts';
 
 type Props = {
@@ -28,11 +30,11 @@ export function FileCard({ file, isRemoving, heir, onRemove, onMissing }: Props)
           <Quote className={styles.largeIcon} />
         </div>
       )}
-      <div className={styles.cardWords}>
+      <div className={styles.words}>
         <a href={file.fileUrl} download={file.fileName} title={file.fileName} className={styles.name}>
           <bdi>{file.fileName}</bdi>
         </a>
-        <span className={styles.quiet}>{sizeInWords(file.fileSize)}</span>
+        <span className={tone.quiet}>{sizeInWords(file.fileSize)}</span>
       </div>
       <ActionIcon
         className={styles.delete}
@@ -42,7 +44,7 @@ export function FileCard({ file, isRemoving, heir, onRemove, onMissing }: Props)
         loading={isRemoving}
         onClick={onRemove}
       >
-        <Close className={styles.smallIcon} />
+        <Close className={iconSize.small} />
       </ActionIcon>
     </li>
   );
@@ -65,7 +67,7 @@ function Preview({ file, onMissing }: Pick<Props, 'file' | 'onMissing'>) {
     return (
       <div className={styles.picture}>
         <Layers className={styles.largeIcon} />
-        <span className={styles.quiet}>No preview</span>
+        <span className={tone.quiet}>No preview</span>
         <Button
           size="compact-sm"
           variant="default"

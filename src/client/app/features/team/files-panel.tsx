@@ -5,8 +5,9 @@ import { messageOf } from '../../errors.ts';
 import { useQuestion } from '../../forms/question.tsx';
 import { useStandingError } from '../../lists/use-standing-error.ts';
 import { RetryAlert } from '../../retry-alert.tsx';
+import tone from '../../tone.module.css';
 import { FileCard } from './file-card.tsx';
-import styles from './files.module.css';
+import styles from './files-panel.module.css';
 import { Panel } from './panel.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -79,7 +80,7 @@ function FileGrid({ files, heir }: GridProps) {
 function Loading() {
   return (
     <div role="status" className={styles.loading}>
-      <span className={styles.quiet}>Loading files...</span>
+      <span className={tone.quiet}>Loading files...</span>
       <div className={styles.grid} aria-hidden="true">
         <Skeleton h="11rem" />
         <Skeleton h="11rem" />

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
-import styles from './team.module.css';
+import styles from './notes-conflict.module.css';
 import type { Notes } from './use-notes.ts';
 
 type Props = { notes: Notes; theirs: string; heir(): HTMLElement | null };
@@ -15,7 +15,7 @@ export function NotesConflict({ notes, theirs, heir }: Props) {
       <strong>Somebody else has changed these notes while you were writing.</strong>
       <p>Your text is kept above. This is theirs:</p>
       <blockquote dir="auto">{theirs === '' ? 'The notes were cleared.' : theirs}</blockquote>
-      <div className={styles.choice}>
+      <Group gap="xs">
         <Button
           size="compact-md"
           disabled={notes.text.trim() === ''}
@@ -27,7 +27,7 @@ export function NotesConflict({ notes, theirs, heir }: Props) {
         <Button size="compact-md" variant="default" disabled={notes.isPending} onClick={notes.takeTheirs}>
           Keep theirs
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { type TeamProject, teamTextLimits } from '../../../../routers/team.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { useQuestion } from '../../forms/question.tsx';
+import tone from '../../tone.module.css';
 import { NotesConflict } from './notes-conflict.tsx';
+import styles from './notes-panel.module.css';
 import { Panel } from './panel.tsx';
-import styles from './team.module.css';
 import { useNotes } from './use-notes.ts';
 
 /** The notes of a project. What is sent replaces what is stored, so the field begins with it. */
@@ -49,7 +50,7 @@ export function NotesPanel({ project }: { project: TeamProject }) {
         {notes.theirs !== undefined ? (
           <NotesConflict notes={notes} theirs={notes.theirs} heir={() => field.current} />
         ) : (
-          <div className={styles.choice}>
+          <Group gap="xs">
             <Button type="submit" disabled={isTooLong} loading={notes.isPending}>
               Update Notes
             </Button>
@@ -68,7 +69,7 @@ export function NotesPanel({ project }: { project: TeamProject }) {
                 }
               />
             )}
-          </div>
+          </Group>
         )}
       </form>
       {dialog}
@@ -77,7 +78,7 @@ export function NotesPanel({ project }: { project: TeamProject }) {
 }
 
 function Stored({ notes }: { notes: string }) {
-  if (notes === '') return <p className={styles.quiet}>No notes yet: write where the project stands.</p>;
+  if (notes === '') return <p className={tone.quiet}>No notes yet: write where the project stands.</p>;
   return (
     <p className={styles.stored} dir="auto">
       {notes}

@@ -1,6 +1,7 @@
 import type { TeamProject } from '../../../../routers/team.schema.ts';
+import tone from '../../tone.module.css';
+import styles from './project-cards.module.css';
 import { compensationOf, ProjectProgress } from './project-progress.tsx';
-import styles from './team.module.css';
 
 type Props = { projects: TeamProject[]; onChoose(projectId: number): void };
 
@@ -20,7 +21,7 @@ export function ProjectCards({ projects, onChoose }: Props) {
           </div>
           <ProjectProgress project={project} />
           <p className={styles.compensation}>
-            <span className={styles.quiet}>Compensation</span>
+            <span className={tone.quiet}>Compensation</span>
             <span>{compensationOf(project)}</span>
           </p>
         </li>

@@ -1,8 +1,9 @@
-import { Anchor, Button, Title } from '@mantine/core';
+import { Anchor, Button, Title, VisuallyHidden } from '@mantine/core';
 import type { TeamProject } from '../../../../routers/team.schema.ts';
 import { ArrowUpRight, Pen } from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
+import styles from './project-head.module.css';
 import { compensationOf, ProjectProgress } from './project-progress.tsx';
-import styles from './team.module.css';
 
 type Props = { project: TeamProject; onEdit: (() => void) | undefined };
 
@@ -10,9 +11,9 @@ type Props = { project: TeamProject; onEdit: (() => void) | undefined };
 export function ProjectHead({ project, onEdit }: Props) {
   const done = project.tasks.filter(({ completedOn }) => completedOn !== null).length;
   return (
-    <header className={styles.projectHead}>
-      <div className={styles.projectTitle}>
-        <Title order={2} size="h3" className={styles.projectName}>
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <Title order={2} size="h3" className={styles.name}>
           <span aria-hidden="true">{project.emoji} </span>
           <bdi>{project.name}</bdi>
         </Title>
@@ -20,7 +21,7 @@ export function ProjectHead({ project, onEdit }: Props) {
           <Button
             variant="default"
             size="compact-md"
-            leftSection={<Pen className={styles.smallIcon} />}
+            leftSection={<Pen className={iconSize.small} />}
             onClick={onEdit}
           >
             Edit project
@@ -33,8 +34,8 @@ export function ProjectHead({ project, onEdit }: Props) {
           <dd>
             <Anchor href={project.url} target="_blank" rel="noopener noreferrer" className={styles.site}>
               <bdi>{project.url.replace(/^https?:\/\/|\/$/g, '')}</bdi>
-              <ArrowUpRight className={styles.badgeIcon} />
-              <span className={styles.unseen}> (new tab)</span>
+              <ArrowUpRight className={iconSize.tiny} />
+              <VisuallyHidden> (new tab)</VisuallyHidden>
             </Anchor>
           </dd>
         </div>

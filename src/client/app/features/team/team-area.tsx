@@ -1,16 +1,20 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { TeamProject } from '../../../../routers/team.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
 import { useStandingError } from '../../lists/use-standing-error.ts';
+import { PageColumn, PageHead } from '../../page-column.tsx';
 import { RetryAlert } from '../../retry-alert.tsx';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
+import cards from './project-cards.module.css';
 import { ProjectCards } from './project-cards.tsx';
 import { focusTab, ProjectTabs } from './project-tabs.tsx';
 import { forgetResults } from './result-toasts.ts';
-import styles from './team.module.css';
+import styles from './team-area.module.css';
 import { useTeamLive } from './team-live.ts';
 import { useEndedSession } from './team-session.ts';
 
@@ -37,36 +41,15 @@ export function TeamArea({ isStaff, onLock }: Props) {
     return forgetResults;
   }, []);
   return (
-    <div className={styles.area}>
-      <header className={styles.head}>
-        <div className={styles.headWords}>
-          <Title order={1} size="h2" ref={heading} tabIndex={-1} className={styles.heading}>
-            Project Management Dashboard
-          </Title>
-          <p className={styles.lead}>
-            For the community manager: what is to do, what is reached, what was written.
-          </p>
-        </div>
-        <div className={styles.actions}>
-          {isStaff && (
-            <>
-              <Button component={Link} to="/support-admin" variant="default">
-                Back office
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<Plus className={styles.smallIcon} />}
-                onClick={() => setEdited('new')}
-              >
-                Add project
-              </Button>
-            </>
-          )}
-          <Button variant="default" onClick={onLock}>
-            Lock
-          </Button>
-        </div>
-      </header>
+    <PageColumn className={styles.area}>
+      <PageHead actions={<Actions isStaff={isStaff} onAdd={() => setEdited('new')} onLock={onLock} />}>
+        <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+          Project Management Dashboard
+        </Title>
+        <p className={tone.lead}>
+          For the community manager: what is to do, what is reached, what was written.
+        </p>
+      </PageHead>
       {query.data ? (
         <Projects projects={query.data} isStaff={isStaff} onEdit={isStaff ? setEdited : undefined} />
       ) : error ? (
@@ -86,7 +69,30 @@ export function TeamArea({ isStaff, onLock }: Props) {
           <ProjectDialog edited={edited} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
-    </div>
+    </PageColumn>
+  );
+}
+
+type ActionsProps = { isStaff: boolean; onAdd(): void; onLock(): void };
+
+/** What can be done with the whole area. */
+function Actions({ isStaff, onAdd, onLock }: ActionsProps) {
+  return (
+    <Group gap="xs">
+      {isStaff && (
+        <>
+          <Button component={Link} to="/support-admin" variant="default">
+            Back office
+          </Button>
+          <Button variant="default" leftSection={<Plus className={iconSize.small} />} onClick={onAdd}>
+            Add project
+          </Button>
+        </>
+      )}
+      <Button variant="default" onClick={onLock}>
+        Lock
+      </Button>
+    </Group>
   );
 }
 
@@ -123,11 +129,10 @@ function Empty({ children }: { children: ReactNode }) {
   );
 }
 
-/** About as high as what comes, so that nothing jumps. */
 function Pending() {
   return (
-    <div role="status" aria-label="Loading the projects…" className={styles.area}>
-      <div className={styles.cards}>
+    <div role="status" aria-label="Loading the projects…" className={styles.pending}>
+      <div className={cards.cards}>
         <Skeleton h="8.5rem" radius="lg" />
         <Skeleton h="8.5rem" radius="lg" />
         <Skeleton h="8.5rem" radius="lg" />

@@ -4,7 +4,7 @@ import type { Me } from '../../../../routers/staff.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm } from '../gates/unlock-form.tsx';
-import styles from './team.module.css';
+import styles from './team-door.module.css';
 
 /** As specified: how long a wrong code is called one, in ms. */
 const refusalShown = 3000;

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, type RefObject, useRef, useState } from 'react';
 import { Plus } from '../../../ui/icons.tsx';
-import styles from './files.module.css';
+import iconSize from '../../icon-size.module.css';
+import tone from '../../tone.module.css';
 import { accepted } from './team-files.ts';
+import styles from './upload-area.module.css';
 
 type Props = { button: RefObject<HTMLButtonElement | null>; onFiles(files: Iterable<File>): void };
 
@@ -45,12 +47,12 @@ export function UploadArea({ button, onFiles }: Props) {
       <Button
         ref={button}
         variant="default"
-        leftSection={<Plus className={styles.smallIcon} />}
+        leftSection={<Plus className={iconSize.small} />}
         onClick={() => field.current?.click()}
       >
         Upload
       </Button>
-      <span className={styles.quiet}>or drop images, PDF or Word documents here, of at most 10 MB each</span>
+      <span className={tone.quiet}>or drop images, PDF or Word documents here, of at most 10 MB each</span>
     </div>
   );
 }

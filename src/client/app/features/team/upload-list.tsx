@@ -2,8 +2,10 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { useRef } from 'react';
 import { Close } from '../../../ui/icons.tsx';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
-import styles from './files.module.css';
+import iconSize from '../../icon-size.module.css';
+import tone from '../../tone.module.css';
 import { sizeInWords } from './team-files.ts';
+import styles from './upload-list.module.css';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 type Props = { uploads: Uploads; heir(): HTMLElement | null };
@@ -35,9 +37,9 @@ function UploadRow({ upload: { file, state }, heir, onRetry, onRemove }: RowProp
   const hasFailed = state.is === 'failed';
   return (
     <li ref={row} className={styles.upload} data-error={hasFailed || undefined}>
-      <div className={styles.uploadWords}>
+      <div className={styles.words}>
         <bdi className={styles.name}>{file.name}</bdi>
-        <span className={styles.quiet}>
+        <span className={tone.quiet}>
           {sizeInWords(file.size)}
           {state.is === 'waiting' && ' · waiting'}
           {state.is === 'reading' && ' · reading'}
@@ -48,7 +50,7 @@ function UploadRow({ upload: { file, state }, heir, onRetry, onRemove }: RowProp
             <Progress.Section value={state.percent} aria-label={`Uploading ${file.name}`} />
           </Progress.Root>
         )}
-        {hasFailed && <span className={styles.problem}>{state.problem}</span>}
+        {hasFailed && <span className={tone.problem}>{state.problem}</span>}
       </div>
       {hasFailed && state.mayRetry && (
         <Button
@@ -72,7 +74,7 @@ function UploadRow({ upload: { file, state }, heir, onRetry, onRemove }: RowProp
         aria-label={`${hasFailed ? 'Dismiss' : 'Cancel'} ${file.name}`}
         onClick={onRemove}
       >
-        <Close className={styles.smallIcon} />
+        <Close className={iconSize.small} />
       </ActionIcon>
     </li>
   );

@@ -43,50 +43,90 @@ export function useWish<T>(actual: T) {
   };
 }
 
-export function useTaskChanges(projectId: number, taskId?: number) {
+/** One line more at the end of a list. */
+export type Addition = {
+  isPending: boolean;
+  mutate(text: string, options: { onSuccess(): void; onError(error: unknown): void }): void;
+};
+
+/** What can be done to one row. */
+export type RowChanges<Row> = {
+  /** Makes the stored row what this one is. */
+  set(row: Row, onSettled: () => void): void;
+  remove: { isPending: boolean; send(): void };
+};
+
+type Rows<Row> = {
+  noun: string;
+  /** The project with its rows of this kind changed. */
+  put(project: TeamProject, changed: (rows: Row[]) => Row[]): TeamProject;
+};
+
+const taskRows: Rows<TeamTask> = {
+  noun: 'task',
+  put: (project, changed) => ({ ...project, tasks: changed(project.tasks) }),
+};
+
+const objectiveRows: Rows<TeamObjective> = {
+  noun: 'objective',
+  put: (project, changed) => ({ ...project, objectives: changed(project.objectives) }),
+};
+
+/** What follows on an answer about a row that is new. */
+function useAdded<Row extends { id: number }>({ put }: Rows<Row>, projectId: number) {
   const { change, lookAgain } = useTeamCache();
+  const onSuccess = (row: Row) => change(projectId, (project) => put(project, (rows) => placed(rows, row)));
+  return { onSuccess, onSettled: lookAgain };
+}
+
+/** What follows on an answer about a row that is there. */
+function useChanged<Row extends { id: number }>(rows: Rows<Row>, projectId: number, { id }: Row) {
+  const { noun, put } = rows;
+  const added = useAdded(rows, projectId);
+  const { change } = useTeamCache();
   const failure = useFailure();
-  const onSuccess = (task: TeamTask) =>
-    change(projectId, (project) => ({ ...project, tasks: placed(project.tasks, task) }));
   return {
-    add: trpc.team.addTask.useMutation({ onSuccess, onSettled: lookAgain }),
-    set: trpc.team.setTask.useMutation({
+    set: {
+      ...added,
       // Pressed twice, the second wish is sent after the first has been heard.
-      scope: { id: `team task ${taskId}` },
-      onSuccess,
-      onError: failure('The task was not changed'),
-      onSettled: lookAgain,
-    }),
-    remove: trpc.team.removeTask.useMutation({
-      onSuccess: (_, task) =>
-        change(projectId, (project) => ({ ...project, tasks: without(project.tasks, task.taskId) })),
-      onError: failure('The task was not deleted'),
-      onSettled: lookAgain,
-    }),
+      scope: { id: `team ${noun} ${id}` },
+      onError: failure(`The ${noun} was not changed`),
+    },
+    remove: {
+      onSuccess: () => change(projectId, (project) => put(project, (all) => without(all, id))),
+      onError: failure(`The ${noun} was not deleted`),
+      onSettled: added.onSettled,
+    },
   };
 }
 
-export function useObjectiveChanges(projectId: number, objectiveId?: number) {
-  const { change, lookAgain } = useTeamCache();
-  const failure = useFailure();
-  const onSuccess = (objective: TeamObjective) =>
-    change(projectId, (project) => ({ ...project, objectives: placed(project.objectives, objective) }));
+export function useAddedTask(projectId: number): Addition {
+  const { isPending, mutate } = trpc.team.addTask.useMutation(useAdded(taskRows, projectId));
+  return { isPending, mutate: (text, options) => mutate({ projectId, text }, options) };
+}
+
+export function useTaskChanges(projectId: number, task: TeamTask): RowChanges<TeamTask> {
+  const changed = useChanged(taskRows, projectId, task);
+  const set = trpc.team.setTask.useMutation(changed.set);
+  const { isPending, mutate } = trpc.team.removeTask.useMutation(changed.remove);
   return {
-    add: trpc.team.addObjective.useMutation({ onSuccess, onSettled: lookAgain }),
-    set: trpc.team.setObjective.useMutation({
-      scope: { id: `team objective ${objectiveId}` },
-      onSuccess,
-      onError: failure('The objective was not changed'),
-      onSettled: lookAgain,
-    }),
-    remove: trpc.team.removeObjective.useMutation({
-      onSuccess: (_, objective) =>
-        change(projectId, (project) => ({
-          ...project,
-          objectives: without(project.objectives, objective.objectiveId),
-        })),
-      onError: failure('The objective was not deleted'),
-      onSettled: lookAgain,
-    }),
+    set: ({ id: taskId, completedOn }, onSettled) => set.mutate({ taskId, completedOn }, { onSettled }),
+    remove: { isPending, send: () => mutate({ taskId: task.id }) },
+  };
+}
+
+export function useAddedObjective(projectId: number): Addition {
+  const { isPending, mutate } = trpc.team.addObjective.useMutation(useAdded(objectiveRows, projectId));
+  return { isPending, mutate: (text, options) => mutate({ projectId, text }, options) };
+}
+
+export function useObjectiveChanges(projectId: number, objective: TeamObjective): RowChanges<TeamObjective> {
+  const changed = useChanged(objectiveRows, projectId, objective);
+  const set = trpc.team.setObjective.useMutation(changed.set);
+  const { isPending, mutate } = trpc.team.removeObjective.useMutation(changed.remove);
+  return {
+    set: ({ id: objectiveId, isAchieved }, onSettled) =>
+      set.mutate({ objectiveId, isAchieved }, { onSettled }),
+    remove: { isPending, send: () => mutate({ objectiveId: objective.id }) },
   };
 }
