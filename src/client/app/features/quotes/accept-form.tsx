@@ -5,8 +5,9 @@ import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import { fieldErrorsOf, messageOf, refusalOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import styles from './quote.module.css';
 import type { AnswerProps } from './quote-answer.tsx';
+import panel from './quote-panel.module.css';
+import parts from './quote-parts.module.css';
 
 type Props = AnswerProps & { onAccepted(): void };
 
@@ -36,7 +37,7 @@ export function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: Prop
   const isTold = atField !== undefined || refusalOf(accept.error) !== undefined;
   return (
     <form
-      className={styles.panel}
+      className={panel.panel}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -47,7 +48,7 @@ export function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: Prop
         else accept.mutate({ slug, version, acceptedBy: name });
       }}
     >
-      <h2 className={styles.partTitle}>{words.acceptance}</h2>
+      <h2 className={parts.title}>{words.acceptance}</h2>
       {accept.error && !isTold && (
         <Alert color="red" variant="light" role="alert" title={reading.notAccepted}>
           {messageOf(accept.error)}
@@ -64,7 +65,7 @@ export function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: Prop
         onChange={(event) => setName(event.currentTarget.value)}
         error={atField}
       />
-      <p className={styles.consent}>
+      <p className={parts.text}>
         {fillIn({
           version: formats.isolated(formats.number(version)),
           total: formats.isolated(formats.money(amounts.total)),

@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { fillIn } from '../../../../content/fill.ts';
-import { centsOf } from '../../../../content/money.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
-import type { Account } from '../../../../routers/payments.schema.ts';
 import type { QuoteAcceptance, ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
-import { AccountDetails, type AccountWords } from '../payments/account-details.tsx';
-import styles from './quote.module.css';
-import { mailLink } from './quote-contact.tsx';
-import { firstDue, type QuoteFormats } from './quote-format.ts';
+import styles from './accepted-quote.module.css';
+import facts from './quote-facts.module.css';
+import type { QuoteFormats } from './quote-format.ts';
+import panel from './quote-panel.module.css';
+import parts from './quote-parts.module.css';
+import { TransferRequest } from './transfer-request.tsx';
 
 type Props = { quote: ReaderQuote; formats: QuoteFormats };
 
@@ -25,17 +23,17 @@ export function AcceptedQuote({ quote, formats, takesFocus }: Props & { takesFoc
   if (!acceptance) return null;
   return (
     <>
-      <section className={styles.panel}>
-        <h2 ref={heading} tabIndex={-1} className={styles.acceptedTitle}>
+      <section className={panel.panel}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
           <Check className={styles.check} />
           {words.accepted}
         </h2>
-        <p className={`${styles.consent} ${styles.screenOnly}`}>
-          {quoteReadingWords[content.language].thanks}
-        </p>
+        <p className={`${parts.text} ${parts.screenOnly}`}>{quoteReadingWords[content.language].thanks}</p>
         <AcceptanceFacts quote={quote} formats={formats} acceptance={acceptance} />
       </section>
-      {payment && <Payment quote={quote} formats={formats} payment={payment} acceptance={acceptance} />}
+      {payment && (
+        <TransferRequest quote={quote} formats={formats} payment={payment} acceptance={acceptance} />
+      )}
     </>
   );
 }
@@ -46,7 +44,7 @@ function AcceptanceFacts({ quote: { content }, formats, acceptance }: FactsProps
   const words = quoteWords[content.language];
   const { acceptedBy, acceptedAt, version, hash } = acceptance;
   return (
-    <dl className={styles.facts}>
+    <dl className={facts.facts}>
       <div>
         <dt>{words.acceptedBy}</dt>
         <dd>
@@ -63,7 +61,7 @@ function AcceptanceFacts({ quote: { content }, formats, acceptance }: FactsProps
         <dt>{words.version}</dt>
         <dd>{formats.number(version)}</dd>
       </div>
-      <div className={styles.hash}>
+      <div className={facts.hash}>
         <dt>{words.hash}</dt>
         <dd>
           <bdi>{hash}</bdi>
@@ -71,69 +69,4 @@ function AcceptanceFacts({ quote: { content }, formats, acceptance }: FactsProps
       </div>
     </dl>
   );
-}
-
-type PaymentProps = FactsProps & { payment: NonNullable<ReaderQuote['payment']> };
-
-/** Where to pay, and the mail that tells of it. */
-function Payment({ quote, formats, payment, acceptance }: PaymentProps) {
-  const { content } = quote;
-  const reading = quoteReadingWords[content.language];
-  const amount = formats.money(firstDue(quote));
-  const accounts = [payment.bank, payment.wise].filter((account): account is Account => account !== null);
-  const [first] = content.instalments;
-  const draft = fillIn({
-    title: content.title,
-    reference: payment.reference,
-    amount,
-    version: String(acceptance.version),
-    name: acceptance.acceptedBy,
-  });
-  const due = fillIn({ label: formats.isolated(first?.label ?? ''), amount: formats.isolated(amount) });
-  return (
-    <section className={`${styles.panel} ${styles.screenOnly}`}>
-      <h2 className={styles.partTitle}>{quoteWords[content.language].bankDetails}</h2>
-      <p className={styles.consent}>{due(first ? reading.firstPayment : reading.wholePayment)}</p>
-      {accounts.length === 0 && <p className={styles.consent}>{reading.noAccount}</p>}
-      {accounts.map((account) => (
-        <div key={`${account.iban} ${account.accountNumber} ${account.currency}`} className={styles.account}>
-          {accounts.length > 1 && (
-            <h3>
-              <bdi>{account.bank ?? account.holder}</bdi> ({account.currency})
-            </h3>
-          )}
-          <AccountDetails
-            account={account}
-            cents={centsOf(firstDue(quote)) ?? 0}
-            currency={content.currency}
-            shown={amount}
-            reference={payment.reference}
-            words={accountWords(quote, formats)}
-          />
-        </div>
-      ))}
-      <p className={styles.consent}>{reading.tellUs}</p>
-      <Button component="a" size="md" href={mailLink(draft(reading.mail.subject), draft(reading.mail.body))}>
-        {quoteWords[content.language].transferDone}
-      </Button>
-    </section>
-  );
-}
-
-function accountWords(
-  { content: { language, currency } }: ReaderQuote,
-  { isolated }: QuoteFormats,
-): AccountWords {
-  const words = quoteWords[language];
-  const { copy, copied, otherCurrency } = quoteReadingWords[language];
-  return {
-    holder: words.accountHolder,
-    accountNumber: words.accountNumber,
-    bank: words.bank,
-    amount: words.amount,
-    reference: words.reference,
-    copy,
-    copied,
-    otherCurrency: (held) => fillIn({ held: isolated(held), owed: isolated(currency) })(otherCurrency),
-  };
 }

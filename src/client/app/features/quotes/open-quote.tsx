@@ -8,11 +8,12 @@ import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { showError } from '../../errors.ts';
 import { mayOpen } from '../../frame/rooms.ts';
 import { trpc } from '../../trpc.ts';
-import styles from './quote.module.css';
+import styles from './open-quote.module.css';
 import { QuoteAnswer } from './quote-answer.tsx';
 import { QuoteContact } from './quote-contact.tsx';
 import { formatsOf } from './quote-format.ts';
 import { QuotePaper } from './quote-paper.tsx';
+import parts from './quote-parts.module.css';
 import type { QuoteGate } from './use-quote.ts';
 import { useQuotePdf } from './use-quote-pdf.ts';
 
@@ -41,7 +42,7 @@ export function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate
       {isKnown && (
         <QuoteAnswer quote={quote} gate={gate} formats={formats} isStaff={isStaff} onChanged={setChange} />
       )}
-      <div className={styles.screenOnly}>
+      <div className={parts.screenOnly}>
         <QuoteContact
           question={reading.question}
           subject={fillIn({ title: content.title })(reading.questionMail)}

@@ -4,8 +4,8 @@ import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { AcceptedQuote } from './accepted-quote.tsx';
-import styles from './quote.module.css';
 import type { QuoteFormats } from './quote-format.ts';
+import parts from './quote-parts.module.css';
 import type { QuoteGate } from './use-quote.ts';
 
 export type AnswerProps = {
@@ -23,7 +23,7 @@ export function QuoteAnswer(props: AnswerProps & { isStaff: boolean }) {
   if (quote.acceptance) return <AcceptedQuote quote={quote} formats={formats} takesFocus={isFresh} />;
   if (quote.isExpired) {
     return (
-      <Alert color="orange" variant="light" role="note" className={styles.screenOnly}>
+      <Alert color="orange" variant="light" role="note" className={parts.screenOnly}>
         {quoteWords[quote.content.language].refusals.expired}
       </Alert>
     );
@@ -31,7 +31,7 @@ export function QuoteAnswer(props: AnswerProps & { isStaff: boolean }) {
   if (!isStaff) return <AcceptForm {...props} onAccepted={() => setIsFresh(true)} />;
   // Nobody of the agency accepts in a client's name: the server refuses it, and there is no button.
   return (
-    <Alert color="blue" variant="light" role="note" lang="fr" dir="ltr" className={styles.screenOnly}>
+    <Alert color="blue" variant="light" role="note" lang="fr" dir="ltr" className={parts.screenOnly}>
       Vous lisez ce devis en tant que membre de l’agence : seul le client peut le valider.
     </Alert>
   );

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { whatsappLink } from '../../../../content/contact.ts';
 import { agency } from '../../agency.ts';
-import styles from './quote.module.css';
+import styles from './quote-contact.module.css';
 
 /** How to reach the agency about a quote. */
 export function QuoteContact({ question, subject }: { question: string; subject: string }) {

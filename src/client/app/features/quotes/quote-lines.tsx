@@ -1,5 +1,5 @@
 import { quoteWords } from '../../../../content/quote-words.ts';
-import styles from './quote.module.css';
+import styles from './quote-lines.module.css';
 import type { PaperProps } from './quote-paper.tsx';
 
 /** What is offered, line by line; on narrow screens quantity and price stand under the title. */
@@ -23,7 +23,7 @@ export function QuoteLines({ quote: { content, amounts }, formats }: PaperProps)
         {content.lines.map(({ title, description, quantity, unitPrice }, index) => (
           <tr key={`${title} ${index}`}>
             <th scope="row">
-              <span className={styles.lineTitle}>{title}</span>
+              <span className={styles.title}>{title}</span>
               {description && <span className={styles.description}>{description}</span>}
               <span className={styles.narrow}>
                 {formats.number(quantity)} × {formats.money(unitPrice)}

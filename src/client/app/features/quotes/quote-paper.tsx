@@ -1,12 +1,15 @@
-import { fillIn } from '../../../../content/fill.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { BrandMark } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
-import styles from './quote.module.css';
+import facts from './quote-facts.module.css';
 import type { QuoteFormats } from './quote-format.ts';
+import { QuoteInstalments } from './quote-instalments.tsx';
 import { QuoteLines } from './quote-lines.tsx';
+import styles from './quote-paper.module.css';
+import parts from './quote-parts.module.css';
+import { QuoteSums } from './quote-sums.tsx';
 
 export type PaperProps = { quote: ReaderQuote; formats: QuoteFormats };
 
@@ -17,14 +20,14 @@ export function QuotePaper({ quote, formats }: PaperProps) {
   return (
     <div className={styles.paper}>
       <PaperHead quote={quote} formats={formats} />
-      {content.introduction && <p className={styles.prose}>{content.introduction}</p>}
+      {content.introduction && <p className={parts.prose}>{content.introduction}</p>}
       <QuoteLines quote={quote} formats={formats} />
-      <Sums quote={quote} formats={formats} />
-      <Instalments quote={quote} formats={formats} />
+      <QuoteSums quote={quote} formats={formats} />
+      <QuoteInstalments quote={quote} formats={formats} />
       {content.terms && (
-        <section className={styles.part}>
-          <h2 className={styles.partTitle}>{words.terms}</h2>
-          <p className={styles.prose}>{content.terms}</p>
+        <section className={parts.part}>
+          <h2 className={parts.title}>{words.terms}</h2>
+          <p className={parts.prose}>{content.terms}</p>
         </section>
       )}
     </div>
@@ -33,7 +36,7 @@ export function QuotePaper({ quote, formats }: PaperProps) {
 
 function PaperHead({ quote: { content, version, writtenAt }, formats }: PaperProps) {
   const words = quoteWords[content.language];
-  const facts = [
+  const said = [
     { term: quoteReadingWords[content.language].from, fact: agency.name },
     { term: words.client, fact: content.clientName },
     { term: words.contact, fact: content.contactName },
@@ -50,8 +53,8 @@ function PaperHead({ quote: { content, version, writtenAt }, formats }: PaperPro
         </span>
       </div>
       <h1 className={styles.title}>{content.title}</h1>
-      <dl className={styles.facts}>
-        {facts.map(({ term, fact }) => (
+      <dl className={facts.facts}>
+        {said.map(({ term, fact }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>
@@ -61,53 +64,5 @@ function PaperHead({ quote: { content, version, writtenAt }, formats }: PaperPro
         ))}
       </dl>
     </header>
-  );
-}
-
-function Sums({ quote: { content, amounts }, formats }: PaperProps) {
-  const words = quoteWords[content.language];
-  const rate = formats.number(content.taxPercent);
-  return (
-    <dl className={styles.sums}>
-      <div>
-        <dt>{words.subtotal}</dt>
-        <dd>{formats.money(amounts.subtotal)}</dd>
-      </div>
-      {content.taxPercent > 0 && (
-        <div>
-          <dt>{fillIn({ percent: rate })(words.tax)}</dt>
-          <dd>{formats.money(amounts.tax)}</dd>
-        </div>
-      )}
-      <div className={styles.total}>
-        <dt>{words.total}</dt>
-        <dd>{formats.money(amounts.total)}</dd>
-      </div>
-    </dl>
-  );
-}
-
-function Instalments({ quote: { content, amounts }, formats }: PaperProps) {
-  if (content.instalments.length === 0) return null;
-  return (
-    <section className={styles.part}>
-      <h2 className={styles.partTitle}>{quoteWords[content.language].instalments}</h2>
-      <div className={styles.bar} aria-hidden="true">
-        {content.instalments.map(({ label, percent }, index) => (
-          <span key={`${label} ${index}`} style={{ flexGrow: percent }} />
-        ))}
-      </div>
-      <ol className={styles.instalments}>
-        {content.instalments.map(({ label, percent }, index) => (
-          <li key={`${label} ${index}`}>
-            <span className={styles.instalmentLabel}>
-              <bdi>{label}</bdi>
-            </span>
-            <span className={styles.percent}>{formats.percent(percent)}</span>
-            <strong>{formats.money(amounts.instalments[index] ?? 0)}</strong>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
