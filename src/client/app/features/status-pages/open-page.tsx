@@ -5,12 +5,16 @@ import { type StatusWords, statusWords } from '../../../../content/status-words.
 import type { ReaderStatusPage } from '../../../../routers/status-pages.schema.ts';
 import { codeOf, messageOf, showError } from '../../errors.ts';
 import { useStandingError } from '../../lists/use-standing-error.ts';
+import { PageColumn, PageHead } from '../../page-column.tsx';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { News } from './news.tsx';
+import styles from './open-page.module.css';
 import { Preview } from './preview.tsx';
+import { ProjectFacts } from './project-facts.tsx';
 import { Screenshots } from './screenshots.tsx';
-import styles from './status-page.module.css';
-import { ProjectFacts, StepProgress, Steps } from './steps.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { Steps } from './steps.tsx';
 import { forgetUnlocked } from './unlocked.ts';
 
 type Props = { slug: string; onEnded(): void };
@@ -32,8 +36,8 @@ export function OpenPage({ slug, onEnded }: Props) {
   }
   const words = statusWords.fr;
   return (
-    <div className={styles.page}>
-      <Title order={1} ref={heading} tabIndex={-1} className={styles.heading}>
+    <PageColumn>
+      <Title order={1} ref={heading} tabIndex={-1}>
         {words.lead}
       </Title>
       {error ? (
@@ -51,7 +55,7 @@ export function OpenPage({ slug, onEnded }: Props) {
           <Skeleton h="16rem" radius="lg" />
         </Stack>
       )}
-    </div>
+    </PageColumn>
   );
 }
 
@@ -66,19 +70,16 @@ function Page({ page, heading, onLinksExpired }: PageProps) {
   const { language, clientName, projectName, introduction, steps, screenshots } = content;
   const words = statusWords[language];
   return (
-    <div className={styles.page} lang={language} dir={directionOf(language)}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <p className={styles.lead}>
-            {words.lead} · <bdi>{clientName}</bdi>
-          </p>
-          <Title order={1} ref={heading} tabIndex={-1} className={styles.heading}>
-            <bdi>{projectName}</bdi>
-          </Title>
-          <LastUpdate at={page.updatedAt} words={words} />
-        </div>
-        <LockButton slug={slug} words={words} />
-      </header>
+    <PageColumn className={styles.page} lang={language} dir={directionOf(language)}>
+      <PageHead actions={<LockButton slug={slug} words={words} />}>
+        <p className={tone.lead}>
+          {words.lead} · <bdi>{clientName}</bdi>
+        </p>
+        <Title order={1} ref={heading} tabIndex={-1}>
+          <bdi>{projectName}</bdi>
+        </Title>
+        <LastUpdate at={page.updatedAt} words={words} />
+      </PageHead>
       {introduction && (
         <p dir="auto" className={styles.introduction}>
           {introduction}
@@ -101,7 +102,7 @@ function Page({ page, heading, onLinksExpired }: PageProps) {
       )}
       {previewUrl && <Preview key={previewUrl} url={previewUrl} projectName={projectName} words={words} />}
       <News news={content.news} words={words} />
-    </div>
+    </PageColumn>
   );
 }
 
@@ -110,10 +111,7 @@ function LastUpdate({ at, words }: { at: string; words: StatusWords }) {
   const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <p className={styles.updated}>
-      {words.lastUpdate}{' '}
-      <time dateTime={at} className={styles.date}>
-        {format.format(moment)}
-      </time>
+      {words.lastUpdate} <time dateTime={at}>{format.format(moment)}</time>
     </p>
   );
 }

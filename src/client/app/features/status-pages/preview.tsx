@@ -1,8 +1,10 @@
-import { Anchor, Loader, Title } from '@mantine/core';
+import { Anchor, Loader, Title, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
-import styles from './status-page.module.css';
+import { Card } from '../../card.tsx';
+import tone from '../../tone.module.css';
+import styles from './preview.module.css';
 import { takeReload } from './unlocked.ts';
 
 type Props = { url: string; projectName: string; words: StatusWords };
@@ -24,25 +26,25 @@ export function Preview({ url, projectName, words }: Props) {
     return () => document.removeEventListener('securitypolicyviolation', onBlocked);
   }, [url]);
   return (
-    <section className={styles.card}>
-      <div className={styles.previewHead}>
+    <Card>
+      <div className={styles.head}>
         <Title order={2} size="h3">
           {words.preview}
         </Title>
         <Anchor href={url} target="_blank" rel="noopener noreferrer">
           {words.openInTab}
           <ArrowUpRight className={styles.icon} />
-          <span className={styles.unseen}> ({words.newTab})</span>
+          <VisuallyHidden> ({words.newTab})</VisuallyHidden>
         </Anchor>
       </div>
       {state === 'blocked' ? (
-        <p className={styles.quiet} role="status">
+        <p className={tone.lead} role="status">
           {words.previewBlocked}
         </p>
       ) : (
         <div className={styles.frame}>
           {state === 'loading' && (
-            <div className={styles.frameLoading} role="status">
+            <div className={styles.loading} role="status">
               <Loader size="sm" aria-hidden="true" />
               {words.previewLoading}
             </div>
@@ -57,6 +59,6 @@ export function Preview({ url, projectName, words }: Props) {
           />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

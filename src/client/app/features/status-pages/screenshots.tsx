@@ -3,8 +3,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage } from '../../../../routers/status-pages.schema.ts';
+import { Card } from '../../card.tsx';
 import { Dialog } from '../../forms/dialog.tsx';
-import styles from './status-page.module.css';
+import styles from './screenshots.module.css';
 
 type Picture = ReaderStatusPage['content']['screenshots'][number];
 type Props = {
@@ -26,7 +27,7 @@ export function Screenshots({ screenshots, words, language, onLinksExpired }: Pr
     if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === forward ? 1 : -1);
   }
   return (
-    <section className={styles.card}>
+    <Card>
       <Title order={2} size="h3">
         {words.screenshots}
       </Title>
@@ -78,7 +79,7 @@ export function Screenshots({ screenshots, words, language, onLinksExpired }: Pr
           </div>
         </Dialog>
       )}
-    </section>
+    </Card>
   );
 }
 

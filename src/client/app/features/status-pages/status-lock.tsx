@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mayOpen } from '../../frame/rooms.ts';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm } from '../gates/unlock-form.tsx';
-import styles from './status-page.module.css';
+import styles from './status-lock.module.css';
 
 const words = {
   title: 'Suivi de projet',
