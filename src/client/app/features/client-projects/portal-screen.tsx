@@ -3,12 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { showError } from '../../errors.ts';
+import { PageColumn, PageHead } from '../../page-column.tsx';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { forgetEverything } from '../support-requests/portal-draft.ts';
 import { PortalForm } from '../support-requests/portal-form.tsx';
 import { PortalRequests } from '../support-requests/portal-requests.tsx';
-import styles from './portal.module.css';
 import { isSessionOver, usePortalLive } from './portal-live.ts';
+import styles from './portal-screen.module.css';
 import { forgetClientProject } from './portal-session.ts';
 
 /** What a client writes to the agency on the one side, and what has become of it on the other. */
@@ -39,26 +41,27 @@ export function PortalScreen({ kept }: { kept: ClientProject }) {
     onError: (error) => showError(error),
   });
   return (
-    <div className={styles.portal}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <p className={styles.lead}>Support client</p>
-          <Title order={1}>
-            <bdi>{project.name}</bdi>
-          </Title>
-        </div>
-        <Button
-          variant="default"
-          loading={signOut.isPending}
-          onClick={() => signOut.mutate({ clientProjectId })}
-        >
-          Se déconnecter
-        </Button>
-      </header>
+    <PageColumn>
+      <PageHead
+        actions={
+          <Button
+            variant="default"
+            loading={signOut.isPending}
+            onClick={() => signOut.mutate({ clientProjectId })}
+          >
+            Se déconnecter
+          </Button>
+        }
+      >
+        <p className={tone.lead}>Support client</p>
+        <Title order={1}>
+          <bdi>{project.name}</bdi>
+        </Title>
+      </PageHead>
       <div className={styles.columns}>
         <PortalForm key={clientProjectId} project={project} onRefused={refused} />
         <PortalRequests project={project} count={data?.requestCount} onRefused={refused} />
       </div>
-    </div>
+    </PageColumn>
   );
 }

@@ -36,7 +36,7 @@ export function CardAttempts({ projectId }: { projectId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.attempts}>
-      <Title order={5} size="h5" ref={heading} tabIndex={-1} className={styles.heading}>
+      <Title order={5} size="h5" ref={heading} tabIndex={-1}>
         Card payments
       </Title>
       <Attempts projectId={projectId} heir={() => heading.current} />
@@ -134,7 +134,7 @@ function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
   }, [handledAt]);
   if (handledAt) {
     return (
-      <Text size="sm" ref={text} tabIndex={-1} className={styles.heading}>
+      <Text size="sm" ref={text} tabIndex={-1}>
         Handled on <Day at={handledAt} precise />
       </Text>
     );

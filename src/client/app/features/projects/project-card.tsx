@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
+import { Card } from '../../card.tsx';
 import { StateBadge } from '../../lists/record-list.tsx';
 import { Day } from './day.tsx';
 import { Euros } from './euros.tsx';
@@ -25,7 +26,7 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
   const note = paymentNotes[project.paymentState];
   return (
     <article className={styles.project} aria-labelledby={title}>
-      <section className={styles.card}>
+      <Card>
         <header className={styles.head}>
           <Title order={2} size="h3" id={title} className={styles.name}>
             <bdi>{project.name}</bdi>
@@ -62,15 +63,15 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
           </Fact>
         </dl>
         <Actions client={client} project={project} isStaff={isStaff} />
-      </section>
-      <section className={styles.card}>
+      </Card>
+      <Card>
         <Title order={3} size="h4">
           Latest update
         </Title>
         <Text dir="auto" {...(!project.lastUpdate && { c: 'dimmed' })} className={styles.words}>
           {project.lastUpdate ?? 'No message yet. You find the next one here and in your mail.'}
         </Text>
-      </section>
+      </Card>
       {controls}
       <ProjectTimeline clientId={client.id} projectId={project.id} />
     </article>

@@ -1,6 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import type { ProjectEvent } from '../../../../routers/projects.schema.ts';
+import { Card } from '../../card.tsx';
 import { messageOf } from '../../errors.ts';
 import { useStandingError } from '../../lists/use-standing-error.ts';
 import { RetryAlert } from '../../retry-alert.tsx';
@@ -15,12 +16,12 @@ type Props = { clientId: string; projectId: string };
 export function ProjectTimeline(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={styles.card}>
-      <Title order={3} size="h4" ref={heading} tabIndex={-1} className={styles.heading}>
+    <Card>
+      <Title order={3} size="h4" ref={heading} tabIndex={-1}>
         Timeline
       </Title>
       <Entries {...props} heir={() => heading.current} />
-    </section>
+    </Card>
   );
 }
 

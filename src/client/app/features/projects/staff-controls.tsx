@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
+import { Card } from '../../card.tsx';
 import { PaymentControls } from '../payments/payment-controls.tsx';
 import { EditPanel } from './edit-panel.tsx';
-import styles from './projects.module.css';
 
 /** What opens to nobody is not drawn. The server asks for itself on every call. */
 const mayEdit = (role: StaffRole) => role === 'support' || role === 'admin';
@@ -17,7 +17,7 @@ type Props = { client: Client; project: Project; role: StaffRole };
 export function StaffControls({ client, project, role }: Props) {
   const title = useId();
   return (
-    <section className={styles.card} aria-labelledby={title}>
+    <Card aria-labelledby={title}>
       <Title order={3} size="h4" id={title}>
         Admin Controls
       </Title>
@@ -25,6 +25,6 @@ export function StaffControls({ client, project, role }: Props) {
         {mayEdit(role) && <EditPanel clientId={client.id} project={project} />}
         {mayDecide(role) && <PaymentControls client={client} project={project} />}
       </Stack>
-    </section>
+    </Card>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Progress } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Close, Layers } from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
+import tone from '../../tone.module.css';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { sizeInWords } from '../../uploads/file-rules.ts';
-import styles from './portal.module.css';
+import styles from './portal-file-field.module.css';
 import type { UploadField } from './portal-upload.ts';
 
 type Props = {
@@ -23,8 +25,8 @@ export function FileField({ title, children, accept, field, onChoose, onRemove }
   const box = useRef<HTMLDivElement>(null);
   const passFocus = useKeptFocus(box, upload.state);
   return (
-    <div ref={box} role="group" aria-labelledby={titleId} className={styles.file}>
-      <span id={titleId} className={styles.label}>
+    <div ref={box} role="group" aria-labelledby={titleId} className={styles.field}>
+      <span id={titleId} className={tone.label}>
         {title}
       </span>
       {upload.state === 'none' ? (
@@ -78,9 +80,9 @@ function ChosenFile({ field, onRemove }: { field: UploadField; onRemove(): void 
       ) : (
         <Layers className={styles.icon} />
       )}
-      <div className={styles.fileWords}>
-        <bdi className={styles.fileName}>{name}</bdi>
-        <span className={styles.quiet}>
+      <div className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={tone.quiet}>
           {sizeInWords(size)}
           {upload.state === 'sending' && ` · envoi\u00a0: ${upload.percent}\u00a0%`}
           {upload.state === 'stored' && ' · envoyé'}
@@ -91,12 +93,12 @@ function ChosenFile({ field, onRemove }: { field: UploadField; onRemove(): void 
           </Progress.Root>
         )}
         {upload.state === 'failed' && (
-          <span className={styles.problem} role="alert">
+          <span className={tone.problem} role="alert">
             {upload.problem}
           </span>
         )}
       </div>
-      <div className={styles.fileActions}>
+      <div className={styles.actions}>
         {upload.state === 'failed' && upload.mayHelp && (
           <Button size="compact-sm" variant="default" onClick={field.retry}>
             Réessayer
@@ -106,7 +108,7 @@ function ChosenFile({ field, onRemove }: { field: UploadField; onRemove(): void 
           key="away"
           size="compact-sm"
           variant="subtle"
-          leftSection={<Close className={styles.smallIcon} />}
+          leftSection={<Close className={iconSize.small} />}
           onClick={onRemove}
         >
           {upload.state === 'sending' ? 'Annuler' : 'Retirer'}

@@ -14,8 +14,9 @@ import type { ClientProject } from '../../../../routers/client-projects.schema.t
 import { documentEndings, screenshotTypes } from '../../../../routers/files.schema.ts';
 import { requestPriorities, requestTypes } from '../../../../routers/support-requests.schema.ts';
 import { Send } from '../../../ui/icons.tsx';
+import { Card } from '../../card.tsx';
 import { focusFirstError } from '../../forms/form-errors.tsx';
-import styles from './portal.module.css';
+import iconSize from '../../icon-size.module.css';
 import { FileField } from './portal-file-field.tsx';
 import { LinkFields } from './portal-link-fields.tsx';
 import { RatingSlider } from './portal-rating.tsx';
@@ -49,7 +50,7 @@ export function PortalForm({ project, onRefused }: Props) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <Card aria-labelledby={titleId}>
       <Title order={2} size="h3" id={titleId}>
         Nouvelle demande
       </Title>
@@ -130,12 +131,12 @@ export function PortalForm({ project, onRefused }: Props) {
             error={form.errors['rating']}
             onChange={(rating) => form.setFieldValue('rating', rating)}
           />
-          <Button type="submit" loading={isSending} rightSection={<Send className={styles.smallIcon} />}>
+          <Button type="submit" loading={isSending} rightSection={<Send className={iconSize.small} />}>
             Envoyer la demande
           </Button>
         </Stack>
       </form>
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import styles from './portal.module.css';
+import tone from '../../tone.module.css';
+import styles from './portal-rating.module.css';
 
 const words = ['Très mal', 'Mal', 'Correctement', 'Bien', 'Très bien'];
 
@@ -10,16 +11,16 @@ export function RatingSlider({ value, error, onChange }: Props) {
   const id = useId();
   const word = `${value} sur 5\u00a0: ${words[value - 1]}`;
   return (
-    <div className={styles.file}>
-      <div className={styles.row}>
-        <label htmlFor={id} className={styles.label}>
+    <div className={styles.rating}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={tone.label}>
           Note
         </label>
         <span className={styles.word} aria-hidden="true">
           {word}
         </span>
       </div>
-      <span id={`${id}-help`} className={styles.quiet}>
+      <span id={`${id}-help`} className={tone.quiet}>
         Comment va votre projet en ce moment&nbsp;?
       </span>
       <input
@@ -39,7 +40,7 @@ export function RatingSlider({ value, error, onChange }: Props) {
         <span>{words[4]}</span>
       </div>
       {error && (
-        <p className={styles.problem} role="alert">
+        <p className={tone.problem} role="alert">
           {error}
         </p>
       )}

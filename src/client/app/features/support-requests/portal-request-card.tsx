@@ -3,12 +3,13 @@ import { useId, useRef, useState } from 'react';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Chat, Reply } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
 import { Moment } from '../../moment.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
-import styles from './portal.module.css';
 import { usePutRequest } from './portal-list.ts';
+import styles from './portal-request-card.module.css';
 import { RequestFiles } from './portal-request-files.tsx';
 import { Satisfaction } from './portal-satisfaction.tsx';
 import { Thread } from './portal-thread.tsx';
@@ -27,8 +28,8 @@ export function RequestCard({ request, unseen, onSeen, onRefused }: Props) {
   const { status } = request;
   return (
     <article className={styles.request} aria-labelledby={titleId} data-new={unseen > 0 || undefined}>
-      <header className={styles.requestHead}>
-        <h3 id={titleId} className={styles.requestTitle} dir="auto">
+      <header className={styles.head}>
+        <h3 id={titleId} className={styles.title} dir="auto">
           {request.title}
         </h3>
         <StatusBadge status={status} />
@@ -98,7 +99,7 @@ function Actions({ request, unseen, onSeen, onRefused }: Props) {
           ref={opener}
           size="xs"
           variant={unseen > 0 ? 'filled' : 'default'}
-          leftSection={<Chat className={styles.smallIcon} />}
+          leftSection={<Chat className={iconSize.small} />}
           aria-expanded={isOpen}
           aria-controls={threadId}
           aria-label={`${threadWords(messageCount, unseen)}, ${title}`}
@@ -110,7 +111,7 @@ function Actions({ request, unseen, onSeen, onRefused }: Props) {
           <Button
             size="xs"
             variant="default"
-            leftSection={<Reply className={styles.smallIcon} />}
+            leftSection={<Reply className={iconSize.small} />}
             loading={reopen.isPending}
             aria-label={`Rouvrir la demande, ${title}`}
             onClick={() => reopen.mutate({ requestId })}

@@ -1,8 +1,10 @@
 import { Loader } from '@mantine/core';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { ArrowUpRight, Check, Layers } from '../../../ui/icons.tsx';
-import styles from './portal.module.css';
+import iconSize from '../../icon-size.module.css';
+import tone from '../../tone.module.css';
 import { documentTypeWords } from './portal-link-fields.tsx';
+import styles from './portal-request-files.module.css';
 
 /** What came with a request, and whether the agency's program could read it. */
 export function RequestFiles({ request }: { request: SupportRequest }) {
@@ -25,10 +27,10 @@ export function RequestFiles({ request }: { request: SupportRequest }) {
               ? { download: documentName ?? '' }
               : { target: '_blank', rel: 'noopener noreferrer nofollow' })}
           >
-            {isOwn ? <Layers className={styles.smallIcon} /> : <ArrowUpRight className={styles.smallIcon} />}
+            {isOwn ? <Layers className={iconSize.small} /> : <ArrowUpRight className={iconSize.small} />}
             <bdi>{documentName ?? documentUrl}</bdi>
           </a>
-          {documentType && <span className={styles.quiet}>{documentTypeWords[documentType]}</span>}
+          {documentType && <span className={tone.quiet}>{documentTypeWords[documentType]}</span>}
           <DocumentState request={request} />
         </div>
       )}
@@ -48,7 +50,7 @@ function DocumentState({ request: { documentState, documentProblem } }: { reques
   if (!documentProblem) {
     return (
       <span className={styles.state}>
-        <Check className={styles.smallIcon} /> Document lu
+        <Check className={iconSize.small} /> Document lu
       </span>
     );
   }

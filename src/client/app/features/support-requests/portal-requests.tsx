@@ -3,11 +3,12 @@ import { useEffect, useId } from 'react';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Chat } from '../../../ui/icons.tsx';
+import { Card } from '../../card.tsx';
 import { ListFailed, ListPending } from '../../lists/list-states.tsx';
-import styles from './portal.module.css';
 import { useProjectRequests } from './portal-list.ts';
 import { useNews } from './portal-news.ts';
 import { RequestCard } from './portal-request-card.tsx';
+import styles from './portal-requests.module.css';
 import { useSeen } from './portal-seen.ts';
 
 type Props = {
@@ -33,7 +34,7 @@ export function PortalRequests({ project, count, onRefused }: Props) {
       ? undefined
       : Math.max(count, requests?.length ?? 0);
   return (
-    <section className={styles.card} aria-labelledby={titleId} data-list>
+    <Card aria-labelledby={titleId}>
       <Title order={2} size="h3" id={titleId}>
         Mes demandes{total !== undefined && ` (${total})`}
       </Title>
@@ -49,7 +50,7 @@ export function PortalRequests({ project, count, onRefused }: Props) {
       ) : (
         <ListPending label="Chargement de vos demandes…" />
       )}
-    </section>
+    </Card>
   );
 }
 

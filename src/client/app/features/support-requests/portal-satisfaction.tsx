@@ -4,9 +4,10 @@ import type { SupportRequest } from '../../../../routers/support-requests.schema
 import { Star } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { toasts } from '../../toasts.ts';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import styles from './portal.module.css';
 import { usePutRequest } from './portal-list.ts';
+import styles from './portal-satisfaction.module.css';
 
 const words = ['Très insatisfait', 'Insatisfait', 'Mitigé', 'Satisfait', 'Très satisfait'];
 
@@ -30,8 +31,8 @@ export function Satisfaction({ request, onRefused }: Props) {
   });
   return (
     <fieldset className={styles.satisfaction}>
-      <legend className={styles.label}>Êtes-vous satisfait du résultat&nbsp;?</legend>
-      <div className={styles.row}>
+      <legend className={tone.label}>Êtes-vous satisfait du résultat&nbsp;?</legend>
+      <div className={styles.answer}>
         <div ref={stars} className={styles.stars}>
           {words.map((word, index) => (
             <label
@@ -43,7 +44,6 @@ export function Satisfaction({ request, onRefused }: Props) {
               <input
                 type="radio"
                 name={name}
-                className={styles.unseen}
                 checked={chosen === index + 1}
                 aria-label={`${index + 1} sur 5\u00a0: ${word}`}
                 onChange={() => setChosen(index + 1)}
@@ -52,7 +52,7 @@ export function Satisfaction({ request, onRefused }: Props) {
             </label>
           ))}
         </div>
-        <span className={styles.quiet}>{chosen ? words[chosen - 1] : 'Choisissez de 1 à 5 étoiles'}</span>
+        <span className={tone.quiet}>{chosen ? words[chosen - 1] : 'Choisissez de 1 à 5 étoiles'}</span>
         {chosen !== null && chosen !== satisfaction && (
           <Button
             size="compact-sm"

@@ -1,15 +1,13 @@
-import { Button, Skeleton, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Skeleton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { RequestMessage, SupportRequest } from '../../../../routers/support-requests.schema.ts';
-import { Send } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
-import { messageOf } from '../../errors.ts';
 import { ListFailed } from '../../lists/list-states.tsx';
 import { Moment } from '../../moment.tsx';
 import { trpc } from '../../trpc.ts';
-import styles from './portal.module.css';
 import { usePortalMessage } from './portal-message.ts';
-import { messageLimit } from './use-thread-message.ts';
+import styles from './portal-thread.module.css';
+import { ThreadComposer } from './thread-composer.tsx';
 
 type Props = { request: SupportRequest; onSeen(): void; onRefused(error: unknown): boolean };
 
@@ -68,63 +66,15 @@ function Message({ message: { sender, authorName, message, createdAt } }: { mess
   );
 }
 
-/** From here on the room that is left is worth a number. */
-const counterFrom = 300;
+const composerWords = {
+  label: 'Votre message',
+  description: 'Ctrl + Entrée pour envoyer.',
+  failed: 'Le message n’est pas parti.',
+};
 
 function Composer({ request, onRefused }: Omit<Props, 'onSeen'>) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, left, canSend, isPending, error, write, send } = usePortalMessage(request, onRefused);
-
-  function submit(): void {
-    send();
-    field.current?.focus();
-  }
-  function press(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit();
-  }
-  return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {error && (
-        <p className={styles.problem} role="alert">
-          Le message n’est pas parti. <bdi>{messageOf(error)}</bdi>
-        </p>
-      )}
-      <Textarea
-        ref={field}
-        label="Votre message"
-        description="Ctrl + Entrée pour envoyer."
-        autosize
-        minRows={2}
-        maxRows={8}
-        attributes={{ input: { dir: 'auto' } }}
-        readOnly={isPending}
-        value={text}
-        error={left < 0 && `Message trop long\u00a0: ${-left} caractères de trop`}
-        onChange={({ currentTarget: { value } }) => write(value)}
-        onKeyDown={press}
-      />
-      <div className={styles.row}>
-        <span className={styles.quiet}>
-          {left >= 0 && left <= counterFrom && `${left} sur ${messageLimit} restants`}
-        </span>
-        <Button
-          type="submit"
-          size="xs"
-          disabled={!canSend && !isPending}
-          loading={isPending}
-          rightSection={<Send className={styles.smallIcon} />}
-        >
-          {error ? 'Réessayer' : 'Envoyer'}
-        </Button>
-      </div>
-    </form>
-  );
+  const message = usePortalMessage(request, onRefused);
+  const rows = { minRows: 2, maxRows: 8 };
+  return <ThreadComposer message={message} field={field} words={composerWords} rows={rows} isSmall />;
 }

@@ -1,22 +1,18 @@
-import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Language } from '../../../../content/language.ts';
 import type { RequestMessage } from '../../../../routers/support-requests.schema.ts';
-import { Send } from '../../../ui/icons.tsx';
-import { messageOf } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { ListPending } from '../../lists/list-states.tsx';
 import { QueryBody } from '../../lists/query-body.tsx';
-import list from '../../lists/record-list.module.css';
 import { Moment } from '../../moment.tsx';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';
 import { fillName } from '../canned-answers/fill-name.ts';
 import styles from './request.module.css';
+import { ThreadComposer } from './thread-composer.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { useRequest } from './use-request.ts';
-import { messageLimit } from './use-thread-message.ts';
 
 type Props = {
   requestId: number;
@@ -77,73 +73,31 @@ function Message({ message: { sender, authorName, message, createdAt } }: { mess
   );
 }
 
-/** From here on the room that is left is worth a number. */
-const counterFrom = 300;
+const composerWords = {
+  label: 'Votre réponse',
+  description: 'Ctrl + Entrée pour envoyer. Le client la reçoit aussi par e-mail.',
+  failed: 'La réponse n’est pas partie.',
+};
 
 function AnswerBox({ requestId, language }: Pick<Props, 'requestId' | 'language'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isManaging, setIsManaging] = useState(false);
-  const { text, left, canSend, isPending, error, write, send } = useAnswer(requestId);
-
-  function submit(): void {
-    send();
-    field.current?.focus();
-  }
-  function press(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit();
-  }
+  const answer = useAnswer(requestId);
+  const rows = { minRows: 3, maxRows: 10 };
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {error && (
-        <p className={styles.sendProblem} role="alert">
-          La réponse n’est pas partie. <bdi>{messageOf(error)}</bdi>
-        </p>
-      )}
-      <Textarea
-        ref={field}
-        label="Votre réponse"
-        description="Ctrl + Entrée pour envoyer. Le client la reçoit aussi par e-mail."
-        autosize
-        minRows={3}
-        maxRows={10}
-        attributes={{ input: { dir: 'auto' } }}
-        readOnly={isPending}
-        value={text}
-        error={left < 0 && `Message trop long\u00a0: ${-left} caractères de trop`}
-        onChange={({ currentTarget: { value } }) => write(value)}
-        onKeyDown={press}
-      />
-      <div className={styles.tools}>
+    <>
+      <ThreadComposer message={answer} field={field} words={composerWords} rows={rows}>
         <CannedAnswerMenu
           language={language}
-          onChoose={(answer) => {
-            const filled = fillName(answer, undefined);
-            write(text.trim() ? `${text.trimEnd()}\n${filled}` : filled);
+          onChoose={(canned) => {
+            const filled = fillName(canned, undefined);
+            answer.write(answer.text.trim() ? `${answer.text.trimEnd()}\n${filled}` : filled);
             field.current?.focus();
           }}
           onManage={() => setIsManaging(true)}
         />
-        <span className={panel.quiet}>
-          {left >= 0 && left <= counterFrom && `${left} sur ${messageLimit} restants`}
-        </span>
-        <Button
-          type="submit"
-          disabled={!canSend && !isPending}
-          loading={isPending}
-          rightSection={<Send className={list.icon} />}
-        >
-          {error ? 'Réessayer' : 'Envoyer'}
-        </Button>
-      </div>
+      </ThreadComposer>
       <CannedAnswersDialog isOpen={isManaging} language={language} onClose={() => setIsManaging(false)} />
-    </form>
+    </>
   );
 }

@@ -1,0 +1,78 @@
+import { Button, Textarea } from '@mantine/core';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { Send } from '../../../ui/icons.tsx';
+import { messageOf } from '../../errors.ts';
+import tone from '../../tone.module.css';
+import styles from './thread-composer.module.css';
+import { messageLimit, type useThreadMessage } from './use-thread-message.ts';
+
+type Props = {
+  message: ReturnType<typeof useThreadMessage>;
+  field: RefObject<HTMLTextAreaElement | null>;
+  words: { label: string; description: string; failed: string };
+  rows: { minRows: number; maxRows: number };
+  isSmall?: boolean;
+  /** What else helps to write. */
+  children?: ReactNode;
+};
+
+/** From here on the room that is left is worth a number. */
+const counterFrom = 300;
+
+/** Where either side writes into a thread. */
+export function ThreadComposer({ message, field, words, rows, isSmall = false, children }: Props) {
+  const { text, left, isPending, error, write } = message;
+  function submit(): void {
+    message.send();
+    field.current?.focus();
+  }
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  }
+  return (
+    <form
+      className={styles.composer}
+      data-small={isSmall || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {error && (
+        <p className={styles.problem} role="alert">
+          {words.failed} <bdi>{messageOf(error)}</bdi>
+        </p>
+      )}
+      <Textarea
+        ref={field}
+        label={words.label}
+        description={words.description}
+        autosize
+        {...rows}
+        attributes={{ input: { dir: 'auto' } }}
+        readOnly={isPending}
+        value={text}
+        error={left < 0 && `Message trop long\u00a0: ${-left} caractères de trop`}
+        onChange={({ currentTarget: { value } }) => write(value)}
+        onKeyDown={press}
+      />
+      <div className={styles.foot}>
+        {children}
+        <span className={tone.quiet}>
+          {left >= 0 && left <= counterFrom && `${left} sur ${messageLimit} restants`}
+        </span>
+        <Button
+          type="submit"
+          {...(isSmall && { size: 'xs' })}
+          disabled={!message.canSend && !isPending}
+          loading={isPending}
+          rightSection={<Send className={styles.icon} />}
+        >
+          {error ? 'Réessayer' : 'Envoyer'}
+        </Button>
+      </div>
+    </form>
+  );
+}
