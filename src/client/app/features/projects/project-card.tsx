@@ -5,10 +5,9 @@ import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import { Card } from '../../card.tsx';
 import { StateBadge } from '../../lists/record-list.tsx';
-import { Day } from './day.tsx';
-import { Euros } from './euros.tsx';
 import { takeUpProject } from './kept-project.ts';
-import { methodWords, paidLook, paymentNotes, statusLook } from './project-looks.ts';
+import { ProjectFacts } from './project-facts.tsx';
+import { statusLook } from './project-looks.ts';
 import { ProjectTimeline } from './project-timeline.tsx';
 import styles from './projects.module.css';
 
@@ -23,7 +22,6 @@ type Props = {
 /** All that a client may know of a project. */
 export function ProjectCard({ client, project, controls, isStaff }: Props) {
   const title = useId();
-  const note = paymentNotes[project.paymentState];
   return (
     <article className={styles.project} aria-labelledby={title}>
       <Card>
@@ -39,29 +37,7 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
           {project.description ?? 'No description provided'}
         </Text>
         <ProgressBar value={project.progress} />
-        <dl className={styles.facts}>
-          <Fact label="Total cost">
-            <Euros amount={project.totalPrice} />
-          </Fact>
-          <Fact label={project.isPaid ? 'Paid amount' : 'Deposit (50%)'}>
-            <Euros amount={project.depositAmount} /> <StateBadge look={paidLook(project)} />
-            {note && <span className={styles.note}>{note}</span>}
-          </Fact>
-          {project.refundedAmount > 0 && project.paymentState !== 'refunded' && (
-            <Fact label="Refunded">
-              <Euros amount={project.refundedAmount} />
-            </Fact>
-          )}
-          {project.paymentMethod && project.paymentState !== 'pending' && (
-            <Fact label="Payment method">{methodWords[project.paymentMethod] ?? project.paymentMethod}</Fact>
-          )}
-          <Fact label="Created">
-            <Day at={project.createdAt} />
-          </Fact>
-          <Fact label="Updated">
-            <Day at={project.updatedAt} />
-          </Fact>
-        </dl>
+        <ProjectFacts project={project} />
         <Actions client={client} project={project} isStaff={isStaff} />
       </Card>
       <Card>
@@ -119,15 +95,6 @@ function ProgressBar({ value }: { value: number }) {
       <span>Progress</span>
       <strong>{value}%</strong>
       <Progress value={value} aria-label="Progress" size="lg" radius="xl" />
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

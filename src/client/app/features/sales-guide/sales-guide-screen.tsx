@@ -76,33 +76,45 @@ function Guide({ guide, tab, onTab }: Props & { guide: SalesGuide }) {
             </Tabs.Panel>
           ))}
         </Tabs>
-        <section className={styles.help} aria-labelledby="guide-help">
-          <div className={styles.words}>
-            <h2 id="guide-help" className={styles.title}>
-              {guide.help.title}
-            </h2>
-            <p className={styles.lead}>{guide.help.lead}</p>
-          </div>
-          <Listed items={guide.help.items} />
-          <div className={styles.actions}>
-            <Button onClick={() => window.print()}>Imprimer le guide</Button>
-            {shown && (
-              <Button
-                variant="default"
-                onClick={() => void copyText(textOf(shown), `${shown.title}, en texte simple.`)}
-              >
-                Copier cette section
-              </Button>
-            )}
-          </div>
-        </section>
+        <Help help={guide.help} shown={shown} />
       </div>
       <Printed guide={guide} />
     </>
   );
 }
 
-function Section({ section: { title, lead, blocks } }: { section: SalesGuide['tabs'][number] }) {
+type Section = SalesGuide['tabs'][number];
+
+/** How the guide is used, and taken along. */
+function Help({
+  help: { title, lead, items },
+  shown,
+}: Pick<SalesGuide, 'help'> & { shown: Section | undefined }) {
+  return (
+    <section className={styles.help} aria-labelledby="guide-help">
+      <div className={styles.words}>
+        <h2 id="guide-help" className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <Listed items={items} />
+      <div className={styles.actions}>
+        <Button onClick={() => window.print()}>Imprimer le guide</Button>
+        {shown && (
+          <Button
+            variant="default"
+            onClick={() => void copyText(textOf(shown), `${shown.title}, en texte simple.`)}
+          >
+            Copier cette section
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Section({ section: { title, lead, blocks } }: { section: Section }) {
   return (
     <>
       <div className={styles.words}>

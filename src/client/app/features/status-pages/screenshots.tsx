@@ -21,11 +21,6 @@ export function Screenshots({ screenshots, words, language, onLinksExpired }: Pr
   const [shown, setShown] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const large = screenshots[shown];
-  const step = (by: 1 | -1) => setShown((at) => (at + by + screenshots.length) % screenshots.length);
-  function onKeyDown({ key }: KeyboardEvent) {
-    const forward = directionOf(language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === forward ? 1 : -1);
-  }
   return (
     <Card>
       <Title order={2} size="h3">
@@ -54,32 +49,54 @@ export function Screenshots({ screenshots, words, language, onLinksExpired }: Pr
           onClose={() => setIsOpen(false)}
           size="75rem"
         >
-          <div
-            className={styles.large}
-            role="group"
-            aria-label={words.screenshots}
-            onKeyDown={onKeyDown}
-            lang={language}
-            dir={directionOf(language)}
-          >
-            <img src={large.url} alt={large.caption} onError={onLinksExpired} />
-            {screenshots.length > 1 && (
-              <div className={styles.turn}>
-                <Button variant="default" onClick={() => step(-1)}>
-                  {words.previous}
-                </Button>
-                <span aria-live="polite" className={styles.count}>
-                  {shown + 1} / {screenshots.length}
-                </span>
-                <Button variant="default" onClick={() => step(1)}>
-                  {words.next}
-                </Button>
-              </div>
-            )}
-          </div>
+          <Large
+            picture={large}
+            screenshots={screenshots}
+            shown={shown}
+            onShow={setShown}
+            words={words}
+            language={language}
+            onLinksExpired={onLinksExpired}
+          />
         </Dialog>
       )}
     </Card>
+  );
+}
+
+type LargeProps = Props & { picture: Picture; shown: number; onShow(index: number): void };
+
+/** One picture, and the way to those beside it; after the last the first comes again. */
+function Large({ picture, screenshots, words, language, onLinksExpired, shown, onShow }: LargeProps) {
+  const step = (by: 1 | -1) => onShow((shown + by + screenshots.length) % screenshots.length);
+  function onKeyDown({ key }: KeyboardEvent) {
+    const forward = directionOf(language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === forward ? 1 : -1);
+  }
+  return (
+    <div
+      className={styles.large}
+      role="group"
+      aria-label={words.screenshots}
+      onKeyDown={onKeyDown}
+      lang={language}
+      dir={directionOf(language)}
+    >
+      <img src={picture.url} alt={picture.caption} onError={onLinksExpired} />
+      {screenshots.length > 1 && (
+        <div className={styles.turn}>
+          <Button variant="default" onClick={() => step(-1)}>
+            {words.previous}
+          </Button>
+          <span aria-live="polite" className={styles.count}>
+            {shown + 1} / {screenshots.length}
+          </span>
+          <Button variant="default" onClick={() => step(1)}>
+            {words.next}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

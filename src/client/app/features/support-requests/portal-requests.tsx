@@ -66,14 +66,7 @@ function Requests({ requests, project, list, onRefused }: RequestsProps) {
     <>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {requests.length === 0 ? (
-        <div className={styles.empty}>
-          <Chat className={styles.emptyIcon} />
-          <Text fw={600}>Aucune demande envoyée</Text>
-          <Text c="dimmed" size="sm">
-            Décrivez votre besoin dans le formulaire&nbsp;: votre demande apparaîtra ici, avec son avancement
-            et nos réponses.
-          </Text>
-        </div>
+        <NoRequests />
       ) : (
         <div
           className={styles.scroller}
@@ -108,5 +101,18 @@ function Requests({ requests, project, list, onRefused }: RequestsProps) {
         </div>
       )}
     </>
+  );
+}
+
+function NoRequests() {
+  return (
+    <div className={styles.empty}>
+      <Chat className={styles.emptyIcon} />
+      <Text fw={600}>Aucune demande envoyée</Text>
+      <Text c="dimmed" size="sm">
+        Décrivez votre besoin dans le formulaire&nbsp;: votre demande apparaîtra ici, avec son avancement et
+        nos réponses.
+      </Text>
+    </div>
   );
 }
