@@ -21,7 +21,7 @@ export function News({ news, words }: Props) {
         <ol className={styles.news} reversed>
           {news.map(({ date, title, text }, index) => (
             <li key={index} className={styles.entry}>
-              <p className={tone.quiet}>
+              <p className={styles.day}>
                 <PlainDay date={date} words={words} />
               </p>
               <h3 dir="auto" className={entry.title}>
