@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import type { StaffEvent } from '../src/routers/admin.schema.ts';
-import { type PortalEvent, portalEvent } from '../src/routers/support-requests.schema.ts';
+import { portalEvent } from '../src/routers/support-requests.schema.ts';
 import { publishPortalEnded } from '../src/server/client-projects/events.ts';
 import { takeStream } from '../src/server/limits/streams-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { listen } from './setup/live.ts';
 import { describeOnBothDatabases, randomAddress } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 import { addPortal, filledRequest, setSupportFakes, supportIsQuiet } from './setup/support-portals.ts';
@@ -16,27 +17,10 @@ describeOnBothDatabases('the live portal', createScriptedAssistant, (server) => 
   const db = () => server().deps.database.db;
   const within = { timeout: 10_000, interval: 10 };
 
-  function follow(portal: Awaited<ReturnType<typeof addPortal>>, lastEventId?: number) {
-    const abort = new AbortController();
-    const heard: { id: number; event: PortalEvent }[] = [];
-    const ended = (async () => {
-      const caller = server().as(portal.cookie, abort.signal);
-      const input = { clientProjectId: portal.id, lastEventId };
-      for await (const item of await caller.supportRequests.live(input)) {
-        const [id, event] = item as unknown as [string, PortalEvent];
-        heard.push({ id: Number(id), event: portalEvent.parse(event) });
-      }
-    })().then(
-      () => 'over',
-      (error: { code: string }) => error.code,
+  const follow = ({ cookie, id }: Awaited<ReturnType<typeof addPortal>>, lastEventId?: number) =>
+    listen(portalEvent, (signal) =>
+      server().as(cookie, signal).supportRequests.live({ clientProjectId: id, lastEventId }),
     );
-    const types = () => heard.map(({ event }) => event.type);
-    const stop = () => {
-      abort.abort();
-      return ended;
-    };
-    return { heard, types, ended, stop };
-  }
 
   it('says to look at first, at every change of either side, and not again what was seen', async () => {
     const portal = await addPortal(server());

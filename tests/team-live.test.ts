@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type TeamEvent, teamEvent } from '../src/routers/team.schema.ts';
 import { takeStream } from '../src/server/limits/streams-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { listen } from './setup/live.ts';
 import { describeOnBothDatabases, randomAddress } from './setup/server.ts';
 import { pixel } from './setup/support-portals.ts';
 import { addMember, addProject, setTeamCode } from './setup/team.ts';
@@ -10,26 +11,8 @@ describeOnBothDatabases('the live team area', createScriptedAssistant, (server) 
   beforeAll(() => setTeamCode(server()));
   const within = { timeout: 10_000, interval: 10 };
 
-  function follow(cookie: { token: string | undefined }, lastEventId?: number) {
-    const abort = new AbortController();
-    const heard: { id: number; event: TeamEvent }[] = [];
-    const ended = (async () => {
-      const caller = server().as(cookie, abort.signal);
-      for await (const item of await caller.team.live({ lastEventId })) {
-        const [id, event] = item as unknown as [string, TeamEvent];
-        heard.push({ id: Number(id), event: teamEvent.parse(event) });
-      }
-    })().then(
-      () => 'over',
-      (error: { code: string }) => error.code,
-    );
-    const types = () => heard.map(({ event }) => event.type);
-    const stop = () => {
-      abort.abort();
-      return ended;
-    };
-    return { heard, types, ended, stop };
-  }
+  const follow = (cookie: { token: string | undefined }, lastEventId?: number) =>
+    listen(teamEvent, (signal) => server().as(cookie, signal).team.live({ lastEventId }));
 
   it('says to look at first, and at every change of either of two members', async () => {
     const [one, two] = [await addMember(server()), await addMember(server())];
