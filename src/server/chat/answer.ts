@@ -4,9 +4,6 @@ import type { Language } from '../../content/language.ts';
 import type { AnswerEvent, ToolCall, Turn } from '../assistant/assistant.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { createDraft } from './draft.ts';
-import { publishChange } from './events.ts';
-import { announce, storeNotice } from './notices.ts';
 import {
   findAnswer,
   hasLaterMessage,
@@ -14,10 +11,13 @@ import {
   lockConversationOf,
   raiseRevision,
   settleAnswer,
-  updateContact,
   updateTriage,
   upsertAnswer,
-} from './queries.ts';
+} from './answer-queries.ts';
+import { createDraft } from './draft.ts';
+import { publishChange } from './events.ts';
+import { announce, storeNotice } from './notices.ts';
+import { updateContact } from './queries.ts';
 
 /** How many messages the assistant is shown, the question included. */
 const turnLimit = 30;

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { Attempt } from './answer.ts';
+import { updateAnswerText } from './answer-queries.ts';
 import { conversationTopic } from './events.ts';
-import { updateAnswerText } from './queries.ts';
 
 /** How long words are gathered before they are sent to readers, and before they are written to the row (ms). */
 const publishEvery = 40;

@@ -9,8 +9,9 @@ import type { Config } from '../config.ts';
 import type { Mail } from '../mail.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { hexOf } from './content.ts';
+import { formatMoment } from './formats.ts';
 import type { AcceptanceRow } from './queries.ts';
-import { formatMoment, renderQuote } from './quote-pdf.ts';
+import { renderQuote } from './quote-pdf.ts';
 
 /** A quote that was accepted, as it was. */
 export type Accepted = {

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { inks, innerWidth, openSheet, type Sheet } from '../pdf-sheet.ts';
 import { lineHeight } from '../pdf-text.ts';
 import { hexOf } from './content.ts';
+import { formatDay, formatMoment, formatNumber } from './formats.ts';
 import type { AcceptanceRow } from './queries.ts';
 
 /** What stands on the paper. */
@@ -19,21 +20,6 @@ type QuoteFacts = {
   writtenAt: Date;
   acceptance: AcceptanceRow | undefined;
 };
-
-const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' });
-
-/** A day in UTC, and says so: elsewhere it may be another day already. */
-const formatDay = (at: Date, language: Language): string =>
-  `${dateFormat(language, { dateStyle: 'long' }).format(at)}\u00a0UTC`;
-
-export const formatMoment = (at: Date, language: Language): string =>
-  `${dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(at)}\u00a0UTC`;
-
-const formatNumber = (value: string | number, language: Language, digits: number): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(
-    value as Intl.StringNumericLiteral,
-  );
 
 const body = { size: 10, color: inks.ink };
 const small = { size: 9, color: inks.muted };

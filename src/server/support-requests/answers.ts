@@ -6,7 +6,7 @@ import type {
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { linkTo } from '../files/service.ts';
-import type { AdminRow, DetailRow, RequestRow } from './queries.ts';
+import type { AdminRow, DetailRow, RequestRow } from './row-queries.ts';
 
 type Files = { attachmentFileId: number | null; documentFileId: number | null };
 type Links = Pick<SupportRequest, 'attachment' | 'documentUrl'>;

@@ -15,22 +15,24 @@ import { claimFormFiles, countNewFiles, readFormFiles, withFormFiles } from './f
 import {
   countNewRows,
   countRows,
-  findAdminRow,
-  findDetailRow,
   findProjectId,
-  findRequestRow,
   findRequestsRevision,
   findSentRequest,
   insertEvent,
   insertRequest,
-  listAdminRows,
-  listProjectRows,
   lockRequest,
   raiseRequestsRevision,
   updateRequest,
   writeFiles,
 } from './queries.ts';
 import { readDocumentJob, sendReadDocument, sendWritePrompt, writePromptJob } from './queue.ts';
+import {
+  findAdminRow,
+  findDetailRow,
+  findRequestRow,
+  listAdminRows,
+  listProjectRows,
+} from './row-queries.ts';
 import { tellStaffOfRequest, wakeStaffMails } from './staff-notices.ts';
 
 type Form = z.output<typeof schema.createRequestInput>;

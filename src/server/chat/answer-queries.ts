@@ -1,0 +1,153 @@
+import type { Db, Trx } from '../database.ts';
+import { raised } from './queries.ts';
+
+/**
+ * The assistant asked for a person, or filed the conversation; false where it has nothing to say, because a person
+ * speaks in its place or the conversation is gone.
+ */
+export async function updateTriage(
+  db: Db | Trx,
+  publicId: string,
+  triage: {
+    status?: 'escalated';
+    is_resolved?: false;
+    escalation_reason?: string;
+    category?: string;
+    priority?: 'low' | 'normal' | 'high' | 'urgent';
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversations')
+    .set({ ...triage, ...raised })
+    .where('public_id', '=', publicId)
+    .where('taken_over_by', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Locks the conversation that the question belongs to; undefined where the visitor has deleted it. */
+export function lockConversationOf(trx: Trx, questionId: number) {
+  return trx
+    .selectFrom('conversations')
+    .select(['id', 'public_id', 'language', 'taken_over_by', 'handed_back_revision'])
+    .where('id', '=', (eb) =>
+      eb.selectFrom('messages').select('conversation_id').where('id', '=', questionId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Counts one change of a locked conversation and answers its new revision. */
+export async function raiseRevision(trx: Trx, conversationId: number): Promise<number> {
+  const row = await trx
+    .updateTable('conversations')
+    .set(raised)
+    .where('id', '=', conversationId)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+export function findAnswer(trx: Trx, questionId: number) {
+  return trx
+    .selectFrom('messages')
+    .select(['id', 'state'])
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
+}
+
+/** Whether one of these senders has written into the conversation after the message. */
+export async function hasLaterMessage(
+  trx: Trx,
+  conversationId: number,
+  messageId: number,
+  senders: string[],
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('id', '>', messageId)
+    .where('sender', 'in', senders)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes the answer's row, or writes it anew: one row a question, so that a retry replaces and never doubles. */
+export async function upsertAnswer(
+  trx: Trx,
+  answer: {
+    conversationId: number;
+    questionId: number;
+    revision: number;
+    message: string;
+    state: 'writing' | 'failed';
+  },
+): Promise<number> {
+  const { conversationId, questionId, ...written } = answer;
+  const row = await trx
+    .insertInto('messages')
+    .values({ ...written, conversation_id: conversationId, sender: 'bot', question_id: questionId })
+    .onConflict((conflict) =>
+      conflict.column('question_id').where('question_id', 'is not', null).doUpdateSet(written),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/**
+ * The last `limit` messages before and with the question, in the order of speech: an answer follows its question,
+ * even where the visitor had already written on. Unfinished answers are left out.
+ */
+export async function listTurns(trx: Trx, conversationId: number, questionId: number, limit: number) {
+  const rows = await trx
+    .selectFrom('messages')
+    .select(['id', 'question_id', 'sender', 'message'])
+    .where('conversation_id', '=', conversationId)
+    .where((eb) => eb.or([eb('id', '<=', questionId), eb('question_id', '<', questionId)]))
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const place = (row: (typeof rows)[number]) => row.question_id ?? row.id;
+  return rows.sort((a, b) => place(a) - place(b) || a.id - b.id);
+}
+
+/** Writes how far the answer has come. False when it is no longer this attempt's to write. */
+export async function updateAnswerText(
+  db: Db,
+  id: number,
+  revision: number,
+  message: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('messages')
+    .set({ message })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', '=', 'writing')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends this attempt at the answer under a new revision; does nothing when it is no longer this attempt's to end. */
+export async function settleAnswer(
+  trx: Trx,
+  answer: {
+    id: number;
+    revision: number;
+    newRevision: number;
+    message: string;
+    state: 'done' | 'waiting';
+  },
+): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set({ message: answer.message, state: answer.state, revision: answer.newRevision })
+    .where('id', '=', answer.id)
+    .where('revision', '=', answer.revision)
+    .where('state', '=', 'writing')
+    .execute();
+}
