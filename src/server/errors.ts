@@ -62,6 +62,13 @@ export class AppError extends Error {
 /** Also the answer for what exists but belongs to somebody else: the difference would be a leak. */
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
 
+/** Refuses one field of the input: a form shows the sentence beside it. */
+export const atField = (path: string, message: string, code: ErrorCode = 'BAD_REQUEST') =>
+  new AppError(code, message, { issues: [{ path, message }] });
+
+/** Two of a kind may not have the same address. */
+export const takenSlug = () => atField('slug', 'Cet identifiant est déjà pris', 'CONFLICT');
+
 /** Refuses what goes beyond a limit. `what` there is too much of, such as `messages in this conversation`. */
 export function tooMany(what: string, reason: LimitReason, seconds: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds));

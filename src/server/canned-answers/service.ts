@@ -4,7 +4,7 @@ import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, atField } from '../errors.ts';
 import {
   countCannedAnswers,
   deleteCannedAnswer,
@@ -66,8 +66,7 @@ export function saveCannedAnswer(
 async function checkTitle(trx: Trx, { id, language, title }: SaveInput): Promise<void> {
   const other = await findIdByTitle(trx, language, title);
   if (other === undefined || other === id) return;
-  const message = 'Ce titre existe déjà';
-  throw new AppError('CONFLICT', message, { issues: [{ path: 'title', message }] });
+  throw atField('title', 'Ce titre existe déjà', 'CONFLICT');
 }
 
 type Fields = Omit<schema.CannedAnswer, 'id'>;

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { atField } from '../errors.ts';
 import { contactQueryOf, tsqueryOf } from '../search-words.ts';
 import type { Place, SearchQueries } from './admin-queries.ts';
 
@@ -9,8 +9,7 @@ export const cursorOf = ({ changedAt, id }: Place) => `${changedAt}-${id}`;
 export function readCursor(cursor: string): Place {
   const [, changedAt, id] = /^(\d{1,16})-(\d{1,15})$/.exec(cursor) ?? [];
   if (changedAt === undefined || id === undefined || !Number.isSafeInteger(Number(changedAt))) {
-    const message = 'This is not the cursor of a conversation';
-    throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'after', message }] });
+    throw atField('after', 'This is not the cursor of a conversation');
   }
   return { changedAt: Number(changedAt), id: Number(id) };
 }

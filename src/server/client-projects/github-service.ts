@@ -3,7 +3,7 @@ import type * as schema from '../../routers/client-projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { type AppError, atField } from '../errors.ts';
 import { GitHubError, type Repository } from '../github.ts';
 import { openText, type Seal, sealText } from '../sealed.ts';
 import { describeTest, describeTree } from './github-words.ts';
@@ -87,8 +87,7 @@ const ownerOf = (url: string | null) => url?.slice(0, url.lastIndexOf('/')).toLo
 
 function noRepository({ config }: Pick<Deps, 'config'>): AppError {
   const example = `https://${webHostOf(config.github.apiUrl)}/agence/boutique`;
-  const message = `Saisissez l’adresse d’un repository, par exemple ${example}`;
-  return new AppError('BAD_REQUEST', message, { issues: [{ path: 'githubRepository', message }] });
+  return atField('githubRepository', `Saisissez l’adresse d’un repository, par exemple ${example}`);
 }
 
 /**

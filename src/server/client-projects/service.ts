@@ -4,7 +4,7 @@ import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, takenSlug } from '../errors.ts';
 import { randomPassword } from '../ids.ts';
 import { publishPortalEnded } from './events.ts';
 import {
@@ -51,7 +51,7 @@ export async function createClientProject(
       ...columnsOf(fields),
       password_hash: hash,
     });
-    if (id === undefined) throw slugTaken();
+    if (id === undefined) throw takenSlug();
     const row = await getRow(trx, id);
     await recordChange(trx, staff, {
       action: 'client-project.create',
@@ -97,15 +97,10 @@ export async function updateClientProject(
     })
     .catch((error: unknown) => {
       // The slug's is the only uniqueness that an update can break.
-      throw (error as { code?: string }).code === '23505' ? slugTaken() : error;
+      throw (error as { code?: string }).code === '23505' ? takenSlug() : error;
     });
   if (hasEnded) publishPortalEnded(deps, id);
   return { ...describe(saved), ...(generated !== undefined && { password: generated }) };
-}
-
-function slugTaken(): AppError {
-  const message = 'Cet identifiant est déjà pris';
-  return new AppError('CONFLICT', message, { issues: [{ path: 'slug', message }] });
 }
 
 /** Which fields the audit log tells of. */

@@ -6,7 +6,7 @@ import type { Staff } from '../access.ts';
 import { recordExport } from '../audit/service.ts';
 import { type Cell, toCsv } from '../csv.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { atField } from '../errors.ts';
 import { contactQueryOf } from '../search-words.ts';
 import { type ExportRow, type Filter, type ListRow, listExportRows, listRows } from './list-queries.ts';
 
@@ -24,8 +24,7 @@ export async function listClients(
 /** Throws BAD_REQUEST for what was never a cursor. */
 function readCursor(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  const message = 'This is not the cursor of a client';
-  throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'after', message }] });
+  throw atField('after', 'This is not the cursor of a client');
 }
 
 /** Undefined where what was searched for holds no word, and so finds nothing. */

@@ -4,7 +4,7 @@ import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Db, Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound } from '../errors.ts';
+import { atField, notFound } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import { clientTopic, publishRenewed } from './events.ts';
 import { sendLinkMail, wakeLinkMail } from './jobs.ts';
@@ -68,8 +68,7 @@ export async function getMailReader(
 ): Promise<number> {
   const client = await getRow(trx, clientId);
   if (!isMailToken(deps, client, token)) {
-    const message = 'This is not the token of the mail';
-    throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'token', message }] });
+    throw atField('token', 'This is not the token of the mail');
   }
   return client.id;
 }

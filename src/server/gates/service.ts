@@ -7,7 +7,7 @@ import type { Staff } from '../access.ts';
 import { type commandLine, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, atField } from '../errors.ts';
 import { type GrantCookie, grantAccess, holdOpened, leave, listOpened } from '../grants/service.ts';
 import { randomPassword } from '../ids.ts';
 import { limitFailures, slowDown, tooManyTries, tooManyTriesInEnglish } from '../limits/attempts-service.ts';
@@ -241,6 +241,5 @@ async function change(
 /** Says what breaks the uniqueness of the lookup; that of the name is whoever's who makes something of that name. */
 function refuseTakenCode(error: unknown): never {
   if ((error as { constraint?: string }).constraint !== 'gates_lookup_key') throw error;
-  const message = 'Ce mot de passe ouvre déjà un autre devis';
-  throw new AppError('CONFLICT', message, { issues: [{ path: 'password', message }] });
+  throw atField('password', 'Ce mot de passe ouvre déjà un autre devis', 'CONFLICT');
 }

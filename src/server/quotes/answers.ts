@@ -1,8 +1,11 @@
 import { eurosOf } from '../../content/money.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
+import { AppError } from '../errors.ts';
 import { hexOf } from './content.ts';
 import type { ListRow } from './list-queries.ts';
 import type { AcceptanceRow } from './queries.ts';
+
+export const noQuote = () => new AppError('NOT_FOUND', 'Ce devis n’existe pas');
 
 export const acceptanceAnswer = (row: AcceptanceRow): schema.QuoteAcceptance => ({
   acceptedBy: row.acceptedBy,

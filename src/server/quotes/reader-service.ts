@@ -6,7 +6,7 @@ import type { Db, Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { checkStillBehind, type GateCaller, leaveGate, openGate, type Reader } from '../gates/service.ts';
-import { acceptanceAnswer } from './answers.ts';
+import { acceptanceAnswer, noQuote } from './answers.ts';
 import { readContent } from './content.ts';
 import { tellOfAcceptance, wakeAcceptanceMails } from './jobs.ts';
 import { amountsOf, isExpired } from './policy.ts';
@@ -23,8 +23,6 @@ import {
 } from './queries.ts';
 
 const kind = 'quote';
-
-const noQuote = () => new AppError('NOT_FOUND', 'Ce devis n’existe pas');
 
 /** Throws UNAUTHORIZED for a wrong password, TOO_MANY_REQUESTS after too many. */
 export async function unlockQuote(

@@ -3,10 +3,10 @@ import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, takenSlug } from '../errors.ts';
 import { buildGate, sealCode, setGate } from '../gates/service.ts';
 import { tsqueryOf } from '../search-words.ts';
-import { adminAnswer } from './answers.ts';
+import { adminAnswer, noQuote } from './answers.ts';
 import { hexOf, readContent, shownOf, toStored } from './content.ts';
 import { findRow, listRows } from './list-queries.ts';
 import { amountsOf } from './policy.ts';
@@ -26,8 +26,6 @@ const kind = 'quote';
 
 /** Most versions, and most events, of one answer. */
 const mostHistory = 200;
-
-const noQuote = () => new AppError('NOT_FOUND', 'Ce devis n’existe pas');
 
 /** A page of the quotes, newest first. */
 export async function listQuotes(
@@ -87,11 +85,6 @@ export async function createQuote(
     return quoteId;
   });
   return { ...(await getQuoteDetail(deps, id)), ...(generated !== undefined && { password: generated }) };
-}
-
-function takenSlug(): AppError {
-  const message = 'Cet identifiant est déjà pris';
-  return new AppError('CONFLICT', message, { issues: [{ path: 'slug', message }] });
 }
 
 /**

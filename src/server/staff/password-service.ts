@@ -3,7 +3,7 @@ import type * as schema from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, atField } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import { limitFailures, tooManyTries } from '../limits/attempts-service.ts';
 import { publishAccess } from './events.ts';
@@ -16,10 +16,7 @@ import { type Caller, recordOwn } from './service.ts';
 import { endAccess, endPending } from './session-queries.ts';
 
 /** The field's own error: whoever is signed in stays so after a wrong password. */
-export const wrongPassword = (field: string) =>
-  new AppError('BAD_REQUEST', 'Mot de passe incorrect', {
-    issues: [{ path: field, message: 'Mot de passe incorrect' }],
-  });
+export const wrongPassword = (field: string) => atField(field, 'Mot de passe incorrect');
 
 /** Ends every session of the account; the caller gets a new one. */
 export async function changePassword(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type * as schema from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, atField } from '../errors.ts';
 import { limitFailures } from '../limits/attempts-service.ts';
 import { codeRules, passwordRules } from './limits.ts';
 import { wrongPassword } from './password-service.ts';
@@ -50,11 +50,7 @@ export async function confirmTotp(
     }
     return typeof outcome === 'object' ? outcome : undefined;
   });
-  if (!confirmed) {
-    throw new AppError('BAD_REQUEST', 'Code incorrect', {
-      issues: [{ path: 'code', message: 'Code incorrect' }],
-    });
-  }
+  if (!confirmed) throw atField('code', 'Code incorrect');
   // First of all: the old session has ended, and the browser must have the new one whatever comes now.
   credentials.setCookies(confirmed.cookies);
   await recordOwn(deps, staff, 'totp-on');

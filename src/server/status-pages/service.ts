@@ -5,7 +5,7 @@ import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, takenSlug } from '../errors.ts';
 import { discardFiles, type FileOwner } from '../files/service.ts';
 import { buildGate, sealCode, setGate } from '../gates/service.ts';
 import { tsqueryOf } from '../search-words.ts';
@@ -68,7 +68,7 @@ export async function createStatusPage(
   const { generated, ...sealed } = await sealCode(deps, kind, password);
   const saved = await deps.database.db.transaction().execute(async (trx) => {
     const id = await insertPage(trx, { slug, content, previewUrl });
-    if (id === undefined) throw slugTaken();
+    if (id === undefined) throw takenSlug();
     await buildGate(trx, { kind, subject: slug }, sealed);
     await bindPictures(trx, ownerOf(staff), id, content);
     const { clientName, projectName } = content;
@@ -80,11 +80,6 @@ export async function createStatusPage(
     return getRow(trx, id);
   });
   return { ...describe(deps, saved), ...(generated !== undefined && { password: generated }) };
-}
-
-function slugTaken(): AppError {
-  const message = 'Cet identifiant est déjà pris';
-  return new AppError('CONFLICT', message, { issues: [{ path: 'slug', message }] });
 }
 
 /**

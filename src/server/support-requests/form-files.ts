@@ -3,7 +3,7 @@ import type { FilePurpose } from '../../routers/files.schema.ts';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, atField } from '../errors.ts';
 import {
   checkClaimable,
   claimFile,
@@ -148,9 +148,6 @@ export async function claimFormFiles(
     await inField('documentFileId', () => claimFile(trx, owner, { id: fileId, purpose: 'document' }));
   }
 }
-
-const atField = (path: string, message: string) =>
-  new AppError('BAD_REQUEST', message, { issues: [{ path, message }] });
 
 /** Says at which field the form has what a file is refused for. */
 function inField<T>(path: string, act: () => T): T {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/team.schema.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound } from '../errors.ts';
+import { atField, notFound } from '../errors.ts';
 import type { Reader } from '../gates/service.ts';
 import { checkRoom } from './caps.ts';
 import { type Caller, changeTeam, noProject } from './change-service.ts';
@@ -71,8 +71,7 @@ const dayLength = 86_400_000;
 function checkDay(completedOn: string): void {
   const today = Date.parse(new Date().toISOString().slice(0, 10));
   if (Math.abs(Date.parse(completedOn) - today) <= dayLength) return;
-  const message = 'A task is completed today: check the date of your device';
-  throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'completedOn', message }] });
+  throw atField('completedOn', 'A task is completed today: check the date of your device');
 }
 
 /** Throws NOT_FOUND, also where somebody else has just deleted it. */
