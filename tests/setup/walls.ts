@@ -5,6 +5,7 @@ import { quoteContent } from '../../src/routers/quotes.schema.ts';
 import { type StatusPageContent, statusPageContent } from '../../src/routers/status-pages.schema.ts';
 import { storeFile } from '../../src/server/files/service.ts';
 import { type GateName, insertGate, updateGate } from '../../src/server/gates/queries.ts';
+import type { GrantKind } from '../../src/server/grants/queries.ts';
 import { shownOf, toStored } from '../../src/server/quotes/content.ts';
 import { insertPage } from '../../src/server/status-pages/queries.ts';
 import { insertFile } from '../../src/server/team/file-queries.ts';
@@ -87,16 +88,28 @@ export async function buildWalls({ deps }: Server, slug: string): Promise<Walls>
   });
 }
 
-/** Lets the browser of this token in, as its code would: comparing one for every call would take minutes. */
-export async function passWall({ deps }: Server, token: string, { kind, subject }: GateName): Promise<void> {
-  const { db } = deps.database;
-  const gate = await db
+/** Lets the browser of this token in, as its code would. */
+export async function passWall(
+  { deps: { database } }: Server,
+  token: string,
+  { kind, subject }: GateName,
+): Promise<void> {
+  const gate = await database.db
     .selectFrom('gates')
     .select('access_version')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .executeTakeFirstOrThrow();
-  const ends = { access_version: gate.access_version, expires_at: new Date(Date.now() + 3_600_000) };
+  await insertGrant(database, token, { kind, subject, version: gate.access_version });
+}
+
+/** As the comparison of a password would: one for every call would take minutes. */
+export async function insertGrant(
+  { db }: TestServer['deps']['database'],
+  token: string,
+  { kind, subject, version }: { kind: GrantKind; subject: string; version: number },
+): Promise<void> {
+  const ends = { access_version: version, expires_at: new Date(Date.now() + 3_600_000) };
   await db
     .insertInto('grants')
     .values({ token_hash: createHash('sha256').update(token).digest(), kind, subject, ...ends })

@@ -1,0 +1,3 @@
+import { describeAccess } from './setup/access-matrix.ts';
+
+describeAccess('postgres');

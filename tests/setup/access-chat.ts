@@ -1,0 +1,51 @@
+import { randomId } from '../../src/server/ids.ts';
+import { definePart, type Known, none } from './access-parts.ts';
+import { everybody, holder, support } from './access-rows.ts';
+
+type Things = { conversationId: string; sessionId: string; cannedAnswerId: number };
+
+const theConversation = ({ conversationId }: Things) => ({ conversationId });
+const ownConversation = ({ conversationId, guess }: Known<Things>) => ({
+  conversationId: guess(conversationId),
+});
+
+/** The conversation of a visitor, and what the support does with it. */
+export const chatPart = definePart<Things>(
+  async ({ server, startChat }, owner) => {
+    const { db } = server.deps.database;
+    const sessionId = randomId();
+    const conversationId = await startChat(owner, sessionId);
+    // An agency may have only so many.
+    await db.deleteFrom('canned_answers').execute();
+    const { id } = await db
+      .insertInto('canned_answers')
+      .values({ title: `Réponse ${sessionId}`, text: 'Bonjour', language: 'fr' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { conversationId, sessionId, cannedAnswerId: Number(id) };
+  },
+  {
+    'admin.conversation': [support(200), theConversation],
+    'admin.conversations': [support(200), none],
+    'admin.counts': [support(200), none],
+    'admin.handBack': [support(200), theConversation],
+    'admin.markRead': [support(204), (known) => ({ ...theConversation(known), messageId: 0 })],
+    'admin.reply': [support(201), (known) => ({ ...theConversation(known), message: 'Bonjour' })],
+    'admin.setNotes': [support(200), (known) => ({ ...theConversation(known), notes: 'À rappeler' })],
+    'admin.setPriority': [support(200), (known) => ({ ...theConversation(known), priority: 'high' })],
+    'admin.setResolved': [support(200), (known) => ({ ...theConversation(known), isResolved: true })],
+    'admin.setStatus': [support(200), (known) => ({ ...theConversation(known), status: 'escalated' })],
+    'admin.summarise': [support(409), theConversation],
+    'admin.takeOver': [support(200), theConversation],
+    'cannedAnswers.list': [support(200), none],
+    'cannedAnswers.remove': [support(204), ({ cannedAnswerId }) => ({ id: cannedAnswerId })],
+    'cannedAnswers.save': [support(201), () => ({ title: randomId(), text: 'Bonjour', language: 'fr' })],
+    'chat.start': [{ ...everybody(201), holder: 200 }, ({ sessionId }) => ({ sessionId })],
+    'chat.get': [holder(200), ownConversation],
+    'chat.messages': [holder(200), ownConversation],
+    'chat.send': [holder(201), (known) => ({ ...ownConversation(known), message: 'Bonjour' })],
+    'chat.requestPerson': [holder(201), ownConversation],
+    'chat.remove': [holder(204), ownConversation],
+    'chat.live': [holder(200), ownConversation],
+  },
+);

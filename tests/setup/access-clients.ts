@@ -1,0 +1,68 @@
+import { mailTokenOf } from '../../src/server/clients/mail-token.ts';
+import { insertClient } from '../../src/server/clients/queries.ts';
+import { randomId } from '../../src/server/ids.ts';
+import { writeReceipt } from '../../src/server/payments/receipt-queries.ts';
+import { insertProject, updateProject } from '../../src/server/projects/queries.ts';
+import { definePart, type Known, none } from './access-parts.ts';
+import { admin, everybody, holder, sales, support } from './access-rows.ts';
+
+type Things = { clientId: string; projectId: string; mailToken: string };
+
+const theClient = ({ clientId }: Things) => ({ clientId });
+const ownClient = ({ clientId, guess }: Known<Things>) => ({ clientId: guess(clientId) });
+const theProject = ({ projectId }: Things) => ({ projectId });
+const ownProject = ({ projectId, guess }: Known<Things>) => ({ projectId: guess(projectId) });
+
+/** A client whose transfer has arrived. */
+export const clientsPart = definePart<Things>(
+  async ({ server: { deps } }) => {
+    const [linkId, publicId, email] = [randomId(), randomId(), 'nadia@client.example'];
+    const person = { firstName: 'Nadia', lastName: 'Rahman', phone: undefined, language: 'fr' as const };
+    const id = await deps.database.db.transaction().execute(async (trx) => {
+      const clientId = await insertClient(trx, { ...person, linkId, email });
+      const amounts = { totalCents: 300_000, depositCents: 150_000 };
+      const projectId = await insertProject(trx, { publicId, clientId, name: 'Chatbot', ...amounts });
+      await updateProject(trx, projectId, { payment_state: 'confirmed', payment_method: 'bank_transfer' });
+      await writeReceipt(trx, { projectId, amountCents: 150_000, currency: 'EUR', method: 'bank_transfer' });
+      return clientId;
+    });
+    return { clientId: linkId, projectId: publicId, mailToken: mailTokenOf(deps, { id, email }) };
+  },
+  {
+    'clients.confirmMail': [holder(204), (known) => ({ ...ownClient(known), token: known.mailToken })],
+    'clients.export': [sales(200), none],
+    'clients.get': [holder(200), ownClient],
+    'clients.list': [sales(200), none],
+    'clients.live': [holder(200), ownClient],
+    'clients.projects': [holder(200), ownClient],
+    'clients.renewLink': [sales(200), theClient],
+    'payments.confirm': [admin(200), theProject],
+    // Its transfer was not given back, and it has no card payment.
+    'payments.handle': [admin(404), (known) => ({ ...theProject(known), paymentId: 1 })],
+    'payments.list': [sales(200), theProject],
+    'payments.options': [everybody(200), none],
+    // The demo's alone, and only where it has no provider.
+    'payments.payWithTestCard': [everybody(404), () => ({ clientSecret: 'test_secret', card: 'success' })],
+    'payments.receipt': [holder(200), (known) => ({ ...ownClient(known), ...theProject(known) })],
+    'payments.reopen': [admin(409), theProject],
+    'payments.undo': [admin(200), theProject],
+    // The deposit is paid already.
+    'projects.createPaymentIntent': [holder(409), ownProject],
+    'projects.markPaid': [holder(200), ownProject],
+    'projects.setLastUpdate': [support(200), (known) => ({ ...theProject(known), message: 'Bonjour' })],
+    'projects.setPaymentMethod': [holder(200), (known) => ({ ...ownProject(known), paymentMethod: 'wise' })],
+    'projects.setProgress': [support(200), (known) => ({ ...theProject(known), progress: 50 })],
+    'projects.setStatus': [support(200), (known) => ({ ...theProject(known), status: 'review' })],
+    'projects.timeline': [holder(200), (known) => ({ ...ownClient(known), ...theProject(known) })],
+    'projects.validate': [
+      everybody(201),
+      () => ({
+        firstName: 'Nadia',
+        lastName: 'Rahman',
+        email: 'nadia@client.example',
+        projectName: 'Chatbot',
+        projectPrice: 3000,
+      }),
+    ],
+  },
+);

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listRoutes, type Route } from '../../src/server/rest.ts';
+import { routePattern } from '../../src/server/route-pattern.ts';
+import { type Call, overRest, overTrpc } from './access-calls.ts';
+import { chatPart } from './access-chat.ts';
+import { clientsPart } from './access-clients.ts';
+import { type Crowd, gatherCrowd } from './access-crowd.ts';
+import type { Input, Part } from './access-parts.ts';
+import { demoPreview, documents, others, registeredPaths } from './access-paths.ts';
+import { type Actor, actors, type Row } from './access-rows.ts';
+import { staffPart } from './access-staff.ts';
+import { supportPart } from './access-support.ts';
+import { wallsPart } from './access-walls.ts';
+import { createScriptedAssistant } from './assistants.ts';
+import { type DatabaseKind, startTestServer, type TestServer } from './server.ts';
+
+// The first gives browsers their cookie.
+const parts = [chatPart, clientsPart, supportPart, staffPart, wallsPart];
+
+/** What every procedure answers every actor. */
+export const expected: Record<string, Row> = Object.assign({}, ...parts.map((part) => part.expected));
+
+const routes = listRoutes();
+
+/** Tries every path, each by everybody, on this database. Each database has a test file of its own, so that they run at once. */
+export function describeAccess(kind: DatabaseKind): void {
+  describe(`every call, by every actor, on both ways in (${kind})`, () => {
+    let server: TestServer;
+    let crowd: Crowd;
+    let inputOf: InputOf;
+
+    beforeAll(async () => {
+      // Every request from an address of its own: no limit is what is tried here.
+      server = await startTestServer(kind, createScriptedAssistant(), {
+        TRUST_PROXY: 'true',
+        // So that both databases have the same kind of cards; no call here comes as far as their provider.
+        STRIPE_SECRET_KEY: 'sk_test_matrix',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_matrix',
+        STRIPE_WEBHOOK_SECRET: 'whsec_matrix',
+        STRIPE_API_BASE: 'http://127.0.0.1:1',
+      });
+      await server.app.listen({ port: 0, host: '127.0.0.1' });
+      crowd = await gatherCrowd(server);
+      inputOf = await layOut(crowd);
+    }, 120_000);
+    afterAll(() => server.close());
+
+    it('knows every path that the server has', () => {
+      const procedures = routes.map(({ rest }) => routePattern(rest.path));
+      const registered = registeredPaths(server.app.printRoutes({ commonPrefix: false }));
+      const calls = registered.filter((path) => !path.startsWith('/trpc'));
+      const ofDemo = server.config.demo ? [demoPreview] : [];
+      const listed = [...Object.keys(others), ...documents, ...ofDemo];
+      const known = (path: string) => listed.includes(path) || procedures.includes(path.replace(/ \(.*/, ''));
+      expect(calls.filter((path) => !known(path))).toEqual([]);
+      expect(calls).toEqual(expect.arrayContaining(listed));
+    });
+
+    it.each(Object.entries(others))('%s by everybody', async (path, status) => {
+      for (const actor of actors) {
+        const headers = crowd.headersOf(actor, false);
+        const method = path.endsWith('(POST)') ? 'POST' : 'GET';
+        const response = await fetch(crowd.url + path.replace(/ \(.*/, ''), { method, headers });
+        expect(response.status).toBe(status);
+        // A server that is closed waits for those who have not read their answer.
+        await response.text();
+      }
+    });
+
+    const cases = routes.map((route) => [route.name, route] as const);
+    const statusesOf = async (route: Route, call: Call) => {
+      const statuses: Partial<Row> = {};
+      for (const actor of actors)
+        statuses[actor] = await call(crowd, route, actor, await inputOf(route, actor));
+      return statuses;
+    };
+
+    it.each(cases)('%s over REST', async (name, route) => {
+      expect(await statusesOf(route, overRest)).toEqual(expected[name]);
+    });
+
+    it.each(cases)('%s over tRPC', async (name, route) => {
+      // A call without its own status says 200.
+      const wanted = Object.entries(expected[name] ?? {}).map(([actor, s]) => [actor, s < 300 ? 200 : s]);
+      expect(await statusesOf(route, overTrpc)).toEqual(Object.fromEntries(wanted));
+    });
+  });
+}
+
+type InputOf = (route: Route, actor: Actor) => Promise<Input>;
+
+/**
+ * Makes what the calls are about, for the stranger and for the holder, and the holder's part of it anew where the call
+ * before may have changed or ended it.
+ */
+async function layOut(crowd: Crowd): Promise<InputOf> {
+  const made = new Map<Part, Awaited<ReturnType<Part['make']>>>();
+  for (const part of parts) {
+    await part.make(crowd, 'stranger');
+    made.set(part, await part.make(crowd, 'holder'));
+  }
+  return async ({ name, type }, actor) => {
+    const part = parts.find((one) => name in one.expected);
+    if (!part) throw new Error(`Nothing is expected of ${name}`);
+    const inputOf = made.get(part) ?? (await part.make(crowd, 'holder'));
+    // Neither reading nor a call that is refused changes anything; where one did, the expectations after it would fail.
+    const isRefused = [401, 403, 404].includes(part.expected[name]?.[actor] ?? 0);
+    if (type === 'mutation' && !isRefused) made.delete(part);
+    else made.set(part, inputOf);
+    return inputOf(name, actor);
+  };
+}

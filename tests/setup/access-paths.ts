@@ -1,0 +1,65 @@
+/** The paths that are no procedure, and what everybody gets from them. */
+export const others: Record<string, number> = {
+  '/api/docs (GET, HEAD)': 200,
+  // A form alone is looked at; tests/rest/files.test.ts tries who may send one. A link that is none of ours opens nothing.
+  '/api/files (POST)': 415,
+  '/api/files/:fileId/content (GET, HEAD)': 404,
+  '/api/health/live (GET, HEAD)': 200,
+  '/api/health/ready (GET, HEAD)': 200,
+  '/api/openapi.json (GET, HEAD)': 200,
+  // Without the provider's signature nobody is the provider.
+  '/api/webhooks/stripe (POST)': 400,
+};
+
+/** The site in the making that the demo's status page shows. It is there in the demo alone. */
+export const demoPreview = '/demo-preview/senthang (GET, HEAD)';
+
+/**
+ * The documents: everybody gets them, since a screen of the app asks for its content by calls. They need the build,
+ * so that tests/rest/documents.test.ts tries what they answer.
+ */
+export const documents = [
+  '/ (GET, HEAD)',
+  '/account (GET, HEAD)',
+  '/aloe-quote (GET, HEAD)',
+  '/audit (GET, HEAD)',
+  '/chat-admin (GET, HEAD)',
+  '/client-access (GET, HEAD)',
+  '/client/:slug (GET, HEAD)',
+  '/clients (GET, HEAD)',
+  '/dashboard/:clientId (GET, HEAD)',
+  '/fr (GET, HEAD)',
+  '/fr/pitch (GET, HEAD)',
+  '/gates (GET, HEAD)',
+  '/invitation (GET, HEAD)',
+  '/login (GET, HEAD)',
+  '/quote/:slug (GET, HEAD)',
+  '/quotes (GET, HEAD)',
+  '/quotes-admin (GET, HEAD)',
+  '/quotes-admin/:quoteId (GET, HEAD)',
+  '/robots.txt (GET, HEAD)',
+  '/sales-enablement (GET, HEAD)',
+  '/senthang (GET, HEAD)',
+  '/sitemap.xml (GET, HEAD)',
+  '/staff (GET, HEAD)',
+  '/status-admin (GET, HEAD)',
+  '/status-admin/:statusPageId (GET, HEAD)',
+  '/status/:slug (GET, HEAD)',
+  '/support-admin (GET, HEAD)',
+  '/support-admin/:requestId (GET, HEAD)',
+  '/team (GET, HEAD)',
+  '/validate-project (GET, HEAD)',
+];
+
+/** The full paths, with their methods, in the tree that Fastify draws of its routes. */
+export function registeredPaths(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', name, methods] = /^([\s│]*)[├└]── (.*?)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (name === undefined) return [];
+    const depth = indent.length / 4;
+    const path = (depth > 0 ? parents[depth - 1] : '') + name;
+    parents[depth] = path;
+    return methods === undefined ? [] : [`${path} (${methods})`];
+  });
+}

@@ -1,0 +1,70 @@
+/**
+ * Everybody who may knock. `holder` has the ids of the conversation, of the client's link and of the project, is
+ * signed in to the support portal, and has typed the codes of the team area, the quote and the status page; `stranger`
+ * has another conversation, portal, quote and status page. Staff come with a session or with a key of their account;
+ * the `closed` account's were good until it was closed.
+ */
+export const actors = [
+  'nobody',
+  'stranger',
+  'holder',
+  'support',
+  'sales',
+  'admin',
+  'supportKey',
+  'salesKey',
+  'adminKey',
+  'closed',
+  'closedKey',
+] as const;
+export type Actor = (typeof actors)[number];
+
+/** The status that each actor gets from a call: 2xx, or 409 for a thing that is not so, where they may do it. */
+export type Row = Record<Actor, number>;
+
+export const everybody = (status: number): Row => ({
+  nobody: status,
+  stranger: status,
+  holder: status,
+  support: status,
+  sales: status,
+  admin: status,
+  supportKey: status,
+  salesKey: status,
+  adminKey: status,
+  closed: status,
+  closedKey: status,
+});
+
+/** A conversation, a dashboard and a deposit are their holder's: to everybody else's guess there is none. */
+export const holder = (status: number): Row => ({ ...everybody(404), holder: status });
+
+/** Nobody who is not signed in; of those who are, the ones that have no business there are told so. */
+const staff = { ...everybody(403), nobody: 401, stranger: 401, holder: 401, closed: 401, closedKey: 401 };
+export const support = (status: number): Row => ({
+  ...admin(status),
+  support: status,
+  supportKey: status,
+});
+export const sales = (status: number): Row => ({ ...admin(status), sales: status, salesKey: status });
+export const admin = (status: number): Row => ({ ...staff, admin: status, adminKey: status });
+export const adminSession = (status: number): Row => ({ ...staff, admin: status });
+export const anySession = (status: number): Row => ({
+  ...staff,
+  support: status,
+  sales: status,
+  admin: status,
+});
+export const anyStaff = (status: number): Row => ({
+  ...anySession(status),
+  supportKey: status,
+  salesKey: status,
+  adminKey: status,
+});
+
+/** A portal is its client's and the support's; the client of another one is told that there is none. */
+export const portal = (status: number): Row => ({ ...support(status), holder: status, stranger: 404 });
+
+/** What a code opens is its holder's and its room's; whether there is such a thing is said to nobody else. */
+export const teamArea = (status: number): Row => ({ ...support(status), holder: status });
+export const salesWall = (status: number): Row => ({ ...sales(status), holder: status });

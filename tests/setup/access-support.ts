@@ -1,0 +1,92 @@
+import { demoPassword, demoPasswordHash } from '../../db/seed.ts';
+import { randomId } from '../../src/server/ids.ts';
+import {
+  insertRequest,
+  raiseRequestsRevision,
+  updateRequest,
+} from '../../src/server/support-requests/queries.ts';
+import { definePart, none } from './access-parts.ts';
+import { everybody, portal, support } from './access-rows.ts';
+import type { TestServer } from './server.ts';
+import { insertGrant } from './walls.ts';
+
+type Things = { clientProjectId: number; slug: string; requestId: number };
+type Db = TestServer['deps']['database']['db'];
+
+const theClientProject = ({ clientProjectId }: Things) => ({ clientProjectId });
+const theRequest = ({ requestId }: Things) => ({ requestId });
+
+/** A client project whose portal opens with `demoPassword`, and a request in it. */
+export const supportPart = definePart<Things>(
+  async ({ server, tokenOf }, owner) => {
+    const { db } = server.deps.database;
+    const slug = `p-${randomId()}`;
+    const row = { slug, name: 'Boutique', password_hash: demoPasswordHash };
+    const { id } = await db
+      .insertInto('client_projects')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const gate = { kind: 'client-project', subject: String(id), version: 1 } as const;
+    await insertGrant(server.deps.database, tokenOf(owner), gate);
+    return { clientProjectId: id, slug, requestId: await insertResolved(db, id) };
+  },
+  {
+    'clientProjects.authenticate': [everybody(200), ({ slug }) => ({ slug, password: demoPassword })],
+    'clientProjects.create': [support(201), () => ({ slug: randomId(), name: 'Boutique' })],
+    'clientProjects.get': [portal(200), theClientProject],
+    'clientProjects.list': [support(200), none],
+    'clientProjects.setGithub': [
+      support(200),
+      (known) => ({
+        ...theClientProject(known),
+        githubRepository: 'https://github.com/agence/boutique',
+      }),
+    ],
+    'clientProjects.signOut': [everybody(204), theClientProject],
+    // It has no repository, which is an answer too.
+    'clientProjects.testGithub': [support(200), theClientProject],
+    'clientProjects.update': [support(200), (known) => ({ ...theClientProject(known), name: 'Autre nom' })],
+    'supportRequests.counts': [support(200), none],
+    'supportRequests.create': [
+      portal(201),
+      (known) => ({
+        ...theClientProject(known),
+        title: 'Le panier se vide',
+        description: 'Le panier se vide quand je recharge la page.',
+      }),
+    ],
+    'supportRequests.forProject': [portal(200), theClientProject],
+    'supportRequests.get': [support(200), theRequest],
+    'supportRequests.list': [support(200), none],
+    'supportRequests.live': [portal(200), theClientProject],
+    'supportRequests.prompts': [support(200), theRequest],
+    // How well it was treated is the client's alone to say.
+    'supportRequests.rate': [
+      { ...support(403), holder: 200, stranger: 404 },
+      (known) => ({ ...theRequest(known), satisfaction: 5 }),
+    ],
+    'supportRequests.regeneratePrompt': [support(202), theRequest],
+    'supportRequests.reopen': [portal(200), theRequest],
+    'supportRequests.setStatus': [support(200), (known) => ({ ...theRequest(known), status: 'En cours' })],
+    'supportRequests.thread': [portal(200), theRequest],
+    'supportRequests.write': [portal(201), (known) => ({ ...theRequest(known), message: 'Bonjour' })],
+  },
+);
+
+/** A request that can be opened again and rated. */
+const insertResolved = (db: Db, clientProjectId: number) =>
+  db.transaction().execute(async (trx) => {
+    const id = await insertRequest(trx, {
+      clientProjectId,
+      requestType: 'Bug',
+      title: 'Le panier se vide',
+      description: 'Le panier se vide quand je recharge la page.',
+      priority: 'Moyenne',
+      rating: 3,
+    });
+    if (id === undefined) throw new Error('It was there before');
+    await updateRequest(trx, id, { status: 'Résolu', prompt_state: 'done' });
+    await raiseRequestsRevision(trx, clientProjectId, { to: 'Résolu' });
+    return id;
+  });

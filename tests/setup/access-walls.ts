@@ -1,0 +1,105 @@
+import { randomId } from '../../src/server/ids.ts';
+import { definePart, none } from './access-parts.ts';
+import { adminSession, everybody, sales, salesWall, support, teamArea } from './access-rows.ts';
+import { quoteOf } from './quotes.ts';
+import { pixel } from './support-portals.ts';
+import { buildWalls, pageContent, passWall, type Walls, wallCode } from './walls.ts';
+
+const theQuote = ({ wallSlug }: Walls) => ({ slug: wallSlug });
+const theQuoteId = ({ quoteId }: Walls) => ({ quoteId });
+const thePage = theQuote;
+const thePageId = ({ statusPageId }: Walls) => ({ statusPageId });
+const theGate = ({ wallSlug }: Walls) => ({ kind: 'status-page', subject: wallSlug });
+const theTeamProject = ({ teamProjectId }: Walls) => ({ projectId: teamProjectId });
+const newCode = () => ({ password: `code ${randomId()}` });
+
+/** What is behind the walls; their holder has typed all codes, the stranger only those of a quote and of a page. */
+export const wallsPart = definePart<Walls>(
+  async ({ server, tokenOf }, owner) => {
+    const walls = await buildWalls(server, `w-${randomId()}`);
+    const token = tokenOf(owner);
+    await passWall(server, token, { kind: 'quote', subject: walls.wallSlug });
+    await passWall(server, token, { kind: 'status-page', subject: walls.wallSlug });
+    if (owner === 'holder') await passWall(server, token, { kind: 'team', subject: 'team' });
+    return walls;
+  },
+  {
+    'gates.close': [adminSession(200), theGate],
+    'gates.list': [adminSession(200), none],
+    'gates.set': [adminSession(200), (known) => ({ ...theGate(known), ...newCode() })],
+    // Nobody of the agency accepts in a client's name.
+    'quotes.accept': [
+      { ...sales(403), holder: 200 },
+      (known) => ({ ...theQuote(known), version: 1, acceptedBy: 'Nadia Rahman' }),
+    ],
+    'quotes.create': [sales(201), () => ({ slug: `n-${randomId()}`, content: quoteOf(), ...newCode() })],
+    'quotes.detail': [sales(200), theQuoteId],
+    'quotes.get': [salesWall(200), theQuote],
+    'quotes.list': [sales(200), none],
+    'quotes.lock': [everybody(204), theQuote],
+    'quotes.pdf': [salesWall(200), theQuote],
+    'quotes.save': [sales(200), (known) => ({ ...theQuoteId(known), version: 1, content: quoteOf() })],
+    'quotes.setPassword': [sales(200), (known) => ({ ...theQuoteId(known), ...newCode() })],
+    'quotes.unlock': [everybody(200), (known) => ({ ...theQuote(known), password: wallCode })],
+    'salesGuide.get': [sales(200), none],
+    'statusPages.create': [
+      sales(201),
+      () => ({
+        slug: `n-${randomId()}`,
+        content: pageContent,
+        previewUrl: null,
+        ...newCode(),
+      }),
+    ],
+    'statusPages.detail': [sales(200), thePageId],
+    'statusPages.get': [salesWall(200), thePage],
+    'statusPages.list': [sales(200), none],
+    'statusPages.lock': [everybody(204), thePage],
+    'statusPages.save': [
+      sales(200),
+      (known) => ({
+        ...thePageId(known),
+        revision: 1,
+        content: pageContent,
+        previewUrl: null,
+      }),
+    ],
+    'statusPages.setPassword': [sales(200), (known) => ({ ...thePageId(known), ...newCode() })],
+    'statusPages.unlock': [everybody(204), (known) => ({ ...thePage(known), password: wallCode })],
+    'team.addFile': [
+      teamArea(201),
+      (known) => ({
+        ...theTeamProject(known),
+        fileName: 'a.png',
+        fileType: 'screenshot',
+        fileUrl: pixel,
+      }),
+    ],
+    'team.addObjective': [teamArea(201), (known) => ({ ...theTeamProject(known), text: 'Un objectif' })],
+    'team.addTask': [teamArea(201), (known) => ({ ...theTeamProject(known), text: 'Une tâche' })],
+    'team.createProject': [
+      support(201),
+      () => ({
+        name: 'Projet',
+        emoji: '🧭',
+        url: 'https://projet.example',
+        compensation: null,
+      }),
+    ],
+    'team.files': [teamArea(200), theTeamProject],
+    'team.live': [teamArea(200), none],
+    'team.lock': [everybody(204), none],
+    'team.projects': [teamArea(200), none],
+    'team.removeFile': [teamArea(204), ({ teamFileId }) => ({ fileId: teamFileId })],
+    'team.removeObjective': [teamArea(204), ({ objectiveId }) => ({ objectiveId })],
+    'team.removeTask': [teamArea(204), ({ taskId }) => ({ taskId })],
+    'team.setNotes': [
+      teamArea(200),
+      (known) => ({ ...theTeamProject(known), notes: 'Mardi', notesRevision: 0 }),
+    ],
+    'team.setObjective': [teamArea(200), ({ objectiveId }) => ({ objectiveId, isAchieved: true })],
+    'team.setTask': [teamArea(200), ({ taskId }) => ({ taskId, completedOn: null })],
+    'team.unlock': [everybody(204), () => ({ code: wallCode })],
+    'team.updateProject': [support(200), (known) => ({ ...theTeamProject(known), name: 'Autre nom' })],
+  },
+);
