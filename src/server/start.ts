@@ -100,24 +100,7 @@ export async function openDeps(
     log,
     closing: closing.signal,
   };
-  await jobs.start([
-    answerJobKind(deps),
-    noticeJobKind(deps),
-    releaseJobKind(deps),
-    staffMailKind(deps),
-    linkMailKind(deps),
-    newsMailKind(deps),
-    receiptMailKind(deps),
-    waitingMailKind(deps),
-    readDocumentKind(deps),
-    writePromptKind(deps),
-    supportStaffMailKind(deps),
-    supportClientMailKind(deps),
-    noticeMailKind(deps),
-    cancelIntentKind(deps),
-    quoteStaffMailKind(deps),
-    quoteClientMailKind(deps),
-  ]);
+  await jobs.start(jobKinds(deps));
   return {
     deps,
     async stop() {
@@ -127,6 +110,26 @@ export async function openDeps(
     },
   };
 }
+
+/** All background work that there is. */
+const jobKinds = (deps: Deps) => [
+  answerJobKind(deps),
+  noticeJobKind(deps),
+  releaseJobKind(deps),
+  staffMailKind(deps),
+  linkMailKind(deps),
+  newsMailKind(deps),
+  receiptMailKind(deps),
+  waitingMailKind(deps),
+  readDocumentKind(deps),
+  writePromptKind(deps),
+  supportStaffMailKind(deps),
+  supportClientMailKind(deps),
+  noticeMailKind(deps),
+  cancelIntentKind(deps),
+  quoteStaffMailKind(deps),
+  quoteClientMailKind(deps),
+];
 
 /** The process has one standard output, however many servers a test starts in it. */
 let output: ReturnType<typeof openOutput> | undefined;
