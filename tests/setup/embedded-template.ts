@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase } from '../../src/server/database.ts';
+import { asAdmin } from './postgres-admin.ts';
 
 /**
  * Making an embedded database takes five seconds of processor time, copying and opening one about one: a run of tests
@@ -11,18 +12,23 @@ import { migrate, openDatabase } from '../../src/server/database.ts';
 const folderOf = (run: string) => join(tmpdir(), `${run}embedded`);
 const templateOf = (run: string) => join(folderOf(run), 'template');
 
-/** Makes the run's database, unless another process of the run has. */
-export async function prepareEmbedded(run: string): Promise<void> {
+/** Any number but that of the other template, the same in every process of the run: one makes it, the others wait. */
+const embeddedLock = 7_240_120;
+
+/** Makes the run's database, unless another process of the run has; the run's PostgreSQL at `url` says whose turn it is. */
+export async function prepareEmbedded(url: string, run: string): Promise<void> {
   const template = templateOf(run);
   if (existsSync(template)) return;
-  await mkdir(folderOf(run), { recursive: true });
-  const draft = await mkdtemp(join(folderOf(run), 'draft-'));
-  const database = await openDatabase({ kind: 'embedded', folder: join(draft, 'database') });
-  await migrate(database.db);
-  await database.close();
-  await rename(draft, template).catch(async (error: unknown) => {
-    await rm(draft, { recursive: true });
-    if (!existsSync(template)) throw error;
+  await asAdmin(url, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [embeddedLock]);
+    if (existsSync(template)) return;
+    await mkdir(folderOf(run), { recursive: true });
+    // Under another name until it is whole: a preparation that fails must not leave half a template behind.
+    const draft = await mkdtemp(join(folderOf(run), 'draft-'));
+    const database = await openDatabase({ kind: 'embedded', folder: join(draft, 'database') });
+    await migrate(database.db);
+    await database.close();
+    await rename(draft, template);
   });
 }
 

@@ -31,8 +31,8 @@ const testKey = 'the secret key of tests, 32 characters or more';
 export async function databaseEnv(kind: DatabaseKind): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'));
   if (kind === 'embedded') {
-    const { prefix } = inject('postgres');
-    await prepareEmbedded(prefix);
+    const { url, prefix } = inject('postgres');
+    await prepareEmbedded(url, prefix);
     copyEmbedded(prefix, folder);
     return { DATA_DIR: folder };
   }
