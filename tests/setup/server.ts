@@ -21,6 +21,7 @@ import { insertStaff, writePassword } from '../../src/server/staff/queries.ts';
 import { findStaffBySession } from '../../src/server/staff/service.ts';
 import { openDeps } from '../../src/server/start.ts';
 import { copyEmbedded, prepareEmbedded } from './embedded-template.ts';
+import './slow-hashes.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type DatabaseKind = Database['kind'];
