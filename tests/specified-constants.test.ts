@@ -53,6 +53,29 @@ describe('an answer that no program of ours wrote', () => {
   });
 });
 
+describe('what is sent', () => {
+  it('is JSON with a JSON content type where there is something to send, and goes with the cookies', async () => {
+    const calls = vi.fn(
+      async (_address: string, _init: RequestInit) =>
+        new Response('[{"result":{"data":null}}]', { headers: { 'content-type': 'application/json' } }),
+    );
+    vi.stubGlobal('fetch', calls);
+    await trpcClient.payments.options.query();
+    await trpcClient.projects.markPaid.mutate({ projectId: 'x' });
+    const sent = calls.mock.calls.map(([, { method, headers, body, credentials }]) => [
+      method,
+      new Headers(headers).get('content-type'),
+      body,
+      // What the browser does by itself within the site.
+      credentials ?? 'same-origin',
+    ]);
+    expect(sent).toEqual([
+      ['GET', null, undefined, 'same-origin'],
+      ['POST', 'application/json', '{"0":{"projectId":"x"}}', 'same-origin'],
+    ]);
+  });
+});
+
 describe('the messages of a conversation without a stream', () => {
   const nothing = () => {};
   beforeEach(() => {

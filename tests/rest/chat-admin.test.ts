@@ -42,7 +42,19 @@ describe('the documented paths of the console', () => {
     });
     expect(listed.status).toBe(200);
     expect(listed.headers.get('cache-control')).toBe('no-store');
-    expect(adminConversations.parse(await listed.json()).map((row) => row.id)).toContain(id);
+    const rows = adminConversations.parse(await listed.json());
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      sessionId: 'session_1_abcdef',
+      userName: null,
+      userEmail: null,
+      userPhone: null,
+      category: null,
+      status: 'active',
+      priority: 'normal',
+      isResolved: false,
+      adminNotes: null,
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
     counts.parse(await (await call('GET', '/api/admin/chat/counts', { cookie })).json());
     const changes: [string, object, object][] = [
       ['/status', { status: 'archived' }, { status: 'archived' }],

@@ -70,6 +70,30 @@ describe('the documented paths', () => {
     expect((await call('GET', `/api/chat/conversation/${id}`)).status).toBe(200);
   });
 
+  it('take and answer the fields of the specification, to the letter', async () => {
+    const details = { userEmail: 'amal@client.example', userName: 'Amal', userPhone: '+971 50 1' };
+    const started = await call('POST', '/api/chat/conversation', { sessionId: 'session_2_def', ...details });
+    const opened = (await started.json()) as { id: string };
+    expect(opened).toMatchObject({
+      id: expect.any(String),
+      status: 'active',
+      sessionId: 'session_2_def',
+      ...details,
+    });
+    const { userPhone: _, ...who } = details;
+    const message = { conversationId: opened.id, message: 'Bonjour', ...who, userName: 'Amal Haddad' };
+    const sent = await call('POST', '/api/chat/message', message);
+    expect(await sent.json()).toMatchObject({ conversation: { id: opened.id, userName: 'Amal Haddad' } });
+    const listed = await call('GET', `/api/chat/conversation/${opened.id}/messages`);
+    const [first] = (await listed.json()) as object[];
+    expect(first).toMatchObject({
+      id: expect.any(Number),
+      sender: 'user',
+      message: 'Bonjour',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
   it('answers to nobody’s cache, with the headers that keep a browser safe', async () => {
     const { id } = await open();
     const { headers } = await call('GET', `/api/chat/conversation/${id}`);

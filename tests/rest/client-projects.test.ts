@@ -88,7 +88,17 @@ it('lets staff make, change, list and try client projects', async () => {
   const forged = { ...github, githubRepository: 'https://github.com.evil.example/a/b' };
   expect((await call('PATCH', `/${id}/github`, { cookie: support, body: forged })).status).toBe(400);
   const list = adminClientProjects.parse(await (await call('GET', '', { cookie: support })).json());
-  expect(list.find((one) => one.id === id)).toMatchObject({ slug: 'hotel-azur', isActive: false });
+  expect(list.find((one) => one.id === id)).toMatchObject({
+    slug: 'hotel-azur',
+    name: 'Hôtel Azur',
+    isActive: false,
+    whatsappNumber: null,
+    technicalContext: null,
+    githubRepository: 'https://github.com/agence/azur',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  // The token goes in alone.
+  expect(JSON.stringify(list)).not.toContain('github_pat_x');
   expect((await call('GET', '')).status).toBe(401);
   const { id: other } = await addPortal(server);
   const tried = await call('POST', `/${other}/test-github`, { cookie: support });

@@ -88,6 +88,35 @@ describe('the documented paths', () => {
     expect((await call('GET', `/api/clients/${id}`)).status).toBe(200);
   });
 
+  it('answer the fields of the specification, to the letter', async () => {
+    const form = filledForm({ projectPrice: '3000' });
+    const { projectName, phone, projectPrice: _, ...names } = form;
+    const made = await validated(form);
+    const id = expect.stringMatching(/^[0-9a-z]{16}$/);
+    expect(made).toEqual({
+      client: { id, ...names },
+      project: { id, name: projectName, totalPrice: 3000, depositAmount: 1500 },
+    });
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    const read = await call('GET', `/api/clients/${made.client.id}`);
+    expect(await read.json()).toEqual({ ...made.client, phone, createdAt: moment });
+    const path = `/api/projects/${made.project.id}`;
+    await call('PATCH', `${path}/last-update`, { cookie: support, body: { message: 'Hello' } });
+    const listed = await call('GET', `/api/clients/${made.client.id}/projects`);
+    expect(await listed.json()).toMatchObject([
+      {
+        ...made.project,
+        description: null,
+        status: 'pending',
+        progress: 0,
+        lastUpdate: 'Hello',
+        isPaid: false,
+        createdAt: moment,
+        updatedAt: moment,
+      },
+    ]);
+  });
+
   it('name the next page of the clients, and give the file', async () => {
     for (let index = 0; index < 3; index++) await validated();
     const first = await call('GET', '/api/clients?limit=2&isFlagged=false', { cookie: sales });
