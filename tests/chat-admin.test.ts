@@ -271,6 +271,27 @@ describeOnBothDatabases(
       ]);
     });
 
+    it('lets any status and any priority follow any other', async () => {
+      const conversationId = await open();
+      const staff = as(amal);
+      const statuses = ['active', 'archived', 'escalated'] as const;
+      const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+      for (const from of statuses) {
+        for (const status of statuses) {
+          await staff.setStatus({ conversationId, status: from });
+          expect((await staff.setStatus({ conversationId, status, from })).status).toBe(status);
+        }
+      }
+      for (const from of priorities) {
+        for (const priority of priorities) {
+          await staff.setPriority({ conversationId, priority: from });
+          expect((await staff.setPriority({ conversationId, priority, from })).priority).toBe(priority);
+        }
+      }
+      await staff.setStatus({ conversationId, status: 'active' });
+      await staff.setPriority({ conversationId, priority: 'normal' });
+    });
+
     it('stores notes that were cut in the middle of an emoji, and writes them down', async () => {
       const id = await open();
       const notes = 'Rappeler \ud83d';

@@ -317,6 +317,17 @@ describeOnBothDatabases(
         expect(JSON.stringify(entries)).not.toContain(made.client.id);
       });
 
+      it('lets any status follow any other', async () => {
+        const projectId = (await validate(server())).project.id;
+        const all = ['pending', 'in_progress', 'review', 'completed', 'on_hold'] as const;
+        for (const from of all) {
+          for (const status of all) {
+            await edit().setStatus({ projectId, status: from });
+            expect((await edit().setStatus({ projectId, status, from })).status).toBe(status);
+          }
+        }
+      });
+
       it('changes nothing where it is so already, whatever the caller saw', async () => {
         const made = await validate(server());
         const projectId = made.project.id;

@@ -450,6 +450,19 @@ describeOnBothDatabases('a support request', createScriptedAssistant, (server) =
       expect(await supportMails(server(), { to: portal.mailbox })).toHaveLength(1);
     });
 
+    it('that any other may follow', async () => {
+      const portal = await addPortal(server(), { contact_email: null });
+      const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
+      const { supportRequests } = await server().asStaff('support');
+      const all = ['Nouveau', 'En cours', 'Résolu', 'Refusé'] as const;
+      for (const from of all) {
+        for (const status of all) {
+          await supportRequests.setStatus({ requestId, status: from });
+          expect((await supportRequests.setStatus({ requestId, status, from })).status).toBe(status);
+        }
+      }
+    });
+
     it('that is not changed by who saw another one, of two at once by one alone', async () => {
       const portal = await addPortal(server());
       const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
