@@ -53,6 +53,26 @@ describe('support requests over REST', () => {
     expect(list.headers.get('cache-control')).toContain('no-store');
   });
 
+  it('answers its client and staff the fields of the specification, to the letter', async () => {
+    const portal = await signedIn();
+    const documentUrl = 'https://shop.example/panier';
+    const form = filledRequest(portal, { documentUrl, documentType: 'url' });
+    const created = await call('POST', '/api/support-requests', portal.header, form);
+    const { id }: { id: number } = await created.json();
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    const specified = { id, ...form, attachment: null, status: 'Nouveau', createdAt: moment };
+    const mine = await call('GET', `/api/client-projects/${portal.id}/support-requests`, portal.header);
+    expect(await mine.json()).toMatchObject([specified]);
+    const staff = await server.staffCookie('support');
+    const all = await call('GET', '/api/support-requests', staff);
+    const listed = ((await all.json()) as SupportRequest[]).find((each) => each.id === id);
+    expect(listed).toMatchObject(specified);
+    expect(listed).toHaveProperty('gptResponse');
+    const one = `/api/support-requests/${id}`;
+    const refused = await call('PATCH', `${one}/status`, staff, { status: 'Refusé' });
+    expect(await refused.json()).toMatchObject({ ...specified, status: 'Refusé' });
+  });
+
   it('takes 5 MB, and says of more that it is too much', async () => {
     const portal = await signedIn();
     const text = (size: number) => textFile('x'.repeat(size));
