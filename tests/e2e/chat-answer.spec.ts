@@ -67,6 +67,67 @@ test('the chat has the specified texts, and times as French visitors write them'
   await expect(chat.log.getByRole('time')).toHaveCount(2);
 });
 
+test('the button stands at the bottom right, the two speak from two sides, the newest message is in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const chat = chatOf(page);
+  await page.goto('/');
+  await expect(chat.launcher).toHaveCSS('position', 'fixed');
+  const button = await chat.launcher.boundingBox();
+  if (!button) throw new Error('the launcher must be on screen');
+  expect(button.x + button.width).toBeGreaterThan(1280 - 40);
+  expect(button.y + button.height).toBeGreaterThan(800 - 40);
+  const radius = await chat.launcher.evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element).borderRadius),
+  );
+  expect(radius).toBeGreaterThanOrEqual(Math.min(button.width, button.height) / 2);
+
+  await chat.open();
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  const card = await chat.card.boundingBox();
+  if (!card) throw new Error('the card must be on screen');
+  expect(card.x + card.width).toBeGreaterThan(1280 - 40);
+  // The button stays, below the card.
+  expect(card.y + card.height).toBeLessThanOrEqual(button.y);
+  expect(card.y + card.height).toBeGreaterThan(button.y - 40);
+  for (const [at, question] of ['Quels sont vos prix ?', 'Où êtes-vous ?', 'Merci'].entries()) {
+    await chat.ask(question);
+    await expect(chat.log.locator('[data-state=done]')).toHaveCount(2 * at + 2);
+  }
+  const middle = card.x + card.width / 2;
+  const [mine, theirs] = [
+    await chat.questions.last().boundingBox(),
+    await chat.answers.first().boundingBox(),
+  ];
+  expect((mine?.x ?? 0) + (mine?.width ?? 0)).toBeGreaterThan(middle);
+  expect(mine?.x).toBeGreaterThan(theirs?.x ?? Number.POSITIVE_INFINITY);
+  await expect(chat.answers.last()).toBeInViewport();
+  await expect(chat.questions.first()).not.toBeInViewport();
+});
+
+test('one message is sent at a time: until the server has it, the input and its button take nothing', async ({
+  page,
+}) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/trpc/chat.send*', async (route) => {
+    await arrived.promise;
+    await route.fallback();
+  });
+  const chat = chatOf(page);
+  await chat.open();
+  await chat.ask('Bonjour');
+  await expect(chat.input).toHaveAttribute('aria-disabled', 'true');
+  await expect(chat.input).not.toBeEditable();
+  await expect(chat.card.getByRole('button', { name: 'Envoyer' })).toBeDisabled();
+  await chat.input.press('Enter');
+  arrived.resolve();
+  await expect(chat.log.locator('[data-state=done]')).toHaveCount(2);
+  await expect(chat.questions).toHaveText(['Bonjour']);
+  await expect(chat.input).toBeEditable();
+  await expect(chat.input).toHaveValue('');
+});
+
 test('details are asked for while there is no message, all of them optional', async ({ page }) => {
   const chat = chatOf(page);
   await chat.open();

@@ -90,6 +90,24 @@ test.describe('sections', () => {
     await expect(services).not.toHaveAttribute('data-waiting');
   });
 
+  test('come when a tenth of the services is in sight, and no earlier', async ({ page }) => {
+    await page.goto('/');
+    await page.mouse.wheel(0, 30);
+    const services = page.locator('#services');
+    await expect(services).toHaveAttribute('data-waiting');
+    /** Scrolls so that this part of the section is above the lower edge of the window. */
+    const show = (part: number) =>
+      services.evaluate((element, shown) => {
+        const { top, height } = element.getBoundingClientRect();
+        scrollBy({ top: top + height * shown - innerHeight, behavior: 'instant' });
+      }, part);
+    await show(0.07);
+    await page.waitForTimeout(300);
+    await expect(services).toHaveAttribute('data-waiting');
+    await show(0.13);
+    await expect(services).not.toHaveAttribute('data-waiting');
+  });
+
   test('print whole', async ({ page }) => {
     await page.goto('/');
     await page.mouse.wheel(0, 30);
