@@ -30,6 +30,9 @@ test('a client reads everything of their project, and no controls', async ({ pag
     await expect(card.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(card.getByText('In Progress', { exact: true })).toBeVisible();
+  const facts = card.locator('dl').first();
+  await expect(facts.locator('div', { hasText: 'Created' })).toContainText('1 March 2026');
+  await expect(facts.locator('div', { hasText: 'Updated' })).toContainText('4 March 2026');
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   await expect(card.getByText('Next: payments.')).toBeVisible();
   await expect(card.getByRole('listitem').first()).toContainText('Message from the agency');
@@ -61,6 +64,7 @@ test('who has not paid gets back to paying, with the same project', async ({ pag
   });
   await page.goto(address);
   const card = page.getByRole('article', { name: 'Booking engine' });
+  await expect(card.locator('dl').getByText('Pending', { exact: true })).toBeVisible();
   // Somebody who has only looked at the card has not chosen it.
   await expect(card.getByText('Payment method')).toBeHidden();
   await card.getByRole('button', { name: 'Pay the deposit' }).click();
@@ -167,6 +171,49 @@ test('staff save only what they changed, in order, and each is said', async ({ p
     },
   ]);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
+});
+
+test('progress, status and message are saved in this order', async ({ page }) => {
+  let now = project;
+  const calls = await standIn(page, {
+    ...answers,
+    'staff.me': () => admin,
+    'payments.list': () => [],
+    'clients.projects': () => [now],
+    'projects.setProgress': ({ progress }) => {
+      now = { ...now, progress: Number(progress) };
+      return now;
+    },
+    'projects.setStatus': ({ status }) => {
+      now = { ...now, status: String(status) };
+      return now;
+    },
+    'projects.setLastUpdate': ({ message }) => {
+      now = { ...now, lastUpdate: String(message) };
+      return now;
+    },
+  });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Message').fill('Payments work.');
+  await page.getByLabel('Status').selectOption('On Hold');
+  await page.getByLabel('Progress (%)').fill('60');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const toast = page.locator('[data-variant=default]');
+  await expect(toast.locator('strong')).toHaveText('Progress updated');
+  await expect(toast.locator('p')).toHaveText(['Status updated', 'Message updated']);
+  expect(calls.flatMap(({ name }) => (name.startsWith('projects.set') ? [name] : []))).toEqual([
+    'projects.setProgress',
+    'projects.setStatus',
+    'projects.setLastUpdate',
+  ]);
+});
+
+test('a status that nobody knows is shown by its own name, in grey', async ({ page }) => {
+  await standIn(page, { ...answers, 'clients.projects': () => [{ ...project, status: 'paused' }] });
+  await page.goto(address);
+  const badge = page.getByText('paused', { exact: true }).locator('..');
+  await expect(badge).toHaveAttribute('style', /color-gray/);
 });
 
 test('a change that is refused is said, and Cancel takes everything back', async ({ page }) => {

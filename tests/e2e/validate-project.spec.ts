@@ -223,6 +223,17 @@ test('a card form that does not load is said, and the other tabs work', async ({
   await expect(page).toHaveURL(dashboard);
 });
 
+test('a payment that the server cannot open is said with its reason', async ({ page }) => {
+  await standIn(page, {
+    ...answers,
+    'projects.createPaymentIntent': () => new Refusal('INTERNAL_SERVER_ERROR', 500, 'Something broke'),
+  });
+  await openPayment(page);
+  const toast = page.locator('[data-variant=destructive]');
+  await expect(toast.locator('strong')).toHaveText('Failed to initialize payment');
+  await expect(toast.locator('p')).toHaveText(/Something broke$/);
+});
+
 test('an answer without a secret is said, and Retry keeps the keyboard', async ({ page }) => {
   const calls = await standIn(page, { ...answers, 'projects.createPaymentIntent': () => ({}) });
   await openPayment(page);
