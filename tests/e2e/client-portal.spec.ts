@@ -98,6 +98,10 @@ test('a client sends a bug with a pasted screenshot and a PDF', async ({
   await page.keyboard.press('Space');
   await expect(portal.type).toHaveValue('Analyse de document');
   await expect(portal.documentType).toHaveValue('github');
+  const kinds = await portal.documentType
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  expect(kinds).toEqual(['github', 'pdf', 'google_sheet', 'url', 'file']);
   await portal.address.fill('ftp://palm.example/panier');
   await fillIn(page);
   await portal.send.click();
@@ -162,7 +166,7 @@ test('a client sends a bug with a pasted screenshot and a PDF', async ({
   await expect(page.getByText('Demande envoyée', { exact: true })).toBeVisible();
   const notice = new URL((await whatsapp).url());
   expect(notice.pathname).toBe('/971505550142');
-  expect(notice.searchParams.get('text')).toContain('Palm & fils');
+  expect(notice.searchParams.get('text')).toMatch(/une nouvelle demande a été envoyée par .*Palm & fils/);
   await expect(portal.title).toHaveValue('');
   await expect(portal.rating).toHaveValue('3');
   await expect(portal.screenshot.locator('input')).toBeAttached();
@@ -212,6 +216,9 @@ test('a lost connection and a reload keep the draft, and sending again stores on
   await expect(description).toHaveValue(words.description);
   await expect(screenshot.getByText('panier.png')).toBeVisible();
   await send.click();
+  const toast = page.locator('[data-variant]', { has: page.getByRole('status') });
+  await expect(toast.getByText('Demande envoyée', { exact: true })).toBeVisible();
+  await expect(toast.getByRole('button', { name: 'Prévenir sur WhatsApp' })).toBeVisible();
   const notice = form.getByRole('link', { name: 'Prévenir sur WhatsApp' });
   await expect(notice).toHaveAttribute('href', /^https:\/\/wa\.me\/33155000143\?text=/);
   await expect(heading).toHaveText('Mes demandes (1)');
@@ -310,6 +317,7 @@ test('a long list counts all of it and loads on; one that does not come is asked
     updatedAt: '2026-03-01T09:00:00.000Z',
   });
   let isBroken = true;
+  const listed = Promise.withResolvers<void>();
   await standIn(page, {
     'clientProjects.get': () => ({ ...project, requestCount: 52 }),
     'supportRequests.live': () => null,
@@ -322,14 +330,23 @@ test('a long list counts all of it and loads on; one that does not come is asked
       return ids.map(made);
     },
   });
+  await page.route('**/trpc/*supportRequests.forProject*', async (route) => {
+    await listed.promise;
+    await route.fallback();
+  });
   await page.addInitScript((kept) => sessionStorage.setItem('clientProject', kept), JSON.stringify(project));
   await page.goto('/client/palm');
   const { list, heading } = portalOf(page);
+  await expect(list.getByRole('status', { name: 'Chargement de vos demandes…' })).toBeVisible();
+  listed.resolve();
   await expect(list.getByRole('alert')).toContainText('Vos demandes n’ont pas pu être chargées');
   isBroken = false;
   await list.getByRole('button', { name: 'Réessayer' }).click();
   await expect(heading).toHaveText('Mes demandes (52)');
   await expect(list.getByRole('article')).toHaveCount(50);
+  const box = list.getByRole('region', { name: 'Liste de vos demandes' });
+  await expect(box).toHaveCSS('max-height', /px$/);
+  expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
   const first = list.getByRole('article').first();
   await expect(first.getByText('La page demande un mot de passe.')).toBeVisible();
   await first.getByRole('button', { name: 'Lire la suite' }).click();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { docx, pdf, png } from '../setup/files.ts';
+import { compound, docx, pdf, png } from '../setup/files.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
 import { networkTrouble, objections, expect as plainExpect, test } from './fixtures.ts';
 import { enterTeam, projectOf, toastOf } from './team-page.ts';
@@ -109,10 +109,12 @@ test('of several files at once none is lost, and a file is deleted by pointer an
   await page.goto('/team');
   await enterTeam(page);
   const project = projectOf(page, 'tourninja');
-  const [first, second, bad] = [own('first.png'), own('second.pdf'), own('notes.txt')];
+  const [first, second, old, bad] = [own('first.png'), own('second.pdf'), own('old.doc'), own('notes.txt')];
   await project.picker.setInputFiles([
     image(first),
     text(bad),
+    // By its name alone: its type says nothing of a document.
+    { name: old, mimeType: 'application/msword', buffer: compound('WordDocument') },
     {
       name: second,
       mimeType: 'application/pdf',
@@ -122,6 +124,7 @@ test('of several files at once none is lost, and a file is deleted by pointer an
   await expect(toastOf(page, 'Type de fichier non supporté')).toContainText(bad);
   await expect(project.file(first)).toBeVisible();
   await expect(project.file(second)).toBeVisible();
+  await expect(project.file(old)).toBeVisible();
   await expect(project.uploads).toHaveCount(1);
   await expect(toastOf(page, 'Type de fichier non supporté')).toBeVisible();
   const both = toastOf(page, 'Fichier uploadé');
