@@ -324,8 +324,10 @@ test('/chat-admin has the conversations', async ({ page, request }) => {
   await heading(page, 'Administration Chatbot', 1);
   const admin = consoleOf(page);
   await texts(page.locator('main'), 'Sélectionnez une conversation pour voir les détails');
-  await expect(admin.status.locator('option')).toHaveCount(4);
-  await expect(admin.priority.locator('option')).toHaveCount(5);
+  const valuesOf = (choice: Locator) =>
+    choice.locator('option').evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+  expect(await valuesOf(admin.status)).toEqual(['', 'active', 'archived', 'escalated']);
+  expect(await valuesOf(admin.priority)).toEqual(['', 'urgent', 'high', 'normal', 'low']);
   await admin.search.fill('nobody is called like this');
   await texts(page.locator('main'), 'Aucune conversation trouvée');
   await admin.openConversation(id);
@@ -340,11 +342,21 @@ test('/team is the team area behind its code', async ({ page }) => {
   await open(page, '/team');
   const door = teamDoor(page);
   await expect(door.heading).toBeVisible();
+  await expect(door.enter).toBeDisabled();
+  await door.code.fill('   ');
+  await expect(door.enter).toBeDisabled();
   await door.code.fill('another code');
   await door.enter.click();
   await expect(page.getByRole('alert')).toHaveText('Invalid access code');
   await standIn(page, { 'team.files': () => [] });
   await enterTeam(page);
+  const cards = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+  await expect(cards).toHaveText([
+    /tourninja.*\d+%.*500 EUR per month/,
+    /senthang.*\d+%.*500 EUR per month/,
+    /daniniu.*\d+%.*Not yet defined/,
+  ]);
+  await expect(page.getByRole('tab')).toHaveText([/tourninja/, /senthang/, /daniniu/]);
   for (const name of ['tourninja', 'senthang', 'daniniu']) {
     const project = projectOf(page, name);
     await project.tab.click();
@@ -399,6 +411,34 @@ test('/sales-enablement is the guide of whoever sells', async ({ page }) => {
   await heading(main, 'Aide et formation', 2);
   await button(main, 'Imprimer le guide');
   await button(main, 'Copier cette section');
+});
+
+test('each route sets its own title and description when it loads', async ({ page }) => {
+  await signIn(page, demo('admin'));
+  const seen: Record<string, string> = {};
+  for (const [path, title] of Object.entries({
+    '/': /^Custom Software Solutions & AI Automation in Dubai/,
+    '/validate-project': /^Validate Your Project$/,
+    '/dashboard/0000000000000000': /^Your Project$/,
+    '/senthang': /^Suivi de projet$/,
+    '/quotes': /^Your Quote$/,
+    '/aloe-quote': /^Devis$/,
+    '/client-access': /^Client Support$/,
+    '/support-admin': /^Dashboard Support$/,
+    '/chat-admin': /^Administration Chatbot$/,
+    '/team': /^Team Access$/,
+    '/fr': /^Community management par IA/,
+    '/fr/pitch': /^Community management par IA\u00a0: méthode/,
+    '/sales-enablement': /^Guide de vente$/,
+  })) {
+    await open(page, path);
+    await expect(page).toHaveTitle(title);
+    const description = page.locator('meta[name=description]');
+    await expect(description).toHaveCount(1);
+    seen[path] = (await description.getAttribute('content')) ?? '';
+    expect(seen[path], path).toMatch(/\w.{15,}/);
+  }
+  expect(new Set(Object.values(seen)).size).toBe(Object.keys(seen).length);
 });
 
 test('anything else is not found', async ({ page }) => {

@@ -4,7 +4,7 @@ import { chatOf } from './chat-page.ts';
 import { answers, clientId, openPayment, project } from './client-page.ts';
 import { consoleOf } from './console-page.ts';
 import { expect, objections, test } from './fixtures.ts';
-import { portalOf } from './portal-page.ts';
+import { portalDoor, portalOf } from './portal-page.ts';
 import { standInStripe } from './stripe-stand-in.ts';
 
 test.use({ timezoneId: 'UTC' });
@@ -82,6 +82,28 @@ test('a canceled payment is told as a failure for five seconds, and the splash i
   await page.clock.runFor(1);
   await expect(toast).toBeHidden();
 });
+
+for (const width of [360, 1440]) {
+  test(`a toast stands ${width === 360 ? 'on top of a small' : 'at the bottom right of a large'} screen, at most 420 px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/validate-project?payment_success=true');
+    const toast = page.locator('[data-variant=default]', { hasText: 'Payment successful' });
+    await expect(toast).toBeVisible();
+    await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('the toast must be on screen');
+    if (width === 360) {
+      expect(box.y).toBeLessThan(40);
+      expect(box.x + box.width).toBeLessThanOrEqual(360);
+    } else {
+      expect(box.width).toBe(420);
+      expect(box.x + box.width).toBeGreaterThan(1440 - 40);
+      expect(box.y + box.height).toBeGreaterThan(800 - 40);
+    }
+  });
+}
 
 test('the landing page has two, four and three columns, and loses its splash after four seconds', async ({
   page,
@@ -226,6 +248,18 @@ test('each update of a project says whether it failed', async ({ page }) => {
   await expect(done.locator('strong')).toHaveText('Status updated');
 });
 
+test('a portal that is refused without a word has the wrong credentials', async ({ page }) => {
+  await standIn(page, {
+    'clientProjects.authenticate': () => new Refusal('UNAUTHORIZED', 401, ''),
+  });
+  await page.goto('/client-access');
+  const { slug, password, enter } = portalDoor(page);
+  await slug.fill('palm');
+  await password.fill('a password');
+  await enter.click();
+  await expectFailure(page, 'Authentication Error', 'Invalid credentials');
+});
+
 test('the form of a request has its bounds, and words for a refusal that has none', async ({ page }) => {
   const portal = { id: 7, slug: 'palm', name: 'Palm', whatsappNumber: null };
   await standIn(page, {
@@ -258,11 +292,11 @@ test('support reads dates in French, an inactive project as such, and why GitHub
     id: 7,
     slug: 'palm',
     name: 'Palm & fils',
-    whatsappNumber: null,
+    whatsappNumber: '+33155000143',
     isActive: false,
     contactEmail: null,
     language: 'fr',
-    technicalContext: null,
+    technicalContext: 'Next.js et PostgreSQL',
     githubRepository: null,
     hasGithubToken: false,
     requestCount: 1,
@@ -296,21 +330,57 @@ test('support reads dates in French, an inactive project as such, and why GitHub
     promptState: 'waiting',
     promptStep: null,
   };
+  const others = [
+    { title: 'Deuxième', status: 'En cours', priority: 'Moyenne', gptResponse: 'Observed: nothing.' },
+    { title: 'Troisième', status: 'Résolu', priority: 'Critique' },
+    { title: 'Quatrième', status: 'Refusé', priority: 'Critique' },
+  ].map((part, at) => ({ ...request, id: at + 2, ...part }));
   await standIn(page, {
     ...staffAnswers,
     'clientProjects.list': () => [clientProject],
     'clientProjects.setGithub': broken,
-    'supportRequests.list': () => [request],
-    'supportRequests.counts': () => ({ new: 1, inProgress: 0, resolved: 0, refused: 0 }),
+    'supportRequests.list': () => [request, ...others],
+    'supportRequests.counts': () => ({ new: 4, inProgress: 3, resolved: 2, refused: 1 }),
   });
   await page.goto('/support-admin');
-  const listed = page.getByRole('list', { name: 'Demandes' }).getByRole('listitem').first();
+  const counts = page.getByRole('group', { name: 'Demandes par statut' }).getByRole('button');
+  await expect(counts).toHaveText(['Nouveau4', 'En cours3', 'Résolu2', 'Refusé1']);
+  await expect(page.getByRole('heading', { level: 2, name: 'Demandes (10)' })).toBeVisible();
+  const all = page.getByRole('list', { name: 'Demandes' }).locator('> li');
+  const listed = all.first();
   await expect(listed.locator('time')).toHaveText('15 août 2026 à 14:05');
   await expect(listed).toContainText('Project #7');
+  await expect(listed).toContainText('Bug');
+  await expect(listed).toContainText(request.description);
+  for (const [at, colors] of [
+    ['blue', 'green'],
+    ['orange', 'orange'],
+    ['green', 'red'],
+    ['red', 'red'],
+  ].entries()) {
+    const badges = all.nth(at).locator('.mantine-Badge-root');
+    for (const [place, color] of colors.entries())
+      await expect(badges.nth(place)).toHaveAttribute('style', new RegExp(`color-${color}`));
+    await expect(badges.first().locator('svg')).toBeVisible();
+  }
+  const toggle = all.nth(1).getByRole('button', { name: /^(Afficher|Masquer) le prompt.*Deuxième/ });
+  for (const isShown of [true, false]) {
+    await expect(toggle).toHaveAccessibleName(isShown ? /^Afficher/ : /^Masquer/);
+    await toggle.click();
+    await expect(all.nth(1).getByText('Observed: nothing.')).toBeVisible({ visible: isShown });
+  }
   await page.getByRole('tab', { name: 'Projets clients' }).click();
   await expect(page.getByText('Inactif', { exact: true })).toBeVisible();
   await expect(page.getByText('Créé le 1 mars 2026', { exact: true })).toBeVisible();
+  await expect(page.getByText('/client/palm', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '+33155000143' })).toBeVisible();
+  await expect(page.getByText('Next.js et PostgreSQL')).toBeVisible();
+  await expect(page.getByText('L’IA peut mieux analyser les demandes avec un accès au code')).toBeVisible();
   const github = page.getByRole('region', { name: 'GitHub de Palm & fils' });
+  await github.getByRole('button', { name: /^Configurer/ }).click();
+  await expect(github.getByText(/^Nécessaire pour les repositories privés/)).toBeVisible();
+  await github.getByRole('button', { name: 'Annuler' }).click();
+  await expect(github.getByLabel('URL du repository')).toHaveCount(0);
   await github.getByRole('button', { name: /^Configurer/ }).click();
   await github.getByLabel('URL du repository').fill('https://github.com/vitrine-demo/boutique');
   await github.getByRole('button', { name: 'Sauvegarder' }).click();
@@ -344,13 +414,37 @@ test('the conversations stand in a box of 384 px, come anew every 30 s, and say 
     updatedAt: at,
     cursor: `${number}`,
   });
-  const rows = Array.from({ length: 20 }, (_, index) => made(index + 1));
+  const known = {
+    userName: null,
+    userEmail: 'layla@palm.example',
+    userPhone: '+971 50 000 0000',
+    category: 'sales',
+    status: 'escalated',
+    priority: 'urgent',
+    isResolved: true,
+    adminNotes: 'Rappeler lundi.',
+  };
+  const unknown = { userName: null, sessionId: 'session_1772355600000_0123456789abcdef' };
+  const rows = Array.from({ length: 20 }, (_, index) => ({
+    ...made(index + 1),
+    ...(index === 0 && known),
+    ...(index === 1 && unknown),
+  }));
   const calls = await standIn(page, {
     ...staffAnswers,
     'admin.conversations': () => rows,
     'admin.conversation': ({ conversationId }) => rows.find(({ id }) => id === conversationId),
     'admin.setResolved': broken,
-    'chat.messages': () => [],
+    'chat.messages': () =>
+      (['user', 'bot', 'admin'] as const).map((sender, at) => ({
+        id: at + 1,
+        sender,
+        message: `Message ${at + 1}`,
+        authorName: null,
+        state: 'done',
+        revision: at + 1,
+        createdAt: `2026-03-01T08:0${at}:00.000Z`,
+      })),
     'cannedAnswers.list': () => [],
   });
   // At which moment, by the clock of the page, the list was asked for.
@@ -387,7 +481,21 @@ test('the conversations stand in a box of 384 px, come anew every 30 s, and say 
     expect(pause).toBeLessThan(40_000);
   }
 
-  await desk.rows.first().click();
+  const [named, unnamed] = [desk.rows.nth(0), desk.rows.nth(1)];
+  for (const word of ['Escaladée', 'layla@palm.example', '+971 50 000 0000', 'Vente', 'Urgente', 'Résolue'])
+    await expect(named).toContainText(word);
+  await expect(named.locator('time')).toHaveAttribute('datetime', at);
+  await expect(named.locator('svg').first()).toBeVisible();
+  await expect(unnamed).toContainText('Session 89abcdef');
+  await named.click();
+  await expect(desk.panel.getByRole('heading', { level: 2 })).toHaveText('layla@palm.example');
+  await expect(desk.panel.getByRole('button', { name: 'Rouvrir' })).toBeVisible();
+  await expect(desk.panel.locator('p', { hasText: 'Rappeler lundi.' })).toBeVisible();
+  await desk.read.click();
+  await expect(desk.messages.locator('strong')).toHaveText(['Client', 'IA', 'Admin']);
+  await expect(desk.messages.locator('time')).toHaveText(['08:00', '08:01', '08:02']);
+  await page.keyboard.press('Escape');
+  await unnamed.click();
   await desk.panel.getByRole('button', { name: 'Marquer comme résolu' }).click();
   await expectFailure(page, 'Erreur', 'Impossible de modifier le statut de résolution');
   expect(calls.filter(({ name }) => name === 'admin.setResolved')).toHaveLength(1);
