@@ -118,7 +118,7 @@ test('one message is sent at a time: until the server has it, the input and its 
   await chat.open();
   await chat.ask('Bonjour');
   await expect(chat.input).toHaveAttribute('aria-disabled', 'true');
-  await expect(chat.input).not.toBeEditable();
+  await expect(chat.input).toHaveAttribute('readonly', '');
   await expect(chat.card.getByRole('button', { name: 'Envoyer' })).toBeDisabled();
   await chat.input.press('Enter');
   arrived.resolve();
