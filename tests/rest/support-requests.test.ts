@@ -137,7 +137,9 @@ describe('support requests over REST', () => {
       for (const { end } of five) end();
       const form = filledRequest({ id }, { documentUrl: textFile('x'.repeat(100_000)) });
       await expect
-        .poll(async () => (await call('POST', '/api/support-requests', cookie, form)).status)
+        .poll(async () => (await call('POST', '/api/support-requests', cookie, form)).status, {
+          timeout: 10_000,
+        })
         .toBe(201);
     });
   });
