@@ -49,6 +49,17 @@ describe('a summary without a model', () => {
     expect(text).toContain('Coordonnées laissées : téléphone. Une personne a été demandée.');
   });
 
+  it('sets what it quotes in sentences with one mark at their end', async () => {
+    const turns = ['Je voudrais un chatbot.', 'Combien coûte un chatbot ?', 'Merci...'].map((text) => ({
+      role: 'visitor' as const,
+      text,
+    }));
+    const text = await embedded.summarise(request({ turns }), never);
+    expect(text).toContain('Première demande : « Je voudrais un chatbot ». Dernière demande : « Merci... ».');
+    expect(text).toMatch(/Sujets reconnus : « .+ »\. Coordonnées/);
+    expect(text).not.toMatch(/[?!] ;|[?!]\./);
+  });
+
   it('invents no subject and no figure, and stays short', async () => {
     const turns = Array.from({ length: 60 }, (_, index) => ({
       role: 'visitor' as const,

@@ -19,12 +19,12 @@ export function sumUp(request: SummaryRequest, contact: AgencyContact): string {
   const questions = turns.flatMap(({ role, text }) => (role === 'visitor' ? [text] : []));
   const first = questions.at(0);
   const last = questions.length > 1 ? questions.at(-1) : undefined;
-  const topics = topicsOf(questions, language).map((title) => excerpt(fill(title, contact), 60));
+  const topics = topicsOf(questions, language).map((title) => quoted(fill(title, contact), 60));
   const parts = [
     opening(request),
-    first === undefined ? 'Aucun message du visiteur.' : `Première demande : « ${excerpt(first)} ».`,
-    last === undefined ? '' : `Dernière demande : « ${excerpt(last)} ».`,
-    topics.length === 0 ? '' : `Sujets reconnus : ${topics.join(' ; ')}.`,
+    first === undefined ? 'Aucun message du visiteur.' : `Première demande : ${quoted(first)}.`,
+    last === undefined ? '' : `Dernière demande : ${quoted(last)}.`,
+    topics.length === 0 ? '' : `Sujets reconnus : ${topics.join(', ')}.`,
     contactLeft(request),
     isEscalated ? 'Une personne a été demandée.' : '',
   ];
@@ -63,6 +63,9 @@ function topicsOf(questions: readonly string[], spoken: Language): string[] {
 }
 
 const excerpt = (text: string, limit = excerptLimit) => shortened(text.replace(/\s+/g, ' ').trim(), limit);
+
+/** The sentence around a quote has a full stop of its own; a question keeps its mark. */
+const quoted = (text: string, limit?: number) => `« ${excerpt(text, limit).replace(/(?<!\.)\.$/, '')} »`;
 
 /** At most so many UTF-16 code units, and no half character at the end. */
 export function shortened(text: string, limit: number): string {

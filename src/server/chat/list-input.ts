@@ -9,7 +9,7 @@ export const cursorOf = ({ changedAt, id }: Place) => `${changedAt}-${id}`;
 export function readCursor(cursor: string): Place {
   const [, changedAt, id] = /^(\d{1,16})-(\d{1,15})$/.exec(cursor) ?? [];
   if (changedAt === undefined || id === undefined || !Number.isSafeInteger(Number(changedAt))) {
-    throw atField('after', 'This is not the cursor of a conversation');
+    throw atField('after', 'Cette page n’existe pas');
   }
   return { changedAt: Number(changedAt), id: Number(id) };
 }
