@@ -1,9 +1,11 @@
 import type { StaffRole } from '../src/routers/staff.schema.ts';
+import { firstNameOf } from '../src/server/access.ts';
 import { insertClientProject, listOpenPortals } from '../src/server/client-projects/queries.ts';
 import type { Db, Trx } from '../src/server/database.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { randomId } from '../src/server/ids.ts';
 import { claimSeed, insertStaff, listOpenLogins, writePassword } from '../src/server/staff/queries.ts';
+import { seedChat } from './seed-chat.ts';
 import { seedClients } from './seed-clients.ts';
 import { seedQuotes } from './seed-quotes.ts';
 import { seedRequests } from './seed-requests.ts';
@@ -17,8 +19,8 @@ export const demoStaff = [
   { name: 'Louis Marchand', email: 'sales@vitrine.example', role: 'sales' },
 ] as const satisfies { name: string; email: string; role: StaffRole }[];
 
-/** Who answers the demo's support requests. */
-const supportName = demoStaff[1].name;
+/** Who answers the demo's support requests and visitors. */
+const { name: supportName, email: supportEmail } = demoStaff[1];
 
 export const demoPassword = 'bienvenue-vitrine';
 
@@ -60,6 +62,9 @@ const demoClientProjects = [
 export async function seedDemo(deps: Deps): Promise<void> {
   await deps.database.db.transaction().execute(async (trx) => {
     if (await claimSeed(trx, 'staff')) await seedStaff(trx);
+    if (await claimSeed(trx, 'chat')) {
+      await seedChat(trx, deps, { email: supportEmail, firstName: firstNameOf(supportName) });
+    }
     if (await claimSeed(trx, 'clients')) await seedClients(trx);
     if (await claimSeed(trx, 'client-projects')) {
       for (const fields of demoClientProjects) {

@@ -5,6 +5,34 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { startTestServer } from './setup/server.ts';
 
 describe('the demo’s agency', () => {
+  it('has conversations in every state, one of which waits for a person, once', async () => {
+    const server = await startTestServer('embedded', createScriptedAssistant());
+    try {
+      await seedDemo(server.deps);
+      await seedDemo(server.deps);
+      const desk = await server.asStaff('support');
+      const listed = await desk.admin.conversations({});
+      expect(listed.map(({ status, isResolved }) => [status, isResolved])).toEqual([
+        ['escalated', false],
+        ['active', false],
+        ['active', false],
+        ['active', true],
+        ['archived', true],
+      ]);
+      expect((await desk.admin.counts()).waiting).toBe(1);
+      for (const { id, createdAt, updatedAt, takenOverBy, lastMessage } of listed) {
+        expect([takenOverBy, lastMessage?.sender]).not.toContain('user');
+        const messages = (await server.as().chat.messages({ conversationId: id })).toJSON();
+        const times = messages.map((message) => message.createdAt);
+        expect([times[0], times.at(-1)]).toEqual([createdAt, updatedAt]);
+        expect(times).toEqual(times.toSorted());
+        expect(Date.parse(updatedAt)).toBeLessThan(Date.now());
+      }
+    } finally {
+      await server.close();
+    }
+  }, 60_000);
+
   it('has clients in every state of a deposit, with a past, once', async () => {
     const server = await startTestServer('embedded', createScriptedAssistant());
     try {
