@@ -134,8 +134,11 @@ describeOnBothDatabases('the audit log', createScriptedAssistant, (server) => {
     expect(await audit.list({ after: 999_999_999 })).toEqual([]);
   });
 
-  it('knows who and what occurs, and nobody else', async () => {
-    expect(await audit.choices()).toEqual({
+  it('knows who and what occurs, and by its name every account to which something may have been done', async () => {
+    const idle = await addStaff(server().deps, { name: 'Noé' });
+    const { accounts, ...occurring } = await audit.choices();
+    expect(accounts).toContainEqual({ staffId: idle.id, name: 'Noé' });
+    expect(occurring).toEqual({
       actors: [
         { staffId: ada.id, name: ada.name },
         { staffId: 'command', name: 'Ligne de commande' },

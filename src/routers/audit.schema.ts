@@ -51,8 +51,11 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditEntries = z.array(auditEntry);
 
-/** Who and what occurs in the log, for the filters. */
+const namedStaff = z.array(z.object({ staffId: z.string(), name: z.string() }));
+
+/** Who and what occurs in the log, for the filters, and whose each account is, for the subjects. */
 export const auditChoices = z.object({
-  actors: z.array(z.object({ staffId: z.string(), name: z.string() })),
+  actors: namedStaff,
   actions: z.array(z.string()),
+  accounts: namedStaff,
 });

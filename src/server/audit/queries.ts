@@ -94,6 +94,10 @@ export async function listActors(db: Db): Promise<{ staffId: string; name: strin
   return db.selectFrom('staff').select(['id as staffId', 'name']).where('id', 'in', ids).execute();
 }
 
+/** Every account by its name, also of people who have done nothing yet: things are done to them. */
+export const listAccounts = (db: Db): Promise<{ staffId: string; name: string }[]> =>
+  db.selectFrom('staff').select(['id as staffId', 'name']).orderBy('id').execute();
+
 /** Whether anything was done by the command line. */
 export async function hasCommands(db: Db): Promise<boolean> {
   const row = await db

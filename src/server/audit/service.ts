@@ -13,7 +13,15 @@ import type { Trx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { redactSecrets } from '../redaction.ts';
-import { type Filter, hasCommands, insertEntry, listActions, listActors, listEntries } from './queries.ts';
+import {
+  type Filter,
+  hasCommands,
+  insertEntry,
+  listAccounts,
+  listActions,
+  listActors,
+  listEntries,
+} from './queries.ts';
 
 /**
  * One change: `action` is noun and verb (`conversation.set-status`), `subject` noun and internal id
@@ -85,13 +93,14 @@ export async function listAudit(deps: Deps, input: z.output<typeof auditListInpu
   return rows.map(toEntry);
 }
 
-/** Who and what occurs, both in the order of the alphabet. */
+/** Who and what occurs, both in the order of the alphabet, and the names of all accounts. */
 export async function listAuditChoices({ database }: Deps): Promise<z.infer<typeof auditChoices>> {
   const [actors, actions] = [await listActors(database.db), await listActions(database.db)];
   if (await hasCommands(database.db)) actors.push({ staffId: commandStaffId, name: commandLine.name });
   return {
     actors: actors.toSorted((a, b) => a.name.localeCompare(b.name, 'fr')),
     actions: actions.toSorted(),
+    accounts: await listAccounts(database.db),
   };
 }
 

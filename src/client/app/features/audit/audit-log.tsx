@@ -43,7 +43,7 @@ export function AuditLog() {
     >
       <AuditFilters filter={filter} choices={choices} onChange={change} onReset={reset} />
       <ListBody query={query} words={words} nothing={<NoEntries filter={filter} onReset={reset} />}>
-        {(entries) => <EntryList entries={entries} actors={choices?.actors ?? []} />}
+        {(entries) => <EntryList entries={entries} accounts={choices?.accounts ?? []} />}
       </ListBody>
     </StaffScreen>
   );

@@ -9,16 +9,20 @@ import { EntryChange } from './entry-change.tsx';
 import { EntryTime } from './entry-time.tsx';
 import { didWhat, subjectName } from './entry-words.ts';
 
-type Actors = { staffId: string; name: string }[];
-type Props = { entries: AuditEntry[]; actors: Actors };
+type Accounts = { staffId: string; name: string }[];
+type Props = { entries: AuditEntry[]; accounts: Accounts };
 
 /** A table for comparing where there is room for one, else cards. */
-export function EntryList({ entries, actors }: Props) {
+export function EntryList({ entries, accounts }: Props) {
   const isWide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false });
-  return isWide ? <Table entries={entries} actors={actors} /> : <Cards entries={entries} actors={actors} />;
+  return isWide ? (
+    <Table entries={entries} accounts={accounts} />
+  ) : (
+    <Cards entries={entries} accounts={accounts} />
+  );
 }
 
-function Table({ entries, actors }: Props) {
+function Table({ entries, accounts }: Props) {
   return (
     <table className={styles.table}>
       <thead>
@@ -39,7 +43,7 @@ function Table({ entries, actors }: Props) {
               <Sentence entry={entry} />
             </td>
             <td>
-              <Subject subject={entry.subject} actors={actors} />
+              <Subject subject={entry.subject} accounts={accounts} />
             </td>
             <td>
               <EntryChange entry={entry} />
@@ -51,14 +55,14 @@ function Table({ entries, actors }: Props) {
   );
 }
 
-function Cards({ entries, actors }: Props) {
+function Cards({ entries, accounts }: Props) {
   return (
     <ul className={styles.cards} onKeyDown={moveByArrows}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.card} data-record>
           <EntryTime at={entry.at} className={styles.time} />
           <Sentence entry={entry} />
-          <Subject subject={entry.subject} actors={actors} />
+          <Subject subject={entry.subject} accounts={accounts} />
           <EntryChange entry={entry} />
         </li>
       ))}
@@ -92,7 +96,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 }
 
 /** Leads to all that is noted of the same thing. */
-function Subject({ subject, actors }: { subject: string; actors: Actors }) {
+function Subject({ subject, accounts }: { subject: string; accounts: Accounts }) {
   return (
     <Link
       from="/audit"
@@ -102,7 +106,7 @@ function Subject({ subject, actors }: { subject: string; actors: Actors }) {
       title={`Tout ce qui concerne ${subject}`}
       data-open
     >
-      <bdi>{subjectName(subject, actors)}</bdi>
+      <bdi>{subjectName(subject, accounts)}</bdi>
     </Link>
   );
 }

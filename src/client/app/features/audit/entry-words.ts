@@ -29,11 +29,11 @@ export function didWhat({ action, before, after }: AuditEntry): string | undefin
 }
 
 /** A subject such as `conversation:12` in words; people by their names where they are known. */
-export function subjectName(subject: string, actors: { staffId: string; name: string }[]): string {
+export function subjectName(subject: string, accounts: { staffId: string; name: string }[]): string {
   const [, noun = '', id = ''] = /^([^:]*):(.*)$/s.exec(subject) ?? [];
   const word = wordOf(subjectWords, noun);
   if (word === undefined || id === '') return subject;
-  const person = noun === 'staff' && actors.find(({ staffId }) => staffId === id);
+  const person = noun === 'staff' && accounts.find(({ staffId }) => staffId === id);
   if (person) return `${word} ${ofName(person.name)}`;
   if (noun === 'gate') return `${word}\u00a0: ${gateInWords(id)}`;
   if (/^\d+$/.test(id)) return `${word} n°\u00a0${id}`;
