@@ -3,6 +3,7 @@ import { fill } from '../src/content/fill.ts';
 import type { Language } from '../src/content/language.ts';
 import { replies } from '../src/content/replies.ts';
 import type { Priority } from '../src/routers/admin.schema.ts';
+import { insertCannedAnswer } from '../src/server/canned-answers/queries.ts';
 import type { Trx } from '../src/server/database.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { type SeededMessage, writeConversation } from './seed-chat-queries.ts';
@@ -93,14 +94,34 @@ const demoConversations: readonly DemoConversation[] = [
   },
 ];
 
+/** What the staff answer again and again. */
+const demoCannedAnswers: readonly { title: string; text: string; language: Language }[] = [
+  {
+    title: 'Prise en charge',
+    text: 'Bonjour {name}, je prends le relais de l’assistant. Que puis-je faire pour vous ?',
+    language: 'fr',
+  },
+  {
+    title: 'Devis sous 24 h',
+    text: 'Merci {name}. Je prépare un devis écrit et vous l’envoie sous 24 h. À quelle adresse e-mail ?',
+    language: 'fr',
+  },
+  {
+    title: 'I am with you',
+    text: 'Hello {name}, I am taking over from the assistant. How can I help?',
+    language: 'en',
+  },
+];
+
 const minute = 60_000;
 
-/** Stores the demo's conversations; `staff` is who answered in them. */
+/** Stores the demo's conversations and canned answers; `staff` is who answered in them. */
 export async function seedChat(
   trx: Trx,
   { config }: Pick<Deps, 'config'>,
   staff: { email: string; firstName: string },
 ): Promise<void> {
+  for (const answer of demoCannedAnswers) await insertCannedAnswer(trx, answer);
   for (const { minutesAgo, turns, ...conversation } of demoConversations) {
     const startedAt = Date.now() - minutesAgo * minute;
     const messages = turns

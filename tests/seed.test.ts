@@ -20,6 +20,7 @@ describe('the demo’s agency', () => {
         ['archived', true],
       ]);
       expect((await desk.admin.counts()).waiting).toBe(1);
+      expect(await desk.cannedAnswers.list()).toHaveLength(3);
       for (const { id, createdAt, updatedAt, takenOverBy, lastMessage } of listed) {
         expect([takenOverBy, lastMessage?.sender]).not.toContain('user');
         const messages = (await server.as().chat.messages({ conversationId: id })).toJSON();
