@@ -47,6 +47,12 @@ describe('the name of a conversation', () => {
 });
 
 describe('the preview of a message', () => {
+  it.each(['bot', 'user', 'admin'] as const)('shows where the words of %s were cut', (sender) => {
+    const show = (text: string) => previewOf({ sender, text }, 'https://palm.example');
+    expect(show(`${'👋'.repeat(139)} `)).toBe(`${'👋'.repeat(139)}…`);
+    expect(show('a'.repeat(139))).toBe('a'.repeat(139));
+  });
+
   const preview = (text: string) => previewOf({ sender: 'bot', text }, 'https://palm.example');
 
   it.each([
