@@ -248,6 +248,8 @@ test('two who change one quote, a client who accepts meanwhile: no text is lost'
   await expect(conflict).toContainText(/a enregistré la version 2\s: titre\./);
   await expect(conflict).toBeFocused();
   await expect(title).toHaveValue('Mon titre');
+  // The number that was announced is theirs by now.
+  await expect(page.getByText('Enregistrer écrit la version')).toHaveCount(0);
   expect(await objections(page)).toEqual([]);
   await conflict.getByRole('button', { name: 'Reprendre la sienne' }).click();
   await expect(title).toHaveValue('Leur titre');
@@ -347,4 +349,24 @@ test('the list is filtered, walked by arrows, and says what to do where it is em
     await expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible();
   }
   expect((await page.request.get(`/api/admin/quotes/${older.id}`)).status()).toBe(403);
+});
+
+test('in the table of a wide screen no moment is broken', async ({ page, browser, baseURL }) => {
+  const desk = await openDesk(browser, baseURL);
+  const { id, slug } = await makeQuote(desk, {
+    title: 'Boutique en ligne, application mobile et intégration au système de caisse',
+    clientName: 'Maison Safran & Associés International Trading Company',
+  });
+  const { password } = await (await desk.post(`/api/admin/quotes/${id}/password`, { data: {} })).json();
+  const reader = await outside(browser, baseURL);
+  await reader.post('/api/quotes/unlock', { data: { password } });
+  await reader.get(`/api/quotes/${slug}`);
+  await reader.post(`/api/quotes/${slug}/accept`, { data: { version: 1, acceptedBy: 'Lina Palm' } });
+  await signIn(page, demo('sales'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/quotes-admin?search=${slug}`);
+  const moments = page.getByRole('row').filter({ hasText: slug }).locator('time');
+  await expect(moments).toHaveCount(3);
+  const lines = await moments.evaluateAll((times) => times.map((time) => time.getClientRects().length));
+  expect(lines).toEqual([1, 1, 1]);
 });

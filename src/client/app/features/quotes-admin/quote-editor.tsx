@@ -124,7 +124,7 @@ export function QuoteEditor({ quote, copied }: Props) {
               Annuler
             </Button>
           </div>
-          {base && (
+          {base && !theirs && (
             <p className={panel.quiet}>
               Enregistrer écrit la version {base.version + 1}. Le client lit toujours la dernière.
             </p>

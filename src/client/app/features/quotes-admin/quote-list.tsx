@@ -120,7 +120,7 @@ function Opened({ quote: { openedCount, lastOpenedAt } }: { quote: AdminQuote })
     <div className={list.names}>
       <span>{openedCount === 0 ? 'Jamais' : `${openedCount} fois`}</span>
       {lastOpenedAt && (
-        <span className={list.detail}>
+        <span className={`${list.detail} ${list.date}`}>
           <Moment at={lastOpenedAt} />
         </span>
       )}
@@ -133,7 +133,7 @@ function Accepted({ quote: { acceptance } }: { quote: AdminQuote }) {
   return (
     <div className={list.names}>
       <bdi className={list.text}>{acceptance.acceptedBy}</bdi>
-      <span className={list.detail}>
+      <span className={`${list.detail} ${list.date}`}>
         <Moment at={acceptance.acceptedAt} />
       </span>
     </div>
