@@ -342,3 +342,23 @@ for (const width of [360, 768, 1440]) {
     }
   });
 }
+
+test('no toast stands over the button that saves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo('sales'));
+  const id = await makePage(page.request, `bouton-${Date.now()}`);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/status-admin/${id}`);
+    const text = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('note') };
+    await page.getByLabel('Ajouter des captures').setInputFiles([text]);
+    const toast = page.locator('[data-variant=destructive]');
+    await expect(toast).toBeVisible();
+    const [over, button] = await Promise.all([toast.boundingBox(), save(page).boundingBox()]);
+    if (!over || !button) throw new Error('One of them is not there');
+    expect(button.x + button.width, `${size.width} px`).toBeLessThanOrEqual(over.x);
+  }
+});

@@ -50,6 +50,9 @@ export function PageForm({ editing }: { editing: Editing }) {
 function SaveBar({ editing: { page, isDirty, isSaving } }: { editing: Editing }) {
   return (
     <div className={styles.bar}>
+      <Button type="submit" loading={isSaving}>
+        {page ? 'Enregistrer' : 'Créer la page'}
+      </Button>
       <span role="status" className={styles.state}>
         {isDirty ? (
           'Modifications non enregistrées'
@@ -61,9 +64,6 @@ function SaveBar({ editing: { page, isDirty, isSaving } }: { editing: Editing })
           'Rien n’est encore enregistré'
         )}
       </span>
-      <Button type="submit" loading={isSaving}>
-        {page ? 'Enregistrer' : 'Créer la page'}
-      </Button>
     </div>
   );
 }
