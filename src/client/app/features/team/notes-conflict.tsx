@@ -16,15 +16,10 @@ export function NotesConflict({ notes, theirs, heir }: Props) {
       <p>Your text is kept above. This is theirs:</p>
       <blockquote dir="auto">{theirs === '' ? 'The notes were cleared.' : theirs}</blockquote>
       <Group gap="xs">
-        <Button
-          size="compact-md"
-          disabled={notes.text.trim() === ''}
-          loading={notes.isPending}
-          onClick={notes.replaceTheirs}
-        >
+        <Button disabled={notes.text.trim() === ''} loading={notes.isPending} onClick={notes.replaceTheirs}>
           Replace with mine
         </Button>
-        <Button size="compact-md" variant="default" disabled={notes.isPending} onClick={notes.takeTheirs}>
+        <Button variant="default" disabled={notes.isPending} onClick={notes.takeTheirs}>
           Keep theirs
         </Button>
       </Group>

@@ -20,7 +20,7 @@ export function ProjectHead({ project, onEdit }: Props) {
         {onEdit && (
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<Pen className={iconSize.small} />}
             onClick={onEdit}
           >
