@@ -89,6 +89,10 @@ test('what fails on the way stays with another try, and can be called off', asyn
   await expect(project.uploads).toBeVisible();
   await expect(project.uploads).not.toContainText(/waiting|reading|%/);
   await expect(project.uploads).not.toContainText(failure);
+  // It waits for the toasts before it.
+  await expect(toastOf(page, 'Type de fichier non supporté')).toContainText(/lie.*\.pdf n'est pas supporté/, {
+    timeout: 20_000,
+  });
   await expect(project.uploads.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await project.uploads.getByRole('button', { name: /^Dismiss/ }).click();
 

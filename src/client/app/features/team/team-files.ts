@@ -42,8 +42,13 @@ export const unreadable = (name: string): Refusal => ({
 
 /** What the server says of a file that it does not take is worth more than the general sentence. */
 const telling = [400, 409, 413, 415, 429];
+/** The same mistake has the same title, whether it shows by the name of a file or by its bytes. */
+const titles: Record<number, string> = {
+  413: 'Fichier trop volumineux',
+  415: 'Type de fichier non supporté',
+};
 export const notUploaded = ({ status, message }: { status: number; message: string }): Refusal => ({
-  title: "Erreur d'upload",
+  title: titles[status] ?? "Erreur d'upload",
   description: telling.includes(status) ? message : "Impossible d'uploader le fichier. Veuillez réessayer.",
   variant: 'destructive',
 });
