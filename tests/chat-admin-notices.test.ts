@@ -36,7 +36,7 @@ describeOnBothDatabases(
         .executeTakeFirstOrThrow();
       const sql = `select state from pgboss.job where name = 'chat.notify-staff' and (data->>'conversationId')::bigint = $1`;
       await expect
-        .poll(async () => (await server().deps.database.jobs.executeSql(sql, [id])).rows, { timeout: 15_000 })
+        .poll(async () => (await server().deps.database.jobs.executeSql(sql, [id])).rows)
         .toSatisfy((jobs: { state: string }[]) => jobs.every(({ state }) => state === 'completed'));
       const { transport } = server().config.mail;
       const folder = transport.kind === 'outbox' ? transport.folder : '';
@@ -137,7 +137,7 @@ describeOnBothDatabases(
         yield* sayWords('Noté.', 0)(...args);
       };
       await server().as().chat.send({ conversationId: id, message: 'Je veux parler à quelqu’un' });
-      await expect.poll(async () => (await mailsAbout(id)).length, { timeout: 15_000 }).toBe(1);
+      await expect.poll(async () => (await mailsAbout(id)).length).toBe(1);
       const [mail] = await mailsAbout(id);
       expect(mail?.text).toContain('Motif : Litige sur une facture');
       expect(mail?.text).toContain('« Je veux parler à quelqu’un »');

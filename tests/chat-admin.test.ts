@@ -34,7 +34,7 @@ describeOnBothDatabases(
     const ask = async (conversationId: string, message: string) => {
       const sent = (await server().as().chat.send({ conversationId, message })).toJSON().message.id;
       await expect
-        .poll(async () => (await messagesOf(conversationId)).at(-1), { timeout: 15_000, interval: 20 })
+        .poll(async () => (await messagesOf(conversationId)).at(-1), { interval: 20 })
         .toMatchObject({ sender: 'bot', state: 'done' });
       return sent;
     };

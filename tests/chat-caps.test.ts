@@ -231,9 +231,7 @@ describeOnBothDatabases(
       expect(await count(sql`select count(*) from messages where conversation_id = ${id}`)).toBe(0);
       expect(await count(sql`select count(*) from grants where subject = ${conversationId}`)).toBe(0);
       await expect
-        .poll(() => count(sql`select count(*) from pgboss.job where ${group} and state = 'completed'`), {
-          timeout: 10_000,
-        })
+        .poll(() => count(sql`select count(*) from pgboss.job where ${group} and state = 'completed'`))
         .toBe(1);
       expect(timesAsked()).toBe(1);
 
@@ -260,7 +258,7 @@ describeOnBothDatabases(
         .poll(async () => read(messages, await caller.chat.messages({ conversationId })).length)
         .toBe(2);
       await caller.chat.remove({ conversationId });
-      await expect.poll(() => stopped, { timeout: 5_000 }).toBe(true);
+      await expect.poll(() => stopped).toBe(true);
     });
 
     it('happens once: whoever comes second, and whoever guesses, finds nothing', async () => {

@@ -32,7 +32,7 @@ describe.each(['postgres', 'embedded'] as const)('mails to clients, by a mail se
             and state not in ('completed', 'failed', 'cancelled')`;
           return (await server.deps.database.jobs.executeSql(sql, [])).rows;
         },
-        { timeout: 15_000, interval: 50 },
+        { interval: 50 },
       )
       .toEqual([]);
   const tokenIn = (mail: ReadMail | undefined) => /#mail=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -338,7 +338,7 @@ describe('two servers on one PostgreSQL', () => {
         .select('count')
         .where('key', 'like', 'portal.sign-in:%')
         .execute();
-    await expect.poll(counted, { timeout: 10_000 }).toEqual([{ count: 10 }]);
+    await expect.poll(counted).toEqual([{ count: 10 }]);
     await expect(at(second).authenticate(portal)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 
     const browser = await signedIn(second, portal);

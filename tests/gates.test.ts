@@ -522,7 +522,7 @@ describe('two servers on one PostgreSQL', () => {
     const { db } = first.deps.database;
     const counted = () =>
       db.selectFrom('limits').select('count').where('key', 'like', 'gates.try:%').execute();
-    await expect.poll(counted, { timeout: 10_000 }).toEqual([{ count: 10 }]);
+    await expect.poll(counted).toEqual([{ count: 10 }]);
     await expect(typeCode(second, gate, newBrowser(), address)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
@@ -553,7 +553,7 @@ describe('two servers on one PostgreSQL', () => {
         `.execute(db);
         return found.rows.length;
       };
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       order.push('stored');
     });
     await closing;

@@ -73,7 +73,7 @@ describeOnBothDatabases('jobs', createScriptedAssistant, (server) => {
     const id = await db.transaction().execute((trx) => jobs.send(trx, kind.name, { of: 2 }));
     await jobs.work();
     jobs.wake(kind.name);
-    await expect.poll(() => done, { timeout: 15_000 }).toEqual([{ id, of: 2 }]);
+    await expect.poll(() => done).toEqual([{ id, of: 2 }]);
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pgboss.job where name = ${kind.name}`.execute(db);
     expect(rows).toEqual([{ count: 1 }]);

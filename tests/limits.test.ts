@@ -178,7 +178,7 @@ describe.each(['postgres', 'embedded'] as const)('limits (%s)', (kind) => {
     const rule = newRule(3);
     down = true;
     expect(await spendMany(limits, rule, 2)).toBe(2);
-    await expect.poll(() => errors.length, { timeout: 5_000 }).toBeGreaterThan(1);
+    await expect.poll(() => errors.length).toBeGreaterThan(1);
     down = false;
     await written(rule, 2);
     expect(await spendMany(limits, rule, 5)).toBe(1);
@@ -190,8 +190,7 @@ describe.each(['postgres', 'embedded'] as const)('limits (%s)', (kind) => {
     (
       await database.db.selectFrom('limits').select('count').where('key', 'like', `${rule.name}:%`).execute()
     ).map(({ count }) => count);
-  const written = (rule: Rule, count: number) =>
-    expect.poll(() => counts(rule), { timeout: 5_000 }).toEqual([count]);
+  const written = (rule: Rule, count: number) => expect.poll(() => counts(rule)).toEqual([count]);
 });
 
 it('forgets the counter that was not used for longest, and what has expired', () => {

@@ -88,14 +88,14 @@ describeOnBothDatabases('mail jobs', createScriptedAssistant, (server) => {
     const { smtp, send, storing } = await setUp('test.mail-committed', {});
     await expect(storing(1, new Error('undone'))).rejects.toThrow('undone');
     await send(2);
-    await expect.poll(() => smtp.received.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => smtp.received.length).toBe(1);
     expect(readMail(smtp.received[0]?.source ?? '').header('subject')).toBe('Reçu n° 2');
   });
 
   it('send nothing where there is nothing left to say', async () => {
     const { smtp, send, row } = await setUp('test.mail-moot', {}, async () => undefined);
     const id = await send(1);
-    await expect.poll(async () => (await row(id))?.state, { timeout: 15_000 }).toBe('completed');
+    await expect.poll(async () => (await row(id))?.state).toBe('completed');
     expect(smtp.received).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describeOnBothDatabases('mail jobs', createScriptedAssistant, (server) => {
   it('end when the recipient is refused for good', async () => {
     const { send, row, log } = await setUp('test.mail-refused', { refuseRecipient: (to) => `550 No ${to}` });
     const id = await send(4);
-    await expect.poll(async () => (await row(id))?.state, { timeout: 15_000 }).toBe('completed');
+    await expect.poll(async () => (await row(id))?.state).toBe('completed');
     expect(await row(id)).toMatchObject({ retries: 0 });
     expect(log()).toContain('a mail was refused');
     expectSilence(log(), await row(id));

@@ -72,7 +72,7 @@ describe('money that needs a person', () => {
     async (subject, words, bringAbout) => {
       const made = await cards.open();
       await bringAbout(made);
-      await expect.poll(() => subjects(made.publicId), { timeout: 15_000 }).toEqual([subject]);
+      await expect.poll(() => subjects(made.publicId)).toEqual([subject]);
       expect(await cards.jobs('payments.mail-staff', made.id)).toHaveLength(1);
       const [mail] = await told(made.publicId);
       const text = mail?.text.replace(/[\u00a0\u202f]/g, ' ') ?? '';
@@ -128,9 +128,7 @@ describe('where the agency has no address of its own for this', () => {
       expect(recipients).toEqual(expect.arrayContaining(admins.map((person) => person.id)));
       for (const person of [...others, closed]) expect(recipients).not.toContain(person.id);
       for (const { email } of admins) {
-        await expect
-          .poll(async () => (await mailsTo(server.config.dataDir, email)).length, { timeout: 15_000 })
-          .toBe(1);
+        await expect.poll(async () => (await mailsTo(server.config.dataDir, email)).length).toBe(1);
       }
     } finally {
       await cards.close();

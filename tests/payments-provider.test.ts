@@ -73,7 +73,7 @@ describe.each(['postgres', 'embedded'] as const)('a provider of cards that fails
     const release = cards.stripe.hold();
     const asked = [1, 2, 3].map(() => create({ projectId: publicId }));
     // Each of the others was told that the key is in use, and has asked once more by itself.
-    await expect.poll(() => cards.stripe.requests.length - before, { timeout: 10_000 }).toBeGreaterThan(4);
+    await expect.poll(() => cards.stripe.requests.length - before).toBeGreaterThan(4);
     release();
     const secrets = (await Promise.all(asked)).map(({ clientSecret }) => clientSecret);
     expect(new Set(secrets).size).toBe(1);
@@ -96,12 +96,10 @@ describe.each(['postgres', 'embedded'] as const)('a provider of cards that fails
       () => 'opened',
       (error: unknown) => (error as { code: string }).code,
     );
-    await expect.poll(() => cards.stripe.requests.length, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => cards.stripe.requests.length).toBeGreaterThan(before);
     const admin = await cards.server.asStaff('admin');
     await admin.payments.confirm({ ...input, paymentMethod: 'wise' });
-    await expect
-      .poll(async () => (await cards.read(id)).payments, { timeout: 10_000 })
-      .toMatchObject([{ state: 'canceled' }]);
+    await expect.poll(async () => (await cards.read(id)).payments).toMatchObject([{ state: 'canceled' }]);
     release();
     expect(await asked).toBe('SERVICE_UNAVAILABLE');
     await expect(create(input)).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -164,7 +164,7 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
     const admin = await server.asStaff('admin');
     await admin.payments.confirm({ ...input, paymentMethod: 'wise' });
     const intent = stripe.intents.get(clientSecret.split('_secret_')[0] ?? '');
-    await expect.poll(() => intent?.status, { timeout: 15_000 }).toBe('canceled');
+    await expect.poll(() => intent?.status).toBe('canceled');
     await expect.poll(async () => (await read(id)).payments).toMatchObject([{ state: 'canceled' }]);
     await admin.payments.undo(input);
     expect((await server.as().projects.createPaymentIntent(input)).clientSecret).not.toBe(clientSecret);
@@ -176,7 +176,7 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
     stripe.pay(clientSecret);
     await admin.payments.confirm({ ...input, paymentMethod: 'wise' });
     await expect
-      .poll(async () => (await read(id)).payments, { timeout: 15_000 })
+      .poll(async () => (await read(id)).payments)
       .toMatchObject([{ state: 'succeeded', flag: 'second', counts: false }]);
     expect((await read(id)).project.payment_state).toBe('confirmed');
   }, 20_000);
@@ -218,7 +218,7 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
         await trx.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute();
         const sent = events.map((event) => send(event));
         // Both have read the payment as open.
-        await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+        await expect.poll(waiting).toBe(2);
         return sent;
       });
       for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200);

@@ -241,7 +241,7 @@ describeOnBothDatabases(
           phone: '+666 666',
         };
         const made = await validate(server(), { ...typed, email, projectPrice: 6666.66, language: 'fr' });
-        await expect.poll(async () => (await mailsTo(server(), email)).length, { timeout: 15_000 }).toBe(1);
+        await expect.poll(async () => (await mailsTo(server(), email)).length).toBe(1);
         const [mail] = await mailsTo(server(), email);
         const all = [mail?.header('to'), mail?.header('subject'), mail?.text, mail?.html].join('\n');
         for (const words of [...Object.values(typed), '6666', '6 666', '3333'])

@@ -111,7 +111,7 @@ describe('two servers on one PostgreSQL', () => {
         .select('count')
         .where('key', 'like', 'staff.sign-in:%')
         .execute();
-    await expect.poll(counted, { timeout: 10_000 }).toEqual([{ count: 10 }]);
+    await expect.poll(counted).toEqual([{ count: 10 }]);
     await expect(signIn(second, email, demoPassword, address)).rejects.toMatchObject(tooMany);
     await first.close();
     await second.close();

@@ -47,7 +47,7 @@ describeOnBothDatabases(
       );
       const types = () => events.map(({ type }) => type);
       const heard = (wanted: (event: StaffEvent) => boolean) =>
-        expect.poll(() => events.some(wanted), { timeout: 10_000, interval: 10 }).toBe(true);
+        expect.poll(() => events.some(wanted), { interval: 10 }).toBe(true);
       return {
         events,
         types,
@@ -120,7 +120,7 @@ describeOnBothDatabases(
       await again.heard((event) => event.type === 'gone' && event.conversationId === id);
       const before = again.events.length;
       await open({ userName: 'Noor' }).then((other) => ask(other, 'Bonjour'));
-      await expect.poll(() => again.events.length, { timeout: 5_000 }).toBeGreaterThan(before);
+      await expect.poll(() => again.events.length).toBeGreaterThan(before);
       expect(await again.stop()).toBeUndefined();
     });
 
@@ -170,7 +170,7 @@ describeOnBothDatabases(
       signedIn.staff = support;
       publishAccess(server().deps, support.id);
       const since = () => without.events.slice(length).map(({ type }) => type);
-      await expect.poll(since, { timeout: 5_000 }).toEqual(expect.arrayContaining(['access', 'counts']));
+      await expect.poll(since).toEqual(expect.arrayContaining(['access', 'counts']));
       expect(await without.stop()).toBeUndefined();
     });
 

@@ -241,9 +241,7 @@ describeOnBothDatabases('the work on a support request', createScriptedAssistant
         Array.from({ length: 5 }, () => caller.supportRequests.regeneratePrompt({ requestId })),
       );
       expect(new Set(answers.map(({ promptState }) => promptState))).toEqual(new Set(['writing']));
-      await expect
-        .poll(async () => (await detail(requestId)).promptStep, { timeout: 10_000 })
-        .toBe('writing');
+      await expect.poll(async () => (await detail(requestId)).promptStep).toBe('writing');
       // While it is written the old one stays, and asking again changes nothing.
       const meanwhile = await detail(requestId);
       expect(meanwhile).toMatchObject({ promptVersion: 1, promptState: 'writing' });

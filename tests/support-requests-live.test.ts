@@ -15,7 +15,7 @@ describeOnBothDatabases('the live portal', createScriptedAssistant, (server) => 
     setSupportFakes(server().deps);
   });
   const db = () => server().deps.database.db;
-  const within = { timeout: 10_000, interval: 10 };
+  const within = { interval: 10 };
 
   const follow = ({ cookie, id }: Awaited<ReturnType<typeof addPortal>>, lastEventId?: number) =>
     listen(portalEvent, (signal) =>

@@ -107,7 +107,7 @@ describeOnBothDatabases(
       const reader = watch(id);
       const question = await send(id, 'Combien de temps ?');
       await expect
-        .poll(() => reader.shown().at(-1)?.message.length ?? 0, { interval: 5, timeout: 10_000 })
+        .poll(() => reader.shown().at(-1)?.message.length ?? 0, { interval: 5 })
         .toBeGreaterThan(60);
       const taken = await as(amal).takeOver({ conversationId: id });
       expect(taken.takenOverBy).toEqual({ staffId: amal.id, name: 'Amal Haddad', firstName: 'Amal' });
@@ -191,9 +191,7 @@ describeOnBothDatabases(
       assistant.script = breakAfter('Un dé');
       const id = await open();
       const question = await send(id, 'Combien ?');
-      await expect
-        .poll(async () => (await bots(id))[0]?.state, { interval: 10, timeout: 10_000 })
-        .toBe('waiting');
+      await expect.poll(async () => (await bots(id))[0]?.state, { interval: 10 }).toBe('waiting');
       await as(amal).takeOver({ conversationId: id });
       expect(await bots(id)).toEqual([]);
       await giveUpAnswer(server().deps, await dataOf(question));
@@ -233,7 +231,7 @@ describeOnBothDatabases(
       await as(amal).takeOver({ conversationId: id });
       const question = await send(id, 'Combien ?');
       await as(amal).handBack({ conversationId: id });
-      await expect.poll(async () => (await bots(id))[0]?.state, { timeout: 10_000 }).toBe('waiting');
+      await expect.poll(async () => (await bots(id))[0]?.state).toBe('waiting');
       const { rows: jobs } = await server().deps.database.jobs.executeSql(
         `select data from pgboss.job where name = 'chat.answer' and (data->>'questionId')::bigint = $1`,
         [question],
@@ -245,7 +243,7 @@ describeOnBothDatabases(
       expect((await bots(id))[0]?.state).toBe('failed');
       // A later question is not of before the hand-back.
       const later = await send(id, 'Et quand ?');
-      await expect.poll(async () => (await bots(id))[1]?.state, { timeout: 10_000 }).toBe('waiting');
+      await expect.poll(async () => (await bots(id))[1]?.state).toBe('waiting');
       await giveUpAnswer(server().deps, await dataOf(later));
       expect((await bots(id))[1]?.state).toBe('failed');
     });

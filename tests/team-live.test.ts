@@ -9,7 +9,7 @@ import { addMember, addProject, setTeamCode } from './setup/team.ts';
 
 describeOnBothDatabases('the live team area', createScriptedAssistant, (server) => {
   beforeAll(() => setTeamCode(server()));
-  const within = { timeout: 10_000, interval: 10 };
+  const within = { interval: 10 };
 
   const follow = (cookie: { token: string | undefined }, lastEventId?: number) =>
     listen(teamEvent, (signal) => server().as(cookie, signal).team.live({ lastEventId }));

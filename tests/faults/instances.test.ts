@@ -59,7 +59,7 @@ it('streams from one instance what was sent to the other, and survives the loss 
   })().catch(() => {});
 
   await post(first, '/api/chat/message', { conversationId: id, message: 'Combien ?' });
-  await expect.poll(() => seen, { timeout: 15_000, interval: 20 }).toMatch(/event: delta/);
+  await expect.poll(() => seen, { interval: 20 }).toMatch(/event: delta/);
   await first.kill();
 
   const list = async () =>

@@ -104,7 +104,7 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
     const id = await open();
     await post('/api/chat/message', { conversationId: id, message: 'Combien ?' });
     await expect
-      .poll(async () => (await list(id))[1]?.message.length ?? 0, { timeout: 10_000, interval: 20 })
+      .poll(async () => (await list(id))[1]?.message.length ?? 0, { interval: 20 })
       .toBeGreaterThan(5);
     expect((await list(id))[1]?.state).toBe('writing');
     await server.kill();
@@ -125,7 +125,7 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
     await server.stop();
     server = await startProgram(main, env, log);
     await expect
-      .poll(async () => (await list(id))[1], { timeout: 15_000, interval: 100 })
+      .poll(async () => (await list(id))[1], { interval: 100 })
       .toMatchObject({ state: 'done', message: answer });
   }, 60_000);
 });

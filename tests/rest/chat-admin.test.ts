@@ -140,7 +140,7 @@ it('tells who reads the stream why it has ended, so that it is no lost connectio
   const ended = (async () => {
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
   })();
-  await expect.poll(() => text, { timeout: 10_000 }).toContain('event: chat');
+  await expect.poll(() => text).toContain('event: chat');
   await server.deps.database.db
     .updateTable('staff')
     .set({ disabled_at: new Date() })

@@ -137,9 +137,7 @@ describe('support requests over REST', () => {
       for (const { end } of five) end();
       const form = filledRequest({ id }, { documentUrl: textFile('x'.repeat(100_000)) });
       await expect
-        .poll(async () => (await call('POST', '/api/support-requests', cookie, form)).status, {
-          timeout: 10_000,
-        })
+        .poll(async () => (await call('POST', '/api/support-requests', cookie, form)).status)
         .toBe(201);
     });
   });

@@ -42,7 +42,5 @@ export async function rowsOf({ database: { db } }: Deps, { client, project }: Va
 export async function mailsAreSent({ database }: Deps): Promise<void> {
   const sql = `select state from pgboss.job where name in ('clients.mail-link', 'projects.mail-news')
     and state not in ('completed', 'failed', 'cancelled')`;
-  await expect
-    .poll(async () => (await database.jobs.executeSql(sql, [])).rows, { timeout: 15_000, interval: 50 })
-    .toEqual([]);
+  await expect.poll(async () => (await database.jobs.executeSql(sql, [])).rows, { interval: 50 }).toEqual([]);
 }

@@ -14,7 +14,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<ReadMai
 
 /** The one mail to an address, once it is there. */
 export async function mailTo(dataDir: string, address: string): Promise<ReadMail> {
-  await expect.poll(async () => (await mailsTo(dataDir, address)).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await mailsTo(dataDir, address)).length).toBe(1);
   const [mail] = await mailsTo(dataDir, address);
   if (!mail) throw new Error('There is no mail');
   return mail;

@@ -18,9 +18,7 @@ export async function mailsTo({ config }: TestServer, email: string): Promise<Re
 
 /** Waits for the mail number `count` to this address and answers the token of its link. */
 export async function tokenTo(server: TestServer, email: string, count = 1): Promise<string> {
-  await expect
-    .poll(async () => (await mailsTo(server, email)).length, { timeout: 15_000 })
-    .toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await mailsTo(server, email)).length).toBeGreaterThanOrEqual(count);
   const token = tokenIn((await mailsTo(server, email))[count - 1]?.text ?? '');
   if (token === undefined) throw new Error('The mail has no link');
   return token;
