@@ -321,7 +321,7 @@ test('canned answers are made, used, changed and deleted', async ({ page, reques
   await desk.openConversation(id);
   await desk.read.click();
   await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
-  await expect(page.getByRole('textbox', { name: 'Chercher une réponse type' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Chercher une réponse type' })).toBeFocused();
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: 'Gérer les réponses types' }).click();
   const manage = page.getByRole('dialog', { name: 'Réponses types' });
@@ -350,7 +350,7 @@ test('canned answers are made, used, changed and deleted', async ({ page, reques
 
   await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('textbox', { name: 'Chercher une réponse type' })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Chercher une réponse type' })).toBeHidden();
   await expect(desk.dialog).toBeVisible();
   await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
   await page.getByRole('button', { name: 'Gérer les réponses types' }).click();

@@ -55,6 +55,8 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          role="combobox"
+          aria-expanded={box.dropdownOpened}
           aria-label="Chercher une réponse type"
           placeholder="Chercher…"
           value={search}
