@@ -356,6 +356,20 @@ describeOnBothDatabases(
       expect((await as(amal).counts()).waiting).toBe(before + 1);
     });
 
+    it('counts what is escalated until somebody takes it over, and again when it is given back', async () => {
+      const waiting = async () => (await as(amal).counts()).waiting;
+      const before = await waiting();
+      const conversationId = await open();
+      await server().as().chat.requestPerson({ conversationId });
+      await as(amal).takeOver({ conversationId });
+      expect(await as(amal).conversation({ conversationId })).toMatchObject({ status: 'escalated' });
+      expect(await waiting()).toBe(before);
+      await as(amal).handBack({ conversationId });
+      expect(await waiting()).toBe(before + 1);
+      await as(amal).reply({ conversationId, message: 'Me voici' });
+      expect(await waiting()).toBe(before);
+    });
+
     it('counts what a person has in hand while its visitor waits', async () => {
       const waiting = async () => (await as(amal).counts()).waiting;
       const before = await waiting();

@@ -63,7 +63,8 @@ describeOnBothDatabases(
     const isChat = (event: StaffEvent) => event.type === 'chat';
 
     it('tells the role and the counts at once, and the counts again when they have changed', async () => {
-      const stream = read({ staff: await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' }) });
+      const staff = await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' });
+      const stream = read({ staff });
       await stream.heard(({ type }) => type === 'counts');
       const [access, first] = stream.events;
       expect(access).toEqual({ type: 'access', role: 'support' });
@@ -72,9 +73,19 @@ describeOnBothDatabases(
         counts: { waiting: expect.any(Number), newRequests: expect.any(Number) },
       });
       const waiting = first?.type === 'counts' ? first.counts.waiting : 0;
-      const id = await open();
-      await server().as().chat.requestPerson({ conversationId: id });
-      await stream.heard((event) => event.type === 'counts' && event.counts.waiting === waiting + 1);
+      const last = () => stream.events.findLast(({ type }) => type === 'counts');
+      const told = (change: number) =>
+        expect
+          .poll(last, { timeout: 10_000, interval: 10 })
+          .toMatchObject({ counts: { waiting: waiting + change } });
+      const conversationId = await open();
+      await server().as().chat.requestPerson({ conversationId });
+      await told(1);
+      const { admin } = callAs(server().deps, staff);
+      await admin.takeOver({ conversationId });
+      await told(0);
+      await admin.handBack({ conversationId });
+      await told(1);
       expect(await stream.stop()).toBeUndefined();
     });
 

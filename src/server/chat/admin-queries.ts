@@ -125,14 +125,16 @@ function foundPage(query: ListQuery, { words, contact: who }: SearchQueries): Ra
     order by c.updated_at desc, c.id desc limit ${query.limit}`;
 }
 
-/** What waits for somebody, at most 100: the condition is that of the index conversations_waiting, to the letter. */
+/**
+ * What waits for somebody, at most 100: escalated and taken over by nobody yet, or in somebody's hands whose visitor has
+ * written again. The condition is that of the index conversations_waiting, to the letter.
+ */
 export async function countWaitingRows(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from conversations
-      where (status = 'escalated' or waiting_since is not null) and not is_resolved limit ${mostCounted}) waiting`.execute(
-    db,
-  );
+      where ((status = 'escalated' and taken_over_by is null) or waiting_since is not null) and not is_resolved
+      limit ${mostCounted}) waiting`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
