@@ -49,6 +49,7 @@ export const support = (status: number): Row => ({
 export const sales = (status: number): Row => ({ ...admin(status), sales: status, salesKey: status });
 export const admin = (status: number): Row => ({ ...staff, admin: status, adminKey: status });
 export const adminSession = (status: number): Row => ({ ...staff, admin: status });
+export const salesSession = (status: number): Row => ({ ...adminSession(status), sales: status });
 export const anySession = (status: number): Row => ({
   ...staff,
   support: status,

@@ -1,6 +1,6 @@
 import { randomId } from '../../src/server/ids.ts';
 import { definePart, none } from './access-parts.ts';
-import { adminSession, everybody, sales, salesWall, support, teamArea } from './access-rows.ts';
+import { adminSession, everybody, sales, salesSession, salesWall, support, teamArea } from './access-rows.ts';
 import { quoteOf } from './quotes.ts';
 import { pixel } from './support-portals.ts';
 import { buildWalls, pageContent, passWall, type Walls, wallCode } from './walls.ts';
@@ -39,7 +39,7 @@ export const wallsPart = definePart<Walls>(
     'quotes.lock': [everybody(204), theQuote],
     'quotes.pdf': [salesWall(200), theQuote],
     'quotes.save': [sales(200), (known) => ({ ...theQuoteId(known), version: 1, content: quoteOf() })],
-    'quotes.setPassword': [sales(200), (known) => ({ ...theQuoteId(known), ...newCode() })],
+    'quotes.setPassword': [salesSession(200), (known) => ({ ...theQuoteId(known), ...newCode() })],
     'quotes.unlock': [everybody(200), (known) => ({ ...theQuote(known), password: wallCode })],
     'salesGuide.get': [sales(200), none],
     'statusPages.create': [
@@ -64,7 +64,7 @@ export const wallsPart = definePart<Walls>(
         previewUrl: null,
       }),
     ],
-    'statusPages.setPassword': [sales(200), (known) => ({ ...thePageId(known), ...newCode() })],
+    'statusPages.setPassword': [salesSession(200), (known) => ({ ...thePageId(known), ...newCode() })],
     'statusPages.unlock': [everybody(204), (known) => ({ ...thePage(known), password: wallCode })],
     'team.addFile': [
       teamArea(201),
