@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeOf, messageOf } from '../src/client/app/errors.ts';
 import { queryClient, trpcClient } from '../src/client/app/trpc.ts';
 import type { ChatApi } from '../src/client/chat/api.ts';
 import { followConversation, pollInterval } from '../src/client/chat/conversation-link.ts';
@@ -50,6 +51,34 @@ describe('an answer that no program of ours wrote', () => {
       message,
     });
     expect(calls).toHaveBeenCalledTimes(2);
+  });
+
+  const page = '<!doctype html><title>502 Bad Gateway</title><center>nginx</center>';
+  it.each([
+    ['a page', 502, 'Bad Gateway', page, 'text/html', '502: Bad Gateway'],
+    ['a page that is no refusal', 200, 'OK', page, 'text/html', '200: OK'],
+    ['a page over a newer HTTP', 502, '', page, 'text/html', '502'],
+    ['an empty object', 502, 'Bad Gateway', '{}', 'application/json', '502: {}'],
+    ['an empty list', 502, 'Bad Gateway', '[]', 'application/json', '502: []'],
+    ['nothing', 503, 'Service Unavailable', '', 'application/json', '503: Service Unavailable'],
+    ['somebody else’s JSON', 504, '', '{"error_code":7}', 'application/json', '504: {"error_code":7}'],
+  ])('reads so too where it is %s', async (_name, status, statusText, body, type, message) => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(body, { status, statusText, headers: { 'content-type': type } }),
+    );
+    const error = await trpcClient.payments.options.query().catch((refused: unknown) => refused);
+    expect(messageOf(error)).toBe(message);
+  });
+});
+
+describe('what our server refuses before it looks at the call', () => {
+  it('reads as the server’s sentence, and has its code', async () => {
+    const body = { message: 'The body is too large', code: 'PAYLOAD_TOO_LARGE' };
+    vi.stubGlobal('fetch', async () => Response.json(body, { status: 413 }));
+    const error = await trpcClient.payments.options.query().catch((refused: unknown) => refused);
+    expect(codeOf(error)).toBe('PAYLOAD_TOO_LARGE');
+    expect(messageOf(error)).toBe('The body is too large');
   });
 });
 

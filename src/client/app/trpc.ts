@@ -48,11 +48,49 @@ const longestBody = 200;
 
 /**
  * Something on the way, a proxy say, may answer in its own words: as specified, the error then reads as the status, a
- * colon and the body, or the status text where that is empty.
+ * colon and the body, or the status text where that is empty or a page. What our server refuses before it looks at the
+ * call, a body that is too large say, comes as REST has it, and becomes an error of the call.
  */
-async function fetchJson(address: RequestInfo | URL | string, init?: object): Promise<Response> {
+async function fetchJson(address: RequestInfo | URL | string, init?: object) {
   const response = await fetch(address, init);
-  if (response.ok || response.headers.get('content-type')?.includes('json')) return response;
-  const body = (await response.text()).trim().slice(0, longestBody);
-  throw new Error(`${response.status}: ${body || response.statusText}`);
+  const { ok, status, statusText } = response;
+  const body = (await response.text()).trim();
+  const answer = parse(body);
+  if (isOfCalls(answer)) return { ok, json: async () => answer };
+  if (!isRefusal(answer)) {
+    const words = body.startsWith('<') ? statusText : body.slice(0, longestBody) || statusText;
+    // Newer HTTP has no status text.
+    throw new Error(words ? `${status}: ${words}` : String(status));
+  }
+  const { message, ...data } = answer;
+  const error = { message, code: invalidRequest, data: { ...data, httpStatus: status } };
+  return { ok, json: async () => ({ error }) };
 }
+
+/** JSON-RPC's number, which tRPC's envelope asks for; `data.code` is what is read. */
+const invalidRequest = -32_600;
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Answers in tRPC's envelope: one for each call, or one for all. */
+function isOfCalls(answer: unknown): boolean {
+  const answers = Array.isArray(answer) ? answer : [answer];
+  return (
+    answers.length > 0 && answers.every((each) => isObject(each) && ('result' in each || 'error' in each))
+  );
+}
+
+const isRefusal = (answer: unknown): answer is { message: string; code: string } =>
+  isObject(answer) &&
+  'message' in answer &&
+  typeof answer.message === 'string' &&
+  'code' in answer &&
+  typeof answer.code === 'string';
