@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
 import type { Priority } from '../../../../routers/admin.schema.ts';
@@ -37,7 +38,7 @@ export function StatusIcon({ status }: { status: Status }) {
   return (
     <span className={styles.status} data-status={status} title={statusWords[status]}>
       <Icon />
-      <span className={styles.unseen}>{statusWords[status]}</span>
+      <VisuallyHidden>{statusWords[status]}</VisuallyHidden>
     </span>
   );
 }

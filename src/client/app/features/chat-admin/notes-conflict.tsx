@@ -13,14 +13,14 @@ export function NotesConflict({ notes, theirs, canReplace }: Props) {
       <blockquote dir="auto">{theirs ?? 'Les notes ont été vidées.'}</blockquote>
       <div className={styles.choice}>
         <Button
-          size="compact-md"
+          size="compact-sm"
           disabled={!canReplace}
           loading={notes.isPending}
           onClick={notes.replaceTheirs}
         >
           Remplacer par ma version
         </Button>
-        <Button size="compact-md" variant="default" disabled={notes.isPending} onClick={notes.takeTheirs}>
+        <Button size="compact-sm" variant="default" disabled={notes.isPending} onClick={notes.takeTheirs}>
           Reprendre la sienne
         </Button>
       </div>

@@ -4,6 +4,7 @@ import type { QuoteDetail } from '../../../../routers/quotes.schema.ts';
 import { Book, Check } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
+import eventList from '../../lists/event-list.module.css';
 import list from '../../lists/record-list.module.css';
 import { Moment } from '../../moment.tsx';
 import history from './quote-history.module.css';
@@ -44,9 +45,9 @@ export function QuoteEvents({ quote: { events } }: Props) {
         </p>
       )}
       {events.length > 0 && (
-        <ol className={history.events}>
+        <ol className={eventList.events}>
           {shown.map((event) => (
-            <li key={event.id} data-kind={event.kind}>
+            <li key={event.id} className={event.kind === 'accepted' ? history.accepted : undefined}>
               <span className={history.what}>
                 {event.kind === 'accepted' ? <Check className={list.icon} /> : <Book className={list.icon} />}
                 <span>{wordsOf(event)}</span>
@@ -73,7 +74,7 @@ export function QuoteVersions({ quote: { versions, acceptance } }: Props) {
   const { shown, toggle } = useFold(versions);
   return (
     <Panel title="Versions">
-      <ol className={history.events}>
+      <ol className={eventList.events}>
         {shown.map(({ version, authorName, createdAt, hash }) => (
           <li key={version}>
             <span>

@@ -1,14 +1,14 @@
 import type { RequestEvent } from '../../../../routers/support-requests.schema.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
+import eventList from '../../lists/event-list.module.css';
 import { Moment } from '../../moment.tsx';
-import styles from './request.module.css';
 
 /** What has happened to the request, oldest first. */
 export function RequestHistory({ events }: { events: RequestEvent[] }) {
   return (
     <Panel title="Historique">
-      <ol className={styles.events}>
+      <ol className={eventList.events}>
         {events.map((event) => (
           <li key={event.id}>
             <span>{wordsOf(event)}</span>
