@@ -100,6 +100,8 @@ test('a session that ended elsewhere leads to the door at the next call', async 
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await expect(page).toHaveURL('/login?to=%2Faccount');
   await expect(page.getByText('Votre session a pris fin')).toBeVisible();
+  // Whoever was disabled is led here too, and will not be let in.
+  await expect(page.getByText('Reconnectez-vous pour revenir à cette page.')).toBeVisible();
 });
 
 test('too many tries are told how long to wait', async ({ page }) => {

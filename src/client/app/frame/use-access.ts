@@ -30,7 +30,7 @@ async function check(router: ReturnType<typeof useRouter>): Promise<void> {
     await router.navigate({ to: '/login', search: { to: router.state.location.href }, replace: true });
     toasts.show({
       title: 'Votre session a pris fin',
-      description: 'Reconnectez-vous : vous reviendrez à cette page.',
+      description: 'Reconnectez-vous pour revenir à cette page.',
     });
   }
 }
