@@ -5,6 +5,9 @@ import { queryClient, trpcClient } from '../src/client/app/trpc.ts';
 import type { ChatApi } from '../src/client/chat/api.ts';
 import { followConversation, pollInterval } from '../src/client/chat/conversation-link.ts';
 import { counterFrames } from '../src/client/site/counter.ts';
+import { errorBody } from '../src/routers/trpc.ts';
+import { refuseCrossSite } from '../src/server/cross-site.ts';
+import { toAppError } from '../src/server/http-errors.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -67,19 +70,41 @@ describe('an answer that no program of ours wrote', () => {
       'fetch',
       async () => new Response(body, { status, statusText, headers: { 'content-type': type } }),
     );
+    vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
     const error = await trpcClient.payments.options.query().catch((refused: unknown) => refused);
     expect(messageOf(error)).toBe(message);
   });
 });
 
+function thrownBy(act: () => void): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
 describe('what our server refuses before it looks at the call', () => {
-  it('reads as the server’s sentence, and has its code', async () => {
-    const body = { message: 'The body is too large', code: 'PAYLOAD_TOO_LARGE' };
-    vi.stubGlobal('fetch', async () => Response.json(body, { status: 413 }));
-    const error = await trpcClient.payments.options.query().catch((refused: unknown) => refused);
-    expect(codeOf(error)).toBe('PAYLOAD_TOO_LARGE');
-    expect(messageOf(error)).toBe('The body is too large');
-  });
+  const tooLarge = toAppError(Object.assign(new Error('as the framework says it'), { statusCode: 413 }));
+  const elsewhere = { cookie: 'vitrine=x', 'sec-fetch-site': 'cross-site' };
+  const refuse = () =>
+    refuseCrossSite({ method: 'POST', headers: elsewhere }, new URL('https://vitrine.example'));
+  it.each([
+    ['en', 413, tooLarge, 'The body is too large'],
+    ['fr', 413, tooLarge, 'C’est trop long pour être envoyé'],
+    ['fr', 403, thrownBy(refuse), 'Cet envoi semble venir d’un autre site. Rechargez la page.'],
+  ])(
+    'reads as its sentence, on a screen in %s, and has its code (%i)',
+    async (lang, status, thrown, said) => {
+      const body = errorBody(thrown, 'x');
+      vi.stubGlobal('document', { documentElement: { lang } });
+      vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+      const error = await trpcClient.payments.options.query().catch((refused: unknown) => refused);
+      expect(codeOf(error)).toBe(body.code);
+      expect(messageOf(error)).toBe(said);
+    },
+  );
 });
 
 describe('what is sent', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientId, paymentState } from './projects.schema.ts';
-import { storable } from './text.schema.ts';
+import { searchText } from './text.schema.ts';
 
 /** A client as the dashboard shows them. `id` is the link id: who has it reads the dashboard. */
 export const client = z.object({
@@ -52,12 +52,12 @@ export type ListedClient = z.infer<typeof listedClient>;
 export const listedClients = z.array(listedClient);
 
 export const clientsFilter = z.object({
-  search: z.string().trim().max(200).refine(storable).optional(),
+  search: searchText.optional(),
   paymentState: paymentState.optional(),
   /** Only those with a payment that people have to look at. */
   isFlagged: z.boolean().optional(),
 });
 export const clientsInput = clientsFilter.extend({
   limit: z.int().min(1).max(200).default(50),
-  after: z.string().max(60).optional(),
+  after: z.string().max(60, 'Cette page n’existe pas').optional(),
 });

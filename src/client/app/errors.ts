@@ -23,6 +23,12 @@ const unreachable: Record<string, string> & { fr: string } = {
   en: 'The server does not answer. Check your connection.',
 };
 
+/** What the server says in English, mostly to programs, where somebody may read it on a French screen. */
+const inFrench: Record<string, string> = {
+  'The body is too large': 'C’est trop long pour être envoyé',
+  'This request came from another site': 'Cet envoi semble venir d’un autre site. Rechargez la page.',
+};
+
 /**
  * The sentence for an error: the server's where it refused for a reason that somebody may read, else, as specified,
  * the status, a colon and the body.
@@ -30,9 +36,13 @@ const unreachable: Record<string, string> & { fr: string } = {
 export function messageOf(error: unknown): string {
   if (!isCallError(error)) return error instanceof Error ? error.message : String(error);
   const status = error.data?.httpStatus;
-  if (status !== undefined) return status < 500 ? error.message : `${status}: ${error.message}`;
+  const { lang } = document.documentElement;
+  if (status !== undefined && status < 500) {
+    return (lang === 'fr' ? inFrench[error.message] : undefined) ?? error.message;
+  }
+  if (status !== undefined) return `${status}: ${error.message}`;
   // The browser has its own words for a network that is not there, one set for each maker.
-  if (error.cause instanceof TypeError) return unreachable[document.documentElement.lang] ?? unreachable.fr;
+  if (error.cause instanceof TypeError) return unreachable[lang] ?? unreachable.fr;
   return error.message;
 }
 

@@ -24,7 +24,7 @@ export async function listClients(
 /** Throws BAD_REQUEST for what was never a cursor. */
 function readCursor(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw atField('after', 'This is not the cursor of a client');
+  throw atField('after', 'Cette page n’existe pas');
 }
 
 /** Undefined where what was searched for holds no word, and so finds nothing. */
