@@ -8,7 +8,7 @@ import { useSlashKey } from './use-slash-key.ts';
 /** From the last key to the search, in ms. */
 const searchDelay = 300;
 
-type Props = Pick<TextInputProps, 'placeholder' | 'maxLength' | 'className'> & {
+type Props = Pick<TextInputProps, 'placeholder' | 'className'> & {
   search: string | undefined;
   onSearch(search: string): void;
 };

@@ -1,4 +1,5 @@
 import type { Priority } from '../../../../routers/admin.schema.ts';
+import { searchLimit } from '../../lists/list-search.ts';
 
 export type Status = 'active' | 'archived' | 'escalated';
 
@@ -8,9 +9,6 @@ export type ConsoleSearch = { status?: Status; priority?: Priority; search?: str
 /** In the order of the selects. The route reads addresses before any screen is loaded: no schema here. */
 export const statuses: readonly Status[] = ['active', 'archived', 'escalated'];
 export const priorities: readonly Priority[] = ['urgent', 'high', 'normal', 'low'];
-
-/** As much as the server searches for, in UTF-16 code units. */
-export const searchLimit = 200;
 
 const known = <T extends string>(values: readonly T[], asked: unknown) =>
   values.find((value) => value === asked);

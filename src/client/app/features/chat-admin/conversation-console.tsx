@@ -4,7 +4,7 @@ import type { ConsoleSearch } from './console-search.ts';
 import { ConversationFilters } from './conversation-filters.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPanel, NoSelection } from './conversation-panel.tsx';
-import { useConversations } from './use-conversations.ts';
+import { type ListFilter, useConversations } from './use-conversations.ts';
 
 type Props = { search: ConsoleSearch; onSearch(search: ConsoleSearch): void };
 
@@ -18,6 +18,8 @@ export function ConversationConsole({ search, onSearch }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { awaitFocus } = useFocusOnPanel(root, openId);
 
+  const narrow = (narrowed: ListFilter) =>
+    onSearch(openId === undefined ? narrowed : { ...narrowed, id: openId });
   function open(id: string, by: 'key' | 'pointer'): void {
     awaitFocus(by);
     onSearch({ ...search, id });
@@ -29,13 +31,13 @@ export function ConversationConsole({ search, onSearch }: Props) {
   return (
     <div ref={root} className={styles.console} data-open={openId !== undefined || undefined}>
       <div className={styles.list}>
-        <ConversationFilters filter={filter} onChange={(changes) => onSearch(withChanges(search, changes))} />
+        <ConversationFilters filter={filter} onChange={narrow} />
         <ConversationList
           query={query}
           openId={openId}
           isFiltered={Object.keys(filter).length > 0}
           onOpen={open}
-          onReset={() => onSearch(openId === undefined ? {} : { id: openId })}
+          onReset={() => narrow({})}
         />
       </div>
       {openId === undefined ? (
@@ -46,12 +48,6 @@ export function ConversationConsole({ search, onSearch }: Props) {
     </div>
   );
 }
-
-type Changes = { [Key in keyof ConsoleSearch]?: ConsoleSearch[Key] | undefined };
-
-/** What is set to undefined leaves the address. */
-const withChanges = (search: ConsoleSearch, changes: Changes): ConsoleSearch =>
-  Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined));
 
 /**
  * Whoever opens a conversation by keyboard, or loses the list to it on a small screen, goes on in the panel; whoever

@@ -1,46 +1,39 @@
-import { NativeSelect } from '@mantine/core';
 import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
+import { Choice, Filters, useFilterChange } from '../../lists/filters.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
-import { priorities, searchLimit, statuses } from './console-search.ts';
+import { priorities, statuses } from './console-search.ts';
 import styles from './list.module.css';
 import type { ListFilter } from './use-conversations.ts';
 
-type Changes = { [Key in keyof ListFilter]?: ListFilter[Key] | undefined };
-type Props = { filter: ListFilter; onChange(changes: Changes): void };
+type Props = { filter: ListFilter; onChange(filter: ListFilter): void };
 
-/** What narrows the list. The address holds it, so that a reload, a bookmark or a colleague sees the same. */
+const statusChoices = statuses.map((value) => ({ value, label: statusWords[value] }));
+const priorityChoices = priorities.map((value) => ({ value, label: priorityWords[value] }));
+
 export function ConversationFilters({ filter, onChange }: Props) {
+  const change = useFilterChange(filter, onChange);
   return (
-    <search className={styles.filters} aria-label="Filtrer les conversations">
+    <Filters label="Filtrer les conversations" className={styles.filters}>
       <SearchField
         placeholder="Nom, e-mail, message…"
         className={styles.search}
-        maxLength={searchLimit}
-        search={filter.search ?? ''}
-        onSearch={(search) => onChange({ search: search || undefined })}
+        search={filter.search}
+        onSearch={(search) => change({ search })}
       />
-      <NativeSelect
+      <Choice
         label="Statut"
-        value={filter.status ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ status: statuses.find((each) => each === value) })
-        }
-        data={[
-          { value: '', label: 'Tous' },
-          ...statuses.map((value) => ({ value, label: statusWords[value] })),
-        ]}
+        all="Tous"
+        value={filter.status}
+        choices={statusChoices}
+        onChoose={(status) => change({ status })}
       />
-      <NativeSelect
+      <Choice
         label="Priorité"
-        value={filter.priority ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ priority: priorities.find((each) => each === value) })
-        }
-        data={[
-          { value: '', label: 'Toutes' },
-          ...priorities.map((value) => ({ value, label: priorityWords[value] })),
-        ]}
+        all="Toutes"
+        value={filter.priority}
+        choices={priorityChoices}
+        onChoose={(priority) => change({ priority })}
       />
-    </search>
+    </Filters>
   );
 }

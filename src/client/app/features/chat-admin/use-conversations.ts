@@ -1,38 +1,35 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
+import { usePagedList } from '../../lists/use-paged-list.ts';
 import { trpc } from '../../trpc.ts';
 import type { ConsoleSearch } from './console-search.ts';
 
 type Pages = InfiniteData<AdminConversation[], string | undefined>;
 export type ListFilter = Omit<ConsoleSearch, 'id'>;
 
-const pageSize = 50;
 /** As specified, in ms: what is on screen is also read again without any event. */
 export const refreshEvery = 30_000;
+/** In ms. */
+const keptFor = 5 * 60_000;
 
-/** Of every list, whatever its filter. tRPC's own hook wants a field named `cursor`, which a public call need not have. */
+/** Of every list, whatever its filter. */
 const listKey = ['console', 'conversations'];
 
 /** The conversations under these filters, newest change first; it stays fresh by events and by the clock. */
 export function useConversations(filter: ListFilter) {
   const { client } = trpc.useUtils();
   const cache = useQueryClient();
-  const { data, ...query } = useInfiniteQuery({
+  const { data, ...query } = usePagedList<AdminConversation, string>({
     queryKey: [...listKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      client.admin.conversations.query(
-        { ...filter, limit: pageSize, ...(pageParam !== undefined && { after: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.cursor),
-    // A list that was looked at before under other filters has missed what happened since.
-    staleTime: 0,
+    read: (page, options) => client.admin.conversations.query({ ...filter, ...page }, options),
+    cursorOf: ({ cursor }) => cursor,
+    // Who tries a filter finds the list as it was.
+    gcTime: keptFor,
     refetchInterval: refreshEvery,
   });
-  const conversations = useMemo(() => data && withoutRepeats(data.pages.flat()), [data]);
+  const conversations = useMemo(() => data && withoutRepeats(data), [data]);
 
   useStaffEvents((event) => {
     if (event.type === 'gone') dropFromLists(cache, event.conversationId);
