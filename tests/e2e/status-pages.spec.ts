@@ -165,6 +165,8 @@ test('a page in another language reads in that language, and the one that failed
   });
   expect(made.status()).toBe(201);
   await page.goto(`/status/${slug}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByText('Enter the password that we gave you.')).toBeVisible();
   await passwordField(page).fill(password);
   await page.route('**/trpc/statusPages.get*', (route) => route.abort());
   await openButton(page).click();
@@ -175,6 +177,8 @@ test('a page in another language reads in that language, and the one that failed
   await expect(page.getByRole('heading', { level: 1, name: 'موقع جديد' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'مراحل المشروع' })).toBeVisible();
   await expect(page.locator('[dir=rtl]').first()).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('contentinfo')).toContainText('All rights reserved');
   await expect(page.locator('iframe')).toHaveAttribute(
     'sandbox',
     'allow-scripts allow-same-origin allow-forms',

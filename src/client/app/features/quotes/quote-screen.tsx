@@ -1,9 +1,7 @@
 import { Container, Skeleton, Stack } from '@mantine/core';
-import { useEffect } from 'react';
-import type { Language } from '../../../../content/language.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { codeOf } from '../../errors.ts';
-import { PublicFrame } from '../../frame/public-frame.tsx';
+import { ReadingFrame } from '../../frame/reading-frame.tsx';
 import { ListFailed } from '../../lists/list-states.tsx';
 import { OpenQuote } from './open-quote.tsx';
 import { QuoteLock } from './quote-lock.tsx';
@@ -12,23 +10,12 @@ import { useQuote } from './use-quote.ts';
 /** A quote at its own address: behind its password, or open. */
 export function QuoteScreen({ slug }: { slug: string }) {
   const gate = useQuote(slug);
-  // Header and footer speak two languages, a quote five.
-  const frameLanguage = frameOf(gate.quote?.content.language);
-  useEffect(() => {
-    const { lang } = document.documentElement;
-    document.documentElement.lang = frameLanguage;
-    return () => {
-      document.documentElement.lang = lang;
-    };
-  }, [frameLanguage]);
   return (
-    <PublicFrame path="/quotes" language={frameLanguage}>
+    <ReadingFrame path="/quotes" language={gate.quote?.content.language}>
       <Body gate={gate} slug={slug} />
-    </PublicFrame>
+    </ReadingFrame>
   );
 }
-
-const frameOf = (language: Language = 'fr') => (language === 'fr' ? 'fr' : 'en');
 
 function Body({ gate, slug }: { gate: ReturnType<typeof useQuote>; slug: string }) {
   const { quote, error } = gate;

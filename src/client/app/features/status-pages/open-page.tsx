@@ -16,12 +16,12 @@ import { Screenshots } from './screenshots.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { Steps } from './steps.tsx';
 import { forgetUnlocked } from './unlocked.ts';
+import type { StatusPageQuery } from './use-status-page.ts';
 
-type Props = { slug: string; onEnded(): void };
+type Props = { query: StatusPageQuery; onEnded(): void };
 
 /** What the server tells whoever may read it; `onEnded` where it tells nothing, or no longer. */
-export function OpenPage({ slug, onEnded }: Props) {
-  const query = trpc.statusPages.get.useQuery({ slug }, { refetchOnMount: 'always' });
+export function OpenPage({ query, onEnded }: Props) {
   const { data, refetch, isFetching } = query;
   const error = useStandingError(query);
   const code = codeOf(error);

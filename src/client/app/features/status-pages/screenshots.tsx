@@ -5,6 +5,7 @@ import type { StatusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage } from '../../../../routers/status-pages.schema.ts';
 import { Card } from '../../card.tsx';
 import { Dialog } from '../../forms/dialog.tsx';
+import { frameLanguageOf } from '../../frame/reading-frame.tsx';
 import styles from './screenshots.module.css';
 
 type Picture = ReaderStatusPage['content']['screenshots'][number];
@@ -44,7 +45,7 @@ export function Screenshots({ screenshots, words, language, onLinksExpired }: Pr
       {large && (
         <Dialog
           title={<bdi>{large.caption}</bdi>}
-          language={language === 'fr' ? 'fr' : 'en'}
+          language={frameLanguageOf(language)}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           size="75rem"

@@ -2,19 +2,24 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { mayOpen } from '../../frame/rooms.ts';
 import { trpc } from '../../trpc.ts';
-import { UnlockForm } from '../gates/unlock-form.tsx';
+import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
 import styles from './status-lock.module.css';
 
-const words = {
+const words: UnlockWords = {
   title: 'Suivi de projet',
-  lead: 'Cette page est réservée à notre client. Saisissez le mot de passe que nous vous avons remis.',
+  lead: (
+    <>
+      Cette page est réservée à notre client. Saisissez le mot de passe que nous vous avons remis.{' '}
+      <span lang="en">Enter the password that we gave you.</span>
+    </>
+  ),
   label: 'Mot de passe',
   reveal: 'Afficher le mot de passe',
   submit: 'Ouvrir le suivi',
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion.',
 };
 
-/** The door of a status page; its staff need no password. */
+/** The door of a status page, in French as specified, for whoever its password is; its staff need none. */
 export function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
   // Stays as it is until the page is there: the button would come back for a moment.
   const [isOpening, setIsOpening] = useState(false);

@@ -1,30 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { ReadingFrame } from '../../frame/reading-frame.tsx';
 import { OpenPage } from './open-page.tsx';
 import { StatusLock } from './status-lock.tsx';
-import { forgetUnlocked, isUnlocked, keepUnlocked } from './unlocked.ts';
+import { useStatusPage } from './use-status-page.ts';
 
-/** Under this what the server told of pages is cached. */
-const pageKey = [['statusPages', 'get']];
-
-/** One status page: locked until this tab has unlocked it, and only then asked for. */
-export function StatusScreen({ slug }: { slug: string }) {
-  const [isOpen, setIsOpen] = useState(isUnlocked);
-  const queryClient = useQueryClient();
-  const end = useCallback(() => {
-    forgetUnlocked();
-    queryClient.removeQueries({ queryKey: pageKey });
-    setIsOpen(false);
-  }, [queryClient]);
-  if (isOpen) return <OpenPage slug={slug} onEnded={end} />;
+/** One status page: behind its password, or open. */
+export function StatusScreen({ path, slug }: { path: string; slug: string }) {
+  const { isOpen, query, open, end } = useStatusPage(slug);
   return (
-    <StatusLock
-      slug={slug}
-      onOpen={() => {
-        // The document was made for somebody who could read nothing: one for a reader may frame the preview.
-        if (keepUnlocked()) window.location.reload();
-        else setIsOpen(true);
-      }}
-    />
+    <ReadingFrame path={path} language={isOpen ? query.data?.content.language : undefined}>
+      {isOpen ? <OpenPage query={query} onEnded={end} /> : <StatusLock slug={slug} onOpen={open} />}
+    </ReadingFrame>
   );
 }

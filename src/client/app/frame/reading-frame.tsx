@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react';
+import type { SiteLanguage } from '../../../content/frame.ts';
+import type { Language } from '../../../content/language.ts';
+import { PublicFrame } from './public-frame.tsx';
+
+/** Header, footer and dialogs speak two languages, what a client reads between them five. */
+export const frameLanguageOf = (language: Language): SiteLanguage => (language === 'fr' ? 'fr' : 'en');
+
+type Props = {
+  path: string;
+  /** Of what is read; undefined while that is not known, behind the lock too. */
+  language: Language | undefined;
+  children: ReactNode;
+};
+
+/** The public frame around what a client reads behind a password: in French until that is open. */
+export function ReadingFrame({ path, language = 'fr', children }: Props) {
+  const frameLanguage = frameLanguageOf(language);
+  useEffect(() => {
+    const { lang } = document.documentElement;
+    document.documentElement.lang = frameLanguage;
+    return () => {
+      document.documentElement.lang = lang;
+    };
+  }, [frameLanguage]);
+  return (
+    <PublicFrame path={path} language={frameLanguage}>
+      {children}
+    </PublicFrame>
+  );
+}
