@@ -136,6 +136,33 @@ test('the page can be locked again, in this browser for good', async ({ page }) 
   expect(answer.status()).toBe(401);
 });
 
+test('a second page that is locked leaves the first open, and the other way round', async ({
+  page,
+  request,
+}) => {
+  await request.post('/api/staff/sign-in', { data: demo('sales') });
+  const slug = `second-${process.pid}`;
+  const content = { clientName: 'Oasis', projectName: 'Second', language: 'fr', steps: [], news: [] };
+  const password = 'mot de passe du second';
+  await request.post('/api/admin/status-pages', { data: { slug, content, previewUrl: null, password } });
+  await unlock(page);
+  await page.goto(`/status/${slug}`);
+  await expectLocked(page);
+  expect(await unlocked(page)).toBeNull();
+  await page.goto('/senthang');
+  await expect(projectHeading(page)).toBeVisible();
+  expect(await unlocked(page)).toBe('true');
+
+  await page.goto(`/status/${slug}`);
+  await passwordField(page).fill(password);
+  await openButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verrouiller la page' }).click();
+  await expectLocked(page);
+  await page.goto('/senthang');
+  await expect(projectHeading(page)).toBeVisible();
+});
+
 test('the agency’s sales need no password', async ({ page }) => {
   await signIn(page, demo('sales'));
   await page.goto('/status/senthang');

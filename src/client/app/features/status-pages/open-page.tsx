@@ -120,7 +120,7 @@ function LastUpdate({ at, words }: { at: string; words: StatusWords }) {
 function LockButton({ slug, words }: { slug: string; words: StatusWords }) {
   const lock = trpc.statusPages.lock.useMutation({
     onSuccess() {
-      forgetUnlocked();
+      forgetUnlocked(slug);
       window.location.reload();
     },
     onError: (error) => showError(error),

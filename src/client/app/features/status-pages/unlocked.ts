@@ -1,19 +1,23 @@
-/** As specified: whether this tab has unlocked a status page. What it may read is the server's to say. */
+/** As specified: whether the status page in front is unlocked in this tab. What it may read is the server's to say. */
 const key = 'authenticated';
+/** The slugs that this tab has unlocked: a page that is locked in front leaves the others open. */
+const slugsKey = 'statusPages';
 /** For which preview the document was loaded anew. */
 const reloadedKey = 'statusPreview';
 
-export function isUnlocked(): boolean {
+/** Whether to ask for the page: this tab has unlocked it, or was left at an unlocked one. */
+export function isUnlocked(slug: string): boolean {
   try {
-    return sessionStorage.getItem(key) === 'true';
+    return sessionStorage.getItem(key) === 'true' || unlockedSlugs().includes(slug);
   } catch {
     return false;
   }
 }
 
-/** False where the browser keeps nothing: the page is open until it is loaded anew. */
-export function keepUnlocked(): boolean {
+/** The page is in front, unlocked. False where the browser keeps nothing: it is open until it is loaded anew. */
+export function keepUnlocked(slug: string): boolean {
   try {
+    storeSlugs([...unlockedSlugs().filter((other) => other !== slug), slug]);
     sessionStorage.setItem(key, 'true');
     return true;
   } catch {
@@ -21,10 +25,12 @@ export function keepUnlocked(): boolean {
   }
 }
 
-export function forgetUnlocked(): void {
+/** The page in front is locked. */
+export function forgetUnlocked(slug: string): void {
   try {
     sessionStorage.removeItem(key);
     sessionStorage.removeItem(reloadedKey);
+    storeSlugs(unlockedSlugs().filter((other) => other !== slug));
   } catch {}
 }
 
@@ -38,3 +44,10 @@ export function takeReload(previewUrl: string): boolean {
     return false;
   }
 }
+
+/** Slugs have no spaces. */
+const unlockedSlugs = (): string[] =>
+  (sessionStorage.getItem(slugsKey) ?? '').split(' ').filter((slug) => slug !== '');
+
+const storeSlugs = (slugs: readonly string[]): void =>
+  slugs.length > 0 ? sessionStorage.setItem(slugsKey, slugs.join(' ')) : sessionStorage.removeItem(slugsKey);
