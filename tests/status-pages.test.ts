@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoCodes } from '../db/seed-gates.ts';
 import { seedStatusPages } from '../db/seed-status-pages.ts';
+import { sandboxOf } from '../src/client/app/features/status-pages/preview-sandbox.ts';
 import { previewUrl, type StatusPageContent, statusPageContent } from '../src/routers/status-pages.schema.ts';
 import type { Staff } from '../src/server/access.ts';
 import { storeFile } from '../src/server/files/service.ts';
@@ -352,6 +353,21 @@ describeOnBothDatabases('status pages', createScriptedAssistant, (server) => {
 });
 
 describe('the address of a preview', () => {
+  it.each([
+    '/demo-preview/senthang',
+    'https://vitrine.example/demo-preview/senthang',
+    'https://VITRINE.example:443/team',
+  ])('%s is our own, in which nothing may run', (url) => {
+    expect(sandboxOf(url, 'https://vitrine.example')).toBe('');
+  });
+
+  it.each(['https://preview.example/', 'https://vitrine.example.net/', 'https://vitrine.example:8443/'])(
+    '%s is somebody else’s, which may',
+    (url) => {
+      expect(sandboxOf(url, 'https://vitrine.example')).toContain('allow-scripts');
+    },
+  );
+
   it.each([
     ['https://preview.example/a?b=c', 'https://preview.example'],
     ['https://Preview.EXAMPLE:8443', 'https://preview.example:8443'],

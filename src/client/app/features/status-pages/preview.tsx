@@ -5,12 +5,10 @@ import { ArrowUpRight } from '../../../ui/icons.tsx';
 import { Card } from '../../card.tsx';
 import tone from '../../tone.module.css';
 import styles from './preview.module.css';
+import { sandboxOf } from './preview-sandbox.ts';
 import { takeReload } from './unlocked.ts';
 
 type Props = { url: string; projectName: string; words: StatusWords };
-
-/** A site of our own host would be us if it could run: nothing in it does. */
-const foreign = 'allow-scripts allow-same-origin allow-forms';
 
 /** The site in the making, in a frame that can neither read nor lead away this page. */
 export function Preview({ url, projectName, words }: Props) {
@@ -52,7 +50,7 @@ export function Preview({ url, projectName, words }: Props) {
           <iframe
             src={url}
             title={words.previewTitle(projectName)}
-            sandbox={url.startsWith('/') ? '' : foreign}
+            sandbox={sandboxOf(url, window.location.origin)}
             referrerPolicy="no-referrer"
             loading="lazy"
             onLoad={() => setState((was) => (was === 'loading' ? 'shown' : was))}
