@@ -1,3 +1,5 @@
+import { waitingTime } from '../content/waiting-time.ts';
+
 /**
  * Failures that a caller may see. The codes are tRPC's names; `httpStatus` is the one map to HTTP.
  * Everything that is not an AppError is a bug or an outage and shows as a plain 500 with a request id.
@@ -72,10 +74,14 @@ export const takenSlug = () => atField('slug', 'Cet identifiant est déjà pris'
 /** Refuses what goes beyond a limit. `what` there is too much of, such as `messages in this conversation`. */
 export function tooMany(what: string, reason: LimitReason, seconds: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds));
-  return new AppError('TOO_MANY_REQUESTS', `Too many ${what}: try again in ${inWords(retryAfter)}`, {
-    retryAfter,
-    reason,
-  });
+  return new AppError(
+    'TOO_MANY_REQUESTS',
+    `Too many ${what}: try again in ${waitingTime(retryAfter, 'en')}`,
+    {
+      retryAfter,
+      reason,
+    },
+  );
 }
 
 /** The same for staff, in their language: `what` there is too much of, such as `tentatives`. */
@@ -83,19 +89,9 @@ export function tooManyInFrench(what: string, seconds: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds));
   return new AppError(
     'TOO_MANY_REQUESTS',
-    `Trop de ${what}\u00a0: réessayez dans ${inWords(retryAfter, ['seconde', 'minute', 'heure'])}`,
+    `Trop de ${what}\u00a0: réessayez dans ${waitingTime(retryAfter, 'fr')}`,
     { retryAfter },
   );
-}
-
-/** A time in the unit that a person would use, rounded up: `1 second`, `12 minutes`, `5 hours`. */
-function inWords(
-  seconds: number,
-  [second, minute, hour]: readonly [string, string, string] = ['second', 'minute', 'hour'],
-): string {
-  const [size, unit] = seconds < 120 ? [1, second] : seconds < 7_200 ? [60, minute] : [3_600, hour];
-  const count = Math.ceil(seconds / size);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** The message of anything thrown, for logs; some libraries throw plain objects that have one. */

@@ -70,6 +70,20 @@ async function openQuote(page: Page, { slug, password }: Written): Promise<void>
   await expect(paperOf(page)).toBeVisible();
 }
 
+test('too many tries are told in English too, with the time to wait', async ({ page, troubles }) => {
+  troubles.tolerate(networkTrouble);
+  const message = 'Trop d’essais\u00a0: réessayez dans 14 minutes';
+  const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, retryAfter: 840 };
+  await page.route('**/trpc/quotes.unlock*', (route) =>
+    route.fulfill({ status: 429, json: [{ error: { message, code: -32029, data } }] }),
+  );
+  await page.goto('/quotes');
+  await unlock(page, 'un mot de passe parmi d’autres');
+  const alert = page.getByRole('alert');
+  await expect(alert.locator('[lang=fr]')).toHaveText(message);
+  await expect(alert).toContainText('Too many tries: try again in 14 minutes.');
+});
+
 for (const look of looks) {
   salesTest(
     `a client finds, accepts and pays a quote (${look.colorScheme}, ${look.width} px)`,

@@ -12,6 +12,9 @@ export const codeOf = (error: unknown) => (isCallError(error) ? error.data?.code
 /** What the server tells refusals of one code apart by. */
 export const refusalOf = (error: unknown) => (isCallError(error) ? error.data?.reason : undefined);
 
+/** After how many whole seconds it is worth asking again, where there were too many tries. */
+export const waitOf = (error: unknown) => (isCallError(error) ? error.data?.retryAfter : undefined);
+
 /** What the server objects to in single fields, by their names, as a form takes it. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const issues = (isCallError(error) && error.data?.issues) || [];

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { directionOf, type Language } from '../../../../content/language.ts';
-import { codeOf, messageOf } from '../../errors.ts';
+import { codeOf, messageOf, waitOf } from '../../errors.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import styles from './unlock-form.module.css';
 
@@ -17,7 +17,7 @@ export type UnlockWords = {
   /** Where the server did not answer. */
   unreachable: string;
   /** Under a refusal in another language: what it says. */
-  gloss?: { wrong: string; tooMany: string };
+  gloss?: { wrong: string; tooMany(seconds: number): string };
 };
 
 type Props = {
@@ -97,12 +97,14 @@ type RefusalProps = { error: unknown; words: UnlockWords; language: Language; is
 function Refusal({ error, words, language, isOwn }: RefusalProps) {
   if (!error) return null;
   const code = codeOf(error);
-  const gloss = code === 'TOO_MANY_REQUESTS' ? words.gloss?.tooMany : words.gloss?.wrong;
+  const { gloss } = words;
+  const wait = waitOf(error);
   return (
     <Alert color="red" variant="light" role="alert">
       {code === undefined && words.unreachable}
       {code !== undefined && <p lang={isOwn ? undefined : language}>{messageOf(error)}</p>}
-      {(code === 'UNAUTHORIZED' || code === 'TOO_MANY_REQUESTS') && gloss && <p>{gloss}</p>}
+      {gloss && code === 'UNAUTHORIZED' && <p>{gloss.wrong}</p>}
+      {gloss && wait !== undefined && <p>{gloss.tooMany(wait)}</p>}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { whatsappLink } from '../../../../content/contact.ts';
+import { waitingTime } from '../../../../content/waiting-time.ts';
 import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
 import { agency } from '../../agency.ts';
 import { trpc } from '../../trpc.ts';
@@ -17,7 +18,7 @@ const words: UnlockWords = {
   unreachable: 'The server does not answer. Check your connection, then try again.',
   gloss: {
     wrong: 'Wrong password. Please check it and try again.',
-    tooMany: 'Too many tries: please wait as long as it says.',
+    tooMany: (seconds) => `Too many tries: try again in ${waitingTime(seconds, 'en')}.`,
   },
 };
 
