@@ -238,6 +238,14 @@ test('what is wrong is said where it is, and nothing unsaved is lost by leaving'
   await expect(page.getByRole('alert')).toHaveText(
     'Fichier trop volumineuxLa taille du fichier ne doit pas dépasser 5MB',
   );
+  const text = { mimeType: 'text/plain', buffer: Buffer.from('note') };
+  await adder.setInputFiles([
+    { name: 'large.png', mimeType: 'image/png', buffer: tooLarge },
+    { name: 'note.txt', ...text },
+    { name: 'liste.csv', ...text },
+  ]);
+  await expect(page.getByRole('alert')).toContainText('5MB\u00a0: large.png');
+  await expect(page.getByRole('alert')).toContainText('PNG, JPEG, WebP ou GIF\u00a0: note.txt, liste.csv');
   await page.route('**/api/files', (route) => route.abort());
   await adder.setInputFiles(picture('accueil.webp'));
   const sending = page.getByRole('list', { name: 'Captures en route' });

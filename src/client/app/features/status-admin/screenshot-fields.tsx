@@ -10,8 +10,9 @@ import { DropZone } from '../../uploads/drop-zone.tsx';
 import { sizeInWords } from '../../uploads/file-rules.ts';
 import type { ScreenshotRow } from './page-values.ts';
 import styles from './status-admin.module.css';
+import { mostScreenshots } from './take-screenshots.ts';
 import type { Editing, PageFormType } from './use-page-form.ts';
-import { mostScreenshots, type ScreenshotUpload } from './use-screenshot-uploads.ts';
+import type { ScreenshotUpload } from './use-screenshot-uploads.ts';
 
 type Uploads = Editing['uploads'];
 type Props = { form: PageFormType; uploads: Uploads };

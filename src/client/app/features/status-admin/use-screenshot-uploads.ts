@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { keyed } from '../../forms/row-fields.tsx';
-import { toasts } from '../../toasts.ts';
-import { isTaken, refuseTooLarge, wrongType } from '../../uploads/file-rules.ts';
 import { makePreview, sendFile } from '../../uploads/send-file.ts';
 import { mayHelp, UploadError } from '../../uploads/upload.ts';
 import type { PageValues, ScreenshotRow } from './page-values.ts';
-
-/** As the schema has it. */
-export const mostScreenshots = 24;
+import { mostScreenshots, takeScreenshots } from './take-screenshots.ts';
 
 /** A picture on its way: without a percentage it waits for those before it, with a problem it goes no further. */
 export type ScreenshotUpload = {
@@ -72,10 +68,8 @@ export function useScreenshotUploads(form: Form) {
   return {
     list,
     choose(files: File[]): void {
-      const good = files.filter((file) => !refuseTooLarge(file) && !refuseType(file));
       const room = mostScreenshots - form.getValues().content.screenshots.length - list.length;
-      if (good.length > room) refuseCount();
-      const begun = good.slice(0, Math.max(0, room)).map((file) => {
+      const begun = takeScreenshots(files, room).map((file) => {
         lastKey.current += 1;
         return { key: lastKey.current, file };
       });
@@ -101,16 +95,3 @@ export function useScreenshotUploads(form: Form) {
     },
   };
 }
-
-function refuseType(file: File): boolean {
-  if (isTaken('screenshot', file)) return false;
-  toasts.show({ title: 'Fichier refusé', description: wrongType.screenshot, variant: 'destructive' });
-  return true;
-}
-
-const refuseCount = () =>
-  toasts.show({
-    title: 'Trop de captures',
-    description: `${mostScreenshots} captures au plus\u00a0: les dernières n’ont pas été prises.`,
-    variant: 'destructive',
-  });

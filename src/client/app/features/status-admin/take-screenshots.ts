@@ -1,0 +1,45 @@
+import { fileLimit, tooLarge } from '../../../../routers/files.schema.ts';
+import { toasts } from '../../toasts.ts';
+import { isTaken, wrongType } from '../../uploads/file-rules.ts';
+
+/** As the schema has it. */
+export const mostScreenshots = 24;
+
+/** What of the files may be sent while there is `room` for so many; what was refused, and why, is told. */
+export function takeScreenshots(files: readonly File[], room: number): File[] {
+  const large = files.filter(({ size }) => size > fileLimit);
+  const strange = files.filter((file) => !large.includes(file) && !isTaken('screenshot', file));
+  const good = files.filter((file) => !large.includes(file) && !strange.includes(file));
+  const refusals = [];
+  if (large.length > 0) {
+    // Alone it needs no name: the sentence is as specified.
+    const description = files.length === 1 ? tooLarge.message : named(tooLarge.message, large);
+    refusals.push({ title: tooLarge.title, description });
+  }
+  if (strange.length > 0) {
+    const title = strange.length === 1 ? 'Fichier refusé' : 'Fichiers refusés';
+    refusals.push({ title, description: named(wrongType.screenshot, strange) });
+  }
+  if (good.length > room) {
+    refusals.push({
+      title: 'Trop de captures',
+      description: `${mostScreenshots} captures au plus\u00a0: les dernières n’ont pas été prises.`,
+    });
+  }
+  tell(refusals);
+  return good.slice(0, Math.max(0, room));
+}
+
+const named = (message: string, files: readonly File[]) =>
+  `${message}\u00a0: ${files.map(({ name }) => name).join(', ')}`;
+
+/** In one toast: the second of two would take the place of the first. */
+function tell(refusals: readonly { title: string; description: string }[]): void {
+  const [first] = refusals;
+  if (!first) return;
+  toasts.show({
+    title: refusals.length === 1 ? first.title : 'Fichiers refusés',
+    description: refusals.map(({ description }) => description).join('\n'),
+    variant: 'destructive',
+  });
+}
