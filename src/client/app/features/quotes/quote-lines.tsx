@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import styles from './quote-lines.module.css';
 import type { PaperProps } from './quote-paper.tsx';
@@ -5,8 +6,10 @@ import type { PaperProps } from './quote-paper.tsx';
 /** What is offered, line by line; on narrow screens quantity and price stand under the title. */
 export function QuoteLines({ quote: { content, amounts }, formats }: PaperProps) {
   const words = quoteWords[content.language];
+  const shown = amounts.lines.map(formats.money);
+  const longest = Math.max(...shown.map(({ length }) => length));
   return (
-    <table className={styles.lines}>
+    <table className={styles.lines} style={{ '--longest-amount': longest } as CSSProperties}>
       <thead>
         <tr>
           <th scope="col">{words.line}</th>
@@ -31,7 +34,7 @@ export function QuoteLines({ quote: { content, amounts }, formats }: PaperProps)
             </th>
             <td className={styles.wide}>{formats.number(quantity)}</td>
             <td className={styles.wide}>{formats.money(unitPrice)}</td>
-            <td>{formats.money(amounts.lines[index] ?? 0)}</td>
+            <td>{shown[index]}</td>
           </tr>
         ))}
       </tbody>
