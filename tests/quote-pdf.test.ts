@@ -63,13 +63,16 @@ describe('a quote on paper', () => {
       '70 % 104 860,00 THB',
       '30 % 44 940,00 THB',
       'Paiement à trente jours.',
-      'Valable jusqu’au 31 décembre 2026 UTC',
+      'Date 1 février 2026',
+      'Valable jusqu’au 31 décembre 2026',
       'Page 1 sur 1',
     ]) {
       expect(text).toContain(words);
     }
     expect(text).not.toContain('?');
     expect(text).not.toContain('Devis accepté');
+    // A day of the calendar has no clock.
+    expect(text).not.toContain('UTC');
   }, 30_000);
 
   it('says who accepted which version, when by UTC, and its hash', async () => {
@@ -129,6 +132,26 @@ describe('a quote on paper', () => {
     });
     // A sentence may go on overleaf, a word does not.
     expect(text.match(/d’autres\./g)).toHaveLength(330);
+  }, 60_000);
+
+  it('is one sheet with two lines, two instalments and two paragraphs of terms', async () => {
+    const description = 'Une description qui prend quatre lignes sur le papier, sans rien perdre. '.repeat(3);
+    const paragraph = 'Une condition parmi d’autres, qui prend deux lignes en tout sur le papier. '.repeat(2);
+    const line = { title: 'Site web', description, quantity: 1, unitPrice: 100_000 };
+    const introduction = `Bonjour Nadia,\n\n${paragraph}`;
+    const terms = `${paragraph}\n\n${paragraph}`;
+    const sheets = await sheetsOf(await draw({ lines: [line, line], taxPercent: 0, introduction, terms }));
+    expect(sheets).toHaveLength(1);
+  }, 30_000);
+
+  it('keeps a heading with what it is about, wherever the sheet ends', async () => {
+    const terms = `${'Une condition parmi d’autres. '.repeat(12)} La dernière.`;
+    for (let lines = 12; lines < 24; lines += 1) {
+      const sheets = await sheetsOf(
+        await draw({ introduction: Array(lines).fill('Encore.').join('\n'), terms }),
+      );
+      expect(sheets.find((sheet) => sheet.includes('Conditions'))).toContain('La dernière.');
+    }
   }, 60_000);
 
   it('is the same paper every time', async () => {

@@ -1,10 +1,11 @@
 import type PDFDocument from 'pdfkit';
+import { drawMark } from './pdf-mark.ts';
 import { drawLine, lineHeight, registerFonts, type TextBox, wrapText } from './pdf-text.ts';
 
 /** A4 in points, and its margins. */
 const page = { width: 595.28, height: 841.89, margin: 56 };
 /** What is kept free at the foot for the number of the page. */
-const foot = 32;
+const foot = 26;
 /** The day's colours of tokens.css. */
 export const inks = {
   ink: '#14202b',
@@ -13,6 +14,9 @@ export const inks = {
   accent: '#00665b',
   tint: '#faf7f1',
 } as const;
+
+/** The height of an empty line between paragraphs, in lines. */
+const gap = 0.6;
 
 export const innerWidth = page.width - 2 * page.margin;
 
@@ -32,8 +36,12 @@ export type Sheet = {
   /** One line at this place, without moving on. */
   put(line: string, place: Place, look: Look): void;
   wrap(text: string, width: number, size: number): string[];
-  /** A text with its line breaks over the whole width, line by line. */
+  /** A text with its line breaks over the whole width; no line of a paragraph stands alone on a sheet. */
   write(text: string, look: Look, place?: Place): void;
+  /** The height that `write` takes for a text over the whole width. */
+  heightOf(text: string, size: number): number;
+  /** The brand's mark where a line begins, without moving on. */
+  mark(size: number): void;
   rule(): void;
   /** A tint behind the next points. */
   tint(height: number): void;
@@ -96,13 +104,25 @@ function sheetOf(doc: PDFDocument, rtl: boolean): Sheet {
     write(text, look, place = { from: 0, width: innerWidth }) {
       const step = lineHeight(look.size);
       for (const paragraph of text.split('\n')) {
-        for (const line of wrapText(doc, paragraph, place.width, look.size)) {
-          sheet.ensure(step);
+        const lines = wrapText(doc, paragraph, place.width, look.size);
+        for (const [index, line] of lines.entries()) {
+          sheet.ensure(step * togetherAt(index, lines.length));
           sheet.put(line, place, look);
-          y += step;
+          y += paragraph.trim() === '' ? step * gap : step;
         }
       }
     },
+    heightOf: (text, size) =>
+      text
+        .split('\n')
+        .reduce(
+          (height, paragraph) =>
+            height +
+            lineHeight(size) *
+              (paragraph.trim() === '' ? gap : wrapText(doc, paragraph, innerWidth, size).length),
+          0,
+        ),
+    mark: (size) => drawMark(doc, rtl ? page.width - page.margin - size : page.margin, y, size),
     rule() {
       doc.strokeColor(inks.line).lineWidth(1);
       doc
@@ -129,6 +149,12 @@ function sheetOf(doc: PDFDocument, rtl: boolean): Sheet {
     },
   };
   return sheet;
+}
+
+/** How many lines of a paragraph stay with this one: its first two and its last two do, of three all. */
+function togetherAt(index: number, count: number): number {
+  if (index === 0) return count <= 3 ? count : 2;
+  return index === count - 2 ? 2 : 1;
 }
 
 async function collect(doc: PDFDocument): Promise<Buffer> {

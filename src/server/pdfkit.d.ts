@@ -30,6 +30,16 @@ declare module 'pdfkit' {
     addPage(): this;
     switchToPage(index: number): void;
     bufferedPageRange(): { start: number; count: number };
+    save(): this;
+    restore(): this;
+    translate(x: number, y: number): this;
+    scale(factor: number): this;
+    /** In the words of an SVG path. */
+    path(outline: string): this;
+    circle(x: number, y: number, radius: number): this;
+    roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
+    lineCap(shape: 'round'): this;
+    lineJoin(shape: 'round'): this;
     rect(x: number, y: number, width: number, height: number): this;
     fill(color: string): this;
     registerFont(name: string, source: string): this;

@@ -3,10 +3,11 @@ import type { Language } from '../../content/language.ts';
 const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' });
 
-/** A day in UTC, and says so: elsewhere it may be another day already. */
+/** A day as the calendar has it, counted in UTC. */
 export const formatDay = (at: Date, language: Language): string =>
-  `${dateFormat(language, { dateStyle: 'long' }).format(at)}\u00a0UTC`;
+  dateFormat(language, { dateStyle: 'long' }).format(at);
 
+/** A moment, and by which clock: it is proof. */
 export const formatMoment = (at: Date, language: Language): string =>
   `${dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(at)}\u00a0UTC`;
 

@@ -60,7 +60,7 @@ export async function renderQuote(facts: QuoteFacts): Promise<Buffer> {
   drawTotals(sheet, content, cents);
   if (content.instalments.length > 0) drawInstalments(sheet, content, cents);
   if (content.terms !== '') {
-    drawHeading(sheet, words.terms);
+    drawHeading(sheet, words.terms, Math.min(80, sheet.heightOf(content.terms, body.size)));
     sheet.write(content.terms, body);
   }
   if (acceptance) drawAcceptance(sheet, language, acceptance);
@@ -70,9 +70,8 @@ export async function renderQuote(facts: QuoteFacts): Promise<Buffer> {
 function drawHead(sheet: Sheet, { agency, version, content, writtenAt }: QuoteFacts): void {
   const { language } = content;
   const words = quoteWords[language];
-  sheet.write(agency.name, { size: 14, color: inks.ink });
-  for (const text of [agency.address, agency.legal, agency.email]) sheet.write(text, small);
-  sheet.skip(26);
+  drawSender(sheet, agency);
+  sheet.skip(20);
   sheet.write(words.quote, { size: 26, color: inks.accent });
   sheet.write(content.title, { size: 14, color: inks.ink });
   sheet.skip(12);
@@ -95,6 +94,23 @@ function drawHead(sheet: Sheet, { agency, version, content, writtenAt }: QuoteFa
   sheet.skip(18);
 }
 
+const markSize = 30;
+
+/** Mark and name where one begins to read, and how to reach the agency across from them. */
+function drawSender(sheet: Sheet, { name, address, legal, email }: QuoteFacts['agency']): void {
+  const column = { from: innerWidth * 0.5, width: innerWidth * 0.5 };
+  const lines = [address, legal, email].flatMap((text) => sheet.wrap(text, column.width, small.size));
+  sheet.mark(markSize);
+  sheet.skip(5);
+  sheet.put(name, { from: markSize + 10, width: column.from - markSize - 10 }, { size: 14, color: inks.ink });
+  sheet.skip(-5);
+  for (const line of lines) {
+    sheet.put(line, column, { ...small, isAtEnd: true });
+    sheet.skip(lineHeight(small.size));
+  }
+  sheet.skip(Math.max(0, markSize - lines.length * lineHeight(small.size)));
+}
+
 /** Labels and their values, side by side. */
 function drawRows(sheet: Sheet, rows: readonly [string, string][], size: number): void {
   for (const [label, value] of rows) {
@@ -109,13 +125,14 @@ function drawRows(sheet: Sheet, rows: readonly [string, string][], size: number)
   }
 }
 
-const drawHeading = (sheet: Sheet, text: string) => {
-  // With the first lines of what it is about.
-  sheet.ensure(80);
-  sheet.skip(18);
+/** A heading on the sheet of what it is about, of which so many points stay with it. */
+function drawHeading(sheet: Sheet, text: string, together: number): void {
+  const [above, below] = [18, 4];
+  sheet.ensure(above + lineHeight(heading.size) + below + together);
+  sheet.skip(above);
   sheet.write(text, heading);
-  sheet.skip(4);
-};
+  sheet.skip(below);
+}
 
 async function drawLines(
   sheet: Sheet,
@@ -205,7 +222,7 @@ function drawInstalments(
   { language, currency, instalments }: QuoteContent,
   cents: QuoteCents,
 ): void {
-  drawHeading(sheet, quoteWords[language].instalments);
+  drawHeading(sheet, quoteWords[language].instalments, 2 * lineHeight(body.size));
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   for (const [index, { label, percent }] of instalments.entries()) {
     const texts = sheet.wrap(label, 270, body.size);
