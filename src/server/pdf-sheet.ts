@@ -21,8 +21,8 @@ const gap = 0.6;
 export const innerWidth = page.width - 2 * page.margin;
 
 /** Where something begins, counted from the side where the language begins to read. */
-type Place = { from: number; width: number };
-type Look = { size: number; color: string; isAtEnd?: boolean };
+export type Place = { from: number; width: number };
+export type Look = { size: number; color: string; isAtEnd?: boolean };
 
 /** Sheets of A4 that are written from top to bottom in either direction, and go on overleaf. */
 export type Sheet = {
@@ -45,8 +45,8 @@ export type Sheet = {
   rule(): void;
   /** A tint behind the next points. */
   tint(height: number): void;
-  /** Writes `label(page, pages)` at the foot of each sheet, and answers the file. */
-  end(label: (page: number, pages: number) => string): Promise<Buffer>;
+  /** Writes `label(page, pages)` at the foot of each sheet where it is given, and answers the file. */
+  end(label?: (page: number, pages: number) => string): Promise<Buffer>;
 };
 
 /** Opens a document. pdfkit is loaded at the first one. */
@@ -136,7 +136,7 @@ function sheetOf(doc: PDFDocument, rtl: boolean): Sheet {
     async end(label) {
       const { count } = doc.bufferedPageRange();
       y = page.height - page.margin - 10;
-      for (let index = 0; index < count; index++) {
+      for (let index = 0; label && index < count; index++) {
         doc.switchToPage(index);
         sheet.put(
           label(index + 1, count),

@@ -194,13 +194,3 @@ export function drawLine(doc: PDFDocument, text: string, box: TextBox): void {
     x += doc.widthOfString(run.text, all);
   }
 }
-
-/** A text in a box, as many lines as it takes; answers where the next one may begin. */
-export function drawText(doc: PDFDocument, text: string, box: TextBox): number {
-  let { y } = box;
-  for (const line of wrapText(doc, text, box.width, box.size)) {
-    drawLine(doc, line, { ...box, y });
-    y += lineHeight(box.size);
-  }
-  return y;
-}

@@ -2,7 +2,8 @@ import { directionOf, type Language } from '../../content/language.ts';
 import { formatEuros } from '../../content/money.ts';
 import { paymentWords } from '../../content/payment-words.ts';
 import type { PaymentMethod } from '../../routers/projects.schema.ts';
-import { drawText, registerFonts } from '../pdf-text.ts';
+import { drawRows, drawSender } from '../pdf-parts.ts';
+import { inks, openSheet } from '../pdf-sheet.ts';
 
 /** What stands on a receipt. No link and no id of ours: papers are passed on. */
 export type ReceiptFacts = {
@@ -16,79 +17,31 @@ export type ReceiptFacts = {
   issuedAt: Date;
 };
 
-/** A4 in points, and its margins. */
-const page = { width: 595.28, margin: 64 };
-const inner = page.width - 2 * page.margin;
-/** The day's colours of tokens.css. */
-const ink = '#14202b';
-const muted = '#525b64';
-const line = '#e4ddcf';
-const accent = '#00665b';
-
-/** Draws the receipt, one page of A4, in the client's language. pdfkit is loaded at the first one. */
+/** Draws the receipt, one page of A4, in the client's language. */
 export async function drawReceipt(facts: ReceiptFacts): Promise<Buffer> {
-  const { default: Document } = await import('pdfkit');
-  const words = paymentWords[facts.language].receipt;
-  const doc = new Document({
-    size: 'A4',
-    margin: 0,
-    lang: facts.language,
-    info: {
-      Title: `${words.title} ${facts.number}`,
-      Author: facts.agency.name,
-      CreationDate: facts.issuedAt,
-    },
+  const { agency, language } = facts;
+  const words = paymentWords[language].receipt;
+  const sheet = await openSheet({
+    language,
+    rtl: directionOf(language) === 'rtl',
+    title: `${words.title} ${facts.number}`,
+    author: agency.name,
+    createdAt: facts.issuedAt,
   });
-  registerFonts(doc);
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    doc.on('end', () => resolve());
-    doc.on('error', reject);
-  });
-  const rtl = directionOf(facts.language) === 'rtl';
-  const align = rtl ? ('right' as const) : ('left' as const);
-  const write = (text: string, y: number, size: number, color: string) =>
-    drawText(doc, text, { x: page.margin, y, width: inner, size, color, align, rtl });
-  const rule = (y: number) =>
-    doc
-      .strokeColor(line)
-      .lineWidth(1)
-      .moveTo(page.margin, y)
-      .lineTo(page.margin + inner, y)
-      .stroke();
-
-  const column = inner * 0.36;
-  /** A label and its value, side by side. */
-  const row = (label: string, value: string, top: number, size: number) => {
-    const box = { align, rtl, size, y: top };
-    const labelBox = {
-      ...box,
-      x: rtl ? page.margin + inner - column : page.margin,
-      width: column,
-      color: muted,
-    };
-    const valueX = rtl ? page.margin : page.margin + column;
-    const afterLabel = drawText(doc, label, labelBox);
-    return Math.max(
-      afterLabel,
-      drawText(doc, value, { ...box, x: valueX, width: inner - column - 12, color: ink }),
-    );
-  };
-
-  const { agency } = facts;
-  let y = write(agency.name, page.margin, 15, ink);
-  for (const text of [agency.address, agency.legal, agency.email]) y = write(text, y, 9.5, muted);
-  y = write(words.title, y + 36, 28, accent);
-  rule(y + 10);
-  y += 26;
-  for (const [label, value] of rowsOf(facts)) y = row(label, value, y, 11) + 7;
-  rule(y + 6);
-  y = row(words.amount, formatEuros(facts.amountCents, facts.language), y + 22, 16);
-  write(words.thanks, y + 18, 11, muted);
-  doc.end();
-  await ended;
-  return Buffer.concat(chunks);
+  drawSender(sheet, agency);
+  sheet.skip(36);
+  sheet.write(words.title, { size: 28, color: inks.accent });
+  sheet.skip(10);
+  sheet.rule();
+  sheet.skip(16);
+  drawRows(sheet, rowsOf(facts), { size: 11, between: 7 });
+  sheet.skip(6);
+  sheet.rule();
+  sheet.skip(16);
+  drawRows(sheet, [[words.amount, formatEuros(facts.amountCents, language)]], { size: 16 });
+  sheet.skip(18);
+  sheet.write(words.thanks, { size: 11, color: inks.muted });
+  return sheet.end();
 }
 
 function rowsOf(facts: ReceiptFacts): [string, string][] {

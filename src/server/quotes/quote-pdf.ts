@@ -6,6 +6,7 @@ import { type QuoteCents, quoteCents } from '../../content/quote-amounts.ts';
 import { quoteWords } from '../../content/quote-words.ts';
 import type { QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Config } from '../config.ts';
+import { drawRows, drawSender, values } from '../pdf-parts.ts';
 import { inks, innerWidth, openSheet, type Sheet } from '../pdf-sheet.ts';
 import { lineHeight } from '../pdf-text.ts';
 import { hexOf } from './content.ts';
@@ -32,8 +33,6 @@ const columns = {
   unitPrice: { from: 294, width: 76 },
   amount: { from: 376, width: innerWidth - 376 },
 };
-const labels = { from: 0, width: innerWidth * 0.32 };
-const values = { from: innerWidth * 0.34, width: innerWidth * 0.66 };
 
 /** Draws a version as A4 sheets in its language, with its acceptance where there is one. */
 export async function renderQuote(facts: QuoteFacts): Promise<Buffer> {
@@ -86,43 +85,12 @@ function drawHead(sheet: Sheet, { agency, version, content, writtenAt }: QuoteFa
   if (content.validUntil !== null) {
     rows.push([words.validUntil, formatDay(new Date(`${content.validUntil}T00:00:00Z`), language)]);
   }
-  drawRows(sheet, rows, body.size);
+  drawRows(sheet, rows, body);
   if (content.introduction !== '') {
     sheet.skip(12);
     sheet.write(content.introduction, body);
   }
   sheet.skip(18);
-}
-
-const markSize = 30;
-
-/** Mark and name where one begins to read, and how to reach the agency across from them. */
-function drawSender(sheet: Sheet, { name, address, legal, email }: QuoteFacts['agency']): void {
-  const column = { from: innerWidth * 0.5, width: innerWidth * 0.5 };
-  const lines = [address, legal, email].flatMap((text) => sheet.wrap(text, column.width, small.size));
-  sheet.mark(markSize);
-  sheet.skip(5);
-  sheet.put(name, { from: markSize + 10, width: column.from - markSize - 10 }, { size: 14, color: inks.ink });
-  sheet.skip(-5);
-  for (const line of lines) {
-    sheet.put(line, column, { ...small, isAtEnd: true });
-    sheet.skip(lineHeight(small.size));
-  }
-  sheet.skip(Math.max(0, markSize - lines.length * lineHeight(small.size)));
-}
-
-/** Labels and their values, side by side. */
-function drawRows(sheet: Sheet, rows: readonly [string, string][], size: number): void {
-  for (const [label, value] of rows) {
-    const [left, right] = [sheet.wrap(label, labels.width, size), sheet.wrap(value, values.width, size)];
-    for (let index = 0; index < Math.max(left.length, right.length); index++) {
-      sheet.ensure(lineHeight(size));
-      sheet.put(left[index] ?? '', labels, { size, color: inks.muted });
-      sheet.put(right[index] ?? '', values, { size, color: inks.ink });
-      sheet.skip(lineHeight(size));
-    }
-    sheet.skip(3);
-  }
 }
 
 /** A heading on the sheet of what it is about, of which so many points stay with it. */
@@ -259,7 +227,7 @@ function drawAcceptance(sheet: Sheet, language: Language, acceptance: Acceptance
       [words.acceptedOn, formatMoment(acceptance.acceptedAt, language)],
       [words.version, String(acceptance.version)],
     ],
-    body.size,
+    body,
   );
-  drawRows(sheet, [[words.hash, hexOf(acceptance.contentHash)]], 8);
+  drawRows(sheet, [[words.hash, hexOf(acceptance.contentHash)]], { size: 8 });
 }
