@@ -84,6 +84,34 @@ test('too many tries are told in English too, with the time to wait', async ({ p
   await expect(alert).toContainText('Too many tries: try again in 14 minutes.');
 });
 
+salesTest(
+  'no amount breaks on a telephone, and no label is squeezed by one',
+  async ({ page, sales, troubles }) => {
+    troubles.tolerate(networkTrouble);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const label = 'À la signature du bon de commande et du contrat';
+    await openQuote(
+      page,
+      await writeQuote(sales, {
+        lines: [{ title: 'Plateforme de réservation', description: '', quantity: 1, unitPrice: 1_250_000.5 }],
+        instalments: [{ label, percent: 100 }],
+      }),
+    );
+    const amounts = paperOf(page).locator('td:last-child, dd, li strong').filter({ hasText: '€' });
+    await expect(amounts).toHaveCount(5);
+    const lines = await amounts.evaluateAll((all) =>
+      all.map((amount) => {
+        const range = document.createRange();
+        range.selectNodeContents(amount);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1, 1, 1]);
+    const { width = 0 } = (await page.getByRole('listitem').getByText(label).boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(200);
+  },
+);
+
 for (const look of looks) {
   salesTest(
     `a client finds, accepts and pays a quote (${look.colorScheme}, ${look.width} px)`,
