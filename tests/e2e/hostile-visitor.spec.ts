@@ -111,8 +111,10 @@ test('a hostile name in the notice of a waiting visitor is only a name', async (
   const name = `<img src=x onerror=${run}>`;
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
+  // What is asked for before the stream stands is counted, not told.
+  const live = page.waitForResponse(/staff\.live/);
   await desk.open();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await live;
   const { id, say } = await startConversation(request, { userName: name });
   await say('Je veux parler à une personne');
   await expect(page.getByText('Un visiteur demande une personne', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { Button, Combobox, useCombobox } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { languageNames } from '../../../../content/chat.ts';
 import type { Language } from '../../../../content/language.ts';
 import type { CannedAnswer } from '../../../../routers/canned-answers.schema.ts';
@@ -12,6 +12,7 @@ type Props = { language: Language; onChoose(text: string): void; onManage(): voi
 /** The answers that staff give often, those in the visitor's language first. */
 export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
   const [search, setSearch] = useState('');
+  const listId = useId();
   const box = useCombobox({
     onDropdownOpen: () => box.focusSearchInput(),
     onDropdownClose: () => {
@@ -56,7 +57,9 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
       <Combobox.Dropdown>
         <Combobox.Search
           role="combobox"
-          aria-expanded={box.dropdownOpened}
+          aria-expanded={groups.length > 0}
+          // The box learns of its list too late to name it here by itself.
+          aria-controls={groups.length > 0 ? listId : undefined}
           aria-label="Chercher une réponse type"
           placeholder="Chercher…"
           value={search}
@@ -66,7 +69,7 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
           }}
         />
         {groups.length > 0 ? (
-          <Combobox.Options className={styles.options} aria-label="Réponses types">
+          <Combobox.Options id={listId} className={styles.options} aria-label="Réponses types">
             {groups.map(({ label, answers }) => (
               <Combobox.Group key={label} label={label}>
                 {answers.map(({ id, title, text }) => (
