@@ -7,7 +7,7 @@ export default defineConfig({
     // They wait more than they compute: as many workers as a small machine has cores would leave it idle.
     maxWorkers: 4,
     // Real databases and servers: slow under load, never hanging.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
   },

@@ -30,7 +30,7 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     admin = await addStaff('admin');
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   let count = 0;

@@ -263,7 +263,7 @@ describe('a log of 200,000 entries', () => {
       select timestamptz '2025-12-01' + n * interval '1 minute', 'Ligne de commande', 'command', 'action-0', 'staff:' || n
       from generate_series(1, 50000) n`.execute(server.deps.database.db);
     await sql`analyze audit_log`.execute(server.deps.database.db);
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   const person = { staffId: 'person-0' };

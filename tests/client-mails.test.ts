@@ -14,7 +14,7 @@ describe.each(['postgres', 'embedded'] as const)('mails to clients, by a mail se
   beforeAll(async () => {
     smtp = await startSmtp();
     server = await startTestServer(kind, createScriptedAssistant(), { ...accountEnv, SMTP_URL: smtp.url });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     await smtp.close();
@@ -92,7 +92,7 @@ describe.each(['postgres', 'embedded'] as const)('mails to clients, by a mail se
     expect(message?.text).toContain('Ça avance.\nÀ lundi.');
     expect(again?.text).toContain(`/dashboard/${renewed.id}\n`);
     for (const mail of mails.slice(0, -1)) expect(mail.text).not.toContain(renewed.id);
-  }, 60_000);
+  });
 
   it('say nothing of a transfer that is not declared any more when the address is confirmed', async () => {
     const [pending, undone] = [uniqueMail(), uniqueMail()];

@@ -263,7 +263,7 @@ describeOnBothDatabases(
         } finally {
           await capped.close();
         }
-      }, 60_000);
+      });
 
       it('hears nothing of another client', async () => {
         const [made, other] = [await validate(server()), await validate(server())];
@@ -570,4 +570,4 @@ it('says in its last row where the file of very many clients stops', async () =>
   } finally {
     await close();
   }
-}, 120_000);
+});

@@ -64,7 +64,7 @@ it('opens the team area of a fresh database by a code that it prints, and closes
   await expect(typeCode(server, { ...team, password: chosen })).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
-}, 120_000);
+});
 
 it('lists every wall, however many pages they fill', async () => {
   const subjects = Array.from({ length: 200 }, (_, index) => `page-${index}`);
@@ -103,7 +103,7 @@ it('sets the password of a quote, which finds it, and that of a status page', as
     { ...by, subject: 'gate:quote/devis-du-test' },
     { ...by, subject: 'gate:status-page/suivi' },
   ]);
-}, 60_000);
+});
 
 it.each([
   [[], /^Usage:/],
@@ -139,7 +139,7 @@ it('says plainly that the embedded database serves one process', async () => {
   expect(error).toContain('Or leave the server running and use its page of accesses (/gates).');
   lock.release();
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 it('prints the codes of the demo for as long as each opens something', async () => {
   const demo = await startTestServer('embedded', createScriptedAssistant());
@@ -187,4 +187,4 @@ it('prints the codes of the demo for as long as each opens something', async () 
   expect(await listDemoCodes(deps)).toEqual([{ path: '/senthang', code: pageCode.code }]);
   expect(await screen()).toContain(closed);
   await demo.close();
-}, 60_000);
+});

@@ -81,7 +81,7 @@ describeOnBothDatabases('jobs', createScriptedAssistant, (server) => {
       'no kind of job',
     );
     await jobs.stop();
-  }, 40_000);
+  });
 
   it('stores a job of a caller’s exactly as pg-boss stores one itself', async () => {
     const { deps } = server();
@@ -133,5 +133,5 @@ describeOnBothDatabases('jobs', createScriptedAssistant, (server) => {
     await expect.poll(() => givenUp.toSorted(), { timeout: 25_000 }).toEqual(['hangs', 'throws']);
     await boss.stop({ close: false });
     await jobs.stop();
-  }, 40_000);
+  });
 });

@@ -66,4 +66,4 @@ it('ends a second server on the same folder with that sentence, and lets a third
   await first.kill();
   const third = await startProgram(main, env, join(folder, 'third.log'));
   await third.stop();
-}, 60_000);
+});

@@ -113,7 +113,7 @@ describeOnBothDatabases('mail jobs', createScriptedAssistant, (server) => {
     expect(ids).toEqual([ids[0], ids[0]]);
     expect(log()).toContain('451');
     expectSilence(log(), await row(id));
-  }, 40_000);
+  });
 
   it('end when the recipient is refused for good', async () => {
     const { send, row, log } = await setUp('test.mail-refused', { refuseRecipient: (to) => `550 No ${to}` });
@@ -131,7 +131,7 @@ describeOnBothDatabases('mail jobs', createScriptedAssistant, (server) => {
     const id = await send(5);
     await expect.poll(log, { timeout: 35_000 }).toContain('a mail was given up');
     expectSilence(log(), await row(id));
-  }, 60_000);
+  });
 
   /** Neither the log nor the job's row may hold whom a mail went to or what it said. */
   function expectSilence(log: string, row: unknown) {

@@ -11,7 +11,7 @@ describe.each(['postgres', 'embedded'] as const)(
     let cards: CardPayments;
     beforeAll(async () => {
       cards = await startCardPayments(kind, { STAFF_EMAIL: 'staff@agency.example' });
-    }, 60_000);
+    });
     afterAll(() => cards.close());
 
     async function paid() {

@@ -9,7 +9,7 @@ describe('money that needs a person', () => {
   let cards: CardPayments;
   beforeAll(async () => {
     cards = await startCardPayments('postgres', { STAFF_EMAIL: staff });
-  }, 60_000);
+  });
   afterAll(() => cards.close());
 
   const told = async (publicId: string) =>
@@ -106,7 +106,7 @@ describe('money that needs a person', () => {
     const mailed = counts.filter(({ length }) => length > 0).length;
     expect(mailed).toBeGreaterThan(20);
     expect(mailed).toBeLessThanOrEqual(30);
-  }, 60_000);
+  });
 });
 
 describe('where the agency has no address of its own for this', () => {
@@ -133,5 +133,5 @@ describe('where the agency has no address of its own for this', () => {
     } finally {
       await cards.close();
     }
-  }, 60_000);
+  });
 });

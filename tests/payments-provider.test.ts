@@ -7,7 +7,7 @@ describe.each(['postgres', 'embedded'] as const)('a provider of cards that fails
   let cards: CardPayments;
   beforeAll(async () => {
     cards = await startCardPayments(kind);
-  }, 60_000);
+  });
   afterAll(() => cards.close());
   beforeEach(() => cards.stripe.fail('none'));
 
@@ -65,7 +65,7 @@ describe.each(['postgres', 'embedded'] as const)('a provider of cards that fails
     const keys = cards.stripe.requests.map(({ key }) => key).filter((key) => key.includes(publicId));
     expect(new Set(keys).size).toBe(1);
     expect(JSON.stringify(cards.stripe.requests)).not.toContain(linkId);
-  }, 30_000);
+  });
 
   it('is asked by several for the same payment while it has not answered the first', async () => {
     const { id, publicId } = await addProject(cards.server.deps);
@@ -78,7 +78,7 @@ describe.each(['postgres', 'embedded'] as const)('a provider of cards that fails
     const secrets = (await Promise.all(asked)).map(({ clientSecret }) => clientSecret);
     expect(new Set(secrets).size).toBe(1);
     expect((await cards.read(id)).payments).toMatchObject([{ attempt: 1, state: 'open' }]);
-  }, 30_000);
+  });
 
   it('is asked for cards alone: what takes days would be told as failed', async () => {
     const { clientSecret } = await cards.open();
@@ -103,7 +103,7 @@ describe.each(['postgres', 'embedded'] as const)('a provider of cards that fails
     release();
     expect(await asked).toBe('SERVICE_UNAVAILABLE');
     await expect(create(input)).rejects.toMatchObject({ code: 'CONFLICT' });
-  }, 30_000);
+  });
 
   it('says that it was paid to who opens it again', async () => {
     for (const [received, message] of [
@@ -121,7 +121,7 @@ describe.each(['postgres', 'embedded'] as const)('a provider of cards that fails
     await cards.server.as().projects.setPaymentMethod({ ...input, paymentMethod: 'wise' });
     cards.stripe.fail('hang up');
     expect(await cards.server.as().projects.markPaid(input)).toMatchObject({ paymentState: 'declared' });
-  }, 30_000);
+  });
 });
 
 describe('an address', () => {
@@ -146,7 +146,7 @@ describe('an address', () => {
     } finally {
       await cards.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('the secret of the events', () => {
@@ -169,5 +169,5 @@ describe('the secret of the events', () => {
     } finally {
       await cards.close();
     }
-  }, 60_000);
+  });
 });

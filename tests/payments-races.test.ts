@@ -5,7 +5,7 @@ describe.each(['postgres', 'embedded'] as const)('everything at once (%s)', (kin
   let cards: CardPayments;
   beforeAll(async () => {
     cards = await startCardPayments(kind);
-  }, 60_000);
+  });
   afterAll(() => cards.close());
 
   it('leaves a deposit that is paid at most once, with the receipt that belongs to it', async () => {
@@ -44,5 +44,5 @@ describe.each(['postgres', 'embedded'] as const)('everything at once (%s)', (kin
       const unused = payments.filter(({ state, counts }) => state === 'succeeded' && !counts);
       for (const payment of unused) expect(payment).toMatchObject({ flag: 'second', handled_at: null });
     }
-  }, 60_000);
+  });
 });

@@ -20,7 +20,7 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
       STRIPE_API_BASE: stripe.url,
       ...accountEnv,
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     await stripe.close();
@@ -168,7 +168,7 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
     await expect.poll(async () => (await read(id)).payments).toMatchObject([{ state: 'canceled' }]);
     await admin.payments.undo(input);
     expect((await server.as().projects.createPaymentIntent(input)).clientSecret).not.toBe(clientSecret);
-  }, 20_000);
+  });
 
   it('are a second payment where they were paid before they could be ended', async () => {
     const { id, clientSecret, input } = await open();
@@ -179,7 +179,7 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
       .poll(async () => (await read(id)).payments)
       .toMatchObject([{ state: 'succeeded', flag: 'second', counts: false }]);
     expect((await read(id)).project.payment_state).toBe('confirmed');
-  }, 20_000);
+  });
 
   it('prove more than a transfer that is declared in another tab, before or after', async () => {
     const visitor = server.as().projects;

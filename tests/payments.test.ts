@@ -59,7 +59,7 @@ describeOnBothDatabases(
       } finally {
         await bare.close();
       }
-    }, 60_000);
+    });
 
     it('need a method, and a project', async () => {
       const { publicId } = await addProject(server().deps);
@@ -198,7 +198,7 @@ describeOnBothDatabases(
       ] as const) {
         expect((await url(client, project)).statusCode).toBe(404);
       }
-    }, 30_000);
+    });
 
     it('are refused to whoever is not an admin', async () => {
       const { publicId } = await addProject(server().deps);
@@ -220,7 +220,7 @@ describeOnBothDatabases(
       expect(mail.text).toContain('Site vitrine');
       expect(mail.text.replace(/\s/g, ' ')).toContain('1 500,00 €');
       expect(mail.text).toContain(`/dashboard/${linkId}`);
-    }, 20_000);
+    });
 
     it('mail nothing of what is not so any more when the mail is written', async () => {
       const { deps, config } = server();
@@ -245,7 +245,7 @@ describeOnBothDatabases(
       await expect.poll(async () => (await mails()).length).toBe(3);
       // The first receipt is void: its mail would name another number.
       expect(await write()).toBe(3);
-    }, 40_000);
+    });
 
     it('mail that a transfer is waited for only to an address that somebody has confirmed', async () => {
       const stranger = await addProject(server().deps);
@@ -266,7 +266,7 @@ describeOnBothDatabases(
         )
         .toMatchObject({ rows: [] });
       expect(await mailsTo(server().config.dataDir, `${stranger.publicId}@client.example`)).toEqual([]);
-    }, 20_000);
+    });
   },
   accountEnv,
 );
@@ -306,7 +306,7 @@ describe('the demo', () => {
     } finally {
       await server.close();
     }
-  }, 60_000);
+  });
 
   it('alone has them: in production cards are not available until they are configured', async () => {
     const server = await startTestServer('postgres', createScriptedAssistant());
@@ -327,5 +327,5 @@ describe('the demo', () => {
     } finally {
       await server.close();
     }
-  }, 60_000);
+  });
 });

@@ -200,7 +200,7 @@ describeOnBothDatabases(
         } finally {
           await busy.close();
         }
-      }, 60_000);
+      });
 
       it.each([
         [{ firstName: 'Na\ndia' }, 'firstName', 'Line breaks and control characters are not allowed'],
@@ -274,7 +274,7 @@ describeOnBothDatabases(
         } finally {
           await capped.close();
         }
-      }, 60_000);
+      });
     });
 
     describe('changing', () => {

@@ -73,7 +73,7 @@ describe('a quote on paper', () => {
     expect(text).not.toContain('Devis accepté');
     // A day of the calendar has no clock.
     expect(text).not.toContain('UTC');
-  }, 30_000);
+  });
 
   it('says who accepted which version, when by UTC, and its hash', async () => {
     const text = await textOf(await draw({ language: 'en', taxPercent: 0, instalments: [] }, acceptance));
@@ -82,7 +82,7 @@ describe('a quote on paper', () => {
     expect(text).toContain('Version 2');
     expect(text).toContain('ab'.repeat(32));
     expect(text).not.toContain('Subtotal');
-  }, 30_000);
+  });
 
   it.each([
     ['ar', 'عرض سعر', /Arabic/],
@@ -132,7 +132,7 @@ describe('a quote on paper', () => {
     });
     // A sentence may go on overleaf, a word does not.
     expect(text.match(/d’autres\./g)).toHaveLength(330);
-  }, 60_000);
+  });
 
   it('is one sheet with two lines, two instalments and two paragraphs of terms', async () => {
     const description = 'Une description qui prend quatre lignes sur le papier, sans rien perdre. '.repeat(3);
@@ -142,7 +142,7 @@ describe('a quote on paper', () => {
     const terms = `${paragraph}\n\n${paragraph}`;
     const sheets = await sheetsOf(await draw({ lines: [line, line], taxPercent: 0, introduction, terms }));
     expect(sheets).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('keeps a heading with what it is about, wherever the sheet ends', async () => {
     const terms = `${'Une condition parmi d’autres. '.repeat(12)} La dernière.`;
@@ -152,10 +152,10 @@ describe('a quote on paper', () => {
       );
       expect(sheets.find((sheet) => sheet.includes('Conditions'))).toContain('La dernière.');
     }
-  }, 60_000);
+  });
 
   it('is the same paper every time', async () => {
     const [first, second] = [await draw({}, acceptance), await draw({}, acceptance)];
     expect(await textOf(first)).toBe(await textOf(second));
-  }, 30_000);
+  });
 });

@@ -59,4 +59,4 @@ it('writes a line for each request by its pattern, and nothing that a visitor sa
     ]),
   );
   await rm(folder, { recursive: true });
-}, 60_000);
+});

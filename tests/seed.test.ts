@@ -32,7 +32,7 @@ describe('the demo’s agency', () => {
     } finally {
       await server.close();
     }
-  }, 60_000);
+  });
 
   it('has clients in every state of a deposit, with a past, once', async () => {
     const server = await startTestServer('embedded', createScriptedAssistant());
@@ -83,7 +83,7 @@ describe('the demo’s agency', () => {
     } finally {
       await server.close();
     }
-  }, 60_000);
+  });
 
   it('has quotes in three states and languages, one of them at its own address behind the printed code', async () => {
     const server = await startTestServer('embedded', createScriptedAssistant());
@@ -123,5 +123,5 @@ describe('the demo’s agency', () => {
     } finally {
       await server.close();
     }
-  }, 60_000);
+  });
 });

@@ -78,7 +78,7 @@ it('makes the first admin beside a running server, who sets a password by the pr
       staff_id: null,
     })),
   );
-}, 120_000);
+});
 
 it.each([
   [[], /^Usage:/],
@@ -107,7 +107,7 @@ it('says plainly that the embedded database serves one process', async () => {
   expect(error).toContain('Or leave the server running and use its page of accounts.');
   lock.release();
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 it('seeds the demo’s people once, and prints their logins while they work', async () => {
   const demo = await startTestServer('embedded', createScriptedAssistant());
@@ -150,4 +150,4 @@ it('seeds the demo’s people once, and prints their logins while they work', as
     startScreen(demo.config, listening, { demo: undefined, hasAdmin: false, isTeamOpen: true }),
   ).toContain('npm run staff -- add <e-mail> --role admin');
   await demo.close();
-}, 120_000);
+});

@@ -116,7 +116,7 @@ describeOnBothDatabases('the work on a support request', createScriptedAssistant
       });
       expect(tries).toBe(3);
       expect(await versionsOf(requestId)).toHaveLength(1);
-    }, 60_000);
+    });
 
     describe('from the repository of the project', () => {
       const calls: string[] = [];
@@ -281,7 +281,7 @@ describeOnBothDatabases('the work on a support request', createScriptedAssistant
         promptState: 'writing',
       });
       await expect.poll(async () => (await detail(requestId)).promptVersion, { timeout: 20_000 }).toBe(2);
-    }, 60_000);
+    });
 
     it('is not waited for before the document is read, nor stored twice by a job that ran before', async () => {
       const { opened, open } = gate();

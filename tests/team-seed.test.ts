@@ -9,7 +9,7 @@ import { addMember } from './setup/team.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer('embedded', createScriptedAssistant());
-}, 60_000);
+});
 afterAll(() => server.close());
 
 it('seeds the three projects as specified, also after a start that was broken off', async () => {

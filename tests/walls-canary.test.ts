@@ -118,7 +118,7 @@ describe('what is behind a wall', () => {
       const others = canaries.filter((canary) => !known.includes(canary));
       expect(await leaksTo(others, wall), wallOf(wall)).toEqual([]);
     }
-  }, 120_000);
+  });
 });
 
 /** Where whoever may read finds all of it. */

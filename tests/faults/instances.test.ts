@@ -71,4 +71,4 @@ it('streams from one instance what was sent to the other, and survives the loss 
   await expect.poll(() => seen).toContain('"state":"done"');
   abort.abort();
   await reading;
-}, 90_000);
+});

@@ -50,7 +50,7 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 in the
     await staff.call('PATCH', `/api/client-projects/${projectId}/github`, {
       githubRepository: 'https://github.com/soleil/boutique',
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     gate?.open();
     await server?.stop();
@@ -90,7 +90,7 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 in the
     const detail = await promptWritten(staff, id, 1);
     expect(detail).toMatchObject({ documentState: 'read', documentTitle: 'Le total' });
     expect(detail.events.map(({ kind }) => kind)).toEqual(['created', 'document', 'prompt']);
-  }, 120_000);
+  });
 
   it('in the middle of writing leaves exactly one new version', async () => {
     const { id } = await create();
@@ -105,7 +105,7 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 in the
     const versions = await staff.call<PromptVersion[]>('GET', `/api/support-requests/${id}/prompts`);
     expect(versions.map(({ version }) => version)).toEqual([2, 1]);
     expect(detail.events.map(({ kind }) => kind)).toEqual(['created', 'document', 'prompt', 'prompt']);
-  }, 120_000);
+  });
 });
 
 /** Stands before a GitHub and holds back the answers to some paths until it is opened. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   client = await addClient('boutique');
   other = await addClient('autre-boutique');
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Part = [name: string, value: string | { bytes: Buffer; name: string; type?: string }];
@@ -372,7 +372,7 @@ describe('the limit of an address', () => {
     expect(refused.json()).toMatchObject({ message: expect.stringMatching(/^Trop de fichiers/) });
     expect((await post(randomAddress())).statusCode).toBe(201);
     await limited.close();
-  }, 60_000);
+  });
 });
 
 it('is kept in a bucket where one is named, and is refused whole while the bucket is down', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer('embedded', createScriptedAssistant());
   app = await buildApp(server.deps, { ...noDocuments, appShell });
   sales = await server.staffCookie('sales');
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await server.close();

@@ -14,7 +14,7 @@ describe('support requests over REST', () => {
     setSupportFakes(server.deps);
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   const call = (method: string, path: string, cookie: string, body?: unknown) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const browser = await addMember(server);
   cookie = `vitrine=${browser.cookie.token}`;
   projectId = await addProject(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const call = (method: string, path: string, body?: unknown, who = cookie) =>

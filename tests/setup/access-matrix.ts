@@ -42,7 +42,7 @@ export function describeAccess(kind: DatabaseKind): void {
       await server.app.listen({ port: 0, host: '127.0.0.1' });
       crowd = await gatherCrowd(server);
       inputOf = await layOut(crowd);
-    }, 120_000);
+    });
     afterAll(() => server.close());
 
     it('knows every path that the server has', () => {

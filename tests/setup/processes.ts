@@ -55,7 +55,7 @@ export async function startProgram(
       await end(child, 'SIGKILL');
       throw new Error(`${file} was not ready within ${patience / 1_000} s`);
     }
-    await sleep(2);
+    await sleep(10);
   }
   return {
     url,

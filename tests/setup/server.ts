@@ -213,7 +213,7 @@ export function describeOnBothDatabases(
     let server: TestServer;
     beforeAll(async () => {
       server = await startTestServer(kind, assistant(), env);
-    }, 60_000);
+    });
     afterAll(() => server.close());
     tests(() => server);
   });
