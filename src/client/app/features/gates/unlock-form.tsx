@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import { codeOf, messageOf, waitOf } from '../../errors.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
+import door from '../../frame/door-frame.module.css';
 import styles from './unlock-form.module.css';
 
 /** What the card says, in the language of what it closes. */
@@ -56,9 +57,9 @@ export function UnlockForm({ words, language, answersIn = language, error, isSen
   const isBlank = password.trim() === '';
   return (
     <section className={styles.card} lang={language} dir={directionOf(language)}>
-      <header className={styles.words}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.lead}>{words.lead}</p>
+      <header className={door.words}>
+        <h1 className={door.title}>{words.title}</h1>
+        <p className={door.lead}>{words.lead}</p>
       </header>
       {notice && !error && !isSending && (
         <Alert color="orange" variant="light" role="status">
