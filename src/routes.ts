@@ -23,6 +23,7 @@ export const routes = {
   '/account': 'app',
   '/staff': 'app',
   '/audit': 'app',
+  '/failed-jobs': 'app',
   '/chat-admin': 'app',
   '/clients': 'app',
   '/support-admin': 'app',
@@ -60,6 +61,7 @@ export const staffRooms = {
   '/gates': 'admin',
   '/staff': 'admin',
   '/audit': 'admin',
+  '/failed-jobs': 'admin',
   '/account': 'any',
 } as const satisfies Partial<Record<AppPath, 'support' | 'sales' | 'admin' | 'any'>>;
 

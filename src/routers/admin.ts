@@ -6,8 +6,8 @@ import {
   setPriority,
   setResolved,
   setStatus,
+  summarise,
 } from '../server/chat/admin-service.ts';
-import { summarise } from '../server/chat/summary-service.ts';
 import { handBack, reply, takeOver } from '../server/chat/take-over-service.ts';
 import { countWaiting } from '../server/staff-live/counts-service.ts';
 import {
@@ -25,6 +25,7 @@ import {
   takeOverInput,
 } from './admin.schema.ts';
 import { conversationInput } from './chat.schema.ts';
+import { pageOf } from './output.ts';
 import { router, staffProcedure } from './trpc.ts';
 
 const path = '/api/admin/chat/conversation';
@@ -36,12 +37,7 @@ export const adminRouter = router({
     .meta({ rest: { method: 'GET', path: `${path}s`, summary: 'List conversations, newest change first' } })
     .input(conversationsInput)
     .output(adminConversations)
-    .query(async ({ ctx, input }) => {
-      const page = await listConversations(ctx.deps, ctx.staff, input);
-      const last = page[input.limit - 1];
-      if (last) ctx.nextPage(last.cursor);
-      return page;
-    }),
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listConversations(ctx.deps, ctx.staff, input))),
 
   conversation: support
     .meta({

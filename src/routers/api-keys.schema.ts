@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffId } from './staff.schema.ts';
+import { staffId, staffRole } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
 
 /** A key acts as `staffName` by REST, with that account's role. `start` is how it begins; the rest is known to its holder alone. */
@@ -9,18 +9,21 @@ export const apiKey = z.object({
   start: z.string(),
   staffId: z.string(),
   staffName: z.string(),
-  state: z.enum(['active', 'expired', 'revoked', 'disabled']),
+  /** What it opens, as far as the account's role does. */
+  rooms: z.array(staffRole),
+  state: z.enum(['active', 'expired', 'revoked']),
   /** When it was last used, to the minute. */
   lastUsedAt: z.iso.datetime({ offset: true }).nullable(),
-  expiresAt: z.iso.datetime({ offset: true }).nullable(),
+  expiresAt: z.iso.datetime({ offset: true }),
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type ApiKey = z.infer<typeof apiKey>;
 export const apiKeys = z.array(apiKey);
 
-const badDays = 'Choisissez de 1 à 3650 jours';
+/** How long a key may last, in days. */
+export const keyDays = [30, 90, 365] as const;
+const noRooms = 'Choisissez au moins un domaine';
 
-/** `expiresInDays` absent: until it is revoked. */
 export const createApiKeyInput = z.object({
   staffId,
   name: z
@@ -29,7 +32,9 @@ export const createApiKeyInput = z.object({
     .min(1, 'Donnez un nom à la clé')
     .max(80, 'Ce nom est trop long')
     .refine(storable, 'Ce nom contient un caractère interdit'),
-  expiresInDays: z.int(badDays).min(1, badDays).max(3650, badDays).optional(),
+  /** What it opens: every room of the account's role where nothing is said. */
+  rooms: z.array(staffRole, noRooms).min(1, noRooms).max(3, noRooms).optional(),
+  expiresInDays: z.literal(keyDays, 'Choisissez 30, 90 ou 365 jours').default(90),
 });
 /** The only time that the whole key is said. */
 export const createdApiKey = z.object({ key: z.string(), apiKey });

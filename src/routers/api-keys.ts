@@ -4,6 +4,7 @@ import { router, staffProcedure } from './trpc.ts';
 
 const path = '/api/api-keys';
 const keys = staffProcedure('admin', 'session');
+const proven = staffProcedure('admin', 'fresh');
 
 export const apiKeysRouter = router({
   list: keys
@@ -11,7 +12,7 @@ export const apiKeysRouter = router({
     .output(apiKeys)
     .query(({ ctx }) => listApiKeys(ctx.deps)),
 
-  create: keys
+  create: proven
     .meta({
       rest: {
         method: 'POST',

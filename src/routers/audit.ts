@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportAudit, listAudit, listAuditChoices } from '../server/audit/service.ts';
 import { auditChoices, auditEntries, auditFilter, auditListInput } from './audit.schema.ts';
+import { pageOf } from './output.ts';
 import { router, staffProcedure } from './trpc.ts';
 
 const path = '/api/audit';
@@ -11,19 +12,14 @@ export const auditRouter = router({
     .meta({ rest: { method: 'GET', path, summary: 'List what staff have changed, newest first' } })
     .input(auditListInput)
     .output(auditEntries)
-    .query(async ({ ctx, input }) => {
-      const entries = await listAudit(ctx.deps, input);
-      const last = entries[input.limit - 1];
-      if (last) ctx.nextPage(last.id);
-      return entries;
-    }),
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listAudit(ctx.deps, input))),
 
   choices: log
     .meta({ rest: { method: 'GET', path: `${path}/choices`, summary: 'Who and what occurs in the log' } })
     .output(auditChoices)
     .query(({ ctx }) => listAuditChoices(ctx.deps)),
 
-  export: log
+  export: staffProcedure('admin', 'fresh')
     .meta({
       rest: {
         method: 'GET',

@@ -5,7 +5,10 @@ import { appRouter } from './index.ts';
 /** Every procedure under its full name, such as `chat.send`. */
 export const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
 
-/** Calls a procedure with what its rungs and schemas expect, past every adapter. */
+/**
+ * Calls a procedure with what it expects, past every adapter. The input goes in as raw alone: given as
+ * `input` too it would be merged under what the schemas make of it, and unknown keys would reach the handler.
+ */
 export function callProcedure(
   procedure: AnyProcedure,
   { name, ctx, input, signal }: { name: string; ctx: Context; input: unknown; signal?: AbortSignal },
@@ -15,7 +18,6 @@ export function callProcedure(
     type: procedure._def.type,
     ctx,
     signal,
-    input,
     getRawInput: () => Promise.resolve(input),
     batchIndex: 0,
   } as never) as Promise<unknown>;

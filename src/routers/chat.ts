@@ -1,4 +1,3 @@
-import { tracked } from '@trpc/server';
 import {
   followConversation,
   getConversation,
@@ -23,6 +22,7 @@ import {
   sendOutput,
   startInput,
 } from './chat.schema.ts';
+import { trackEvents } from './live.ts';
 import { streamOf, trustedJson } from './output.ts';
 import { conversationProcedure, publicProcedure, router } from './trpc.ts';
 
@@ -117,13 +117,13 @@ export const chatRouter = router({
       rest: {
         method: 'GET',
         path: `${path}/{conversationId}/events`,
+        limited: true,
         summary: 'Follow a conversation live (server-sent events)',
       },
     })
     .input(liveInput)
     .output(streamOf(liveEvent))
-    .subscription(async function* ({ ctx, input, signal }) {
-      const stream = followConversation(ctx.deps, input.conversationId, input.lastEventId ?? 0, signal);
-      for await (const { revision, event } of stream) yield tracked(String(revision), event);
-    }),
+    .subscription(({ ctx, input, signal }) =>
+      trackEvents(ctx, followConversation(ctx.deps, input.conversationId, input.lastEventId ?? 0, signal)),
+    ),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../content/language.ts';
-import { newSlug, storable } from './text.schema.ts';
+import { newSlug, searchText, storable } from './text.schema.ts';
 
 const badProject = 'Indiquez un projet client';
 const unstorable = 'Le texte contient un caractère interdit';
@@ -52,6 +52,12 @@ export const adminClientProject = clientProject.extend({
 });
 export type AdminClientProject = z.infer<typeof adminClientProject>;
 export const adminClientProjects = z.array(adminClientProject);
+/** `search` is looked for in slugs and names; `after` is the last project of the page before. */
+export const adminClientProjectsInput = z.object({
+  search: searchText.optional(),
+  limit: z.int().min(1).max(100).default(50),
+  after: clientProjectId.optional(),
+});
 
 const optionalText = (max: number, tooLong: string) =>
   z

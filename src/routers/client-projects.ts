@@ -1,13 +1,16 @@
-import { setGithub, testGithub } from '../server/client-projects/github-service.ts';
+import { testGithub } from '../server/client-projects/github-service.ts';
 import { authenticate, getClientProject, signOut } from '../server/client-projects/portal-service.ts';
 import {
   createClientProject,
+  getClientProjectDetail,
   listClientProjects,
   updateClientProject,
 } from '../server/client-projects/service.ts';
+import { setRepository } from '../server/repositories/service.ts';
 import {
   adminClientProject,
   adminClientProjects,
+  adminClientProjectsInput,
   authenticateInput,
   clientProject,
   clientProjectInput,
@@ -18,6 +21,7 @@ import {
   setGithubInput,
   updateClientProjectInput,
 } from './client-projects.schema.ts';
+import { pageOf } from './output.ts';
 import { portalProcedure, publicProcedure, router, staffProcedure } from './trpc.ts';
 
 const path = '/api/client-projects';
@@ -29,6 +33,7 @@ export const clientProjectsRouter = router({
       rest: {
         method: 'POST',
         path: `${path}/auth`,
+        hashes: true,
         limited: true,
         summary: 'Sign in to the support portal of a project; the browser is given a cookie',
       },
@@ -57,14 +62,28 @@ export const clientProjectsRouter = router({
 
   list: support
     .meta({ rest: { method: 'GET', path, summary: 'List the client projects, the active ones first' } })
+    .input(adminClientProjectsInput)
     .output(adminClientProjects)
-    .query(({ ctx }) => listClientProjects(ctx.deps)),
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listClientProjects(ctx.deps, input))),
+
+  detail: support
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/client-projects/{clientProjectId}',
+        summary: 'Read a client project as staff see it',
+      },
+    })
+    .input(clientProjectInput)
+    .output(adminClientProject)
+    .query(({ ctx, input }) => getClientProjectDetail(ctx.deps, input.clientProjectId)),
 
   create: support
     .meta({
       rest: {
         method: 'POST',
         path,
+        hashes: true,
         status: 201,
         summary: 'Make a client project; without a password one is generated and answered this once',
       },
@@ -78,6 +97,7 @@ export const clientProjectsRouter = router({
       rest: {
         method: 'PATCH',
         path: `${path}/{clientProjectId}`,
+        hashes: true,
         summary:
           'Change fields of a client project; another password or closing it ends what is open in its portal',
       },
@@ -96,7 +116,7 @@ export const clientProjectsRouter = router({
     })
     .input(setGithubInput)
     .output(adminClientProject)
-    .mutation(({ ctx, input }) => setGithub(ctx.deps, ctx.staff, input)),
+    .mutation(({ ctx, input }) => setRepository(ctx.deps, ctx.staff, input)),
 
   testGithub: support
     .meta({

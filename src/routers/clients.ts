@@ -1,9 +1,7 @@
-import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import { exportClients, listClients } from '../server/clients/list-service.ts';
-import { followClient } from '../server/clients/live-service.ts';
-import { getClient, renewLink } from '../server/clients/service.ts';
-import { confirmMail } from '../server/payments/waiting-service.ts';
+import { followClient, getClient, renewLink } from '../server/clients/service.ts';
+import { confirmMail } from '../server/payments/service.ts';
 import { listClientProjects } from '../server/projects/service.ts';
 import {
   client,
@@ -15,7 +13,8 @@ import {
   confirmMailInput,
   listedClients,
 } from './clients.schema.ts';
-import { streamOf } from './output.ts';
+import { trackEvents } from './live.ts';
+import { pageOf, streamOf } from './output.ts';
 import { projects } from './projects.schema.ts';
 import { clientProcedure, publicProcedure, router, staffProcedure } from './trpc.ts';
 
@@ -66,24 +65,15 @@ export const clientsRouter = router({
     })
     .input(clientLiveInput)
     .output(streamOf(clientEvent))
-    .subscription(async function* ({ ctx, input, signal }) {
-      for await (const { revision, event } of followClient(ctx.deps, ctx, input, signal)) {
-        yield tracked(String(revision), event);
-      }
-    }),
+    .subscription(({ ctx, input, signal }) => trackEvents(ctx, followClient(ctx.deps, input, signal))),
 
   list: sales
     .meta({ rest: { method: 'GET', path, summary: 'List the clients, newest first' } })
     .input(clientsInput)
     .output(listedClients)
-    .query(async ({ ctx, input }) => {
-      const page = await listClients(ctx.deps, input);
-      const last = page[input.limit - 1];
-      if (last) ctx.nextPage(last.cursor);
-      return page;
-    }),
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listClients(ctx.deps, input))),
 
-  export: sales
+  export: staffProcedure('sales', 'fresh')
     .meta({
       rest: {
         method: 'GET',

@@ -3,6 +3,7 @@ import type { Credentials, Staff } from '../server/access.ts';
 import { findStaffByKey } from '../server/api-keys/service.ts';
 import type { Deps } from '../server/deps.ts';
 import { type GrantCookie, isGrantToken } from '../server/grants/service.ts';
+import { noteAsker } from '../server/http/request-log.ts';
 import { findStaffBySession } from '../server/staff/service.ts';
 
 /** What only a REST answer has: a status of its own, and links. Over tRPC nothing comes of them. */
@@ -51,13 +52,20 @@ export function createContext(
     },
   };
   let staff: Promise<Staff | undefined> | undefined;
+  const lookUp = async (again?: 'again') => {
+    const found = await (key === undefined
+      ? findStaffBySession(deps, credentials, again)
+      : findStaffByKey(deps, key));
+    if (found) noteAsker(request, found);
+    return found;
+  };
   return {
     ...rest,
     deps,
     credentials,
     findStaff(again) {
       if (again || !staff) {
-        staff = key === undefined ? findStaffBySession(deps, credentials, again) : findStaffByKey(deps, key);
+        staff = lookUp(again);
       }
       return staff;
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchText, slugPattern, storable } from './text.schema.ts';
 
-/** The walls that a code or password opens: around the team area, each quote and each status page. */
+/** The password gates: around the team area, each quote and each status page. */
 export const gateKinds = ['team', 'quote', 'status-page'] as const;
 export const gateKind = z.enum(gateKinds, 'Cet accès n’existe pas');
 export type GateKind = z.infer<typeof gateKind>;
@@ -21,7 +21,7 @@ export const knownSlug = z
 /** Characters of a code or password, in UTF-16 code units. */
 export const codeLength = { min: 10, max: 128 };
 
-/** What somebody types at a wall; compared as it is. */
+/** What somebody types at a gate; compared as it is. */
 export const typedCode = (message: string) =>
   z
     .string(message)
@@ -42,7 +42,7 @@ export const gateInput = z.object(gateOf);
 /** Without a `password` one is generated. */
 export const setGateInput = z.object({ ...gateOf, password: newCode.optional() });
 
-/** A wall as the administrators see it. `openedCount`: how many browsers it is open to now. `id` is what comes `after` it. */
+/** A gate as the administrators see it. `openedCount`: how many browsers it is open to now. `id` is what comes `after` it. */
 export const gate = z.object({
   id: z.int(),
   kind: gateKind,

@@ -1,10 +1,12 @@
 import { closeGate, listGates, setGate } from '../server/gates/service.ts';
 import { gate, gateInput, gates, gatesInput, savedGate, setGateInput } from './gates.schema.ts';
+import { pageOf } from './output.ts';
 import { router, staffProcedure } from './trpc.ts';
 
 const path = '/api/gates';
 const one = `${path}/{kind}/{subject}` as const;
 const admin = staffProcedure('admin', 'session');
+const proven = staffProcedure('admin', 'fresh');
 
 export const gatesRouter = router({
   list: admin
@@ -12,23 +14,19 @@ export const gatesRouter = router({
       rest: {
         method: 'GET',
         path,
-        summary: 'List the walls that a code opens: the team area, then the newest',
+        summary: 'List the password gates: the team area, then the newest',
       },
     })
     .input(gatesInput)
     .output(gates)
-    .query(async ({ ctx, input }) => {
-      const page = await listGates(ctx.deps, input);
-      const last = page[input.limit - 1];
-      if (last) ctx.nextPage(last.id);
-      return page;
-    }),
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listGates(ctx.deps, input))),
 
-  set: admin
+  set: proven
     .meta({
       rest: {
         method: 'PATCH',
         path: one,
+        hashes: true,
         summary:
           'Set another code; without one it is generated and answered this once. It ends every access given before',
       },
@@ -37,7 +35,7 @@ export const gatesRouter = router({
     .output(savedGate)
     .mutation(({ ctx, input }) => setGate(ctx.deps, ctx.staff, input)),
 
-  close: admin
+  close: proven
     .meta({
       rest: { method: 'POST', path: `${one}/close`, summary: 'Let nobody in until another code is set' },
     })

@@ -5,6 +5,7 @@ import { cannedAnswersRouter } from './canned-answers.ts';
 import { chatRouter } from './chat.ts';
 import { clientProjectsRouter } from './client-projects.ts';
 import { clientsRouter } from './clients.ts';
+import { failedJobsRouter } from './failed-jobs.ts';
 import { gatesRouter } from './gates.ts';
 import { paymentsRouter } from './payments.ts';
 import { projectsRouter } from './projects.ts';
@@ -25,6 +26,7 @@ export const appRouter = router({
   chat: chatRouter,
   clientProjects: clientProjectsRouter,
   clients: clientsRouter,
+  failedJobs: failedJobsRouter,
   gates: gatesRouter,
   payments: paymentsRouter,
   projects: projectsRouter,

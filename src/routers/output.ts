@@ -1,6 +1,7 @@
 import type { TrackedEnvelope } from '@trpc/server';
 import type { z } from 'zod';
-import type { JsonText } from '../server/json-text.ts';
+import type { JsonText } from '../server/database/json-text.ts';
+import type { RestAnswer } from './context.ts';
 
 /**
  * Output of a procedure whose answer PostgreSQL wrote: the text passes as it is, since reading it only to check it
@@ -19,3 +20,14 @@ export const streamOf = <T>(schema: z.ZodType<T>) =>
  */
 export const asStored = <T>(schema: z.ZodType<T>) =>
   Object.assign((value: unknown) => value as T, { schema });
+
+/** Answers the rows of one page of a list. Where it is full, the `Link` header names the page after it. */
+export function pageOf<Row extends { cursor: string } | { id: number | string }>(
+  ctx: RestAnswer,
+  { limit }: { limit: number },
+  rows: Row[],
+): Row[] {
+  const last = rows[limit - 1];
+  if (last) ctx.nextPage('cursor' in last ? last.cursor : last.id);
+  return rows;
+}

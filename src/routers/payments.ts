@@ -1,3 +1,4 @@
+import { payWithTestCard } from '../server/payments/card-service.ts';
 import { getReceipt } from '../server/payments/receipt-service.ts';
 import { getPaymentOptions } from '../server/payments/service.ts';
 import {
@@ -7,7 +8,6 @@ import {
   reopenPayment,
   undoPayment,
 } from '../server/payments/staff-service.ts';
-import { payWithTestCard } from '../server/payments/test-card-service.ts';
 import {
   confirmInput,
   handleInput,

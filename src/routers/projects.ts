@@ -1,7 +1,12 @@
 import { createPaymentIntent } from '../server/payments/card-service.ts';
 import { markPaid, setPaymentMethod } from '../server/payments/service.ts';
-import { setLastUpdate, setProgress, setStatus } from '../server/projects/edit-service.ts';
-import { listTimeline, validateProject } from '../server/projects/service.ts';
+import {
+  listTimeline,
+  setLastUpdate,
+  setProgress,
+  setStatus,
+  validateProject,
+} from '../server/projects/service.ts';
 import {
   intentOutput,
   paymentOutput,

@@ -7,7 +7,7 @@ import {
   saveQuote,
   setQuotePassword,
 } from '../server/quotes/service.ts';
-import { asStored } from './output.ts';
+import { asStored, pageOf } from './output.ts';
 import {
   acceptQuoteInput,
   adminQuotes,
@@ -31,8 +31,8 @@ const one = `${path}/{slug}` as const;
 const staffPath = '/api/admin/quotes';
 const staffOne = `${staffPath}/{quoteId}` as const;
 const sales = staffProcedure('sales');
-/** A key sets no code of a wall that stands; with what it makes it may, since nobody reads that yet. */
-const salesSession = staffProcedure('sales', 'session');
+/** A key sets no code of a gate that stands; with what it makes it may, since nobody reads that yet. */
+const salesProven = staffProcedure('sales', 'fresh');
 
 /** All that the schema allows, in any script. */
 const bodyLimit = 3 * 1024 * 1024;
@@ -43,6 +43,7 @@ export const quotesRouter = router({
       rest: {
         method: 'POST',
         path: `${path}/unlock`,
+        hashes: true,
         limited: true,
         summary: 'Open the quote that a password is for; the browser is given a cookie',
       },
@@ -99,12 +100,7 @@ export const quotesRouter = router({
     .meta({ rest: { method: 'GET', path: staffPath, summary: 'List the quotes, newest first' } })
     .input(adminQuotesInput)
     .output(adminQuotes)
-    .query(async ({ ctx, input }) => {
-      const page = await listQuotes(ctx.deps, input);
-      const last = page[input.limit - 1];
-      if (last) ctx.nextPage(last.id);
-      return page;
-    }),
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listQuotes(ctx.deps, input))),
 
   detail: sales
     .meta({
@@ -119,6 +115,7 @@ export const quotesRouter = router({
       rest: {
         method: 'POST',
         path: staffPath,
+        hashes: true,
         status: 201,
         bodyLimit,
         summary: 'Write a quote; without a password one is generated and answered this once',
@@ -141,11 +138,12 @@ export const quotesRouter = router({
     .output(asStored(quoteDetail))
     .mutation(({ ctx, input }) => saveQuote(ctx.deps, ctx.staff, input)),
 
-  setPassword: salesSession
+  setPassword: salesProven
     .meta({
       rest: {
         method: 'POST',
         path: `${staffOne}/password`,
+        hashes: true,
         summary: 'Give a quote another password, which ends every access given before',
       },
     })

@@ -11,6 +11,18 @@ export type Room = StaffRole | 'any';
 export const mayEnter = (role: StaffRole, room: Room): boolean =>
   room === 'any' || role === 'admin' || role === room;
 
+/**
+ * Whether somebody of the agency opens a room: by their role, with an API key only where it was made for that room, and
+ * not while they lack the second factor that their role has to show.
+ */
+export const opens = (
+  staff: { role: StaffRole; rooms?: readonly StaffRole[] | undefined; lacksFactor: boolean },
+  room: Room,
+): boolean =>
+  !staff.lacksFactor &&
+  mayEnter(staff.role, room) &&
+  (room === 'any' || staff.rooms === undefined || staff.rooms.includes(room));
+
 const notAnEmail = 'Saisissez une adresse e-mail valide';
 const email = z
   .string(notAnEmail)
@@ -63,7 +75,8 @@ export const recoveryCodeInput = z.object({
     .min(1, 'Saisissez un code de secours')
     .max(40, 'Ce code de secours est trop long'),
 });
-export const passwordInput = z.object({ password });
+/** What is shown again: of an account with an app, a code of it too. */
+export const proofInput = z.object({ password, code: totpInput.shape.code.optional() });
 export const changePasswordInput = z.object({ currentPassword: password, newPassword });
 
 /** Whoever is signed in. `firstName` is what visitors read. */
@@ -74,6 +87,9 @@ export const me = z.object({
   email: z.string(),
   role: staffRole,
   hasTotp: z.boolean(),
+  hasPasskey: z.boolean(),
+  /** Their role has to show a second factor, and this session has not: it opens nothing but what sets one up. */
+  lacksFactor: z.boolean(),
 });
 export type Me = z.infer<typeof me>;
 
@@ -101,7 +117,8 @@ export const staffMember = z.object({
   role: staffRole,
   state: z.enum(['invited', 'active', 'disabled']),
   hasTotp: z.boolean(),
-  /** When a session of theirs was last renewed, to the hour. */
+  hasPasskey: z.boolean(),
+  /** When a session of theirs was last used, to five minutes. */
   lastSeenAt: z.iso.datetime({ offset: true }).nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 });
@@ -112,3 +129,69 @@ export const inviteInput = z.object({ email, name, role: staffRole });
 export const staffInput = z.object({ staffId });
 export const setRoleInput = z.object({ staffId, role: staffRole });
 export const setDisabledInput = z.object({ staffId, isDisabled: z.boolean('Indiquez oui ou non') });
+
+/** Whether everybody of a role has to show a second factor. */
+export const policy = z.object({ role: staffRole, requiresFactor: z.boolean() });
+export type Policy = z.infer<typeof policy>;
+export const policies = z.array(policy);
+export const setPolicyInput = z.object({ role: staffRole, requiresFactor: z.boolean('Indiquez oui ou non') });
+
+/** A session of one's own. `device` is the browser in words; times are to five minutes. */
+export const session = z.object({
+  id: z.string(),
+  device: z.string(),
+  startedAt: z.iso.datetime({ offset: true }),
+  lastUsedAt: z.iso.datetime({ offset: true }),
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+export const sessions = z.array(session);
+const badSession = 'Indiquez une session';
+export const sessionInput = z.object({
+  sessionId: z.string(badSession).min(1, badSession).max(100, badSession).refine(storable, badSession),
+});
+
+/** A passkey of one's own. */
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime({ offset: true }),
+  lastUsedAt: z.iso.datetime({ offset: true }).nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+export const passkeys = z.array(passkey);
+const badPasskey = 'Cette clé d’accès n’est pas valable';
+/** Base64url of at most 12 KiB. */
+const bytes = z.string(badPasskey).regex(/^[\w-]{1,16384}$/, badPasskey);
+export const passkeyInput = z.object({
+  passkeyId: z.string(badPasskey).min(1, badPasskey).max(100, badPasskey).refine(storable, badPasskey),
+});
+/** What a browser is asked, as WebAuthn writes it in JSON. */
+export const passkeyOptions = z.record(z.string(), z.unknown());
+/** What a browser answers, as WebAuthn writes it in JSON. */
+const answerWith = <Response extends z.ZodRawShape>(response: Response) =>
+  z.object(
+    {
+      id: bytes,
+      rawId: bytes,
+      type: z.literal('public-key', badPasskey),
+      response: z.object(response, badPasskey),
+    },
+    badPasskey,
+  );
+const transports = z
+  .array(z.string(badPasskey).regex(/^[a-z-]{1,20}$/, badPasskey), badPasskey)
+  .max(10, badPasskey)
+  .default([]);
+export const addPasskeyInput = z.object({
+  name: z
+    .string('Donnez un nom à la clé d’accès')
+    .trim()
+    .min(1, 'Donnez un nom à la clé d’accès')
+    .max(80, 'Ce nom est trop long')
+    .refine(storable, 'Ce nom contient un caractère interdit'),
+  response: answerWith({ clientDataJSON: bytes, attestationObject: bytes, transports }),
+});
+export const shownPasskeyInput = z.object({
+  response: answerWith({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
+});

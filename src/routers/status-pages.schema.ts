@@ -70,7 +70,7 @@ function isPreview(text: string): boolean {
   return /^[a-z0-9.-]+$/.test(url.hostname);
 }
 
-/** A picture with the address where it can be seen for some minutes. */
+/** A picture with the address where readers of the page see it. */
 const shownScreenshot = screenshot.extend({ url: z.string() });
 const shownContent = statusPageContent.extend({ screenshots: z.array(shownScreenshot) });
 

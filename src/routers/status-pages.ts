@@ -6,7 +6,7 @@ import {
   saveStatusPage,
   setStatusPagePassword,
 } from '../server/status-pages/service.ts';
-import { asStored } from './output.ts';
+import { asStored, pageOf } from './output.ts';
 import {
   adminStatusPages,
   adminStatusPagesInput,
@@ -27,8 +27,8 @@ const one = `${path}/{slug}` as const;
 const staffPath = '/api/admin/status-pages';
 const staffOne = `${staffPath}/{statusPageId}` as const;
 const sales = staffProcedure('sales');
-/** A key sets no code of a wall that stands; with what it makes it may, since nobody reads that yet. */
-const salesSession = staffProcedure('sales', 'session');
+/** A key sets no code of a gate that stands; with what it makes it may, since nobody reads that yet. */
+const salesProven = staffProcedure('sales', 'fresh');
 
 /** All that the schema allows, in any script. */
 const bodyLimit = 3 * 1024 * 1024;
@@ -39,6 +39,7 @@ export const statusPagesRouter = router({
       rest: {
         method: 'POST',
         path: `${one}/unlock`,
+        hashes: true,
         status: 204,
         limited: true,
         summary: 'Open a status page with its password; the browser is given a cookie',
@@ -69,12 +70,7 @@ export const statusPagesRouter = router({
     .meta({ rest: { method: 'GET', path: staffPath, summary: 'List the status pages, newest first' } })
     .input(adminStatusPagesInput)
     .output(adminStatusPages)
-    .query(async ({ ctx, input }) => {
-      const page = await listStatusPages(ctx.deps, input);
-      const last = page[input.limit - 1];
-      if (last) ctx.nextPage(last.id);
-      return page;
-    }),
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listStatusPages(ctx.deps, input))),
 
   detail: sales
     .meta({ rest: { method: 'GET', path: staffOne, summary: 'Read a status page as it is edited' } })
@@ -87,6 +83,7 @@ export const statusPagesRouter = router({
       rest: {
         method: 'POST',
         path: staffPath,
+        hashes: true,
         status: 201,
         bodyLimit,
         summary: 'Make a status page; without a password one is generated and answered this once',
@@ -104,11 +101,12 @@ export const statusPagesRouter = router({
     .output(asStored(statusPageDetail))
     .mutation(({ ctx, input }) => saveStatusPage(ctx.deps, ctx.staff, input)),
 
-  setPassword: salesSession
+  setPassword: salesProven
     .meta({
       rest: {
         method: 'POST',
         path: `${staffOne}/password`,
+        hashes: true,
         summary: 'Give a status page another password, which ends every access given before',
       },
     })

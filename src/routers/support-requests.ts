@@ -1,4 +1,3 @@
-import { tracked } from '@trpc/server';
 import { followRequests } from '../server/support-requests/live-service.ts';
 import { listPrompts, regeneratePrompt } from '../server/support-requests/prompt-service.ts';
 import {
@@ -15,7 +14,8 @@ import {
   reopenRequest,
   writeMessage,
 } from '../server/support-requests/thread-service.ts';
-import { streamOf } from './output.ts';
+import { trackEvents } from './live.ts';
+import { pageOf, streamOf } from './output.ts';
 import {
   adminSupportRequest,
   adminSupportRequests,
@@ -58,12 +58,7 @@ export const supportRequestsRouter = router({
     })
     .input(projectRequestsInput)
     .output(supportRequests)
-    .query(async ({ ctx, input }) => {
-      const page = await listProjectRequests(ctx.deps, input);
-      const last = page[input.limit - 1];
-      if (last) ctx.nextPage(last.id);
-      return page;
-    }),
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listProjectRequests(ctx.deps, input))),
 
   create: portalProcedure
     .meta({
@@ -91,11 +86,7 @@ export const supportRequestsRouter = router({
     })
     .input(portalLiveInput)
     .output(streamOf(portalEvent))
-    .subscription(async function* ({ ctx, input, signal }) {
-      for await (const { revision, event } of followRequests(ctx.deps, ctx, input, signal)) {
-        yield tracked(String(revision), event);
-      }
-    }),
+    .subscription(({ ctx, input, signal }) => trackEvents(ctx, followRequests(ctx.deps, ctx, input, signal))),
 
   thread: requestProcedure
     .meta({
@@ -147,12 +138,7 @@ export const supportRequestsRouter = router({
     .meta({ rest: { method: 'GET', path, summary: 'List the support requests, newest first' } })
     .input(requestsInput)
     .output(adminSupportRequests)
-    .query(async ({ ctx, input }) => {
-      const page = await listRequests(ctx.deps, input);
-      const last = page[input.limit - 1];
-      if (last) ctx.nextPage(last.id);
-      return page;
-    }),
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listRequests(ctx.deps, input))),
 
   counts: support
     .meta({

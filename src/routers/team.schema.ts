@@ -44,6 +44,11 @@ export const teamProject = z.object({
 });
 export type TeamProject = z.infer<typeof teamProject>;
 export const teamProjects = z.array(teamProject);
+/** `after` is the last project of the page before. */
+export const teamProjectsInput = z.object({
+  limit: z.int().min(1).max(100).default(50),
+  after: teamProjectId.optional(),
+});
 
 const text = (empty: string, max: number) =>
   z
@@ -131,7 +136,7 @@ export const addTeamFileInput = z.object({
   fileSize: z.int().nonnegative().nullish(),
 });
 export const teamFileInput = z.object({ fileId: z.int(badFile).positive(badFile) });
-/** `fileUrl` is an address on this site that works for some minutes; `fileSize` is in bytes. */
+/** `fileUrl` is an address on this site that opens for whoever may enter the team area; `fileSize` is in bytes. */
 export const teamFile = z.object({
   id: z.int(),
   projectId: teamProjectId,

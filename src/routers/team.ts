@@ -1,4 +1,3 @@
-import { tracked } from '@trpc/server';
 import { addTeamFile, listTeamFiles, removeTeamFile } from '../server/team/files-service.ts';
 import {
   addObjective,
@@ -8,16 +7,17 @@ import {
   setObjective,
   setTask,
 } from '../server/team/lists-service.ts';
-import { followTeam } from '../server/team/live-service.ts';
 import {
   createProject,
+  followTeam,
   listProjects,
   lockTeam,
   setNotes,
   unlockTeam,
   updateProject,
 } from '../server/team/service.ts';
-import { streamOf } from './output.ts';
+import { trackEvents } from './live.ts';
+import { pageOf, streamOf } from './output.ts';
 import {
   addObjectiveInput,
   addTaskInput,
@@ -38,6 +38,7 @@ import {
   teamObjective,
   teamProject,
   teamProjects,
+  teamProjectsInput,
   teamTask,
   unlockTeamInput,
   updateTeamProjectInput,
@@ -58,6 +59,7 @@ export const teamRouter = router({
       rest: {
         method: 'POST',
         path: `${path}/unlock`,
+        hashes: true,
         status: 204,
         limited: true,
         summary: 'Open the team area with its access code; the browser is given a cookie',
@@ -78,9 +80,16 @@ export const teamRouter = router({
     .mutation(({ ctx }) => lockTeam(ctx.deps, ctx)),
 
   projects: teamProcedure
-    .meta({ rest: { method: 'GET', path: projects, summary: 'List the team’s projects with their lists' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: projects,
+        summary: 'List the team’s projects with their lists, oldest first',
+      },
+    })
+    .input(teamProjectsInput)
     .output(teamProjects)
-    .query(({ ctx }) => listProjects(ctx.deps)),
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listProjects(ctx.deps, input))),
 
   createProject: support
     .meta({
@@ -230,9 +239,5 @@ export const teamRouter = router({
     })
     .input(teamLiveInput)
     .output(streamOf(teamEvent))
-    .subscription(async function* ({ ctx, input, signal }) {
-      for await (const { revision, event } of followTeam(ctx.deps, ctx, input, signal)) {
-        yield tracked(String(revision), event);
-      }
-    }),
+    .subscription(({ ctx, input, signal }) => trackEvents(ctx, followTeam(ctx.deps, ctx, input, signal))),
 });

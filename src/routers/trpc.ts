@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { findConversationJson } from '../server/chat/queries.ts';
 import { getCorrespondent } from '../server/client-projects/portal-service.ts';
 import { getClient } from '../server/clients/service.ts';
-import { AppError, type ErrorBody, httpStatus, type Issue, notFound, type Reason } from '../server/errors.ts';
+import { outageError, outageOf } from '../server/database/outages.ts';
+import {
+  AppError,
+  type ErrorBody,
+  factorMissing,
+  httpStatus,
+  type Issue,
+  notForKeys,
+  notFound,
+  type Reason,
+} from '../server/errors.ts';
 import { getReader } from '../server/gates/service.ts';
 import { findProjectOfRequest } from '../server/support-requests/service.ts';
 import { conversationInput } from './chat.schema.ts';
@@ -12,7 +22,7 @@ import { clientInput } from './clients.schema.ts';
 import type { Context } from './context.ts';
 import { teamSlug } from './gates.schema.ts';
 import { quoteInput } from './quotes.schema.ts';
-import { mayEnter, type Room } from './staff.schema.ts';
+import { mayEnter, opens, type Room } from './staff.schema.ts';
 import { statusPageInput } from './status-pages.schema.ts';
 import { requestInput } from './support-requests.schema.ts';
 
@@ -35,14 +45,17 @@ export type RestMeta = {
    * bytes, which are the file.
    */
   file?: { type: string; name: string; encoding?: 'base64' };
+  /** Whether it hashes or compares a password: such a call is refused in a batch, where one request would ask for many. */
+  hashes?: true;
   /** Largest body in bytes; 64 KiB where absent. */
   bodyLimit?: number;
 };
 
-/** Whom of the agency a call is for, and whether an API key opens it too. The rung sets it. */
-type StaffMeta = { room: Room; proof: 'any' | 'session' };
+/** Whom of the agency a call is for, whether an API key opens it too, and whether a proof is asked for. */
+type StaffMeta = { room: Room; proof: 'any' | 'session' | 'fresh' };
 
-export type Meta = { rest?: RestMeta; staff?: StaffMeta };
+/** `grant`: for whom a code or password has let in, or staff. */
+export type Meta = { rest?: RestMeta; staff?: StaffMeta; grant?: true };
 
 const t = initTRPC
   .context<Context>()
@@ -72,9 +85,15 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
+/** What was thrown, out of tRPC's wrapping; an outage of the database as what callers are told of it. */
+function causeOf(error: unknown): unknown {
+  const cause = error instanceof TRPCError && error.cause ? error.cause : error;
+  return outageOf(cause) ? outageError(cause) : cause;
+}
+
 /** The one translation of anything thrown into what a caller may see. Unknown errors keep their text to themselves. */
 export function errorBody(error: unknown, requestId: string): ErrorBody {
-  const cause = error instanceof TRPCError && error.cause ? error.cause : error;
+  const cause = causeOf(error);
   // An answer that is not what the schema says is our own fault, and none of the caller's.
   const isOurs = error instanceof TRPCError && error.code === 'INTERNAL_SERVER_ERROR';
   if (cause instanceof z.core.$ZodError && !isOurs) {
@@ -90,17 +109,19 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
   return { message: 'Something went wrong on our side', code: 'INTERNAL_SERVER_ERROR', requestId };
 }
 
-/** What a refusal says besides its sentence. `retryAfter` is there where there were too many requests. */
+/** What a refusal says besides its sentence. `retryAfter` is there where it is worth asking again. */
 export function detailsOf(error: unknown): { retryAfter: number | undefined; reason: Reason | undefined } {
-  const cause = error instanceof TRPCError && error.cause ? error.cause : error;
+  const cause = causeOf(error);
   const { retryAfter, reason } = cause instanceof AppError ? cause : {};
   return { retryAfter, reason };
 }
 
 const publicProcedure = t.procedure;
+/** Procedures for what a code or a portal's password opens, each with its own look at who asks. */
+const grantProcedure = publicProcedure.meta({ grant: true });
 
 /**
- * The rung for one conversation, held by its id: loads it or throws NOT_FOUND, so that no handler can forget its
+ * Base of the calls of one conversation, held by its id: loads it or throws NOT_FOUND, so that no handler can forget its
  * scope. The other calls stand on `publicProcedure`, because each begins with one statement that is itself scoped by
  * the id and finds nothing without it.
  */
@@ -112,7 +133,7 @@ const conversationProcedure = publicProcedure.input(conversationInput).use(async
 });
 
 /**
- * The rung for one dashboard, held by its link: a stream is refused before it begins. The other calls begin with one
+ * Base of the calls of one dashboard, held by its link: a stream is refused before it begins. The other calls begin with one
  * statement that is itself scoped by the link.
  */
 const clientProcedure = publicProcedure.input(clientInput).use(async ({ ctx, input, next }) => {
@@ -121,16 +142,16 @@ const clientProcedure = publicProcedure.input(clientInput).use(async ({ ctx, inp
 });
 
 /**
- * The rung for one support portal: its client, by a grant, or the agency's support. Throws UNAUTHORIZED for who is
+ * Base of the calls of one support portal: its client, by a grant, or the agency's support. Throws UNAUTHORIZED for who is
  * neither, NOT_FOUND for the client of another project.
  */
-const portalProcedure = publicProcedure.input(clientProjectInput).use(async ({ ctx, input, next }) => {
+const portalProcedure = grantProcedure.input(clientProjectInput).use(async ({ ctx, input, next }) => {
   const correspondent = await getCorrespondent(ctx.deps, ctx, input.clientProjectId);
   return next({ ctx: { correspondent } });
 });
 
 /** The same for one request, by the project that it belongs to. */
-const requestProcedure = publicProcedure.input(requestInput).use(async ({ ctx, input, next }) => {
+const requestProcedure = grantProcedure.input(requestInput).use(async ({ ctx, input, next }) => {
   const clientProjectId = await findProjectOfRequest(ctx.deps, input.requestId);
   // Who has no access at all is told so first: whether there is such a request is none of their business.
   const correspondent = await getCorrespondent(ctx.deps, ctx, clientProjectId ?? 0);
@@ -139,38 +160,50 @@ const requestProcedure = publicProcedure.input(requestInput).use(async ({ ctx, i
 });
 
 /**
- * The rungs for what a code opens, by a grant, or staff of its room: the team area, one quote, one status page. Whether
+ * Procedures for what a code opens, by a grant, or staff of its room: the team area, one quote, one status page. Whether
  * there is such a quote or page is said to nobody else.
  */
-const teamProcedure = publicProcedure.use(async ({ ctx, next }) => {
+const teamProcedure = grantProcedure.use(async ({ ctx, next }) => {
   const reader = await getReader(ctx.deps, ctx, { kind: 'team', subject: teamSlug });
   return next({ ctx: { reader } });
 });
 
-const quoteProcedure = publicProcedure.input(quoteInput).use(async ({ ctx, input, next }) => {
+const quoteProcedure = grantProcedure.input(quoteInput).use(async ({ ctx, input, next }) => {
   const reader = await getReader(ctx.deps, ctx, { kind: 'quote', subject: input.slug });
   return next({ ctx: { reader } });
 });
 
-const statusPageProcedure = publicProcedure.input(statusPageInput).use(async ({ ctx, input, next }) => {
+const statusPageProcedure = grantProcedure.input(statusPageInput).use(async ({ ctx, input, next }) => {
   const reader = await getReader(ctx.deps, ctx, { kind: 'status-page', subject: input.slug });
   return next({ ctx: { reader } });
 });
 
 /**
- * The rung for the agency's people. `session` keeps API keys out: a key must not make keys, accounts or passwords.
- * Throws UNAUTHORIZED for everybody else, FORBIDDEN for those whose role does not enter.
+ * Base of the calls of the agency's people. `session` keeps API keys out: a key must not make keys, accounts or passwords;
+ * `fresh` asks besides for all that a sign-in asks for, within the last ten minutes, which somebody at an unlocked screen
+ * does not have. `any` factor is for what sets one up. Throws UNAUTHORIZED for everybody else, FORBIDDEN for those whose
+ * role or key does not enter, with the reason `factor` or `proof` where they have to show it first.
  */
-const staffProcedure = (room: Room, proof: 'any' | 'session' = 'any') =>
-  publicProcedure.meta({ staff: { room, proof } }).use(async ({ ctx, next }) => {
-    const staff = await ctx.findStaff();
-    if (!staff) throw new AppError('UNAUTHORIZED', 'Connectez-vous d’abord');
-    if (!mayEnter(staff.role, room)) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
-    if (proof === 'session' && staff.via !== 'session') {
-      throw new AppError('FORBIDDEN', 'Cet appel n’est pas ouvert aux clés API');
+const staffProcedure = (room: Room, proof: StaffMeta['proof'] = 'any', factor: 'asked' | 'any' = 'asked') =>
+  publicProcedure.meta({ staff: { room, proof } }).use(async ({ ctx, type, next }) => {
+    // A stream that opens again by itself is no use of a session.
+    const staff = await ctx.findStaff(type === 'subscription' ? 'again' : undefined);
+    if (!staff) throw new AppError('UNAUTHORIZED', ctx.credentials.key === undefined ? signInFirst : deadKey);
+    if (!opens({ ...staff, lacksFactor: false }, room)) {
+      throw new AppError('FORBIDDEN', mayEnter(staff.role, room) ? otherRooms : otherRole);
+    }
+    if (proof !== 'any' && staff.via !== 'session') throw notForKeys();
+    if (staff.lacksFactor && factor === 'asked') throw factorMissing();
+    if (proof === 'fresh' && !staff.isProven) {
+      throw new AppError('FORBIDDEN', 'Confirmez d’abord que c’est bien vous', { reason: 'proof' });
     }
     return next({ ctx: { staff } });
   });
+
+const signInFirst = 'Connectez-vous d’abord';
+const deadKey = 'Cette clé API n’existe pas, a expiré ou a été révoquée';
+const otherRole = 'Votre rôle ne le permet pas';
+const otherRooms = 'Cette clé API n’est pas faite pour cela';
 
 export {
   clientProcedure,

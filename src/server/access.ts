@@ -1,14 +1,25 @@
 import type { StaffRole } from '../routers/staff.schema.ts';
 
-/** Somebody of the agency, as who a request is made. `sessionId` is absent where an API key was shown. */
+/** Somebody of the agency, as who a request is made. */
 export type Staff = {
   id: string;
   name: string;
   email: string;
   role: StaffRole;
   hasTotp: boolean;
+  hasPasskey: boolean;
+  /**
+   * The role has to show a second factor, and this session has shown none, or the account of this key has none: it opens
+   * nothing but what sets one up.
+   */
+  lacksFactor: boolean;
   via: 'session' | 'key';
+  /** Of a session alone. `isProven`: within the last ten minutes all was shown that a sign-in asks for. */
   sessionId?: string;
+  isProven?: boolean;
+  /** Of a key alone: its number, and what it was made for. */
+  keyId?: number;
+  rooms?: StaffRole[];
 };
 
 /** Names are written as people say them: what comes first is what they are called by. */
@@ -21,7 +32,7 @@ export type Credentials = {
   setCookies(cookies: string[]): void;
 };
 
-/** The cookie of a session and the one between password and second factor; over https `__Secure-` precedes them. */
+/** The cookie of a session and the one between password and second factor; over https `__Host-` precedes them. */
 export const staffCookies = {
   prefix: 'vitrine-staff',
   session: 'vitrine-staff.session_token',
@@ -31,3 +42,15 @@ export const staffCookies = {
 /** Whether there may be a session at all. */
 export const hasSessionCookie = (headers: Headers) =>
   (headers.get('cookie') ?? '').includes(`${staffCookies.session}=`);
+
+/** A cookie of staff that holds 32 random bytes and is no session: how it is found in a request, and how it is written. */
+export function tokenCookie({ protocol }: URL, plainName: `vitrine-${string}`) {
+  const isSecure = protocol === 'https:';
+  const name = `${isSecure ? '__Host-' : ''}${plainName}`;
+  const pattern = new RegExp(`(?:^|; *)${name}=([\\w-]{43})(?:;|$)`);
+  return {
+    find: (headers: Headers): string | undefined => pattern.exec(headers.get('cookie') ?? '')?.[1],
+    write: (token: string, seconds: number) =>
+      `${name}=${token}; Max-Age=${seconds}; Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`,
+  };
+}

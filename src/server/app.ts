@@ -1,45 +1,74 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { compile as compileNetworks } from '@fastify/proxy-addr';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { refuseCrossSite } from './cross-site.ts';
+import { isThisMachine } from './config/fields.ts';
+import { isTooDeep, wellFormedJson } from './database/json-text.ts';
 import type { Deps } from './deps.ts';
-import { type Documents, registerDocuments } from './documents.ts';
-import { registerStatusDocuments } from './documents-status.ts';
+import { AppError } from './errors.ts';
 import { registerHealth } from './health.ts';
-import { refuseBrokenHttp, toAppError } from './http-errors.ts';
+import { refuseBrokenHttp, toAppError } from './http/http-errors.ts';
+import { registerReference } from './http/reference.ts';
+import { createRequestIds, logRequests, type Trusts } from './http/request-log.ts';
+import { registerRest, sendError } from './http/rest.ts';
+import { type BodyTimes, createBodyGuard, limitBodyTime, plainBody } from './http/rest-bodies.ts';
+import { registerFiles } from './http/rest-files.ts';
+import { answerHeaders, refuseCrossSite, responseWith, transportHeaders } from './http/security-headers.ts';
+import { registerTrpc } from './http/trpc-http.ts';
 import { registerStripeWebhook } from './payments/webhook.ts';
-import { registerReference } from './reference.ts';
-import { logRequests } from './request-log.ts';
-import { registerRest, sendError } from './rest.ts';
-import { createBodyGuard, plainBody } from './rest-bodies.ts';
-import { registerFiles } from './rest-files.ts';
-import { answerHeaders } from './security-headers.ts';
-import { registerTrpc } from './trpc-http.ts';
+import { type Documents, registerDocuments } from './site/documents.ts';
+import { registerStatusDocuments } from './site/documents-status.ts';
+
+/**
+ * How long is waited for the headers of a request, for its body and for all of it, an upload too; how long a connection
+ * may rest between two, which is longer than proxies keep one; and how often this is looked at. Milliseconds.
+ */
+export const ownPatience = {
+  headers: 15_000,
+  body: { plain: 20_000, large: 60_000 } satisfies BodyTimes,
+  request: 200_000,
+  keepAlive: 72_000,
+  looksEvery: 5_000,
+};
 
 /** Builds the server; it never listens, so that tests can have many. */
-export async function buildApp(deps: Deps, documents: Documents): Promise<FastifyInstance> {
-  const { trustProxy } = deps.config;
+export async function buildApp(
+  deps: Deps,
+  documents: Documents,
+  patience = ownPatience,
+): Promise<FastifyInstance> {
+  const everywhere = transportHeaders(deps.config);
+  const trusts = trustedBy(deps.config);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     // One logger for all: whoever logs about a request names it. A child for each would cost more than its line.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    genReqId: () => randomUUID(),
+    trustProxy: trusts ?? false,
+    genReqId: createRequestIds(trusts),
     bodyLimit: plainBody,
     routerOptions: { maxParamLength: 5_000 },
     return503OnClosing: false,
-    clientErrorHandler: refuseBrokenHttp,
-    frameworkErrors: (error, request, reply) => sendError(toAppError(error), request, reply),
+    http: {
+      ServerResponse: responseWith(everywhere),
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: patience.looksEvery,
+    },
+    requestTimeout: patience.request,
+    keepAliveTimeout: patience.keepAlive,
+    clientErrorHandler: (error, socket) => refuseBrokenHttp(error, socket, everywhere),
+    frameworkErrors: (error, request, reply) =>
+      sendError(toAppError(error), request, reply.headers(answerHeaders)),
   });
+  app.server.on('checkExpectation', (_request, response) => response.writeHead(417, answerHeaders).end());
   logRequests(app, deps.log);
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(toAppError(error), request, reply));
 
+  if (deps.config.demo) refuseOtherHosts(app);
   const warnOfProxy = createProxyWarning(deps);
   const guardCalls = async (scope: FastifyInstance) => {
     // Calls back at once: an async hook costs every request a turn of the microtask queue.
@@ -53,6 +82,7 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
   };
   await app.register(async (scope) => {
     await guardCalls(scope);
+    scope.addHook('onRequest', limitBodyTime(patience.body));
     readJsonOnly(scope);
     registerHealth(scope, deps);
     const guardBody = createBodyGuard(deps);
@@ -69,6 +99,7 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
       reply.headers(answerHeaders).header('x-request-id', request.id);
       done();
     });
+    scope.addHook('onRequest', limitBodyTime(patience.body));
     registerStripeWebhook(scope, deps);
   });
   await registerStatusDocuments(app, documents.appShell, deps);
@@ -76,6 +107,30 @@ export async function buildApp(deps: Deps, documents: Documents): Promise<Fastif
   // Runs once the last request is answered: nothing is counted after it.
   app.addHook('onClose', () => deps.limits.close());
   return app;
+}
+
+/** Whether a peer so many hops away is a proxy that the configuration trusts; undefined where none is. */
+function trustedBy({ trustProxy }: Deps['config']): Trusts | undefined {
+  if (trustProxy === false) return undefined;
+  if (trustProxy === true) return () => true;
+  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
+  return compileNetworks(trustProxy.split(',').map((network) => network.trim()));
+}
+
+/**
+ * The demo's logins are known to everybody: it answers nobody who came by another name than this machine's, be it a
+ * proxy or another site's name that was made to lead here.
+ */
+function refuseOtherHosts(app: FastifyInstance) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isThisMachine(request.headers.host ?? '')) {
+      throw new AppError(
+        'FORBIDDEN',
+        'The demo answers at localhost alone: set DATABASE_URL to publish a site',
+      );
+    }
+    done();
+  });
 }
 
 /**
@@ -99,6 +154,7 @@ function readJsonOnly(scope: FastifyInstance) {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else parse(request, body as string, done);
+    else if (isTooDeep(body as string)) done(new AppError('BAD_REQUEST', 'The body is nested too deeply'));
+    else parse(request, wellFormedJson(body as string), done);
   });
 }

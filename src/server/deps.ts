@@ -1,23 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AccessEvent } from './account-news.ts';
 import type { Assistant } from './assistant/assistant.ts';
-import type { Cards } from './cards.ts';
 import type { ChatEvent } from './chat/events.ts';
 import type { ClientProjectHint } from './client-projects/events.ts';
 import type { ClientHint } from './clients/events.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database.ts';
-import type { DocumentReader } from './document-reader.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
 import type { Events } from './events.ts';
-import type { FileStore } from './file-store.ts';
 import type { GateHint } from './gates/events.ts';
-import type { GitHub } from './github.ts';
 import type { Accounts } from './integrations/accounts.ts';
+import type { Passkeys } from './integrations/passkeys.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits/service.ts';
-import type { Mailer } from './mail.ts';
-import type { PromptWriter } from './prompt-writer.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { Passwords } from './passwords/service.ts';
+import type { Cards } from './ports/cards.ts';
+import type { DocumentReader } from './ports/document-reader.ts';
+import type { FileStore } from './ports/file-store.ts';
+import type { GitHub } from './ports/github.ts';
+import type { PromptWriter } from './ports/prompt-writer.ts';
 import type { Secrets } from './secrets.ts';
-import type { AccessEvent } from './staff/events.ts';
 import type { SupportRequestHint } from './support-requests/events.ts';
 
 /** Every event that travels between processes. */
@@ -38,6 +40,7 @@ export type Deps = {
   limits: Limits;
   mail: Mailer;
   secrets: Secrets;
+  passwords: Passwords;
   cards: Cards;
   files: FileStore;
   github: GitHub;
@@ -45,8 +48,35 @@ export type Deps = {
   promptWriter: PromptWriter;
   /** Loaded at the first use. */
   accounts(): Promise<Accounts>;
+  passkeys: Passkeys;
   assistant: Assistant;
   log: FastifyBaseLogger;
-  /** Aborts when the server begins to stop: live streams end then. */
+  /** Aborts when the server begins to stop: it is not ready any more, and still answers. */
+  leaving: AbortSignal;
+  /** Aborts when it refuses new connections: live streams end then. */
   closing: AbortSignal;
 };
+
+/** Procedures that read the tables of another noun than the one they are named after. */
+const tablesOf: Record<string, string> = { admin: 'chat', cannedAnswers: 'chat', 'staff.live': 'chat' };
+
+const shares = new WeakMap<Deps, Map<string, Deps>>();
+
+/**
+ * The same outsides for the procedure or job of this name, such as `quotes.list`: its noun has a part of the connections
+ * to the database, so that a lock on its tables holds up no other noun.
+ */
+export function depsFor(deps: Deps, name: string): Deps {
+  const [first = ''] = name.split('.', 1);
+  const noun = tablesOf[name] ?? tablesOf[first] ?? first;
+  const known = shares.get(deps) ?? new Map<string, Deps>();
+  shares.set(deps, known);
+  let own = known.get(noun);
+  if (!own) {
+    // Whatever is replaced in the one is replaced in the other.
+    const database = Object.create(deps.database, { db: { value: deps.database.share(noun) } });
+    own = Object.create(deps, { database: { value: database } }) as Deps;
+    known.set(noun, own);
+  }
+  return own;
+}

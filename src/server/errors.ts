@@ -2,7 +2,7 @@ import { waitingTime } from '../content/waiting-time.ts';
 
 /**
  * Failures that a caller may see. The codes are tRPC's names; `httpStatus` is the one map to HTTP.
- * Everything that is not an AppError is a bug or an outage and shows as a plain 500 with a request id.
+ * What is not an AppError is an outage of the database, which shows as a 503, or a bug: a plain 500 with a request id.
  */
 export const httpStatus = {
   BAD_REQUEST: 400,
@@ -36,13 +36,16 @@ export type PaymentReason = 'processing' | 'settled';
 /** Why a quote is not accepted or saved: there is a newer version, its last day is over, or it is accepted already. */
 export type QuoteReason = 'changed' | 'expired' | 'accepted';
 
+/** What somebody of the agency has to show first: a second factor that their role asks for, or their password again. */
+export type ProofReason = 'factor' | 'proof';
+
 /** What a screen tells refusals of one code apart by; a person reads the message. */
-export type Reason = LimitReason | PaymentReason | QuoteReason;
+export type Reason = LimitReason | PaymentReason | QuoteReason | ProofReason;
 
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
-  /** With TOO_MANY_REQUESTS: after how many whole seconds, at least 1, it is worth asking again. */
+  /** With TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE: after how many whole seconds, at least 1, it is worth asking again. */
   readonly retryAfter: number | undefined;
   readonly reason: Reason | undefined;
 
@@ -52,7 +55,7 @@ export class AppError extends Error {
     options: { issues?: Issue[]; cause?: unknown; retryAfter?: number; reason?: Reason } = {},
   ) {
     super(message, { cause: options.cause });
-    // Under this name tRPC lets an error with a code of its own through as it is, without a rung to translate it.
+    // Under this name tRPC lets an error with a code of its own through as it is, without a base procedure to translate it.
     this.name = 'TRPCError';
     this.code = code;
     this.issues = options.issues;
@@ -64,9 +67,32 @@ export class AppError extends Error {
 /** Also the answer for what exists but belongs to somebody else: the difference would be a leak. */
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
 
+/** Refuses what an API key opens nothing of. */
+export const notForKeys = () => new AppError('FORBIDDEN', 'Cet appel n’est pas ouvert aux clés API');
+
 /** Refuses one field of the input: a form shows the sentence beside it. */
 export const atField = (path: string, message: string, code: ErrorCode = 'BAD_REQUEST') =>
   new AppError(code, message, { issues: [{ path, message }] });
+
+/** Refuses whoever has a role that has to show a second factor, and has shown none. */
+export const factorMissing = () =>
+  new AppError(
+    'FORBIDDEN',
+    'Votre rôle demande une validation en deux étapes\u00a0: ajoutez-la à votre compte',
+    {
+      reason: 'factor',
+    },
+  );
+
+/** Refuses whoever was signed in when their call began, and is no longer. */
+export const sessionEnded = () => new AppError('UNAUTHORIZED', 'Votre session a pris fin');
+
+/** A session has another token since a stream began with this one: the stream ends, and the browser opens it by its cookie of that moment. */
+export class TokenReplaced extends AppError {
+  constructor() {
+    super('UNAUTHORIZED', 'Votre session a pris fin');
+  }
+}
 
 /** Two of a kind may not have the same address. */
 export const takenSlug = () => atField('slug', 'Cet identifiant est déjà pris', 'CONFLICT');

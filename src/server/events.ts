@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /**
  * Hints between processes that something changed, over PostgreSQL's LISTEN/NOTIFY on both databases.
@@ -27,13 +27,13 @@ type Kind<T extends string> = T extends `${infer K}:${string}` ? `${K}:${string}
 const channel = 'vitrine';
 
 /** Each NOTIFY is a commit that all others wait for: under load they are gathered for this long. Milliseconds. */
-const flushEvery = 5;
+const flushEvery = 25;
 
 /** NOTIFY refuses payloads of 8,000 bytes or more. */
 const payloadLimit = 7_900;
 
 export async function createEvents<E extends { topic: `${string}:${string}` }>(
-  database: Pick<Database, 'db' | 'listen'>,
+  database: Pick<Database, 'platform' | 'listen'>,
   onError: (error: unknown) => void,
 ): Promise<Events<E>> {
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -57,7 +57,7 @@ export async function createEvents<E extends { topic: `${string}:${string}` }>(
       const batch = JSON.stringify(pending);
       pending = [];
       await sql`select pg_notify(${channel}, payload) from json_array_elements_text(${batch}::json) as payload`
-        .execute(database.db)
+        .execute(database.platform)
         .catch(onError);
       await sleep(flushEvery);
     }

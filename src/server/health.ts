@@ -11,13 +11,13 @@ const answersWithin = 2_000;
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/api/health/live', async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/api/health/ready', async (request, reply) => {
-    if (deps.closing.aborted) throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping');
+    if (deps.leaving.aborted) throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping');
     try {
-      await Promise.race([sql`select 1`.execute(deps.database.db), timeOut(answersWithin)]);
+      await Promise.race([sql`select 1`.execute(deps.database.platform), timeOut(answersWithin)]);
       return reply.send({ status: 'ok' });
     } catch (error) {
       request.log.error({ reqId: request.id, reason: reasonOf(error) }, 'the database does not answer');
-      throw new AppError('SERVICE_UNAVAILABLE', 'The database does not answer');
+      throw new AppError('SERVICE_UNAVAILABLE', 'The database does not answer', { retryAfter: 1 });
     }
   });
 }

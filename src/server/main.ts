@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { LockedError } from './lock.ts';
-import { startServer } from './start.ts';
-import { startFailure } from './start-failure.ts';
-import { startScreen } from './start-screen.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { LockedError } from './database/lock.ts';
+import { startServer } from './start/start.ts';
+import { startFailure } from './start/start-failure.ts';
+import { lostWithKey, startScreen } from './start/start-screen.ts';
 
 /** Longest wait for running requests and jobs when the server is told to stop, in milliseconds. */
 const closeWithin = 10_000;
@@ -12,17 +12,23 @@ let config: Config | undefined;
 try {
   config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
-  const server = await startServer(config);
+  const server = await startServer(
+    config,
+    process.argv.includes('--accept-lost-key') ? (lost) => console.log(lostWithKey(lost)) : undefined,
+  );
   console.log(startScreen(config, server.address, server.logins));
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), closeWithin).unref();
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    server
+      .leave()
+      .then(() => server.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

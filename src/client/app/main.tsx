@@ -3,22 +3,21 @@ import '../ui/fonts.css';
 import '../ui/scripts.css';
 import '../ui/tokens.css';
 import './scripts.css';
-import './forms/inputs.css';
+import './kit/inputs.css';
 import './focus.css';
 import './print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, RouterProvider, useRouterState } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { removeSplash } from '../ui/splash.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { AccessRefused } from './frame/access-refused.ts';
 import { createColorSchemeManager } from './frame/color-scheme.ts';
-import { NavigationProgress } from './frame/navigation-progress.tsx';
-import { nonce } from './nonce.ts';
-import { router } from './router.tsx';
-import { cssVariablesResolver, theme } from './theme.ts';
+import styles from './frame/navigation-progress.module.css';
+import { router } from './router.ts';
+import { cssVariablesResolver, theme } from './theme.tsx';
 import { toasts } from './toasts.ts';
 import { queryClient, trpc, trpcClient } from './trpc.ts';
 
@@ -47,9 +46,22 @@ root.render(
         <QueryClientProvider client={queryClient}>
           <NavigationProgress router={router} />
           <RouterProvider router={router} />
-          <ToastRegion toasts={toasts} closeLabel="Fermer" heir={findMain} />
+          <ToastRegion toasts={toasts} closeLabel="Fermer" nextFocus={findMain} />
         </QueryClientProvider>
       </trpc.Provider>
     </MantineProvider>
   </StrictMode>,
 );
+
+/** A thin bar on top while the next screen is on its way; its style sheet waits a moment before it shows. */
+function NavigationProgress({ router }: { router: AnyRouter }) {
+  const isLoading = useRouterState({ router, select: ({ status }) => status === 'pending' });
+  // Said aloud by what takes the screen's place meanwhile.
+  return isLoading ? <div className={styles.bar} aria-hidden="true" /> : null;
+}
+
+/** The nonce that the server gave to this document; empty on Vite's development server, which sends no policy. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+
+// Drawer and Modal lock scrolling through a style tag that asks for its nonce under this name, webpack's.
+Object.assign(globalThis, { __webpack_nonce__: nonce });

@@ -8,15 +8,15 @@ type Props = {
   /** `group` where a toast has said it already. */
   role?: 'alert' | 'group';
   /** Takes the keyboard when what failed has come at last. */
-  heir(): HTMLElement | null;
+  nextFocus(): HTMLElement | null;
   onRetry(): void;
   isRetrying: boolean;
 };
 
 /** Stands for a part of an English screen that did not come. */
-export function RetryAlert({ title, children, role = 'alert', heir, onRetry, isRetrying }: Props) {
+export function RetryAlert({ title, children, role = 'alert', nextFocus, onRetry, isRetrying }: Props) {
   const whole = useRef<HTMLDivElement>(null);
-  usePassedFocus(whole, heir);
+  usePassedFocus(whole, nextFocus);
   return (
     <Alert ref={whole} color="red" role={role} w="100%" {...(title && { title })}>
       <Stack align="flex-start" gap="sm">

@@ -3,23 +3,31 @@ import {
   createTRPCQueryUtils,
   createTRPCReact,
   httpBatchLink,
+  httpLink,
   httpSubscriptionLink,
   splitLink,
 } from '@trpc/react-query';
 import type { AppRouter } from '../../routers/index.ts';
+import { proofLink } from './proof.ts';
 
 const url = '/trpc';
 
 /** The calls as React hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Calls of one moment travel together; a subscription is a stream of its own. */
+/** What is asked at one moment travels together, each change alone; a subscription is a stream of its own. */
 export const trpcClient = trpc.createClient({
   links: [
+    proofLink,
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: httpSubscriptionLink({ url }),
-      false: httpBatchLink({ url, maxURLLength: 2000, fetch: fetchJson }),
+      false: splitLink({
+        // Those that look at a password are refused in company.
+        condition: ({ type }) => type === 'mutation',
+        true: httpLink({ url, fetch: fetchJson }),
+        false: httpBatchLink({ url, maxURLLength: 2000, fetch: fetchJson }),
+      }),
     }),
   ],
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { usePageShown } from './use-page-shown.ts';
 
-/** Before a stream that the server closed is opened again, in ms. */
+/** Before a stream that the server closed is opened again, in ms: half as much to half as much again, so that not all come at once. */
 const pause = 3000;
 
 /**
@@ -13,7 +13,7 @@ export function useStreamTurn(): { mayOpen: boolean; close(): void } {
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
     if (!isClosed) return;
-    const timer = setTimeout(() => setIsClosed(false), pause);
+    const timer = setTimeout(() => setIsClosed(false), pause * (0.5 + Math.random()));
     return () => clearTimeout(timer);
   }, [isClosed]);
   const close = useCallback(() => setIsClosed(true), []);

@@ -17,12 +17,12 @@ type Props = {
   texts: ChatTexts;
   draft: DraftHandle;
   /** Takes the focus of a button that goes away. */
-  heir(): HTMLElement | null;
+  nextFocus(): HTMLElement | null;
   onDone(): void;
 };
 
 /** What stands between header and input: connecting, loading, or the messages. */
-export function Body({ conversation, texts, draft, heir, onDone }: Props) {
+export function Body({ conversation, texts, draft, nextFocus, onDone }: Props) {
   const { state, broken, wait, reopen } = conversation;
   const online = useOnline();
   const items = timeline(state);
@@ -32,7 +32,7 @@ export function Body({ conversation, texts, draft, heir, onDone }: Props) {
     return (
       <div className={styles.state}>
         <p>{texts.failures.start}</p>
-        <PassingButton heir={heir} className={styles.button} onClick={reopen}>
+        <PassingButton nextFocus={nextFocus} className={styles.button} onClick={reopen}>
           {texts.retry}
         </PassingButton>
       </div>
@@ -59,11 +59,11 @@ export function Body({ conversation, texts, draft, heir, onDone }: Props) {
         items={items}
         // What was cut off comes before the news of the person who did it.
         answering={!person && state.messages.at(-1)?.state !== 'dropped'}
-        heir={heir}
+        nextFocus={nextFocus}
         onRetry={draft.sending || wait ? undefined : draft.retry}
       >
         {items.length === 0 && (
-          <FirstChoices conversation={conversation} texts={texts} heir={heir} onDone={onDone} />
+          <FirstChoices conversation={conversation} texts={texts} nextFocus={nextFocus} onDone={onDone} />
         )}
       </MessageList>
     </>
@@ -71,12 +71,12 @@ export function Body({ conversation, texts, draft, heir, onDone }: Props) {
 }
 
 /** While there are no messages: the visitor's details, or a person instead of the assistant. */
-function FirstChoices({ conversation, texts, heir, onDone }: Omit<Props, 'draft'>) {
+function FirstChoices({ conversation, texts, nextFocus, onDone }: Omit<Props, 'draft'>) {
   const { errand, saveContact, keepContact, requestPerson } = conversation;
   const [info, setInfo] = useState(emptyInfo);
   const [asking, setAsking] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
-  usePassedFocus(choices, heir);
+  usePassedFocus(choices, nextFocus);
 
   return (
     <div ref={choices} className={styles.choices}>

@@ -114,7 +114,7 @@ export function Card(props: Props) {
           texts={texts}
           field={field}
           inert={removal.asking}
-          heir={focusPlace}
+          nextFocus={focusPlace}
         />
         {removal.asking && (
           <RemovalQuestion

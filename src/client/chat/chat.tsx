@@ -60,7 +60,7 @@ export function Chat({ api, agency, speech: first, open, minimised, takeFocus, o
         <ToastRegion
           toasts={toasts}
           closeLabel={texts.dismiss}
-          heir={() => place.current?.querySelector<HTMLElement>('[role=dialog]') ?? null}
+          nextFocus={() => place.current?.querySelector<HTMLElement>('[role=dialog]') ?? null}
           beside={open}
         />
       </div>

@@ -68,7 +68,8 @@ export function followConversation(api: ChatApi, conversationId: string, handler
         closeStream = undefined;
         fall();
         clearTimeout(reopening);
-        reopening = setTimeout(open, pause);
+        // Not all at once after the end of a server.
+        reopening = setTimeout(open, pause * (0.5 + Math.random() / 2));
         pause = Math.min(pause * 2, longestPause);
       },
     });

@@ -19,7 +19,7 @@ type Props = {
   notice: string;
   items: TimelineItem[];
   /** Takes the focus of a retry button that goes away. */
-  heir(): HTMLElement | null;
+  nextFocus(): HTMLElement | null;
   /** False when the assistant is silent: no answer of its is on its way. */
   answering: boolean;
   onRetry: ((clientMessageId: string) => void) | undefined;
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** The messages, oldest first; it follows the newest one unless the reader has scrolled up. */
-export function MessageList({ texts, notice, items, answering, heir, onRetry, children }: Props) {
+export function MessageList({ texts, notice, items, answering, nextFocus, onRetry, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const end = items.at(-1);
@@ -66,7 +66,7 @@ export function MessageList({ texts, notice, items, answering, heir, onRetry, ch
                   {...item}
                   texts={texts}
                   continued={continues(item, items[at - 1])}
-                  heir={heir}
+                  nextFocus={nextFocus}
                   onRetry={item.state === 'failed' ? onRetry : undefined}
                 />
               ),
@@ -77,7 +77,7 @@ export function MessageList({ texts, notice, items, answering, heir, onRetry, ch
         </div>
       </div>
       {unread && (
-        <PassingButton heir={() => scroller.current} className={styles.pill} onClick={toEnd}>
+        <PassingButton nextFocus={() => scroller.current} className={styles.pill} onClick={toEnd}>
           <Icon name="down" />
           {texts.newMessages}
         </PassingButton>

@@ -16,7 +16,7 @@ type Props = Omit<SaidItem, 'key'> & {
   /** Follows a message of the same sender. */
   continued: boolean;
   /** Takes the focus of what goes away: a retry button, or a link in an answer that is cut off. */
-  heir(): HTMLElement | null;
+  nextFocus(): HTMLElement | null;
   /** Only where it can be used: not while another message is being sent. */
   onRetry: ((clientMessageId: string) => void) | undefined;
 };
@@ -26,12 +26,13 @@ type Props = Omit<SaidItem, 'key'> & {
  * the parts of its item one by one: while an answer grows, the others compare as equal and are left alone.
  */
 export const Message = memo(function Message(props: Props) {
-  const { sender, author, text, createdAt, state, clientMessageId, texts, continued, heir, onRetry } = props;
+  const { sender, author, text, createdAt, state, clientMessageId, texts, continued, nextFocus, onRetry } =
+    props;
   const own = sender === 'user';
   const byPerson = sender === 'admin';
   const speaker = speakerOf({ sender, authorName: author }, texts, useAgency().name);
   const whole = useRef<HTMLDivElement>(null);
-  usePassedFocus(whole, heir);
+  usePassedFocus(whole, nextFocus);
   return (
     <div
       ref={whole}
@@ -54,7 +55,7 @@ export const Message = memo(function Message(props: Props) {
         <StateMark sender={sender} state={state} texts={texts} />
         {clientMessageId && state === 'failed' && (
           <PassingButton
-            heir={heir}
+            nextFocus={nextFocus}
             className={styles.retry}
             disabled={!onRetry}
             onClick={() => onRetry?.(clientMessageId)}

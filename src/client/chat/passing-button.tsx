@@ -3,12 +3,12 @@ import { usePassedFocus } from '../ui/use-passed-focus.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'ref' | 'type'> & {
   /** Takes the focus over. */
-  heir(): HTMLElement | null;
+  nextFocus(): HTMLElement | null;
 };
 
 /** A button that goes away while it may have the focus. */
-export function PassingButton({ heir, ...props }: Props) {
+export function PassingButton({ nextFocus, ...props }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button, heir);
+  usePassedFocus(button, nextFocus);
   return <button ref={button} type="button" {...props} />;
 }

@@ -14,11 +14,11 @@ type Props = {
   /** A question stands over it. */
   inert: boolean;
   /** Takes the focus of a button that goes away. */
-  heir(): HTMLElement | null;
+  nextFocus(): HTMLElement | null;
 };
 
 /** The conversation with its input and, where it must wait, the reason. */
-export function Talk({ conversation, texts, field, inert, heir }: Props) {
+export function Talk({ conversation, texts, field, inert, nextFocus }: Props) {
   const { state, wait } = conversation;
   const draft = useDraft(conversation);
   return (
@@ -27,10 +27,10 @@ export function Talk({ conversation, texts, field, inert, heir }: Props) {
         conversation={conversation}
         texts={texts}
         draft={draft}
-        heir={heir}
+        nextFocus={nextFocus}
         onDone={() => field.current?.focus()}
       />
-      {wait && <WaitNotice wait={wait} texts={texts} heir={heir} />}
+      {wait && <WaitNotice wait={wait} texts={texts} nextFocus={nextFocus} />}
       <Composer
         texts={texts}
         field={field}

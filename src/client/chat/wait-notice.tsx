@@ -13,14 +13,14 @@ type Props = {
   wait: Wait;
   texts: ChatTexts;
   /** Takes the focus of a link when the wait is over. */
-  heir(): HTMLElement | null;
+  nextFocus(): HTMLElement | null;
 };
 
 /** Why no message is taken for now, when it goes on, and how to reach the agency until then. */
-export function WaitNotice({ wait, texts, heir }: Props) {
+export function WaitNotice({ wait, texts, nextFocus }: Props) {
   const agency = useAgency();
   const notice = useRef<HTMLDivElement>(null);
-  usePassedFocus(notice, heir);
+  usePassedFocus(notice, nextFocus);
   const words = waitWords(wait, texts, useClock());
   const [told, setTold] = useState('');
   // Put in once the region stands, or it is not announced; and not again at each second.

@@ -1,5 +1,7 @@
 /** By then every browser has put a returning reader back to where they were, in ms after the page has loaded. */
 const restoredAfter = 1000;
+/** By then what a glide passes is where it stays, in ms after the page has loaded or the glide has begun. */
+const settledAfter = 3000;
 
 /**
  * Smooth scrolling to the place a hash names: on load, on a click, on a change of the address. Not on a reload or on
@@ -12,12 +14,16 @@ export function wireHash(): void {
     dataset.smooth = '';
     glideOnLoad();
   } else addEventListener('load', () => setTimeout(() => (dataset.smooth = ''), restoredAfter));
+  addEventListener('hashchange', () => {
+    const target = targetOf(location.hash);
+    if (target && dataset.smooth !== undefined) goOnTo(target, 'now');
+  });
 }
 
 /** Some browsers glide by the style sheet's wish, others jump on load: then the way is gone again from the top. */
 function glideOnLoad() {
   const target = targetOf(location.hash);
-  if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!target || isCalm()) return;
   const onceJumped = () => {
     if (scrollY === 0 || !isReached(target)) return false;
     scrollTo({ top: 0, behavior: 'instant' });
@@ -26,7 +32,28 @@ function glideOnLoad() {
   };
   // The first step of a scroll tells: a jump ends at the place, a glide only begins.
   if (!onceJumped()) addEventListener('scroll', onceJumped, { once: true, passive: true });
+  goOnTo(target, 'load');
 }
+
+/**
+ * What loads or appears meanwhile moves a place, and some browsers stop short of it: the glide goes on to where it is
+ * now, until the page has settled or the reader takes over.
+ */
+function goOnTo(target: HTMLElement, settles: 'load' | 'now') {
+  const over = new AbortController();
+  const { signal } = over;
+  const end = () => over.abort();
+  for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'hashchange'])
+    addEventListener(kind, end, { signal, passive: true });
+  const settle = () => setTimeout(end, settledAfter);
+  if (settles === 'now') settle();
+  else addEventListener('load', settle, { signal });
+  const behavior = isCalm() ? 'instant' : 'smooth';
+  addEventListener('scrollend', () => isReached(target) || target.scrollIntoView({ behavior }), { signal });
+}
+
+/** Whether the reader has asked for nothing that moves. */
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** What a hash names; some hashes that people type decode to nothing ("#100%"). */
 function targetOf(hash: string): HTMLElement | null {

@@ -1,3 +1,4 @@
+import { keepText } from './storage.ts';
 import { type Theme, themeKey, themes } from './theme.ts';
 
 /** What the theme switch reads and writes. Storage may be forbidden: a choice then lasts as long as the page. */
@@ -85,11 +86,7 @@ export function createThemeStore(): ThemeStore {
     get,
     set(theme) {
       show(theme);
-      try {
-        localStorage.setItem(themeKey, theme);
-      } catch {
-        // The choice then lasts as long as the page.
-      }
+      keepText('local', themeKey, theme);
     },
     subscribe(onChange, signal) {
       addEventListener(

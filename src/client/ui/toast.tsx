@@ -7,7 +7,7 @@ import { usePassedFocus } from './use-passed-focus.ts';
  * The place where toasts appear: on top on small screens, at the bottom right on larger ones.
  * `beside` moves it next to an open chat card, so that it covers nothing the visitor needs.
  */
-export function ToastRegion({ toasts, closeLabel, heir, beside = false }: Props) {
+export function ToastRegion({ toasts, closeLabel, nextFocus, beside = false }: Props) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => undefined);
   return (
     <div className={styles.region} data-beside={beside || undefined}>
@@ -16,7 +16,7 @@ export function ToastRegion({ toasts, closeLabel, heir, beside = false }: Props)
           key={shown.id}
           toast={shown}
           closeLabel={closeLabel}
-          heir={heir}
+          nextFocus={nextFocus}
           dismiss={() => toasts.dismiss(shown.id)}
         />
       )}
@@ -28,25 +28,25 @@ type Props = {
   toasts: ToastStore;
   closeLabel: string;
   /** Takes the focus of a toast that goes away, if what had it before is gone too. */
-  heir(): HTMLElement | null;
+  nextFocus(): HTMLElement | null;
   beside?: boolean;
 };
 
 function ToastCard({
   toast,
   closeLabel,
-  heir,
+  nextFocus,
   dismiss,
 }: {
   toast: ShownToast;
   closeLabel: string;
-  heir(): HTMLElement | null;
+  nextFocus(): HTMLElement | null;
   dismiss(): void;
 }) {
   const card = useRef<HTMLDivElement>(null);
   const before = useRef<EventTarget>(null);
   usePassedFocus(card, () =>
-    before.current instanceof HTMLElement && before.current.isConnected ? before.current : heir(),
+    before.current instanceof HTMLElement && before.current.isConnected ? before.current : nextFocus(),
   );
   const [held, setHeld] = useState(false);
   const left = useRef(toastDuration);

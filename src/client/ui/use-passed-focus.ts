@@ -1,10 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** When the element goes away with the focus in it, `heir` takes the focus, which would else be lost to the page. */
-export function usePassedFocus(element: RefObject<HTMLElement | null>, heir: () => HTMLElement | null): void {
-  const latest = useRef(heir);
+/** When the element goes away with the focus in it, `nextFocus` takes the focus, which would else be lost to the page. */
+export function usePassedFocus(
+  element: RefObject<HTMLElement | null>,
+  nextFocus: () => HTMLElement | null,
+): void {
+  const latest = useRef(nextFocus);
   useLayoutEffect(() => {
-    latest.current = heir;
+    latest.current = nextFocus;
   });
   // Runs before the element leaves the document, whatever made it leave.
   useLayoutEffect(() => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ApiKey } from '../../routers/api-keys.schema.ts';
 import type { StaffRole } from '../../routers/staff.schema.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { hasPasskey, requiresFactor } from '../database/factor-queries.ts';
 
 /** The account of a key that opens something now. `isStale` where its last use was written down a minute ago or more. */
 export type KeyHolder = {
@@ -11,6 +12,9 @@ export type KeyHolder = {
   email: string;
   role: StaffRole;
   hasTotp: boolean;
+  hasPasskey: boolean;
+  requiresFactor: boolean;
+  rooms: StaffRole[];
   isStale: boolean;
 };
 
@@ -26,6 +30,9 @@ export async function findKeyHolder(db: Db, tokenHash: Buffer): Promise<KeyHolde
       'staff.email',
       'staff.role',
       'staff.two_factor_enabled as hasTotp',
+      hasPasskey,
+      requiresFactor,
+      'api_keys.rooms',
       eb
         .or([
           eb('api_keys.last_used_at', 'is', null),
@@ -36,12 +43,10 @@ export async function findKeyHolder(db: Db, tokenHash: Buffer): Promise<KeyHolde
     ])
     .where('api_keys.token_hash', '=', tokenHash)
     .where('api_keys.revoked_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', sql<Date>`now()`)]),
-    )
+    .where('api_keys.expires_at', '>', sql<Date>`now()`)
     .where('staff.disabled_at', 'is', null)
     .executeTakeFirst();
-  return holder && { ...holder, role: holder.role as StaffRole };
+  return holder && { ...holder, role: holder.role as StaffRole, rooms: holder.rooms as StaffRole[] };
 }
 
 /** Of many requests at once one writes; the others skip its row rather than wait for it with a connection each. */
@@ -65,10 +70,14 @@ export async function touchKey(db: Db, keyId: number): Promise<void> {
 export function lockHolder(
   trx: Trx,
   staffId: string,
-): Promise<{ email: string; isDisabled: boolean } | undefined> {
+): Promise<{ email: string; role: StaffRole; isDisabled: boolean } | undefined> {
   return trx
     .selectFrom('staff')
-    .select((eb) => ['email', eb('disabled_at', 'is not', null).$castTo<boolean>().as('isDisabled')])
+    .select((eb) => [
+      'email',
+      sql<StaffRole>`role`.as('role'),
+      eb('disabled_at', 'is not', null).$castTo<boolean>().as('isDisabled'),
+    ])
     .where('id', '=', staffId)
     .forUpdate()
     .executeTakeFirst();
@@ -85,10 +94,17 @@ export async function countUnrevokedKeys(trx: Trx, staffId: string): Promise<num
   return count;
 }
 
-/** Stores a key and answers its id. Without `days` it does not expire. */
+/** Stores a key and answers its id. */
 export async function insertKey(
   trx: Trx,
-  key: { staffId: string; name: string; start: string; tokenHash: Buffer; days: number | undefined },
+  key: {
+    staffId: string;
+    name: string;
+    start: string;
+    tokenHash: Buffer;
+    rooms: StaffRole[];
+    days: number;
+  },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('api_keys')
@@ -97,7 +113,8 @@ export async function insertKey(
       name: key.name,
       start: key.start,
       token_hash: key.tokenHash,
-      expires_at: key.days === undefined ? null : sql<Date>`now() + ${key.days} * interval '1 day'`,
+      rooms: key.rooms,
+      expires_at: sql<Date>`now() + ${key.days} * interval '1 day'`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -125,6 +142,7 @@ const shownKeys = (db: Db | Trx) =>
       'api_keys.id',
       'api_keys.name',
       'api_keys.start',
+      sql<StaffRole[]>`rooms`.as('rooms'),
       'api_keys.staff_id as staffId',
       'staff.name as staffName',
       'staff.email as staffEmail',
@@ -134,7 +152,6 @@ const shownKeys = (db: Db | Trx) =>
       sql<ApiKey['state']>`case
         when api_keys.revoked_at is not null then 'revoked'
         when api_keys.expires_at <= now() then 'expired'
-        when staff.disabled_at is not null then 'disabled'
         else 'active' end`.as('state'),
     ]);
 
@@ -145,3 +162,16 @@ export const listKeys = (db: Db) => shownKeys(db).orderBy('api_keys.id', 'desc')
 
 export const findKey = (trx: Trx, id: number): Promise<ShownKey | undefined> =>
   shownKeys(trx).where('api_keys.id', '=', id).executeTakeFirst();
+
+/** Ends every key of the account for good, and answers those that this has ended. */
+export const revokeKeysOf = (
+  trx: Trx,
+  staffId: string,
+): Promise<{ id: number; name: string; start: string }[]> =>
+  trx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'name', 'start'])
+    .execute();

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type * as schema from '../../routers/api-keys.schema.ts';
+import { mayEnter, type StaffRole, staffRoles } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
+import { publishAccess, sendAlert } from '../account-news.ts';
 import { recordChange } from '../audit/service.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, reasonOf } from '../errors.ts';
-import { publishAccess } from '../staff/service.ts';
+import { AppError, atField, reasonOf } from '../errors.ts';
 import {
   countUnrevokedKeys,
   findKey,
@@ -14,6 +17,7 @@ import {
   listKeys,
   lockHolder,
   revokeKey,
+  revokeKeysOf,
   type ShownKey,
   touchKey,
 } from './queries.ts';
@@ -26,23 +30,30 @@ const hash = (key: string) => createHash('sha256').update(key).digest();
 /** As much of a key as tells it from others, and far too little to guess the rest. */
 const startLength = 7;
 
+/** So many days before its end somebody is told of it. */
+const toldBefore = 7;
+
 /** Most keys of an account that nobody has revoked. */
 const mostKeys = 100;
 
 /** Who a key acts as, with the role that its account has now. Undefined for every text that opens nothing. */
 export async function findStaffByKey(deps: Deps, key: string): Promise<Staff | undefined> {
-  if (!isKey(key)) return undefined;
   const { db } = deps.database;
-  const holder = await findKeyHolder(db, hash(key));
-  if (!holder) return undefined;
-  const { keyId, staffId, isStale, ...account } = holder;
+  const holder = isKey(key) ? await findKeyHolder(db, hash(key)) : undefined;
+  if (!holder) {
+    // For whoever looks into attacks; never with what was shown.
+    deps.log.info('an API key was refused');
+    return undefined;
+  }
+  const { keyId, staffId, isStale, requiresFactor, ...account } = holder;
   if (isStale) {
     // Nobody waits for it, and a request does not fail by it.
     touchKey(db, keyId).catch((error: unknown) =>
       deps.log.error({ reason: reasonOf(error) }, 'the last use of an API key was not written'),
     );
   }
-  return { ...account, id: staffId, via: 'key' };
+  const lacksFactor = requiresFactor && !account.hasTotp && !account.hasPasskey;
+  return { ...account, id: staffId, lacksFactor, via: 'key', keyId };
 }
 
 /** All keys, newest first, those that have ended among them. */
@@ -51,15 +62,15 @@ export async function listApiKeys({ database }: Deps): Promise<schema.ApiKey[]> 
 }
 
 /**
- * Makes a key that acts as an account; the answer is the only place where the whole of it ever stands. Throws
+ * Makes a key that acts as an account, whose owner is mailed of it, and of its end a week before; the answer is the only place where the whole of it ever stands. Throws
  * NOT_FOUND without such an account, CONFLICT where it is disabled or has 100 keys that nobody has revoked.
  */
-export function createApiKey(
-  { database }: Deps,
+export async function createApiKey(
+  deps: Deps,
   actor: Staff,
-  { staffId, name, expiresInDays }: z.output<typeof schema.createApiKeyInput>,
+  { staffId, name, rooms, expiresInDays }: z.output<typeof schema.createApiKeyInput>,
 ): Promise<z.infer<typeof schema.createdApiKey>> {
-  return database.db.transaction().execute(async (trx) => {
+  const created = await inTransaction(deps, async (trx) => {
     const holder = await lockHolder(trx, staffId);
     if (!holder) throw new AppError('NOT_FOUND', 'Ce compte n’existe pas');
     if (holder.isDisabled) throw new AppError('CONFLICT', 'Ce compte est désactivé');
@@ -68,16 +79,31 @@ export function createApiKey(
     }
     const key = makeKey();
     const start = key.slice(0, startLength);
-    const id = await insertKey(trx, { staffId, name, start, tokenHash: hash(key), days: expiresInDays });
+    const chosen = chooseRooms(holder.role, rooms);
+    const tokenHash = hash(key);
+    const id = await insertKey(trx, { staffId, name, start, tokenHash, rooms: chosen, days: expiresInDays });
     await recordChange(trx, actor, {
       action: 'api-key.create',
       subject: subjectOf(id),
-      after: { name, start, account: holder.email },
+      after: { name, start, account: holder.email, rooms: chosen, days: expiresInDays },
     });
+    await sendAlert(deps, trx, staffId, { kind: 'key-created', apiKeyId: id });
+    const startAfter = (expiresInDays - toldBefore) * 86_400;
+    await sendAlert(deps, trx, staffId, { kind: 'key-ending', apiKeyId: id }, { startAfter });
     const shown = await findKey(trx, id);
     if (!shown) throw noKey();
     return { key, apiKey: toApiKey(shown) };
   });
+  return created;
+}
+
+/** The rooms that somebody chose for a key, each once; all of the account's role where they chose none. */
+function chooseRooms(role: StaffRole, chosen: StaffRole[] | undefined): StaffRole[] {
+  const possible = staffRoles.filter((room) => mayEnter(role, room));
+  if (chosen?.some((room) => !possible.includes(room))) {
+    throw atField('rooms', 'Le rôle de ce compte n’ouvre pas ce domaine');
+  }
+  return possible.filter((room) => chosen === undefined || chosen.includes(room));
 }
 
 /** Ends a key at once, on open streams too. One that is revoked already stays as it is. Throws NOT_FOUND. */
@@ -86,7 +112,7 @@ export async function revokeApiKey(
   actor: Staff,
   { apiKeyId }: z.output<typeof schema.apiKeyInput>,
 ): Promise<schema.ApiKey> {
-  const { revoked, shown } = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const revoked = await revokeKey(trx, apiKeyId);
     const shown = await findKey(trx, apiKeyId);
     if (!shown) throw noKey();
@@ -96,11 +122,25 @@ export async function revokeApiKey(
         subject: subjectOf(apiKeyId),
         before: { name: shown.name, start: shown.start, account: shown.staffEmail },
       });
+      publishAccess(after, shown.staffId);
     }
-    return { revoked, shown };
+    return toApiKey(shown);
   });
-  if (revoked) publishAccess(deps, shown.staffId);
-  return toApiKey(shown);
+}
+
+/** Ends every key of an account for good, in the transaction that closes or resets it. */
+export async function revokeKeys(
+  trx: Trx,
+  actor: Parameters<typeof recordChange>[1],
+  { id: staffId, email }: { id: string; email: string },
+): Promise<void> {
+  for (const { id, name, start } of await revokeKeysOf(trx, staffId)) {
+    await recordChange(trx, actor, {
+      action: 'api-key.revoke',
+      subject: `api-key:${id}`,
+      before: { name, start, account: email },
+    });
+  }
 }
 
 const noKey = () => new AppError('NOT_FOUND', 'Cette clé n’existe pas');
@@ -109,6 +149,6 @@ const subjectOf = (id: number) => `api-key:${id}`;
 const toApiKey = ({ staffEmail: _, lastUsedAt, expiresAt, createdAt, ...key }: ShownKey): schema.ApiKey => ({
   ...key,
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  expiresAt: expiresAt?.toISOString() ?? null,
+  expiresAt: expiresAt.toISOString(),
   createdAt: createdAt.toISOString(),
 });

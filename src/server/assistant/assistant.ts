@@ -6,7 +6,8 @@ export type Turn = { role: 'visitor' | 'assistant' | 'staff'; text: string };
 /** A piece of `content/` that an answer may rest on: an answer may name the figures that its `text` names. */
 export type Passage = { id: string; title: string; text: string; score: number };
 
-export type AnswerRequest = { turns: Turn[]; language: Language };
+/** `waitingSince`: when it was asked, where it was tried before and no answer came. */
+export type AnswerRequest = { turns: Turn[]; language: Language; waitingSince?: Date | undefined };
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 

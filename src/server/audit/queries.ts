@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Trx } from '../database.ts';
-import { storableJson } from '../json-text.ts';
+import { type Db, daysAgo, type Trx } from '../database/database.ts';
+import { storableJson } from '../database/json-text.ts';
 
 export type NewEntry = {
   staffId: string | null;
@@ -12,11 +12,51 @@ export type NewEntry = {
   after: Record<string, unknown> | undefined;
 };
 
-const json = (fields: Record<string, unknown> | undefined) =>
-  fields === undefined ? null : storableJson(fields);
+/** Stands in the log for words that were erased. */
+const erased = '[effacé]';
+
+/**
+ * Fields whose texts are words of the program's own or name a member of staff. What stands in any other is somebody's
+ * words, which are kept apart so that they can be erased.
+ */
+const closedFields: ReadonlySet<string> = new Set([
+  'account',
+  'currency',
+  'email',
+  'flag',
+  'kind',
+  'language',
+  'method',
+  'paymentMethod',
+  'paymentState',
+  'priority',
+  'role',
+  'start',
+  'state',
+  'status',
+  'takenOverBy',
+  'visibility',
+]);
+
+const isWords = (name: string, value: unknown) =>
+  !closedFields.has(name) && (typeof value === 'string' || (typeof value === 'object' && value !== null));
+
+/** The fields as the log keeps them for ever, and the words among them, undefined where there are none. */
+function splitFields(fields: Record<string, unknown> | undefined) {
+  if (fields === undefined) return { kept: null, words: null };
+  const entries = Object.entries(fields);
+  const kept = entries.map(([name, value]) => [name, isWords(name, value) ? erased : value]);
+  const words = entries.filter(([name, value]) => isWords(name, value));
+  return {
+    kept: storableJson(Object.fromEntries(kept)),
+    words: words.length === 0 ? null : storableJson(Object.fromEntries(words)),
+  };
+}
 
 export async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
-  await trx
+  const before = splitFields(entry.before);
+  const after = splitFields(entry.after);
+  const { id } = await trx
     .insertInto('audit_log')
     .values({
       staff_id: entry.staffId,
@@ -24,10 +64,47 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
       via: entry.via,
       action: entry.action,
       subject: entry.subject,
-      before: json(entry.before),
-      after: json(entry.after),
+      before: before.kept,
+      after: after.kept,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (before.words === null && after.words === null) return;
+  await trx
+    .insertInto('audit_texts')
+    .values({ entry_id: id, before: before.words, after: after.words })
     .execute();
+}
+
+/** Erases what anybody wrote in the entries about a subject. Who did what to it, and when, stays. */
+export async function deleteTexts(trx: Trx, subject: string): Promise<void> {
+  await trx
+    .deleteFrom('audit_texts')
+    .where('entry_id', 'in', trx.selectFrom('audit_log').select('id').where('subject', '=', subject))
+    .execute();
+}
+
+/** Erases some of the words in entries that are older than so many days, and answers of how many. */
+export async function deleteOldTexts(db: Db, days: number, limit: number): Promise<number> {
+  // Ids are given in the order of time, more or less: none far behind this one is as old.
+  const last = db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('at', '<', daysAgo(days))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+  const old = db
+    .selectFrom('audit_texts')
+    .select('entry_id')
+    .where('entry_id', '<=', last)
+    .orderBy('entry_id')
+    .limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('audit_texts')
+    .where('entry_id', '=', sql<number>`any(array(${old}))`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Each is absent where it does not narrow; a `staffId` of null is the command line. `from` and `to` are days, UTC, both included. */
@@ -39,7 +116,17 @@ export type Filter = {
   to?: string | undefined;
 };
 
-const columns = ['id', 'at', 'staff_id', 'actor', 'via', 'action', 'subject', 'before', 'after'] as const;
+/** A column of an entry with its words: a look for each entry that a page shows, not a join with all there are. */
+const withWords = (column: 'before' | 'after') =>
+  sql<Record<string, unknown> | null>`log.${sql.ref(column)} || coalesce(
+    (select ${sql.ref(column)} from audit_texts where entry_id = log.id), '{}')`.as(column);
+
+/** Every entry, with the words that were not erased. */
+export const entries = (db: Db) =>
+  db
+    .selectFrom('audit_log as log')
+    .select(['log.id', 'log.at', 'log.staff_id', 'log.actor', 'log.via', 'log.action', 'log.subject'])
+    .select([withWords('before'), withWords('after')]);
 
 /**
  * The newest `limit` entries that are older than the entry `after`. Order is that of time, since ids are given before
@@ -55,8 +142,8 @@ export function listEntries(db: Db, filter: Filter, limit: number, after: number
   const place = inIndex(sql`(select at from audit_log where id = ${after}::bigint)`);
   return (
     db
-      .selectFrom('audit_log')
-      .select(columns)
+      .selectFrom(entries(db).as('entry'))
+      .selectAll()
       .$if(typeof staffId === 'string', (q) => q.where('staff_id', '=', staffId ?? ''))
       // No order but the index's own: what is null counts as many values.
       .$if(staffId === null, (q) => q.where('staff_id', 'is', null).orderBy('staff_id', 'desc'))

@@ -9,11 +9,14 @@ import {
 } from '../../routers/audit.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Cell, toCsv } from '../csv.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { redactSecrets } from '../redaction.ts';
 import {
+  deleteOldTexts,
+  deleteTexts,
   type Filter,
   hasCommands,
   insertEntry,
@@ -56,20 +59,28 @@ export function recordChange(
 }
 
 /**
+ * Erases the words that the log holds about a subject that is deleted, in the transaction of its deletion; who did what
+ * to it, and when, stays.
+ */
+export const eraseWords = (trx: Trx, subject: string): Promise<void> => deleteTexts(trx, subject);
+
+/** Erases some of the words of entries that are older than so many days, and answers of how many. */
+export const eraseOldWords = ({ database }: Pick<Deps, 'database'>, days: number): Promise<number> =>
+  deleteOldTexts(database.db, days, 500);
+
+/**
  * Writes down that somebody took a list out of the house. `filter` says which part; words that were
  * searched for may name a person, and have no place in what nobody can delete.
  */
 export async function recordExport(
-  { database }: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'events'>,
   staff: Staff,
   action: string,
   noun: string,
   { search, ...filter }: Record<string, unknown>,
 ): Promise<void> {
   const after = { ...filter, ...(search !== undefined && { isSearched: true }) };
-  await database.db
-    .transaction()
-    .execute((trx) => recordChange(trx, staff, { action, subject: `${noun}:export`, after }));
+  await inTransaction(deps, (trx) => recordChange(trx, staff, { action, subject: `${noun}:export`, after }));
 }
 
 /** An entry can never be changed: what somebody pasted into a field by mistake must not stand in it for ever. */
@@ -153,6 +164,4 @@ const toEntry = ({ staff_id, at, ...row }: Awaited<ReturnType<typeof listEntries
   at: at.toISOString(),
   staffId: staff_id,
   via: row.via as AuditEntry['via'],
-  before: row.before as AuditEntry['before'],
-  after: row.after as AuditEntry['after'],
 });

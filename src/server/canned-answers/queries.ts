@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
 
 /** Any number, of which only this noun makes use. */
 const writersLock = 7_240_206;

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type * as schema from '../../routers/canned-answers.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
 import {
@@ -36,12 +37,8 @@ const noCannedAnswer = () => new AppError('NOT_FOUND', 'Cette réponse type n’
 type SaveInput = z.output<typeof schema.saveCannedAnswerInput>;
 
 /** Stores a new one, or changes the one with this id. CONFLICT where its language has the title already, or there are too many. */
-export function saveCannedAnswer(
-  { database }: Deps,
-  staff: Staff,
-  input: SaveInput,
-): Promise<schema.CannedAnswer> {
-  return database.db.transaction().execute(async (trx) => {
+export function saveCannedAnswer(deps: Deps, staff: Staff, input: SaveInput): Promise<schema.CannedAnswer> {
+  return inTransaction(deps, async (trx) => {
     await lockCannedAnswers(trx);
     const old = input.id === undefined ? undefined : await findCannedAnswer(trx, input.id);
     if (input.id !== undefined && !old) throw noCannedAnswer();
@@ -86,11 +83,11 @@ function changedFields(
 
 /** NOT_FOUND where it is already gone. */
 export async function removeCannedAnswer(
-  { database }: Deps,
+  deps: Deps,
   staff: Staff,
   { id }: z.output<typeof schema.cannedAnswerInput>,
 ): Promise<void> {
-  await database.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     await lockCannedAnswers(trx);
     const removed = await deleteCannedAnswer(trx, id);
     if (!removed) throw noCannedAnswer();

@@ -1,35 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
-import {
-  type AdminConversation,
-  type conversationsInput,
-  type Priority,
-  priorities,
-} from '../../routers/admin.schema.ts';
-import { conversationStatuses } from '../../routers/chat.schema.ts';
-import type { Db, Trx } from '../database.ts';
-import { someOf } from '../search-queries.ts';
+import type { AdminConversation, Priority } from '../../routers/admin.schema.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { findIds, type ListQuery, newestPage } from './list-queries.ts';
 import { raised } from './queries.ts';
 
 /** Most unread messages and waiting conversations that are counted. */
 const mostCounted = 100;
 
-/** Where a page begins: after the conversation of this id, which last changed then (microseconds since 1970). */
-export type Place = { changedAt: number; id: number };
-
-/** Two queries in PostgreSQL's own language, for what was written and for who the visitor is. */
-export type SearchQueries = { words: string; contact: string };
-
-export type ListQuery = Pick<z.output<typeof conversationsInput>, 'status' | 'priority' | 'limit'> & {
-  after: Place | undefined;
-  search: SearchQueries | undefined;
-};
-
 type Row = Omit<AdminConversation, 'cursor'> & { changedAt: number; internalId: number };
 
-/** A page of the list, newest change first, in one statement. `staffId` is whose unread messages are counted. */
+/** A page of the list, newest change first. `staffId` is whose unread messages are counted. */
 export async function listRows(db: Db, staffId: string, query: ListQuery): Promise<Row[]> {
-  const page = query.search ? foundPage(query, query.search) : newestPage(query);
+  const page = query.search
+    ? sql`select unnest(${await findIds(db, query, query.search)}::bigint[]) as id`
+    : newestPage(query);
   return selectRows(db, staffId, page, sql`order by c.updated_at desc, c.id desc`);
 }
 
@@ -80,49 +64,6 @@ async function selectRows(
     ) unread
     ${order}`.execute(db);
   return rows;
-}
-
-const statusesOf = ({ status }: ListQuery) => (status ? [status] : [...conversationStatuses]);
-const prioritiesOf = ({ priority }: ListQuery) => (priority ? [priority] : [...priorities]);
-
-const before = ({ after }: ListQuery) =>
-  after
-    ? sql`and (c.updated_at, c.id) < ('epoch'::timestamptz + ${after.changedAt}::float8 * interval '1 microsecond',
-        ${after.id}::bigint)`
-    : sql``;
-
-/** The newest of each range of the index; a dozen ranges at most, so that a filter never walks past what it leaves out. */
-const newestPage = (query: ListQuery) => sql`
-  select ranged.id from unnest(${statusesOf(query)}::text[]) status, unnest(${prioritiesOf(query)}::text[]) priority,
-  lateral (
-    select c.id, c.updated_at from conversations c
-    where c.status = status.status and c.priority = priority.priority ${before(query)}
-    order by c.updated_at desc, c.id desc limit ${query.limit}
-  ) ranged
-  order by ranged.updated_at desc, ranged.id desc limit ${query.limit}`;
-
-/** The expression of the index conversations_contact, to the letter. */
-const contact = sql`to_tsvector('simple', translate(
-  coalesce(c.user_name, '') || ' ' || coalesce(c.user_email, '') || ' ' || coalesce(c.user_phone, '') || ' ' ||
-  coalesce(c.category, '') || ' ' || c.session_id || ' ' || right(c.session_id, 8), '@._+()-', '       '))`;
-
-function foundPage(query: ListQuery, { words, contact: who }: SearchQueries): RawBuilder<unknown> {
-  const isFiltered = query.status !== undefined || query.priority !== undefined;
-  const filter = isFiltered
-    ? sql`and c.status = any(${statusesOf(query)}::text[]) and c.priority = any(${prioritiesOf(query)}::text[])`
-    : sql``;
-  const written = sql`select m.conversation_id as id from messages m
-    ${isFiltered ? sql`join conversations c on c.id = m.conversation_id` : sql``}
-    where m.state = 'done' and to_tsvector('simple', m.message) @@ to_tsquery('simple', ${words}) ${filter}`;
-  const known = sql`select c.id from conversations c
-    where ${contact} @@ to_tsquery('simple', ${who}) ${filter}`;
-  return sql`
-    select c.id from conversations c
-    where c.id = any(array(
-      ${someOf(written, { id: sql`m.id`, last: sql`select max(id) from messages` })} union
-      ${someOf(known, { id: sql`c.id`, last: sql`select max(id) from conversations` })}
-    )) ${before(query)}
-    order by c.updated_at desc, c.id desc limit ${query.limit}`;
 }
 
 /**
@@ -207,4 +148,38 @@ export async function raiseRead(
         set message_id = greatest(conversation_reads.message_id, excluded.message_id))
     select exists (select from conversation) as found`.execute(db);
   return rows[0]?.found ?? false;
+}
+
+/** Of a long conversation its beginning and its end are read. */
+const firstTurns = 10;
+const lastTurns = 50;
+
+export type SummaryRow = {
+  language: string;
+  status: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  /** The last message that the stored summary covers. */
+  coveredId: number | null;
+  counts: { user: number; bot: number; admin: number };
+  messages: { id: number; sender: 'user' | 'bot' | 'admin'; text: string }[];
+};
+
+/** What a summary is written from, in one statement; undefined where there is no such conversation. */
+export async function findToSummarise(db: Db, publicId: string): Promise<SummaryRow | undefined> {
+  const { rows } = await sql<SummaryRow>`
+    select c.language, c.status, c.user_name as name, c.user_email as email, c.user_phone as phone,
+      c.summary_message_id as "coveredId",
+      (select json_build_object('user', count(*) filter (where sender = 'user'),
+        'bot', count(*) filter (where sender = 'bot'), 'admin', count(*) filter (where sender = 'admin'))
+        from messages where conversation_id = c.id and state = 'done') as counts,
+      (select coalesce(json_agg(json_build_object('id', id, 'sender', sender, 'text', message) order by id), '[]')
+        from (
+          (select * from messages where conversation_id = c.id and state = 'done' order by id limit ${firstTurns})
+          union
+          (select * from messages where conversation_id = c.id and state = 'done' order by id desc limit ${lastTurns})
+        ) told) as messages
+    from conversations c where public_id = ${publicId}`.execute(db);
+  return rows[0];
 }

@@ -1,20 +1,28 @@
 import type { z } from 'zod';
+import { languages } from '../../content/language.ts';
 import type * as schema from '../../routers/admin.schema.ts';
+import type { AdminConversation } from '../../routers/admin.schema.ts';
 import type { Staff } from '../access.ts';
+import type { SummaryRequest } from '../assistant/assistant.ts';
 import { recordChange } from '../audit/service.ts';
+import { contactQueryOf, tsqueryOf } from '../database/search-words.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, atField, reasonOf, tooManyInFrench } from '../errors.ts';
+import type { Rule } from '../limits/service.ts';
 import {
   countWaitingRows,
   findRow,
+  findToSummarise,
   type LockedConversation,
   listRows,
   lockConversation,
   raiseRead,
+  type SummaryRow,
   updateConversation,
 } from './admin-queries.ts';
 import { publishChange } from './events.ts';
-import { cursorOf, readCursor, readSearch } from './list-input.ts';
+import type { Place, SearchQueries } from './list-queries.ts';
 
 /** A page of the conversations, newest change first. Throws BAD_REQUEST for a cursor that is none. */
 export async function listConversations(
@@ -124,12 +132,12 @@ async function setField<Column extends keyof LockedConversation, Value extends L
   value: Value,
   from: Value | undefined,
 ): Promise<schema.AdminConversation> {
-  const hasChanged = await deps.database.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx, after) => {
     const conversation = await lockConversation(trx, id);
     if (!conversation) throw noConversation();
     const current = conversation[column] as Value;
     // What somebody else has already set to the same needs no second change, and is nothing to warn of.
-    if (current === value) return false;
+    if (current === value) return;
     if (from !== undefined && from !== current) throw new AppError('CONFLICT', conflict(current));
     await updateConversation(trx, conversation.id, { [column]: value });
     await recordChange(trx, staff, {
@@ -138,9 +146,8 @@ async function setField<Column extends keyof LockedConversation, Value extends L
       before: { [name]: current },
       after: { [name]: value },
     });
-    return true;
+    publishChange(after, id);
   });
-  if (hasChanged) publishChange(deps, id);
   return getAdminConversation(deps, staff, id);
 }
 
@@ -152,4 +159,86 @@ export async function markRead(
 ): Promise<void> {
   const found = await raiseRead(deps.database.db, { conversationId, staffId: staff.id, messageId });
   if (!found) throw noConversation();
+}
+
+/** Where the page after this conversation begins, for the caller to give back; what it is made of is no promise. */
+export const cursorOf = ({ changedAt, id }: Place) => `${changedAt}-${id}`;
+
+/** Throws BAD_REQUEST for what was never a cursor. */
+export function readCursor(cursor: string): Place {
+  const [, changedAt, id] = /^(\d{1,16})-(\d{1,15})$/.exec(cursor) ?? [];
+  if (changedAt === undefined || id === undefined || !Number.isSafeInteger(Number(changedAt))) {
+    throw atField('after', 'Cette page n’existe pas');
+  }
+  return { changedAt: Number(changedAt), id: Number(id) };
+}
+
+/**
+ * What somebody typed as two queries of PostgreSQL: every word has to occur, the last one may be unfinished. Who the
+ * visitor is has been cut into parts, so there an address is several words. Undefined where nothing is a word.
+ */
+export function readSearch(search: string): SearchQueries | undefined {
+  const words = tsqueryOf(search);
+  const contact = contactQueryOf(search);
+  return words === undefined || contact === undefined ? undefined : { words, contact };
+}
+
+/** New summaries of one person in an hour: each may cost what a model costs. */
+const ruleOf = (staff: Staff): Rule => ({
+  name: 'chat.summary',
+  subject: staff.id,
+  limit: 30,
+  seconds: 3_600,
+});
+
+/**
+ * Lets the assistant sum a conversation up, and keeps the summary with the last message that it covers; one that
+ * covers all is answered as it is. Throws NOT_FOUND, CONFLICT where nothing was said yet, TOO_MANY_REQUESTS, and
+ * SERVICE_UNAVAILABLE where no summary came.
+ */
+export async function summarise(deps: Deps, staff: Staff, id: string): Promise<AdminConversation> {
+  const row = await findToSummarise(deps.database.db, id);
+  if (!row) throw noConversation();
+  const messageId = row.messages.at(-1)?.id;
+  if (messageId === undefined) throw new AppError('CONFLICT', 'Il n’y a encore rien à résumer');
+  if (row.coveredId !== null && row.coveredId >= messageId) return getAdminConversation(deps, staff, id);
+  const taken = await deps.limits.take([ruleOf(staff)]);
+  if (taken.refused) throw tooManyInFrench('résumés', taken.refused.seconds);
+  const summary = await taken.settle(write(deps, requestOf(row)));
+  await inTransaction(deps, async (trx, after) => {
+    const conversation = await lockConversation(trx, id);
+    if (!conversation) throw noConversation();
+    // Somebody else's may have been written meanwhile, from more messages.
+    if (conversation.summary_message_id !== null && conversation.summary_message_id > messageId) return;
+    await updateConversation(trx, conversation.id, { summary, summary_message_id: messageId });
+    await recordChange(trx, staff, {
+      action: 'conversation.summarise',
+      subject: `conversation:${conversation.id}`,
+      after: { messageId },
+    });
+    publishChange(after, id);
+  });
+  return getAdminConversation(deps, staff, id);
+}
+
+/** Asks the assistant; no transaction is open meanwhile. */
+async function write({ assistant, closing, log }: Deps, request: SummaryRequest): Promise<string> {
+  try {
+    return await assistant.summarise(request, closing);
+  } catch (cause) {
+    log.warn({ reason: reasonOf(cause) }, 'a summary was not written');
+    throw new AppError('SERVICE_UNAVAILABLE', 'Le résumé n’a pas pu être écrit', { cause });
+  }
+}
+
+const roles = { user: 'visitor', bot: 'assistant', admin: 'staff' } as const;
+
+function requestOf({ messages, counts, language, status, name, email, phone }: SummaryRow): SummaryRequest {
+  return {
+    turns: messages.map(({ sender, text }) => ({ role: roles[sender], text })),
+    counts: { visitor: counts.user, assistant: counts.bot, staff: counts.admin },
+    visitor: { name, email, phone },
+    language: languages.find((one) => one === language) ?? 'fr',
+    isEscalated: status === 'escalated',
+  };
 }

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
 import { raised } from './queries.ts';
 
 /**
@@ -94,6 +94,7 @@ export async function upsertAnswer(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  await (answer.state === 'writing' ? beginDraft(trx, row.id) : deleteDraft(trx, row.id));
   return row.id;
 }
 
@@ -115,17 +116,27 @@ export async function listTurns(trx: Trx, conversationId: number, questionId: nu
   return rows.sort((a, b) => place(a) - place(b) || a.id - b.id);
 }
 
+/** Begins the answer's text, or begins it anew: it grows in a row of its own, since its message is in many indexes. */
+async function beginDraft(trx: Trx, messageId: number): Promise<void> {
+  await trx
+    .insertInto('answer_drafts')
+    .values({ message_id: messageId, text: '' })
+    .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ text: '' }))
+    .execute();
+}
+
+async function deleteDraft(trx: Trx, messageId: number): Promise<void> {
+  await trx.deleteFrom('answer_drafts').where('message_id', '=', messageId).execute();
+}
+
 /** Writes how far the answer has come. False when it is no longer this attempt's to write. */
-export async function updateAnswerText(
-  db: Db,
-  id: number,
-  revision: number,
-  message: string,
-): Promise<boolean> {
+export async function updateAnswerText(db: Db, id: number, revision: number, text: string): Promise<boolean> {
   const result = await db
-    .updateTable('messages')
-    .set({ message })
-    .where('id', '=', id)
+    .updateTable('answer_drafts')
+    .from('messages')
+    .set({ text })
+    .whereRef('messages.id', '=', 'message_id')
+    .where('message_id', '=', id)
     .where('revision', '=', revision)
     .where('state', '=', 'writing')
     .executeTakeFirst();
@@ -143,11 +154,12 @@ export async function settleAnswer(
     state: 'done' | 'waiting';
   },
 ): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('messages')
     .set({ message: answer.message, state: answer.state, revision: answer.newRevision })
     .where('id', '=', answer.id)
     .where('revision', '=', answer.revision)
     .where('state', '=', 'writing')
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await deleteDraft(trx, answer.id);
 }

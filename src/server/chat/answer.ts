@@ -2,7 +2,9 @@ import { apologies } from '../../content/apologies.ts';
 import { fill } from '../../content/fill.ts';
 import type { Language } from '../../content/language.ts';
 import type { AnswerEvent, ToolCall, Turn } from '../assistant/assistant.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
+import { outlast } from '../database/outages.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import {
   findAnswer,
@@ -11,12 +13,12 @@ import {
   lockConversationOf,
   raiseRevision,
   settleAnswer,
+  updateAnswerText,
   updateTriage,
   upsertAnswer,
 } from './answer-queries.ts';
-import { createDraft } from './draft.ts';
-import { publishChange } from './events.ts';
-import { announce, storeNotice } from './notices.ts';
+import { conversationTopic, publishChange } from './events.ts';
+import { storeNotice } from './notices.ts';
 import { updateContact } from './queries.ts';
 
 /** How many messages the assistant is shown, the question included. */
@@ -36,16 +38,23 @@ export type Attempt = {
  * Answers one question of a visitor: begins the answer's row, lets its text grow while the assistant speaks, ends it.
  * When no whole answer comes, the row says so honestly and the error goes on to the job, which tries again.
  */
-export async function answerQuestion(deps: Deps, questionId: number, signal: AbortSignal): Promise<void> {
-  const attempt = await beginAnswer(deps, questionId);
+export async function answerQuestion(
+  deps: Deps,
+  questionId: number,
+  signal: AbortSignal,
+  { waitingSince, again = false }: { waitingSince?: Date | undefined; again?: boolean | undefined } = {},
+): Promise<void> {
+  const attempt = await beginAnswer(deps, questionId, again);
   if (!attempt) return;
   const draft = createDraft(deps, attempt);
   try {
-    for await (const event of deps.assistant.answer(attempt, draft.signalWith(signal))) {
+    for await (const event of deps.assistant.answer({ ...attempt, waitingSince }, draft.signalWith(signal))) {
       await take(deps, attempt, draft, event);
     }
     const text = await draft.finish();
-    await settle(deps, attempt, 'done', text);
+    // A whole answer is worth waiting for the database: another one would be paid for again.
+    await outlast(() => settle(deps, attempt, 'done', text), signal);
+    signal.throwIfAborted();
   } catch (error) {
     draft.stop();
     if (draft.lost) return;
@@ -56,8 +65,11 @@ export async function answerQuestion(deps: Deps, questionId: number, signal: Abo
   }
 }
 
-/** What a job carries: `revision` is that of the message, or of the hand-back, which stored it. */
-export type AnswerData = { questionId: number; revision: number };
+/**
+ * What a job carries: `revision` is that of the message, or of the hand-back, which stored it. `again`: somebody of the
+ * staff wants an answer that was given up.
+ */
+export type AnswerData = { questionId: number; revision: number; conversationId?: number; again?: true };
 
 /**
  * Leaves the last word where no attempt brought an answer: the question is kept, and whom to write to. A job from
@@ -65,12 +77,12 @@ export type AnswerData = { questionId: number; revision: number };
  */
 export async function giveUpAnswer(
   deps: Deps,
-  { questionId, revision: storedAt }: AnswerData,
+  { questionId, revision: storedAt, again }: AnswerData,
 ): Promise<void> {
-  const conversationId = await deps.database.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx, after) => {
     const conversation = await lockConversationOf(trx, questionId);
-    if (!conversation || storedAt < conversation.handed_back_revision) return undefined;
-    if (!(await isToAnswer(trx, conversation, questionId))) return undefined;
+    if (!conversation || storedAt < conversation.handed_back_revision) return;
+    if (!(await isToAnswer(trx, conversation, questionId, again))) return;
     const revision = await raiseRevision(trx, conversation.id);
     const message = apology(deps, conversation.language as Language, 'failed');
     await upsertAnswer(trx, {
@@ -80,9 +92,8 @@ export async function giveUpAnswer(
       message,
       state: 'failed',
     });
-    return conversation.public_id;
+    publishChange(after, conversation.public_id);
   });
-  if (conversationId) publishChange(deps, conversationId);
 }
 
 const apology = (deps: Deps, language: Language, state: 'waiting' | 'failed') =>
@@ -98,19 +109,20 @@ async function isToAnswer(
   trx: Trx,
   conversation: { id: number; taken_over_by: string | null },
   questionId: number,
+  again = false,
 ): Promise<boolean> {
   if (conversation.taken_over_by !== null) return false;
   const answer = await findAnswer(trx, questionId);
-  if (answer?.state === 'done' || answer?.state === 'failed') return false;
+  if (answer?.state === 'done' || (answer?.state === 'failed' && !again)) return false;
   const senders = answer?.state === 'dropped' ? ['admin', 'user'] : ['admin'];
   return !(await hasLaterMessage(trx, conversation.id, questionId, senders));
 }
 
 /** Undefined where there is nothing to do: the conversation is gone, or the question is not to be answered any more. */
-async function beginAnswer(deps: Deps, questionId: number): Promise<Attempt | undefined> {
-  const attempt = await deps.database.db.transaction().execute(async (trx) => {
+async function beginAnswer(deps: Deps, questionId: number, again: boolean): Promise<Attempt | undefined> {
+  return inTransaction(deps, async (trx, after) => {
     const conversation = await lockConversationOf(trx, questionId);
-    if (!conversation || !(await isToAnswer(trx, conversation, questionId))) return undefined;
+    if (!conversation || !(await isToAnswer(trx, conversation, questionId, again))) return undefined;
     const turns = await listTurns(trx, conversation.id, questionId, turnLimit);
     const revision = await raiseRevision(trx, conversation.id);
     const id = await upsertAnswer(trx, {
@@ -120,6 +132,7 @@ async function beginAnswer(deps: Deps, questionId: number): Promise<Attempt | un
       message: '',
       state: 'writing',
     });
+    publishChange(after, conversation.public_id);
     return {
       id,
       questionId,
@@ -129,8 +142,6 @@ async function beginAnswer(deps: Deps, questionId: number): Promise<Attempt | un
       turns: turns.map((turn) => ({ role: roles[turn.sender as keyof typeof roles], text: turn.message })),
     };
   });
-  if (attempt) publishChange(deps, attempt.conversationId);
-  return attempt;
 }
 
 async function take(deps: Deps, attempt: Attempt, draft: ReturnType<typeof createDraft>, event: AnswerEvent) {
@@ -155,15 +166,14 @@ async function useTool(deps: Deps, conversationId: string, call: ToolCall): Prom
 }
 
 async function handOver(deps: Deps, conversationId: string, reason: string): Promise<void> {
-  const isTold = await deps.database.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx, after) => {
     const triage = { status: 'escalated', is_resolved: false, escalation_reason: reason } as const;
-    return (await updateTriage(trx, conversationId, triage)) && storeNotice(deps, trx, conversationId);
+    if (await updateTriage(trx, conversationId, triage)) await storeNotice(deps, trx, after, conversationId);
   });
-  if (isTold) announce(deps, conversationId);
 }
 
 async function settle(deps: Deps, attempt: Attempt, state: 'done' | 'waiting', message: string) {
-  await deps.database.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     const conversation = await lockConversationOf(trx, attempt.questionId);
     // A person has taken over: the row is no longer this attempt's, and there is nothing new to see.
     if (!conversation || conversation.taken_over_by !== null) return;
@@ -171,4 +181,98 @@ async function settle(deps: Deps, attempt: Attempt, state: 'done' | 'waiting', m
     await settleAnswer(trx, { id: attempt.id, revision: attempt.revision, newRevision, message, state });
   });
   publishChange(deps, attempt.conversationId);
+}
+
+/** How long words are gathered before they are sent to readers, and before they are written to the row (ms). */
+const publishEvery = 40;
+const writeEvery = 500;
+
+/** UTF-16 code units in one delta: at most three bytes each, or six once JSON escapes them, within 2 KB to 4 KB. */
+const deltaLength = 650;
+
+/** Longest answer, in UTF-16 code units: about ten times what is asked for. Beyond it something went wrong. */
+const longestAnswer = 8_000;
+
+/**
+ * An answer while it is being written. The row gets the text about twice a second and is the truth; readers get the
+ * words between by hints. `lost` says that the row is no longer this attempt's, whose assistant then is told to stop.
+ */
+export function createDraft(deps: Deps, attempt: Attempt) {
+  const loss = new AbortController();
+  let text = '';
+  let published = 0;
+  let written = 0;
+  let timers: NodeJS.Timeout[] = [];
+  let writing: Promise<void> = Promise.resolve();
+
+  const publish = () => {
+    while (published < text.length) {
+      const part = text.slice(published, published + deltaLength);
+      deps.events.publish({
+        topic: conversationTopic(attempt.conversationId),
+        type: 'delta',
+        id: attempt.id,
+        revision: attempt.revision,
+        offset: published,
+        text: part,
+      });
+      published += part.length;
+    }
+  };
+  const write = async () => {
+    if (written === text.length || loss.signal.aborted) return;
+    written = text.length;
+    const mine = await updateAnswerText(deps.database.db, attempt.id, attempt.revision, text);
+    if (!mine) loss.abort(new Error('Another attempt has the answer, or the conversation is gone'));
+  };
+  const stop = () => {
+    for (const timer of timers) clearInterval(timer);
+    timers = [];
+  };
+
+  return {
+    get lost() {
+      return loss.signal.aborted;
+    },
+    signalWith: (signal: AbortSignal) => AbortSignal.any([signal, loss.signal]),
+    /** The first words go out at once; what follows is gathered. Throws when the answer grows too long. */
+    add(more: string) {
+      const first = text === '';
+      text = grown(text, more);
+      if (!first || text === '') return;
+      publish();
+      timers = [
+        setInterval(publish, publishEvery),
+        setInterval(() => {
+          // One write after another; one that fails leaves the text for the next, and for the end.
+          writing = writing.then(write).catch(() => {
+            written = 0;
+          });
+        }, writeEvery),
+      ];
+    },
+    /** Takes back what was said. Readers keep the old words until the answer ends, moments later, and is sent whole. */
+    replace(instead: string) {
+      text = grown('', instead);
+      published = text.length;
+      written = 0;
+    },
+    stop,
+    /** The whole text. Throws when it is empty, or when the row was lost meanwhile. */
+    async finish(): Promise<string> {
+      stop();
+      await writing;
+      loss.signal.throwIfAborted();
+      if (text.trim() === '') throw new Error('The assistant said nothing');
+      publish();
+      return text;
+    },
+  };
+}
+
+/** The text with `more`, as a row can hold it: PostgreSQL's text has no U+0000. Throws when it grows too long. */
+function grown(text: string, more: string): string {
+  const whole = text + more.replaceAll('\0', '');
+  if (whole.length > longestAnswer) throw new Error('The answer is too long');
+  return whole;
 }

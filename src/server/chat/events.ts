@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Publisher } from '../database/transaction.ts';
 
 /**
  * Hints about one conversation. `changed` says that its rows are worth another look; `delta` carries the words by
@@ -17,10 +17,10 @@ export type ChatEvent =
 
 export const conversationTopic = (id: string) => `conversation:${id}` as const;
 
-/** Tells whoever follows the conversation to look at its rows again. Call it after the commit. */
-export const publishChange = (deps: Pick<Deps, 'events'>, id: string) =>
-  deps.events.publish({ topic: conversationTopic(id), type: 'changed' });
+/** Tells whoever follows the conversation to look at its rows again. */
+export const publishChange = (to: Publisher, id: string) =>
+  to.events.publish({ topic: conversationTopic(id), type: 'changed' });
 
-/** Tells the staff that a visitor asks for a person. Call it after the commit. */
-export const publishPerson = (deps: Pick<Deps, 'events'>, id: string) =>
-  deps.events.publish({ topic: conversationTopic(id), type: 'person' });
+/** Tells the staff that a visitor asks for a person. */
+export const publishPerson = (to: Publisher, id: string) =>
+  to.events.publish({ topic: conversationTopic(id), type: 'person' });

@@ -2,17 +2,19 @@ import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs.ts';
 import { type AnswerData, answerQuestion, giveUpAnswer } from './answer.ts';
 import { answerJob } from './queries.ts';
-import { releaseHeld } from './release-service.ts';
+import { releaseHeld } from './take-over-service.ts';
 
 /**
- * Answers one question. Tried for about a quarter of an hour, then the visitor is told to write to the agency. Most of
- * an answer is waiting for the model, so that many run at a time and a model that hangs holds up few visitors.
+ * Answers one question. Tried for about a quarter of an hour, then the visitor is told to write to the agency; so often
+ * that the embedded assistant steps in soon after its time has come. Most of an answer is waiting for the model, so
+ * that many run at a time and a model that hangs holds up few visitors.
  */
 export const answerJobKind = (deps: Deps): JobKind<AnswerData> => ({
   name: answerJob,
   concurrency: deps.config.jobWorkers,
-  options: { retryLimit: 15, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 },
-  handle: ({ data, signal }) => answerQuestion(deps, data.questionId, signal),
+  options: { retryLimit: 180, retryDelay: 2, retryBackoff: true, retryDelayMax: 5 },
+  handle: ({ data, signal, storedAt }) =>
+    answerQuestion(deps, data.questionId, signal, { waitingSince: storedAt, again: data.again }),
   giveUp: (data) => giveUpAnswer(deps, data),
 });
 

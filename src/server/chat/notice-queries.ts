@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Language, Localized } from '../../content/language.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
 import { conversationJson, countOne, messageJson, withinCap } from './queries.ts';
 
 /** Name of the job that writes to one of the staff that a visitor asks for a person. */

@@ -1,30 +1,27 @@
-import type { Trx } from '../database.ts';
+import { languages } from '../../content/language.ts';
+import { languageWords } from '../../content/staff-words.ts';
+import type { Trx } from '../database/database.ts';
+import type { After } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs.ts';
-import { mailJobKind } from '../mail.ts';
+import { type Mail, mailJobKind } from '../mail/mail.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
 import { findNoticeMailbox, type NoticeRecipient, sendNotice } from '../staff/notices-service.ts';
 import { publishPerson } from './events.ts';
-import { personMail } from './mail.ts';
 import { claimNotice, findNotice, noticeJob } from './notice-queries.ts';
 
 type NoticeData = NoticeRecipient & { conversationId: number };
 
 /**
  * Tells the staff, as part of the transaction in which a conversation came to need a person, at most once per
- * conversation and ten minutes: one mail each, within the hour's limit. Answers whether it was told; then call
- * `announce` after the commit.
+ * conversation and ten minutes: one mail each, within the hour's limit. Whoever has a staff screen open is told
+ * after it.
  */
-export async function storeNotice(deps: Deps, trx: Trx, publicId: string): Promise<boolean> {
+export async function storeNotice(deps: Deps, trx: Trx, after: After, publicId: string): Promise<void> {
   const conversationId = await claimNotice(trx, publicId);
-  if (conversationId === undefined) return false;
+  if (conversationId === undefined) return;
   await sendNotice(deps, trx, 'person', { job: noticeJob, data: { conversationId } });
-  return true;
-}
-
-/** Tells whoever has a staff screen open, and sets the mails going. */
-export function announce(deps: Deps, publicId: string): void {
-  deps.jobs.wake(noticeJob);
-  publishPerson(deps, publicId);
+  publishPerson(after, publicId);
 }
 
 /** Writes one mail. Who has lost their account or role since, or what was deleted, needs none. */
@@ -34,3 +31,48 @@ export const noticeJobKind = (deps: Deps): JobKind<NoticeData> =>
     const to = await findNoticeMailbox(deps, data);
     return notice && to && personMail(to, { ...notice, isLast: data.isLast === true });
   });
+
+type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>> & { isLast: boolean };
+
+const nameOf = (language: string) => {
+  const known = languages.find((one) => one === language);
+  return known ? languageWords[known] : language;
+};
+
+/** Longest piece of a visitor's words in a mail, in characters. */
+const excerptLimit = 200;
+
+const shortened = (text: string) => {
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
+  return characters.length > excerptLimit
+    ? `${characters.slice(0, excerptLimit).join('')}…`
+    : characters.join('');
+};
+
+const lastWords =
+  'Beaucoup de visiteurs demandent une personne en ce moment. Pendant l’heure en cours, les demandes suivantes ne seront plus envoyées par e-mail\u00a0: elles s’affichent seulement à l’écran, dans les conversations.';
+
+/** Tells one of the staff that a visitor asks for a person. What the visitor wrote is quoted, and never more than a line. */
+export function personMail(
+  to: Mailbox,
+  { public_id, label, language, reason, question, isLast }: Notice,
+): Mail {
+  const facts = [
+    `Visiteur : ${shortened(label)}`,
+    `Langue : ${nameOf(language)}`,
+    ...(reason ? [`Motif : ${shortened(reason)}`] : []),
+  ];
+  return {
+    to,
+    language: 'fr',
+    subject: `Un visiteur demande une personne : ${shortened(label)}`,
+    title: 'Un visiteur demande à parler à une personne',
+    paragraphs: [
+      facts.join('\n'),
+      ...(question ? [`Son dernier message : « ${shortened(question)} »`] : []),
+      ...(isLast ? [lastWords] : []),
+    ],
+    action: { label: 'Ouvrir la conversation', href: `/chat-admin?id=${encodeURIComponent(public_id)}` },
+    footer: 'Vous recevez ce message au plus une fois par conversation et par période de dix minutes.',
+  };
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
 import type { Conversation, Message } from '../../routers/chat.schema.ts';
-import type { Database, Db, HotStatement, Trx } from '../database.ts';
+import { type Database, type Db, daysAgo, type HotStatement, type Trx } from '../database/database.ts';
 import { insertJobSql } from '../jobs.ts';
 
 /** Name of the job that answers one question. */
@@ -16,16 +16,19 @@ export const conversationJson = (
   'revision', ${c}.revision, 'createdAt', ${c}.created_at, 'updatedAt', ${c}.updated_at)`;
 export const messageJson = (
   m: string,
-) => `json_build_object('id', ${m}.id, 'sender', ${m}.sender, 'message', ${m}.message, 'authorName', ${m}.author_name,
+) => `json_build_object('id', ${m}.id, 'sender', ${m}.sender, 'message', case ${m}.state
+    when 'writing' then coalesce((select text from answer_drafts where message_id = ${m}.id), ${m}.message)
+    else ${m}.message end, 'authorName', ${m}.author_name,
   'state', ${m}.state, 'revision', ${m}.revision, 'createdAt', ${m}.created_at)`;
 
-const hotConversation: HotStatement = {
-  name: 'chat-conversation',
-  text: `select ${conversationJson('c')}::text as json from conversations c where public_id = $1`,
+const hotConversations: HotStatement = {
+  name: 'chat-conversations',
+  text: `select public_id as key, ${conversationJson('c')}::text as json from conversations c where public_id = any($1)`,
 };
 
 /** One conversation as JSON text, undefined where there is none. */
-export const findConversationJson = (database: Database, id: string) => database.hot(hotConversation, [id]);
+export const findConversationJson = (database: Database, id: string) =>
+  database.hotByKey(hotConversations, id);
 
 const page = (condition: string, order: 'asc' | 'desc') => `
   select (select coalesce(json_agg(${messageJson('m')} order by m.id), '[]') from (
@@ -76,8 +79,11 @@ export async function findReplay(database: Database, id: string, afterRevision: 
     : (JSON.parse(json) as { conversation: Conversation; messages: Message[] });
 }
 
-/** The cap of a conversation: its window begins with the first message after the last one has ended. */
-const windowLasts = `window_started_at > now() - interval '1 minute'`;
+/**
+ * The cap of a conversation: its window begins with the first message after the last one has ended. One that began well
+ * in the future was begun by a clock that was wrong, and would last until then.
+ */
+const windowLasts = `(window_started_at > now() - interval '1 minute' and window_started_at < now() + interval '1 minute')`;
 export const countOne = `
   window_started_at = case when ${windowLasts} then window_started_at else now() end,
   window_count = case when ${windowLasts} then window_count + 1 else 1 end`;
@@ -119,7 +125,8 @@ const hotSend: HotStatement = {
       insert into messages (conversation_id, sender, message, revision, client_message_id)
       select id, 'user', $2, revision, $6 from conversation returning *
     ), job as (${insertJobSql(answerJob, {
-      data: `jsonb_build_object('questionId', message.id, 'revision', message.revision)`,
+      data: `jsonb_build_object('questionId', message.id, 'revision', message.revision,
+        'conversationId', message.conversation_id)`,
       group: 'message.conversation_id::text',
       source: 'message join conversation on taken_over_by is null',
     })})
@@ -153,13 +160,35 @@ export const insertVisitorMessage = (database: Database, message: NewMessage) =>
     message.cap,
   ]);
 
-/** Deletes the conversation with its messages; false where there is none. */
-export async function deleteConversation(trx: Trx, publicId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+/** Deletes the conversation with its messages, and answers its number; undefined where there is none. */
+export async function deleteConversation(
+  trx: Trx,
+  publicId: string,
+  { quietDays }: { quietDays?: number } = {},
+): Promise<number | undefined> {
+  const deleted = await trx
     .deleteFrom('conversations')
     .where('public_id', '=', publicId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .$if(quietDays !== undefined, (query) => query.where('updated_at', '<', daysAgo(quietDays ?? 0)))
+    .returning('id')
+    .executeTakeFirst();
+  return deleted?.id;
+}
+
+/** The ids of some conversations in which nothing has happened for so many days, from each range of the list's index. */
+export async function listOldConversations(db: Db, days: number, limit: number): Promise<string[]> {
+  const before = daysAgo(days);
+  const { rows } = await sql<{ publicId: string }>`
+    select old.public_id as "publicId"
+    from unnest(array['active', 'archived', 'escalated']) status,
+    unnest(array['low', 'normal', 'high', 'urgent']) priority,
+    lateral (
+      select c.public_id from conversations c
+      where c.status = status.status and c.priority = priority.priority
+        and c.changed_in <= ${before} and c.updated_at < ${before}
+      order by c.changed_in, c.id limit ${limit}
+    ) old limit ${limit}`.execute(db);
+  return rows.map(({ publicId }) => publicId);
 }
 
 const hotSent: HotStatement = {

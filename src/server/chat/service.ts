@@ -11,17 +11,21 @@ import type {
   sendInput,
   startInput,
 } from '../../routers/chat.schema.ts';
-import type { Db } from '../database.ts';
+import { eraseWords } from '../audit/service.ts';
+import { isUniqueViolation } from '../database/database.ts';
+import { JsonText } from '../database/json-text.ts';
+import { outlast } from '../database/outages.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, notFound, tooMany } from '../errors.ts';
 import { endAccess, type GrantCookie, grantAccess, grantedSubjects, renewAccess } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
-import { JsonText } from '../json-text.ts';
+import { findLabel } from './admin-queries.ts';
 import { takeConversation, takeFind, takeMessage, takeMessageToPerson, type Visitor } from './caps.ts';
 import { publishChange } from './events.ts';
 import { createInbox } from './inbox.ts';
 import { insertHandOver } from './notice-queries.ts';
-import { announce, storeNotice } from './notices.ts';
+import { storeNotice } from './notices.ts';
 import {
   answerJob,
   deleteConversation,
@@ -33,6 +37,7 @@ import {
   findWait,
   insertConversation,
   insertVisitorMessage,
+  listOldConversations,
   type PagePlace,
   updateContact,
 } from './queries.ts';
@@ -61,7 +66,7 @@ export async function startConversation(
   const taken = await (known === undefined ? takeConversation : takeFind)(deps, visitor);
   if (taken.refusal) throw taken.refusal;
   const opened =
-    known === undefined ? createConversation(db, cookie, input) : reopen(deps, cookie, known, input);
+    known === undefined ? createConversation(deps, cookie, input) : reopen(deps, cookie, known, input);
   const conversation = await getConversation(deps, await taken.settle(opened));
   return { conversation, created: known === undefined };
 }
@@ -80,12 +85,12 @@ async function reopen(
 }
 
 function createConversation(
-  db: Db,
+  deps: Deps,
   cookie: GrantCookie,
   input: z.output<typeof startInput>,
 ): Promise<string> {
   const publicId = randomId();
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx) => {
     await insertConversation(trx, {
       publicId,
       sessionId: input.sessionId,
@@ -154,7 +159,7 @@ function storeMessage(deps: Deps, input: z.output<typeof sendInput>): Promise<st
     cap: deps.config.caps.conversation,
   }).catch((error: unknown) => {
     // The same message sent twice at the same moment: the other one stored it.
-    if (clientMessageId !== undefined && (error as { code?: string }).code === '23505') return undefined;
+    if (clientMessageId !== undefined && isUniqueViolation(error)) return undefined;
     throw error;
   });
 }
@@ -179,7 +184,7 @@ export async function requestPerson(
 ): Promise<JsonText<SendOutput>> {
   const taken = await takeMessage(deps, visitor);
   if (taken.refusal) throw taken.refusal;
-  const handOver = deps.database.db.transaction().execute(async (trx) => {
+  const handOver = inTransaction(deps, async (trx, after) => {
     const stored = await insertHandOver(trx, {
       conversationId,
       sentences: handOverSentences(deps),
@@ -187,15 +192,14 @@ export async function requestPerson(
       language,
       cap: deps.config.caps.conversation,
     });
-    return stored === undefined
-      ? undefined
-      : { stored, isTold: await storeNotice(deps, trx, conversationId) };
+    if (stored === undefined) return undefined;
+    publishChange(after, conversationId);
+    await storeNotice(deps, trx, after, conversationId);
+    return stored;
   });
-  const done = await taken.settle(handOver);
-  if (done === undefined) throw await refusalOf(deps, conversationId);
-  publishChange(deps, conversationId);
-  if (done.isTold) announce(deps, conversationId);
-  return new JsonText(done.stored);
+  const stored = await taken.settle(handOver);
+  if (stored === undefined) throw await refusalOf(deps, conversationId);
+  return new JsonText(stored);
 }
 
 const handOverSentences = ({ config }: Deps) =>
@@ -204,15 +208,35 @@ const handOverSentences = ({ config }: Deps) =>
   ) as Localized<string>;
 
 /**
- * Deletes the conversation, its messages and everybody's access to it. Answers that are being written to it stop, its
+ * Deletes the conversation, its messages, what staff noted of it and everybody's access to it. Answers that are being written to it stop, its
  * streams end, and jobs that are left of it find nothing to do. Throws NOT_FOUND.
  */
 export async function removeConversation(deps: Deps, id: string): Promise<void> {
-  await deps.database.db.transaction().execute(async (trx) => {
-    if (!(await deleteConversation(trx, id))) throw notFound('Conversation');
+  if (!(await remove(deps, id))) throw notFound('Conversation');
+}
+
+/** Removes a conversation, with `quietDays` only where nothing has happened in it for so many days; answers whether. */
+async function remove(deps: Deps, id: string, only?: { quietDays: number }): Promise<boolean> {
+  return inTransaction(deps, async (trx, after) => {
+    const number = await deleteConversation(trx, id, only);
+    if (number === undefined) return false;
+    await eraseWords(trx, `conversation:${number}`);
     await endAccess(trx, 'conversation', id);
+    publishChange(after, id);
+    return true;
   });
-  publishChange(deps, id);
+}
+
+/** So many are removed before others get their turn. */
+const removedAtOnce = 50;
+
+/** Removes some conversations in which nothing has happened for so many days, and answers how many. */
+export async function removeOldConversations(deps: Deps, days: number): Promise<number> {
+  const ids = await listOldConversations(deps.database.db, days, removedAtOnce);
+  let removed = 0;
+  // Its visitor may have deleted it meanwhile, or have written into it.
+  for (const id of ids) if (await remove(deps, id, { quietDays: days })) removed++;
+  return removed;
 }
 
 /**
@@ -232,7 +256,7 @@ export async function* followConversation(
     let seen = afterRevision;
     let first = true;
     while (!signal.aborted) {
-      const replay = await findReplay(deps.database, id, seen);
+      const replay = await outlast(() => findReplay(deps.database, id, seen), signal);
       if (replay === undefined) return;
       const { revision } = replay.conversation;
       // The new revision comes with the last event of the look: who is cut off before it gets all of them again.
@@ -248,3 +272,24 @@ export async function* followConversation(
     inbox.close();
   }
 }
+
+/**
+ * Hears of all conversations: `onChange` says that one of them, or which of them there are, has changed; `onPerson`
+ * that the visitor of one asks for a person. The words of growing answers are not among it. Answers how to stop.
+ */
+export const watchConversations = (
+  deps: Pick<Deps, 'events'>,
+  { onChange, onPerson }: { onChange: () => void; onPerson: (conversationId: string) => void },
+): (() => void) =>
+  deps.events.subscribe(
+    'conversation:*',
+    (event) => {
+      if (event.type === 'changed') onChange();
+      if (event.type === 'person') onPerson(event.topic.slice('conversation:'.length));
+    },
+    onChange,
+  );
+
+/** How staff call a conversation: its visitor's name, else e-mail, else the end of the session id; undefined once deleted. */
+export const findConversationLabel = (deps: Deps, id: string): Promise<string | undefined> =>
+  findLabel(deps.database.db, id);

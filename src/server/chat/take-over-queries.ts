@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Message } from '../../routers/chat.schema.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
 import { messageJson, raised } from './queries.ts';
 
 /** Gives a locked conversation to somebody of the staff, or with undefined back to the assistant. */
@@ -35,6 +35,12 @@ export const listHeld = (db: Db, staffId: string, after: number, limit: number) 
 
 /** Takes the words from every answer that is not whole: nobody shall read them, and no attempt can end them. */
 export async function dropAnswers(trx: Trx, conversationId: number, revision: number): Promise<void> {
+  const unfinished = trx
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('state', '=', 'writing');
+  await trx.deleteFrom('answer_drafts').where('message_id', 'in', unfinished).execute();
   await trx
     .updateTable('messages')
     .set({ state: 'dropped', message: '', revision })

@@ -3,10 +3,11 @@ import type * as schema from '../../routers/admin.schema.ts';
 import type { Message } from '../../routers/chat.schema.ts';
 import { firstNameOf, type Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { keepsRoom } from '../staff/recipients-service.ts';
+import { keepsRoom } from '../staff/notices-service.ts';
 import { type LockedConversation, lockConversation, raiseRead, updateConversation } from './admin-queries.ts';
 import { getAdminConversation, noConversation } from './admin-service.ts';
 import { publishChange } from './events.ts';
@@ -16,6 +17,7 @@ import {
   findOpenQuestion,
   findStaffMessage,
   insertStaffMessage,
+  listHeld,
   updateHolder,
 } from './take-over-queries.ts';
 
@@ -28,14 +30,13 @@ export async function takeOver(
   staff: Staff,
   { conversationId, isForced }: z.output<typeof schema.takeOverInput>,
 ): Promise<schema.AdminConversation> {
-  const hasChanged = await deps.database.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx, after) => {
     const conversation = await getLocked(trx, conversationId);
-    if (conversation.taken_over_by === staff.id) return false;
+    if (conversation.taken_over_by === staff.id) return;
     if (!isForced) refuseColleague(conversation, staff);
     await silence(trx, staff, conversation);
-    return true;
+    publishChange(after, conversationId);
   });
-  if (hasChanged) publishChange(deps, conversationId);
   return getAdminConversation(deps, staff, conversationId);
 }
 
@@ -44,9 +45,9 @@ export async function takeOver(
  * here may give any conversation back. Throws NOT_FOUND.
  */
 export async function handBack(deps: Deps, staff: Staff, id: string): Promise<schema.AdminConversation> {
-  const hasChanged = await deps.database.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx, after) => {
     const conversation = await getLocked(trx, id);
-    if (conversation.taken_over_by === null) return false;
+    if (conversation.taken_over_by === null) return;
     await giveBack(deps, trx, conversation.id);
     await recordChange(trx, staff, {
       action: 'conversation.hand-back',
@@ -54,21 +55,17 @@ export async function handBack(deps: Deps, staff: Staff, id: string): Promise<sc
       before: { takenOverBy: conversation.holder },
       after: { takenOverBy: null },
     });
-    return true;
+    publishChange(after, id);
   });
-  if (hasChanged) {
-    deps.jobs.wake(answerJob);
-    publishChange(deps, id);
-  }
   return getAdminConversation(deps, staff, id);
 }
 
-/** Lets the assistant speak in a locked conversation again. After the commit wake the job and publish the change. */
+/** Lets the assistant speak in a locked conversation again. */
 export async function giveBack(deps: Deps, trx: Trx, id: number): Promise<void> {
   const revision = await updateHolder(trx, id, undefined);
   const questionId = await findOpenQuestion(trx, id);
   if (questionId === undefined) return;
-  await deps.jobs.send(trx, answerJob, { questionId, revision }, { group: String(id) });
+  await deps.jobs.send(trx, answerJob, { questionId, revision, conversationId: id }, { group: String(id) });
 }
 
 /**
@@ -80,7 +77,7 @@ export async function reply(
   staff: Staff,
   input: z.output<typeof schema.replyInput>,
 ): Promise<Message> {
-  const { message, isNew } = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const conversation = await getLocked(trx, input.conversationId);
     const sent = input.clientMessageId
       ? await findStaffMessage(trx, conversation.id, input.clientMessageId)
@@ -88,13 +85,12 @@ export async function reply(
     if (sent && sent.authorId !== staff.id) {
       throw new AppError('CONFLICT', 'Cet identifiant est celui d’un autre message');
     }
-    if (sent) return { message: sent.message, isNew: false };
+    if (sent) return sent.message;
     refuseColleague(conversation, staff);
     if (conversation.taken_over_by === null) await silence(trx, staff, conversation);
-    return { message: await write(trx, staff, conversation, input), isNew: true };
+    publishChange(after, input.conversationId);
+    return write(trx, staff, conversation, input);
   });
-  if (isNew) publishChange(deps, input.conversationId);
-  return message;
 }
 
 async function write(
@@ -149,5 +145,35 @@ async function silence(trx: Trx, staff: Staff, { id, holder }: LockedConversatio
     subject: `conversation:${id}`,
     before: { takenOverBy: holder },
     after: { takenOverBy: staff.name },
+  });
+}
+
+/** How many conversations are looked up at once. */
+const batch = 50;
+
+/**
+ * Gives every conversation that somebody has taken over back to the assistant: whose account is closed or reset, or
+ * has lost the chat, answers nobody any more. Who is back meanwhile takes over again with a reply. Run twice it finds
+ * nothing the second time.
+ */
+export async function releaseHeld(deps: Deps, staffId: string, signal: AbortSignal): Promise<void> {
+  let last = 0;
+  while (true) {
+    const held = await listHeld(deps.database.db, staffId, last, batch);
+    for (const { id, public_id } of held) {
+      signal.throwIfAborted();
+      await release(deps, staffId, public_id);
+      last = id;
+    }
+    if (held.length < batch) return;
+  }
+}
+
+async function release(deps: Deps, staffId: string, id: string): Promise<void> {
+  await inTransaction(deps, async (trx, after) => {
+    const conversation = await lockConversation(trx, id);
+    if (conversation?.taken_over_by !== staffId) return;
+    await giveBack(deps, trx, conversation.id);
+    publishChange(after, id);
   });
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Publisher } from '../database/transaction.ts';
 
 /**
  * Hints about one support portal. `changed`: something that it shows is another now. `ended`: accesses to it may have
@@ -8,10 +8,9 @@ export type ClientProjectHint = { topic: `client-project:${number}`; type: 'chan
 
 export const clientProjectTopic = (id: number) => `client-project:${id}` as const;
 
-/** Call it after the commit. */
-export const publishPortalChanged = (deps: Pick<Deps, 'events'>, id: number) =>
-  deps.events.publish({ topic: clientProjectTopic(id), type: 'changed' });
+export const publishPortalChanged = (to: Publisher, id: number) =>
+  to.events.publish({ topic: clientProjectTopic(id), type: 'changed' });
 
 /** The same for accesses that ended: another password, a project that was closed, a browser that signed out. */
-export const publishPortalEnded = (deps: Pick<Deps, 'events'>, id: number) =>
-  deps.events.publish({ topic: clientProjectTopic(id), type: 'ended' });
+export const publishPortalEnded = (to: Publisher, id: number) =>
+  to.events.publish({ topic: clientProjectTopic(id), type: 'ended' });

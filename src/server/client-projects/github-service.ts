@@ -1,21 +1,24 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/client-projects.schema.ts';
+import type { GithubTest } from '../../routers/client-projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, atField } from '../errors.ts';
-import { GitHubError, type Repository } from '../github.ts';
-import { openText, type Seal, sealText } from '../sealed.ts';
-import { describeTest, describeTree } from './github-words.ts';
+import { GitHubError, type GitHubProblem, type Head, type Repository, type Tree } from '../ports/github.ts';
+import type { Secrets } from '../secrets.ts';
+import { openText, resealText, type Seal, sealText } from '../secrets.ts';
 import { countTest } from './limits.ts';
 import {
-  deleteReadings,
   findAdminRow,
   findConfiguredRepository,
   lockAdminRow,
+  lockSealedTokens,
   updateClientProject,
+  writeSealedToken,
 } from './queries.ts';
-import { parseRepositoryAddress, webHostOf } from './repository-address.ts';
 import { describe, noClientProject } from './service.ts';
 
 /** Longest time for a test of the connection, in milliseconds. */
@@ -28,32 +31,31 @@ const sealOf = (clientProjectId: number): Seal => ({
 
 /**
  * Sets the repository, and the token that reads it: another one, none (`null`), or where it is absent the one that is
- * stored. That one is removed where the repository goes to another owner: it was made for the first, and must not be
- * tried on somebody else's. With another repository or token all that was read before is forgotten. Throws NOT_FOUND,
+ * stored; `hasChanged` says whether it is another one or its token. The stored token is removed where the repository goes to another owner: it was made for the first, and must not be
+ * tried on somebody else's. Throws NOT_FOUND,
  * and BAD_REQUEST at `githubRepository` for what is no repository on the configured GitHub.
  */
 export async function setGithub(
   deps: Deps,
   staff: Staff,
   { clientProjectId: id, githubRepository, githubToken }: z.output<typeof schema.setGithubInput>,
-): Promise<schema.AdminClientProject> {
+): Promise<{ project: schema.AdminClientProject; hasChanged: boolean }> {
   const address = parseRepositoryAddress(githubRepository, deps.config.github.apiUrl);
   if (!address) throw noRepository(deps);
-  return deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx) => {
     const before = await lockAdminRow(trx, id);
     if (!before) throw noClientProject();
     const isAnother = before.githubRepository !== address.url;
     const isLeft = before.hasGithubToken && ownerOf(before.githubRepository) !== ownerOf(address.url);
     const token = githubToken === undefined && isLeft ? null : githubToken;
     const changesToken = typeof token === 'string' || (token === null && before.hasGithubToken);
-    if (!isAnother && !changesToken) return describe(before);
+    if (!isAnother && !changesToken) return { project: describe(before), hasChanged: false };
     await updateClientProject(trx, id, {
       github_repository: address.url,
       ...(changesToken && {
         github_token_encrypted: token ? sealText(deps.secrets, sealOf(id), token) : null,
       }),
     });
-    await deleteReadings(trx, id);
     const after = await findAdminRow(trx, id);
     if (!after) throw noClientProject();
     await recordChange(trx, staff, {
@@ -61,7 +63,7 @@ export async function setGithub(
       subject: `client-project:${id}`,
       ...changesOf(before, after, typeof token === 'string'),
     });
-    return describe(after);
+    return { project: describe(after), hasChanged: true };
   });
 }
 
@@ -143,4 +145,112 @@ async function readConfigured(
   const { owner, name } = address;
   const token = row.sealedToken ? openText(deps.secrets, sealOf(id), row.sealedToken) : undefined;
   return { repository: { owner, name, token }, isSealed: row.sealedToken !== null && token === undefined };
+}
+
+/** Seals every token under the current key; answers how many no key opens, which stay as they are. */
+export async function resealTokens(trx: Trx, secrets: Secrets): Promise<number> {
+  let lost = 0;
+  for (const { id, sealed } of await lockSealedTokens(trx)) {
+    if (!sealed) continue;
+    const anew = resealText(secrets, sealOf(id), sealed);
+    if (!anew) lost++;
+    else if (anew !== sealed) await writeSealedToken(trx, id, anew);
+  }
+  return lost;
+}
+
+/** What a test can come to besides what GitHub says. */
+type Problem = GitHubProblem | 'not-configured' | 'elsewhere' | 'unreadable-token';
+
+/** What is wrong, in one sentence that says what to do about it. */
+function sentenceOf(problem: Problem, hasToken: boolean, retryAfter: number | undefined): string {
+  switch (problem) {
+    case 'not-configured':
+      return 'Aucun repository n’est configuré\u00a0: saisissez son adresse.';
+    case 'elsewhere':
+      return 'Ce repository n’est pas sur le serveur GitHub configuré (GITHUB_API_URL)\u00a0: saisissez son adresse à nouveau.';
+    case 'unreadable-token':
+      return 'La clé du serveur a changé, le token enregistré ne peut plus être lu\u00a0: saisissez-le à nouveau.';
+    case 'not-found':
+      return hasToken
+        ? 'Repository introuvable\u00a0: vérifiez l’adresse, et que le token donne accès à ce repository.'
+        : 'Repository introuvable\u00a0: vérifiez l’adresse, ou ajoutez un token si le repository est privé.';
+    case 'bad-token':
+      return 'GitHub refuse ce token\u00a0: il est erroné, révoqué ou expiré. Créez-en un autre et enregistrez-le.';
+    case 'no-access':
+      return hasToken
+        ? 'Ce token n’a pas le droit de lire le repository\u00a0: donnez-lui «\u00a0Contents\u00a0» en lecture seule et, si besoin, l’accord de l’organisation.'
+        : 'GitHub refuse l’accès sans token\u00a0: ajoutez-en un avec «\u00a0Contents\u00a0» en lecture seule.';
+    case 'rate-limited':
+      return `La limite d’appels de GitHub est atteinte\u00a0: réessayez ${waitOf(retryAfter)}${hasToken ? '.' : ', ou ajoutez un token, qui a sa propre limite.'}`;
+    case 'moved':
+      return 'Ce repository a été renommé ou déplacé\u00a0: saisissez sa nouvelle adresse.';
+    case 'empty':
+      return 'Ce repository est vide\u00a0: envoyez-y un premier commit.';
+    case 'unreachable':
+      return 'GitHub ne répond pas\u00a0: réessayez dans quelques minutes.';
+  }
+}
+
+function waitOf(seconds: number | undefined): string {
+  if (seconds === undefined) return 'plus tard';
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `dans ${minutes} minute${minutes === 1 ? '' : 's'}`;
+}
+
+/** The outcomes under which callers know them. */
+const outcomes: Partial<Record<Problem, GithubTest['outcome']>> = {
+  elsewhere: 'not-configured',
+  'unreadable-token': 'bad-token',
+};
+
+/** A test that failed. `retryAfter` in seconds, where GitHub says when to come back. */
+export const describeTest = (problem: Problem, hasToken: boolean, retryAfter?: number): GithubTest => ({
+  outcome: outcomes[problem] ?? (problem as GithubTest['outcome']),
+  message: sentenceOf(problem, hasToken, retryAfter),
+  branch: null,
+  commit: null,
+  isPrivate: null,
+  fileCount: null,
+});
+
+/** A test that went well. */
+export function describeTree({ branch, commit, isPrivate }: Head, { files, isTruncated }: Tree): GithubTest {
+  const count = `${files.length.toLocaleString('fr')} fichier${files.length < 2 ? '' : 's'}`;
+  const part = isTruncated ? ' Le repository est si grand que GitHub n’en livre qu’une partie.' : '';
+  return {
+    outcome: 'ok',
+    message: `Connexion réussie\u00a0: ${count} sur la branche ${branch}, au commit ${commit.slice(0, 7)}.${part}`,
+    branch,
+    commit,
+    isPrivate,
+    fileCount: files.length,
+  };
+}
+
+/** A repository as its page is addressed; `url` is the one form in which it is stored. */
+export type RepositoryAddress = { url: string; owner: string; name: string };
+
+const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Where people see the repositories that the API at `apiUrl` reads: a server of one's own has both on one host. */
+export function webHostOf(apiUrl: URL): string {
+  return apiUrl.host === 'api.github.com' || loopback.includes(apiUrl.hostname) ? 'github.com' : apiUrl.host;
+}
+
+/** An owner, a name, and what a branch or folder adds to them in the browser's address line. */
+const form =
+  /^https:\/\/([^/]+)\/([a-z\d][\w-]{0,99})\/([\w.-]{1,104})(\/tree\/(?!.*(?:\.\.|%2e))[\w.%+@/-]*)?\/?$/i;
+
+/**
+ * Reads what somebody copied from their browser; undefined for all that is not a repository's address on the one GitHub
+ * of the configuration. The text itself is compared, not what a URL parser makes of it: that would take other letters
+ * for the host's, `\` for `/`, and steps up for nothing.
+ */
+export function parseRepositoryAddress(text: string, apiUrl: URL): RepositoryAddress | undefined {
+  const [, host, owner, ending] = form.exec(text) ?? [];
+  if (host?.toLowerCase() !== webHostOf(apiUrl) || !owner || !ending) return undefined;
+  const name = ending.replace(/\.git$/i, '');
+  if (name.length > 100 || /^\.*$/.test(name)) return undefined;
+  return { url: `https://${webHostOf(apiUrl)}/${owner}/${name}`, owner, name };
 }

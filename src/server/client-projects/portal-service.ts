@@ -1,18 +1,22 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/client-projects.schema.ts';
-import { mayEnter } from '../../routers/staff.schema.ts';
+import { opens } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type GrantCookie, grantAccess, leave, listOpenPortals } from '../grants/service.ts';
 import { limitFailures, slowDown, tooManyTriesInEnglish } from '../limits/attempts-service.ts';
+import { strangerAt } from '../passwords/service.ts';
 import { publishPortalEnded } from './events.ts';
 import { signInRules, slugName } from './limits.ts';
-import { findClientProject, findPortal, isStillOpen } from './queries.ts';
+import { findClientProject, findPortal, isStillOpen, replaceHash } from './queries.ts';
 
 /** For whoever follows what happens in a portal, or makes something happen there. */
 export { clientProjectTopic, publishPortalChanged } from './events.ts';
+/** For the support requests, whose every change a portal counts and whose mails it limits. */
+export { claimProjectMails, raiseRequestsRevision } from './queries.ts';
 
 /** A browser that asks for something of a portal: its cookie, where it comes from, and who of the agency it may be. */
 export type PortalCaller = {
@@ -38,13 +42,7 @@ export async function authenticate(
   const opened = await limitFailures(
     deps,
     signInRules(caller.address, slug),
-    () =>
-      slowDown(
-        deps,
-        slugName(slug),
-        () => openPortal(deps, caller.cookie, slug, password),
-        tooManyTriesInEnglish,
-      ),
+    () => slowDown(deps, slugName(slug), () => openPortal(deps, caller, slug, password)),
     tooManyTriesInEnglish,
   );
   if (!opened) throw new AppError('UNAUTHORIZED', 'Invalid credentials');
@@ -53,16 +51,19 @@ export async function authenticate(
 
 async function openPortal(
   deps: Deps,
-  cookie: GrantCookie,
+  { cookie, address }: PortalCaller,
   slug: string,
   password: string,
 ): Promise<schema.ClientProject | undefined> {
   const { db } = deps.database;
-  const accounts = await deps.accounts();
+  const asker = strangerAt(address, tooManyTriesInEnglish);
   const found = await findPortal(db, slug);
-  const isRight = await accounts.isPassword(found?.passwordHash, password);
+  const isRight = await deps.passwords.isRight(found?.passwordHash, password, asker);
   if (found?.isActive && isRight && (await grantPortal(deps, cookie, found))) {
-    const { id, name, whatsappNumber } = found;
+    const { id, name, whatsappNumber, passwordHash: from } = found;
+    const to = await deps.passwords.renew(from, password, asker);
+    if (to) await replaceHash(db, { id, from, to });
+    deps.log.info({ clientProjectId: id }, 'portal signed in');
     return { id, slug, name, whatsappNumber };
   }
   // For whoever looks into attacks; never with the slug, which may be a password in the wrong field.
@@ -75,11 +76,11 @@ async function openPortal(
  * closed, it opens nothing, and there is none.
  */
 const grantPortal = (
-  { database }: Deps,
+  deps: Deps,
   cookie: GrantCookie,
   { id, accessVersion }: { id: number; accessVersion: number },
 ): Promise<boolean> =>
-  database.db.transaction().execute(async (trx) => {
+  inTransaction(deps, async (trx) => {
     if (!(await isStillOpen(trx, id, accessVersion))) return false;
     await grantAccess(trx, cookie, kind, String(id), accessVersion);
     return true;
@@ -103,7 +104,7 @@ export async function getCorrespondent(
   again?: 'again',
 ): Promise<Correspondent> {
   const staff = await caller.findStaff(again);
-  if (staff && mayEnter(staff.role, 'support')) return { kind: 'staff', staff };
+  if (staff && opens(staff, 'support')) return { kind: 'staff', staff };
   const open = await listOpenPortals(deps.database.db, caller.cookie);
   if (open.includes(clientProjectId)) return { kind: 'client' };
   if (open.length > 0) throw noProject();

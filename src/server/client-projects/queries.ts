@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
-import type { Db, Trx } from '../database.ts';
+import type { RequestStatus } from '../../routers/support-requests.schema.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { someOf } from '../database/search-queries.ts';
 
 /** What clients see of their project. */
 const portalColumns = ['id', 'slug', 'name', 'whatsapp_number as whatsappNumber'] as const;
@@ -43,6 +45,19 @@ export async function isStillOpen(trx: Trx, id: number, accessVersion: number): 
   return row !== undefined;
 }
 
+/** Keeps a better hash of the same password, where that is still the one that was compared; nothing else changes. */
+export async function replaceHash(
+  db: Db,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('client_projects')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute();
+}
+
 /** A client project as staff see it. */
 export type AdminRow = {
   id: number;
@@ -73,7 +88,32 @@ const adminRows = (db: Db | Trx) =>
     'created_at as createdAt',
   ]);
 
-export const listAdminRows = (db: Db): Promise<AdminRow[]> => adminRows(db).execute();
+/** `search`, absent where it does not narrow, is a query in PostgreSQL's own language; `after` is the last row before. */
+export type Page = { search: string | undefined; limit: number; after: number | undefined };
+
+/** What a list is sorted by; the expressions are those of the index client_projects_list, to the letter. */
+const place = sql`(not is_active), name collate natural_order, id`;
+
+/** The active ones first, each by name as people sort them. After an id that there is none of comes nothing. */
+export const listAdminRows = (db: Db, { search, limit, after }: Page): Promise<AdminRow[]> =>
+  adminRows(db)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${place}) > (select ${place} from client_projects where id = ${after}::bigint)`,
+      ),
+    )
+    .$if(search !== undefined, (query) => query.where(isFoundBy(search ?? '')))
+    .orderBy(place)
+    .limit(limit)
+    .execute();
+
+/** The expression is that of the index client_projects_words, to the letter. */
+function isFoundBy(search: string): RawBuilder<boolean> {
+  const found = sql`select id from client_projects
+    where to_tsvector('simple', slug || ' ' || name) @@ to_tsquery('simple', ${search})`;
+  const some = someOf(found, { id: sql`id`, last: sql`select max(id) from client_projects` });
+  return sql`client_projects.id = any(array(${some}))`;
+}
 
 export const findAdminRow = (db: Db | Trx, id: number): Promise<AdminRow | undefined> =>
   adminRows(db).where('id', '=', id).executeTakeFirst();
@@ -134,10 +174,61 @@ export function findConfiguredRepository(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Forgets what was read of a repository by a configuration that no longer is. */
-export async function deleteReadings(trx: Trx, clientProjectId: number): Promise<void> {
-  await trx.deleteFrom('repository_trees').where('client_project_id', '=', clientProjectId).execute();
-  await trx.deleteFrom('repository_texts').where('client_project_id', '=', clientProjectId).execute();
+const countOf = {
+  Nouveau: 'requests_new',
+  'En cours': 'requests_in_progress',
+  Résolu: 'requests_resolved',
+  Refusé: 'requests_refused',
+} as const satisfies Record<RequestStatus, string>;
+
+/**
+ * Says that a portal shows something new, and counts a request that is new or has another status. The project's row is
+ * taken last of all, after the request's.
+ */
+export async function raiseRequestsRevision(
+  trx: Trx,
+  clientProjectId: number,
+  moved?: { from?: RequestStatus; to?: RequestStatus },
+): Promise<void> {
+  // A count that somebody has put wrong by hand must not keep a status from being set.
+  const counted = (status: RequestStatus | undefined, by: number) =>
+    status === undefined
+      ? {}
+      : { [countOf[status]]: sql<number>`greatest(${sql.ref(countOf[status])} + ${by}::int, 0)` };
+  await trx
+    .updateTable('client_projects')
+    .set({
+      requests_revision: sql<number>`requests_revision + 1`,
+      ...counted(moved?.from, -1),
+      ...counted(moved?.to, 1),
+    })
+    .where('id', '=', clientProjectId)
+    .execute();
+}
+
+/** Of so many notices about one project in an hour mails are written; it begins with the first one after the last hour has ended. */
+const mostNotices = 10;
+
+/**
+ * Takes the right to write the mails of one notice about a project, so that no client uses up the hour of all others.
+ * Undefined where this hour's are used up; `isLast` where this was the last one.
+ */
+export async function claimProjectMails(
+  trx: Trx,
+  clientProjectId: number,
+): Promise<{ isLast: boolean } | undefined> {
+  const isRunning = sql<boolean>`notices_started_at is not null and notices_started_at > now() - interval '1 hour'`;
+  const row = await trx
+    .updateTable('client_projects')
+    .set({
+      notices_started_at: sql<Date>`case when ${isRunning} then notices_started_at else now() end`,
+      notices_count: sql<number>`case when ${isRunning} then notices_count + 1 else 1 end`,
+    })
+    .where('id', '=', clientProjectId)
+    .where(sql<boolean>`(notices_count < ${mostNotices} or not (${isRunning}))`)
+    .returning('notices_count as count')
+    .executeTakeFirst();
+  return row && { isLast: row.count === mostNotices };
 }
 
 /** The slugs of open portals whose password has this very hash. */
@@ -150,4 +241,23 @@ export async function listOpenPortals(db: Db, hash: string): Promise<string[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ slug }) => slug);
+}
+
+/** What is sealed of every project, held until the transaction ends. */
+export const lockSealedTokens = (trx: Trx): Promise<{ id: number; sealed: Buffer | null }[]> =>
+  trx
+    .selectFrom('client_projects')
+    .select(['id', 'github_token_encrypted as sealed'])
+    .where('github_token_encrypted', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The same token under another seal. */
+export async function writeSealedToken(trx: Trx, id: number, sealed: Uint8Array): Promise<void> {
+  await trx
+    .updateTable('client_projects')
+    .set({ github_token_encrypted: Buffer.from(sealed) })
+    .where('id', '=', id)
+    .execute();
 }

@@ -2,10 +2,13 @@ import type { z } from 'zod';
 import type * as schema from '../../routers/client-projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Trx } from '../database.ts';
+import { isUniqueViolation, type Trx } from '../database/database.ts';
+import { tsqueryOf } from '../database/search-words.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, takenSlug } from '../errors.ts';
+import { AppError, notForKeys, takenSlug } from '../errors.ts';
 import { randomPassword } from '../ids.ts';
+import { knownAs, refuseGuessable } from '../passwords/service.ts';
 import { publishPortalEnded } from './events.ts';
 import {
   type AdminRow,
@@ -16,17 +19,25 @@ import {
   updateClientProject as updateRow,
 } from './queries.ts';
 
-/** Every client project, the active ones first, each by name as French sorts it. */
-export async function listClientProjects({ database }: Deps): Promise<schema.AdminClientProject[]> {
-  const rows = await listAdminRows(database.db);
-  return rows
-    .toSorted(
-      (a, b) =>
-        Number(b.isActive) - Number(a.isActive) ||
-        a.name.localeCompare(b.name, 'fr', { numeric: true }) ||
-        a.id - b.id,
-    )
-    .map(describe);
+/** A page of the client projects, the active ones first, each by name as people sort them. */
+export async function listClientProjects(
+  { database }: Deps,
+  { search, limit, after }: z.output<typeof schema.adminClientProjectsInput>,
+): Promise<schema.AdminClientProject[]> {
+  const words = search ? tsqueryOf(search) : undefined;
+  // What was searched for holds no word, and so finds nothing.
+  if (search && words === undefined) return [];
+  return (await listAdminRows(database.db, { search: words, limit, after })).map(describe);
+}
+
+/** Throws NOT_FOUND. */
+export async function getClientProjectDetail(
+  { database }: Deps,
+  clientProjectId: number,
+): Promise<schema.AdminClientProject> {
+  const row = await findAdminRow(database.db, clientProjectId);
+  if (!row) throw noClientProject();
+  return describe(row);
 }
 
 export const describe = ({ createdAt, ...row }: AdminRow): schema.AdminClientProject => ({
@@ -36,15 +47,23 @@ export const describe = ({ createdAt, ...row }: AdminRow): schema.AdminClientPro
 
 export const noClientProject = () => new AppError('NOT_FOUND', 'Ce projet client n’existe pas');
 
-/** Throws CONFLICT at `slug` where it is taken. */
+/** What anybody who knows the client would try. */
+const namesOf = ({
+  slug,
+  name,
+  contactEmail,
+}: { [K in 'slug' | 'name' | 'contactEmail']?: AdminRow[K] | undefined }) => [slug, name, contactEmail];
+
+/** Throws CONFLICT at `slug` where it is taken, BAD_REQUEST at `password` where that is easily guessed. */
 export async function createClientProject(
   deps: Deps,
   staff: Staff,
   { password, ...fields }: z.output<typeof schema.createClientProjectInput>,
 ): Promise<schema.SavedClientProject> {
+  if (password !== undefined) await refuseGuessable(deps, password, namesOf(fields));
   const generated = password === undefined ? randomPassword() : undefined;
-  const hash = await (await deps.accounts()).hashPassword(password ?? generated ?? '');
-  const saved = await deps.database.db.transaction().execute(async (trx) => {
+  const hash = await deps.passwords.hash(password ?? generated ?? '', knownAs(staff));
+  const saved = await inTransaction(deps, async (trx) => {
     const id = await insertClientProject(trx, {
       slug: fields.slug,
       name: fields.name,
@@ -66,40 +85,42 @@ export async function createClientProject(
 /**
  * Changes what is there and differs; where both kinds of password are asked for, the chosen one counts. Another
  * password and the closing of the project end every access to its portal at once, and opening it again brings none of
- * them back. Throws NOT_FOUND, and CONFLICT at `slug` where it is taken.
+ * them back. An API key sets no password. Throws FORBIDDEN then, NOT_FOUND, CONFLICT at `slug` where it is taken, and
+ * BAD_REQUEST at `password` where that is easily guessed.
  */
 export async function updateClientProject(
   deps: Deps,
   staff: Staff,
   { clientProjectId: id, password, newPassword, ...fields }: z.output<typeof schema.updateClientProjectInput>,
 ): Promise<schema.SavedClientProject> {
+  if ((password ?? newPassword) !== undefined && staff.via === 'key') throw notForKeys();
+  if (password !== undefined) {
+    const before = await findAdminRow(deps.database.db, id);
+    await refuseGuessable(deps, password, [...namesOf(before ?? {}), ...namesOf(fields)]);
+  }
   const generated = password === undefined && newPassword === 'generate' ? randomPassword() : undefined;
   const chosen = password ?? generated;
-  const hash = chosen === undefined ? undefined : await (await deps.accounts()).hashPassword(chosen);
-  let hasEnded = false;
-  const saved = await deps.database.db
-    .transaction()
-    .execute(async (trx) => {
-      const before = await lockAdminRow(trx, id);
-      if (!before) throw noClientProject();
-      const changed = recorded.filter((name) => fields[name] !== undefined && fields[name] !== before[name]);
-      if (changed.length === 0 && hash === undefined) return before;
-      hasEnded = hash !== undefined || (changed.includes('isActive') && before.isActive);
-      await updateRow(trx, id, { ...columnsOf(fields), ...(hash && { password_hash: hash }) }, hasEnded);
-      const row = await getRow(trx, id);
-      await recordChange(trx, staff, {
-        action: 'client-project.update',
-        subject: `client-project:${id}`,
-        before: pick(before, changed),
-        after: { ...pick(row, changed), ...(hash !== undefined && { hasNewPassword: true }) },
-      });
-      return row;
-    })
-    .catch((error: unknown) => {
-      // The slug's is the only uniqueness that an update can break.
-      throw (error as { code?: string }).code === '23505' ? takenSlug() : error;
+  const hash = chosen === undefined ? undefined : await deps.passwords.hash(chosen, knownAs(staff));
+  const saved = await inTransaction(deps, async (trx, after) => {
+    const before = await lockAdminRow(trx, id);
+    if (!before) throw noClientProject();
+    const changed = recorded.filter((name) => fields[name] !== undefined && fields[name] !== before[name]);
+    if (changed.length === 0 && hash === undefined) return before;
+    const hasEnded = hash !== undefined || (changed.includes('isActive') && before.isActive);
+    await updateRow(trx, id, { ...columnsOf(fields), ...(hash && { password_hash: hash }) }, hasEnded);
+    const row = await getRow(trx, id);
+    await recordChange(trx, staff, {
+      action: 'client-project.update',
+      subject: `client-project:${id}`,
+      before: pick(before, changed),
+      after: { ...pick(row, changed), ...(hash !== undefined && { hasNewPassword: true }) },
     });
-  if (hasEnded) publishPortalEnded(deps, id);
+    if (hasEnded) publishPortalEnded(after, id);
+    return row;
+  }).catch((error: unknown) => {
+    // The slug's is the only uniqueness that an update can break.
+    throw isUniqueViolation(error) ? takenSlug() : error;
+  });
   return { ...describe(saved), ...(generated !== undefined && { password: generated }) };
 }
 

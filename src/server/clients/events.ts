@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Publisher } from '../database/transaction.ts';
 
 /** Hints about one client's dashboard, by the client's internal id: the link is a secret, and may be another one soon. */
 export type ClientHint =
@@ -7,6 +7,6 @@ export type ClientHint =
 
 export const clientTopic = (id: number) => `client:${id}` as const;
 
-/** Says that a dashboard is reached by another link from now on. Call it after the commit. */
-export const publishRenewed = (deps: Pick<Deps, 'events'>, id: number) =>
-  deps.events.publish({ topic: clientTopic(id), type: 'renewed' });
+/** Says that a dashboard is reached by another link from now on. */
+export const publishRenewed = (to: Publisher, id: number) =>
+  to.events.publish({ topic: clientTopic(id), type: 'renewed' });

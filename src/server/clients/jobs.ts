@@ -1,7 +1,7 @@
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs.ts';
-import { mailJobKind } from '../mail.ts';
+import { mailJobKind } from '../mail/mail.ts';
 import { dashboardLinkMail, renewedLinkMail } from './mail.ts';
 import { mailTokenOf } from './mail-token.ts';
 import { findMailClient } from './queries.ts';
@@ -24,8 +24,6 @@ export const linkMailKind = (deps: Deps): JobKind<LinkMail> =>
     return renewedLinkMail(agency, client);
   });
 
-/** Stores the mail in the caller's transaction; call `wakeLinkMail` after the commit. */
+/** Stores the mail in the caller's transaction. */
 export const sendLinkMail = (deps: Pick<Deps, 'jobs'>, trx: Trx, mail: LinkMail): Promise<string> =>
   deps.jobs.send(trx, linkMailJob, mail);
-
-export const wakeLinkMail = (deps: Pick<Deps, 'jobs'>) => deps.jobs.wake(linkMailJob);

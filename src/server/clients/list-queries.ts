@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database.ts';
-import { someOf } from '../search-queries.ts';
+import type { Db } from '../database/database.ts';
+import { someOf } from '../database/search-queries.ts';
 
 /** Each is absent where it does not narrow. `projectId` is looked for beside the words: a reference names a project. */
 export type Filter = {

@@ -5,9 +5,9 @@ import type { PaymentState } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordExport } from '../audit/service.ts';
 import { type Cell, toCsv } from '../csv.ts';
+import { contactQueryOf } from '../database/search-words.ts';
 import type { Deps } from '../deps.ts';
 import { atField } from '../errors.ts';
-import { contactQueryOf } from '../search-words.ts';
 import { type ExportRow, type Filter, type ListRow, listExportRows, listRows } from './list-queries.ts';
 
 /** A page of the clients, newest first. Throws BAD_REQUEST for a cursor that is none. */

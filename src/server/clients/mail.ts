@@ -1,8 +1,8 @@
 import { dashboardLinkWords, frames, type MailWords, renewedLinkWords } from '../../content/client-mails.ts';
 import { fillIn } from '../../content/fill.ts';
 import { type Language, type Localized, languages } from '../../content/language.ts';
-import type { Config } from '../config.ts';
-import type { Mail } from '../mail.ts';
+import type { Config } from '../config/config.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { findMailClient } from './queries.ts';
 
 export type MailClient = NonNullable<Awaited<ReturnType<typeof findMailClient>>>;

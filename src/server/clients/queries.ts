@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
 
 const shown = ['link_id', 'first_name', 'last_name', 'email', 'phone', 'created_at'] as const;
 
@@ -126,4 +126,36 @@ export async function findRevisions(
     public_id === null ? [] : [{ id: public_id, revision: revision ?? 0 }],
   );
   return { id: first.id, projects };
+}
+
+/** A page of clients whose mailbox is remembered, by id. */
+export const listMailboxes = (trx: Trx, { after, limit }: { after: number; limit: number }) =>
+  trx
+    .selectFrom('clients')
+    .select(['id', 'email', 'mailbox'])
+    .where('mailbox', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Remembers mailboxes under other hashes, with what was mailed to them. */
+export async function renameMailboxes(
+  trx: Trx,
+  renamed: readonly { id: number; from: string; to: string }[],
+): Promise<void> {
+  const [ids, from, to] = [
+    renamed.map(({ id }) => id),
+    renamed.map((one) => one.from),
+    renamed.map((one) => one.to),
+  ];
+  await sql`
+    update clients set mailbox = renamed.name
+    from unnest(${ids}::bigint[], ${to}::text[]) as renamed (id, name)
+    where clients.id = renamed.id`.execute(trx);
+  await sql`
+    update link_mails set mailbox = renamed.name
+    from (select distinct * from unnest(${from}::text[], ${to}::text[])) as renamed (before, name)
+    where link_mails.mailbox = renamed.before
+      and not exists (select from link_mails other where other.mailbox = renamed.name)`.execute(trx);
 }

@@ -1,22 +1,35 @@
+import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
+import type { MailWords } from '../../content/client-mails.ts';
+import type { Language, Localized } from '../../content/language.ts';
 import type * as schema from '../../routers/clients.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { outlast } from '../database/outages.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { atField, notFound } from '../errors.ts';
 import { randomId } from '../ids.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Secrets } from '../secrets.ts';
+import { watchTopic } from '../topic-watch.ts';
 import { clientTopic, publishRenewed } from './events.ts';
-import { sendLinkMail, wakeLinkMail } from './jobs.ts';
+import { sendLinkMail } from './jobs.ts';
+import { clientMail, languageOf } from './mail.ts';
 import { isMailToken } from './mail-token.ts';
-import { mailboxOf } from './mailbox.ts';
 import {
   type ClientRow,
   findClient,
+  findMailClient,
+  findRevisions,
   insertClient,
+  listMailboxes,
   type NewClient,
+  renameMailboxes,
   replaceLinkId,
   takeMailbox,
+  writeMailConfirmed,
 } from './queries.ts';
 
 /** The client whose dashboard this link opens. Throws NOT_FOUND. */
@@ -75,21 +88,121 @@ export async function getMailReader(
 
 /** Gives the dashboard another link; the old one opens nothing from the commit on. Throws NOT_FOUND. */
 export async function renewLink(deps: Deps, staff: Staff, linkId: string): Promise<schema.Client> {
-  const client = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const renewed = await replaceLinkId(trx, linkId, randomId());
     if (!renewed) throw notFound('Client');
     // That it was renewed, and neither the old nor the new one: they open the dashboard.
     await recordChange(trx, staff, { action: 'client.renew-link', subject: `client:${renewed.id}` });
     await sendLinkMail(deps, trx, { clientId: renewed.id, kind: 'renewed' });
-    return renewed;
+    publishRenewed(after, renewed.id);
+    return toClient(renewed);
   });
-  wakeLinkMail(deps);
-  publishRenewed(deps, client.id);
-  return toClient(client);
 }
 
-/** Says that a project on this client's dashboard has changed. Call it after the commit. */
-export const publishClientChange = (deps: Pick<Deps, 'events'>, clientId: number, projectId: string): void =>
-  deps.events.publish({ topic: clientTopic(clientId), type: 'changed', projectId });
+/** Says that a project on this client's dashboard has changed. */
+export const publishClientChange = (to: Publisher, clientId: number, projectId: string): void =>
+  to.events.publish({ topic: clientTopic(clientId), type: 'changed', projectId });
 
-export { wakeLinkMail } from './jobs.ts';
+/** Clients whose mailboxes are hashed anew in one statement. */
+const rehashedAtOnce = 500;
+
+/**
+ * Hashes every client's mailbox with the current key: else an address that was confirmed would count as a stranger's. It
+ * needs no other key, since the addresses themselves are there.
+ */
+export async function rehashMailboxes(trx: Trx, secrets: Secrets): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const page = await listMailboxes(trx, { after, limit: rehashedAtOnce });
+    const renamed = page.flatMap(({ id, email, mailbox }) => {
+      const to = mailboxOf({ secrets }, email);
+      return mailbox === null || mailbox === to ? [] : [{ id, from: mailbox, to }];
+    });
+    if (renamed.length > 0) await renameMailboxes(trx, renamed);
+    if (page.length < rehashedAtOnce) return;
+    after = page.at(-1)?.id ?? after;
+  }
+}
+
+type Seen = { revision: number; event: schema.ClientEvent };
+
+/**
+ * Follows a dashboard: says which project to look at again, until `caller` aborts, the server stops or the link is
+ * renewed, which is the last thing it says. The first look names every project where the caller has not seen exactly
+ * `lastEventId`: what changed between their reading and their following is not lost. Throws NOT_FOUND.
+ *
+ * The revision is the sum of those of the client's projects: none is ever deleted, so that every change raises it.
+ */
+export async function* followClient(
+  deps: Deps,
+  { clientId: linkId, lastEventId }: z.output<typeof schema.clientLiveInput>,
+  caller: AbortSignal | undefined,
+): AsyncGenerator<Seen> {
+  const signal = AbortSignal.any(caller ? [caller, deps.closing] : [deps.closing]);
+  const client = await findRevisions(deps.database.db, linkId);
+  if (!client) throw notFound('Client');
+  const watch = watchTopic(deps, clientTopic(client.id), signal);
+  try {
+    let seen = new Map<string, number>();
+    let revision = lastEventId ?? -1;
+    while (!signal.aborted) {
+      const find = async () => (await findRevisions(deps.database.db, linkId)) ?? 'renewed';
+      const now = await outlast(find, signal);
+      if (now === undefined || signal.aborted) return;
+      if (now === 'renewed') {
+        yield { revision: Math.max(revision, 0), event: { type: 'renewed' } };
+        return;
+      }
+      const total = now.projects.reduce((sum, project) => sum + project.revision, 0);
+      if (total !== revision) {
+        const changed = now.projects.filter((project) => seen.get(project.id) !== project.revision);
+        const last = changed.at(-1);
+        // Whoever is cut off in the middle has seen the last revision, and hears all of this one again.
+        for (const { id } of changed.slice(0, -1)) {
+          yield { revision, event: { type: 'changed', projectId: id } };
+        }
+        revision = total;
+        if (last) yield { revision, event: { type: 'changed', projectId: last.id } };
+      }
+      seen = new Map(now.projects.map((project) => [project.id, project.revision]));
+      await watch.changed();
+    }
+  } finally {
+    watch.close();
+  }
+}
+
+/**
+ * Writes a mail to a client, in their language and with the way to the dashboard; undefined where nobody has confirmed
+ * the address: it may be a stranger's. `values` are filled into the words in one pass, and may depend on the language.
+ */
+export async function writeClientMail(
+  deps: Pick<Deps, 'config' | 'database'>,
+  clientId: number,
+  words: Localized<MailWords>,
+  values: (language: Language) => Readonly<Record<string, string>>,
+): Promise<Mail | undefined> {
+  const client = await findMailClient(deps.database.db, clientId);
+  if (!client?.email_confirmed_at) return undefined;
+  return clientMail(deps.config.agency, client, words, values(languageOf(client)));
+}
+
+/**
+ * Remembers that the client reads their mail: they have shown its token, or a payment of theirs was proven, since nobody
+ * pays for a stranger's project. Answers whether that is new.
+ */
+export const confirmAddress = (trx: Trx, clientId: number): Promise<boolean> =>
+  writeMailConfirmed(trx, clientId);
+
+/**
+ * Whose mailbox it is, as far as an address can tell: many servers drop dots, and what stands behind a plus. As a keyed
+ * hash: the row that remembers it needs no address.
+ */
+export const mailboxOf = ({ secrets }: Pick<Deps, 'secrets'>, email: string): string =>
+  createHmac('sha256', secrets.derive('client mailbox')).update(plain(email)).digest('base64url');
+
+function plain(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [local = ''] = email.slice(0, at).split('+');
+  return `${local.replaceAll('.', '')}${email.slice(at)}`.toLowerCase();
+}

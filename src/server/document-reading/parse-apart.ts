@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { ReadDocument } from '../document-reader.ts';
+import type { ReadDocument } from '../ports/document-reader.ts';
+import { root } from '../root.ts';
 import { limits } from './limits.ts';
 import { problems } from './problems.ts';
 import type { Content } from './read-content.ts';
@@ -29,9 +31,7 @@ export type Parser = { script: URL; readingMs: number };
 const abortedCode = 134;
 
 /** What the parsing process may read: the packages and itself. */
-const readable = ['../../../node_modules/', '../../../package.json', './'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
+const readable = [join(root, 'node_modules/'), join(root, 'package.json'), join(import.meta.dirname, '/')];
 
 /**
  * Parses a document in a process of its own, which has no secrets in its environment, may write and start nothing, and

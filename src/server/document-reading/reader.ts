@@ -1,13 +1,11 @@
 import { extname } from 'node:path';
-import type { DocumentReader, DocumentSource, ReadDocument } from '../document-reader.ts';
+import type { DocumentReader, DocumentSource, ReadDocument } from '../ports/document-reader.ts';
 import { type AddressGuard, publicInternet } from './address-guard.ts';
 import { fetchAddress } from './fetch-address.ts';
-import { toSheetExport } from './google-sheet.ts';
 import { limits } from './limits.ts';
 import { type Parser, parseApart } from './parse-apart.ts';
 import { problems, UnreadableDocument, unreadable } from './problems.ts';
 import type { Content } from './read-content.ts';
-import { openSlots } from './slots.ts';
 
 export type ReaderOptions = {
   guard?: AddressGuard;
@@ -17,7 +15,10 @@ export type ReaderOptions = {
 /** Reads uploaded and linked documents, at most two at once. */
 export function createDocumentReader({
   guard = publicInternet,
-  parser = { script: new URL('./parse-process.ts', import.meta.url), readingMs: limits.readingMs },
+  parser = {
+    script: new URL(`./parse-process${extname(import.meta.filename)}`, import.meta.url),
+    readingMs: limits.readingMs,
+  },
 }: ReaderOptions = {}): DocumentReader {
   const slots = openSlots(limits.processes);
   return {
@@ -59,3 +60,61 @@ async function receive(guard: AddressGuard, source: DocumentSource, signal: Abor
 }
 
 const extensionOf = (name: string) => extname(name.trim()).slice(1).toLowerCase();
+
+export type Slots = { use<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> };
+
+/** Lets `count` pieces of work run at once; the others wait in line, and leave it when their signal aborts. */
+export function openSlots(count: number): Slots {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return {
+    async use(work, signal) {
+      signal.throwIfAborted();
+      if (free > 0) free -= 1;
+      else await waitFor(waiting, signal);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+function waitFor(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      waiting.splice(waiting.indexOf(enter), 1);
+      reject(signal.reason);
+    };
+    const enter = () => {
+      signal.removeEventListener('abort', giveUp);
+      resolve();
+    };
+    waiting.push(enter);
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+}
+
+/**
+ * The address from which a Google sheet comes as CSV, by the address that people copy from their browser (with the
+ * sheet that is open, `gid`) or that "publish to the web" gives; undefined for any other address.
+ */
+export function toSheetExport(address: string): string | undefined {
+  const url = URL.parse(address.trim());
+  if (url?.protocol !== 'https:' || url.hostname !== 'docs.google.com' || url.port || url.username)
+    return undefined;
+  const [, published, id] =
+    /^\/spreadsheets\/(?:u\/\d+\/)?d\/(e\/)?([\w-]{10,200})(?:\/|$)/.exec(url.pathname) ?? [];
+  if (id === undefined) return undefined;
+  const gid = /(?:^|[#&?])gid=(\d{1,15})/.exec(`${url.search}&${url.hash.slice(1)}`)?.[1];
+  const sheet = gid === undefined ? '' : `&gid=${gid}`;
+  return published
+    ? `https://docs.google.com/spreadsheets/d/e/${id}/pub?output=csv${sheet}`
+    : `https://docs.google.com/spreadsheets/d/${id}/export?format=csv${sheet}`;
+}

@@ -1,9 +1,7 @@
-import type { documentEndings } from '../../routers/files.schema.ts';
-import { screenshotTypes } from '../../routers/files.schema.ts';
+import { type documentEndings, screenshotTypes } from '../../routers/files.schema.ts';
 import { unsupportedTeamFile } from '../../routers/team.schema.ts';
 import { AppError } from '../errors.ts';
 import { endingOf, nameWithEnding } from './file-name.ts';
-import { readImageSize } from './image-size.ts';
 import type { Purpose, TeamPurpose } from './purposes.ts';
 
 type DocumentEnding = (typeof documentEndings)[number];
@@ -125,7 +123,7 @@ const isDocumentEnding = (ending: string): ending is DocumentEnding =>
   Object.hasOwn(typesOfDocuments, ending);
 
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
-const isPlainText = async (bytes: Buffer) => isText(bytes) && !isPdf(bytes);
+const isPlainText = async (bytes: Buffer) => charsetOf(bytes) !== undefined && !isPdf(bytes);
 const isOfficeZip = async (bytes: Buffer, ending: 'docx' | 'xlsx') =>
   // One with a password is packed into an old container.
   hasStream(bytes, 'EncryptedPackage') || (await detect(bytes))?.mime === typesOfDocuments[ending];
@@ -172,13 +170,22 @@ export function hasStream(bytes: Buffer, name: string): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has but binary files do.
 const binary = /[\0-\x07\x0e-\x19\x1c-\x1f]/;
 
-/** Whether these bytes are a text: in UTF-16 with its mark, in UTF-8, or in Windows-1252. */
-export function isText(bytes: Buffer): boolean {
+/** What these bytes are written in where they are a text: UTF-16 with its mark, UTF-8, or Windows-1252; else undefined. */
+export function charsetOf(bytes: Buffer): string | undefined {
   const mark = bytes.toString('hex', 0, 2);
-  const encodings =
+  const charsets =
     mark === 'fffe' ? ['utf-16le'] : mark === 'feff' ? ['utf-16be'] : ['utf-8', 'windows-1252'];
-  const text = encodings.map((encoding) => decode(bytes, encoding)).find((decoded) => decoded !== undefined);
-  return text !== undefined && !binary.test(text);
+  for (const charset of charsets) {
+    const text = decode(bytes, charset);
+    if (text !== undefined) return binary.test(text) ? undefined : charset;
+  }
+  return undefined;
+}
+
+/** The media type of a stored file as a header names it: with the charset where it is a text. */
+export function contentTypeOf(mediaType: string, bytes: Buffer): string {
+  const charset = mediaType.startsWith('text/') ? charsetOf(bytes) : undefined;
+  return charset === undefined ? mediaType : `${mediaType}; charset=${charset}`;
 }
 
 /** Five bytes that Windows-1252 leaves undefined, and browsers read as control characters. */
@@ -191,4 +198,62 @@ function decode(bytes: Buffer, encoding: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+export type ImageSize = { width: number; height: number };
+
+/** What the header of a PNG, JPEG, GIF or WebP says of its size in pixels; undefined where it cannot be read. */
+export function readImageSize(bytes: Buffer, mediaType: string): ImageSize | undefined {
+  const read = readers[mediaType];
+  try {
+    const size = read?.(bytes);
+    return size && size.width > 0 && size.height > 0 ? size : undefined;
+  } catch (error) {
+    // A header that ends too early.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const readers: Record<string, (bytes: Buffer) => ImageSize | undefined> = {
+  'image/png': (bytes) =>
+    bytes.toString('latin1', 12, 16) === 'IHDR'
+      ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+      : undefined,
+  'image/gif': (bytes) => ({ width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }),
+  'image/jpeg': readJpeg,
+  'image/webp': readWebp,
+};
+
+/** Goes from one marker to the next until the one that begins the frame. */
+function readJpeg(bytes: Buffer): ImageSize | undefined {
+  let at = 2;
+  for (;;) {
+    if (bytes.readUInt8(at) !== 0xff) return undefined;
+    const marker = bytes.readUInt8(at + 1);
+    // A marker may be preceded by any number of fill bytes.
+    if (marker === 0xff) at += 1;
+    else if (isFrame(marker))
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    // The image data begins, or ends, without a frame.
+    else if (marker === 0xda || marker === 0xd9) return undefined;
+    else at += 2 + Math.max(2, bytes.readUInt16BE(at + 2));
+  }
+}
+
+/** C0 to CF, but for the tables and the reserved one among them. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** The three kinds of WebP, each with its own header. */
+function readWebp(bytes: Buffer): ImageSize | undefined {
+  const kind = bytes.toString('latin1', 12, 16);
+  if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+  if (kind === 'VP8L') {
+    const bits = bytes.readUInt32LE(21);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (kind === 'VP8 ') {
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+  }
+  return undefined;
 }

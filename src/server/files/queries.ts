@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
 
 /** What is known of a file before its bytes are stored. */
 export type FileRow = { storageKey: string; owner: string; name: string; mediaType: string; size: number };

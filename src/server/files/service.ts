@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { StoredFile } from '../../routers/files.schema.ts';
-import type { Trx } from '../database.ts';
+import type { FilePurpose, StoredFile } from '../../routers/files.schema.ts';
+import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound, reasonOf } from '../errors.ts';
-import { limited } from './caps.ts';
-import { identify, mediaTypesOf } from './content.ts';
-import { type NewFile, readBytes, readDataUrl } from './data-url.ts';
+import { AppError, notFound, reasonOf, tooManyInFrench } from '../errors.ts';
+import { networkOf } from '../limits/service.ts';
+import { contentTypeOf, hasStream, identify, mediaTypesOf } from './content.ts';
 import { safeName } from './file-name.ts';
-import { contentUrl, isLiveLink } from './links.ts';
 import { limitOf, type Purpose, tooLargeFor } from './purposes.ts';
 import {
   claim,
@@ -21,13 +19,13 @@ import {
   unclaim,
 } from './queries.ts';
 
-export { limited as limitFiles, type NewFile, readBytes, readDataUrl };
+export { contentTypeOf, limited as limitFiles };
 
 /** Who may use a file, such as `client-project:12`. */
 export type FileOwner = `client-project:${number}` | `staff:${string}` | `team:${number}`;
 
-/** What somebody who may see a file is shown: an address on this site that works for some minutes, and its name. */
-export type FileLink = { url: string; name: string };
+/** What refers to a file, and so says who may see it: a support request, the team area, a status page by its slug. */
+export type FileHolder = `support-request.${number}` | 'team' | `status-page.${string}`;
 
 /** A file with its bytes. */
 export type FileContent = { name: string; mediaType: string; bytes: Buffer };
@@ -86,10 +84,11 @@ async function discard(deps: Deps, { id, storageKey }: { id: number; storageKey:
   await deleteUnstored(deps.database.db, id);
 }
 
-/** Clears away some of what was never stored or claimed. What one process leaves half done, another finishes. */
-export async function sweepFiles(deps: Deps): Promise<void> {
+/** Clears away some of what was never stored or claimed, and answers how many. What one process leaves half done, another finishes. */
+export async function sweepFiles(deps: Deps): Promise<number> {
   const retired = await retireFiles(deps.database.db, sweptAtOnce);
   await Promise.all(retired.map((file) => discard(deps, file)));
+  return retired.length;
 }
 
 /** Removes files that were stored for something that then was not; a claimed one stays. What is left is swept. */
@@ -146,22 +145,14 @@ export async function checkClaimable(
 const unavailable = () =>
   new AppError('BAD_REQUEST', 'Ce fichier n’est plus disponible\u00a0: envoyez-le à nouveau');
 
-/** The address of a file, for whoever may see what refers to it, without a look at the database. */
-export const linkTo = (
-  { secrets }: Pick<Deps, 'secrets'>,
-  { id, name }: { id: number; name: string },
-): FileLink => ({ url: contentUrl(secrets, id), name });
+/** The address of a file on this site. It opens nothing by itself: each time it is asked who asks. */
+export const addressOf = (fileId: number, holder: FileHolder): string =>
+  `/api/files/${fileId}/content?of=${encodeURIComponent(holder)}`;
 
-/** The file of a link. Throws NOT_FOUND where the link is not one of ours, or no longer. */
-export async function readLinkedFile(
-  deps: Deps,
-  link: { id: number; expires: string; signature: string },
-): Promise<FileContent> {
-  if (!isLiveLink(deps.secrets, link)) throw notFound('File');
-  return readFile(deps, link.id);
-}
-
-/** A claimed file with its bytes; throws NOT_FOUND, or SERVICE_UNAVAILABLE where they cannot be read. For jobs, which ask nobody. */
+/**
+ * A claimed file with its bytes, for jobs and for whoever has shown that they may see what refers to it. Throws
+ * NOT_FOUND, or SERVICE_UNAVAILABLE where the bytes cannot be read.
+ */
 export async function readFile(deps: Deps, fileId: number): Promise<FileContent> {
   const file = await findClaimedFile(deps.database.db, fileId);
   if (!file) throw notFound('File');
@@ -172,4 +163,64 @@ export async function readFile(deps: Deps, fileId: number): Promise<FileContent>
     deps.log.error({ reason: reasonOf(error), fileId }, 'a file was not read');
     throw new AppError('SERVICE_UNAVAILABLE', 'Ce fichier est momentanément indisponible', { cause: error });
   }
+}
+
+/** A file as it comes in: what it says it is called, and its bytes. */
+export type NewFile = { name: string; bytes: Buffer; purpose: Purpose };
+
+const unreadable = () => new AppError('BAD_REQUEST', 'Ce fichier est illisible\u00a0: envoyez-le à nouveau');
+
+/** The file of a data URL, by a name that follows its content. Throws BAD_REQUEST for what is none, PAYLOAD_TOO_LARGE. */
+export function readDataUrl(url: string, purpose: FilePurpose): NewFile {
+  const { bytes, declared } = readBytes(url, purpose);
+  const name = purpose === 'screenshot' ? 'capture' : `document.${guessEnding(bytes, declared)}`;
+  return { name, bytes, purpose };
+}
+
+/** The bytes of a data URL and the media type that it declares, which says nothing of them. Throws the same. */
+export function readBytes(url: string, purpose: Purpose): { bytes: Buffer; declared: string } {
+  const comma = url.indexOf(',');
+  const [declared = '', ...parameters] = comma < 0 ? [] : url.slice(0, comma).split(';');
+  if (!/^data:[\w.+/-]*$/i.test(declared) || parameters.at(-1)?.trim().toLowerCase() !== 'base64')
+    throw unreadable();
+  const length = url.length - comma - 1;
+  // Refused before the bytes are there a second time.
+  if ((length * 3) / 4 > limitOf(purpose) + 2) throw tooLargeFor(purpose);
+  const text = url.slice(comma + 1);
+  if (length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw unreadable();
+  return { bytes: Buffer.from(text, 'base64'), declared: declared.slice(5).toLowerCase() };
+}
+
+/**
+ * The ending that a document without a name most likely had. Of the type that a browser declares nothing is believed that
+ * the bytes could say: with some systems a CSV is `application/vnd.ms-excel`, and a Word document nothing at all.
+ */
+function guessEnding(bytes: Buffer, declared: string): string {
+  const start = bytes.toString('latin1', 0, 5);
+  if (start === '%PDF-') return 'pdf';
+  if (start.startsWith('PK')) return bytes.includes('xl/workbook') ? 'xlsx' : 'docx';
+  if (hasStream(bytes, 'EncryptedPackage')) return declared.includes('sheet') ? 'xlsx' : 'docx';
+  if (hasStream(bytes, 'WordDocument')) return 'doc';
+  if (hasStream(bytes, 'Workbook') || hasStream(bytes, 'Book')) return 'xls';
+  return declared === 'text/csv' || declared === 'application/vnd.ms-excel' ? 'csv' : 'txt';
+}
+
+const hour = 3_600;
+/** Files from one address an hour. */
+const perHour = 60;
+
+/**
+ * Stores so many of the files that an address may send an hour; throws TOO_MANY_REQUESTS beyond. What fails, or comes to
+ * nothing, is not counted.
+ */
+export async function limited<T>(
+  deps: Deps,
+  { address, count }: { address: string; count: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (deps.config.caps.address === 0 || count === 0) return work();
+  const rule = { name: 'files.address', subject: networkOf(address), limit: perHour, seconds: hour };
+  const taken = await deps.limits.take(Array.from({ length: count }, () => rule));
+  if (taken.refused) throw tooManyInFrench('fichiers envoyés depuis cette adresse', taken.refused.seconds);
+  return taken.settle(work());
 }

@@ -1,5 +1,5 @@
 import type { GateKind } from '../../routers/gates.schema.ts';
-import type { Deps } from '../deps.ts';
+import type { Publisher } from '../database/transaction.ts';
 import type { GateName } from './queries.ts';
 
 /**
@@ -10,10 +10,9 @@ export type GateHint = { topic: `gate:${GateKind}/${string}`; type: 'changed' | 
 
 export const gateTopic = ({ kind, subject }: GateName) => `gate:${kind}/${subject}` as const;
 
-/** Call it after the commit. */
-export const publishGateChanged = (deps: Pick<Deps, 'events'>, gate: GateName) =>
-  deps.events.publish({ topic: gateTopic(gate), type: 'changed' });
+export const publishGateChanged = (to: Publisher, gate: GateName) =>
+  to.events.publish({ topic: gateTopic(gate), type: 'changed' });
 
 /** The same for accesses that ended: another code, a closing, a browser that left. */
-export const publishGateEnded = (deps: Pick<Deps, 'events'>, gate: GateName) =>
-  deps.events.publish({ topic: gateTopic(gate), type: 'ended' });
+export const publishGateEnded = (to: Publisher, gate: GateName) =>
+  to.events.publish({ topic: gateTopic(gate), type: 'ended' });

@@ -2,16 +2,19 @@ import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type * as schema from '../../routers/gates.schema.ts';
 import { type GateKind, teamSlug } from '../../routers/gates.schema.ts';
-import { mayEnter } from '../../routers/staff.schema.ts';
+import { opens } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { type commandLine, recordChange } from '../audit/service.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
+import { contactQueryOf } from '../database/search-words.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
 import { type GrantCookie, grantAccess, holdOpened, leave, listOpened } from '../grants/service.ts';
 import { randomPassword } from '../ids.ts';
 import { limitFailures, slowDown, tooManyTries, tooManyTriesInEnglish } from '../limits/attempts-service.ts';
-import { contactQueryOf } from '../search-words.ts';
+import { knownAs, refuseGuessable, strangerAt } from '../passwords/service.ts';
+import type { Secrets } from '../secrets.ts';
 import { publishGateEnded } from './events.ts';
 import { gateName, tryRules } from './limits.ts';
 import {
@@ -23,7 +26,13 @@ import {
   type GateRow,
   insertGate,
   isStillCurrent,
+  isTakenBefore,
+  type Lookup,
   listGateRows,
+  listQuotesWithout,
+  nameLookupKey,
+  renewLookup,
+  replaceHash,
   updateGate,
 } from './queries.ts';
 
@@ -40,7 +49,7 @@ export type GateCaller = {
 export type Reader = { kind: 'reader' } | { kind: 'staff'; staff: Staff };
 
 /** Whose of the agency's rooms it is that the gate closes, and what is said there to a wrong code, as specified, and to none. */
-const walls = {
+const rules = {
   team: {
     room: 'support',
     refusal: 'Invalid access code',
@@ -71,12 +80,12 @@ export async function openGate(
   caller: GateCaller,
   { kind, subject, password }: { kind: GateKind; subject?: string | undefined; password: string },
 ): Promise<string> {
-  const { refusal, tooMany } = walls[kind];
-  const attempt = () => tryPassword(deps, caller.cookie, { kind, subject, password });
+  const { refusal, tooMany } = rules[kind];
+  const attempt = () => tryPassword(deps, caller, { kind, subject, password });
   const opened = await limitFailures(
     deps,
     tryRules(caller.address, kind, subject),
-    () => slowDown(deps, gateName(kind, subject), attempt, tooMany),
+    () => slowDown(deps, gateName(kind, subject), attempt),
     tooMany,
   );
   if (opened === undefined) throw new AppError('UNAUTHORIZED', refusal);
@@ -85,29 +94,47 @@ export async function openGate(
 
 async function tryPassword(
   deps: Deps,
-  cookie: GrantCookie,
+  { cookie, address }: GateCaller,
   { kind, subject, password }: { kind: GateKind; subject: string | undefined; password: string },
 ): Promise<string | undefined> {
   const { db } = deps.database;
-  const accounts = await deps.accounts();
+  const asker = strangerAt(address, rules[kind].tooMany);
   const found =
     subject === undefined
       ? await findLockByPassword(db, lookupOf(deps, password))
       : await findLock(db, { kind, subject });
-  const isRight = await accounts.isPassword(found?.passwordHash, password);
-  if (found && isRight && (await grantGate(deps, cookie, found))) return found.subject;
+  const isRight = await deps.passwords.isRight(found?.passwordHash, password, asker);
+  if (found?.passwordHash && isRight && (await grantGate(deps, cookie, found, password))) {
+    const to = await deps.passwords.renew(found.passwordHash, password, asker);
+    if (to) await replaceHash(db, { ...found, from: found.passwordHash, to });
+    deps.log.info({ gate: kind }, 'a code was accepted');
+    return found.subject;
+  }
   // For whoever looks into attacks; never with what was typed.
   deps.log.info({ gate: kind }, 'a code was refused');
   return undefined;
 }
 
-/** The grant has the version that the code was compared at: where another came meanwhile, there is none. */
-const grantGate = ({ database }: Deps, cookie: GrantCookie, gate: GateLock): Promise<boolean> =>
-  database.db.transaction().execute(async (trx) => {
+/**
+ * The grant has the version that the code was compared at: where another came meanwhile, there is none. A password that
+ * was found with the key before is found with the current one from here on: only its reader can tell it.
+ */
+async function grantGate(
+  deps: Deps,
+  cookie: GrantCookie,
+  gate: GateLock,
+  password: string,
+): Promise<boolean> {
+  const isGranted = await inTransaction(deps, async (trx) => {
     if (!(await isStillCurrent(trx, gate))) return false;
     await grantAccess(trx, cookie, gate.kind, gate.subject, gate.accessVersion);
     return true;
   });
+  if (isGranted && gate.kind === 'quote' && gate.lookupKey !== deps.secrets.fingerprints[0]) {
+    await renewLookup(deps.database.db, gate, lookupOf(deps, password));
+  }
+  return isGranted;
+}
 
 /** Ends this browser's access; whoever has none has left already. */
 export async function leaveGate(deps: Deps, { cookie }: GateCaller, gate: GateName): Promise<void> {
@@ -126,11 +153,11 @@ export async function getReader(
   again?: 'again',
 ): Promise<Reader> {
   const staff = await caller.findStaff(again);
-  if (staff && mayEnter(staff.role, walls[kind].room)) return { kind: 'staff', staff };
+  if (staff && opens(staff, rules[kind].room)) return { kind: 'staff', staff };
   const open = await listOpened(deps.database.db, caller.cookie, kind);
   if (open.includes(subject)) return { kind: 'reader' };
   if (staff) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
-  throw new AppError('UNAUTHORIZED', walls[kind].locked);
+  throw new AppError('UNAUTHORIZED', rules[kind].locked);
 }
 
 /**
@@ -145,21 +172,25 @@ export async function checkStillBehind(
   { kind, subject }: GateName,
 ): Promise<void> {
   if (reader.kind === 'staff') return;
-  if (!(await holdOpened(trx, cookie, kind, subject))) throw new AppError('UNAUTHORIZED', walls[kind].locked);
+  if (!(await holdOpened(trx, cookie, kind, subject))) throw new AppError('UNAUTHORIZED', rules[kind].locked);
 }
 
 /** What the database keeps of a code: its slow hash, and for a quote what finds it. Made before the transaction: it takes long. */
-export type SealedCode = { passwordHash: string; lookup: Buffer | null };
+export type SealedCode = { passwordHash: string; lookup: Lookup | null };
 
-/** Seals a code, or a generated one, which is answered this once. */
+/**
+ * Seals a code, or a generated one, which is answered this once. Throws BAD_REQUEST at `password` for a chosen one that is
+ * easily guessed; `own` are names of whoever it is for.
+ */
 export async function sealCode(
   deps: Deps,
-  kind: GateKind,
-  password?: string,
+  actor: Actor,
+  { kind, password, own }: { kind: GateKind; password: string | undefined; own: (string | null)[] },
 ): Promise<SealedCode & { generated: string | undefined }> {
+  if (password !== undefined) await refuseGuessable(deps, password, own);
   const generated = password === undefined ? randomPassword() : undefined;
   const code = password ?? generated ?? '';
-  const passwordHash = await (await deps.accounts()).hashPassword(code);
+  const passwordHash = await deps.passwords.hash(code, knownAs(actor));
   return { passwordHash, lookup: kind === 'quote' ? lookupOf(deps, code) : null, generated };
 }
 
@@ -167,12 +198,34 @@ export async function sealCode(
  * What finds a quote by its password, and says nothing of it without the key. Normalised as the slow hash does it: an é
  * that another keyboard writes as two signs is the same password to both.
  */
-export const lookupOf = ({ secrets }: Pick<Deps, 'secrets'>, password: string): Buffer =>
-  createHmac('sha256', secrets.derive('quote passwords')).update(password.normalize('NFKC')).digest();
+export function lookupOf({ secrets }: Pick<Deps, 'secrets'>, password: string): Lookup {
+  const [value, ...older] = secrets
+    .deriveAll('quote passwords')
+    .map((key) => createHmac('sha256', key).update(password.normalize('NFKC')).digest());
+  if (!value) throw new Error('There is no key');
+  return { key: secrets.fingerprints[0], value, older };
+}
+
+/** The quotes whose password was not set or typed since SECRET_KEY changed: they need SECRET_KEY_OLD. */
+export const listOutdatedQuotes = ({ database, secrets }: Pick<Deps, 'database' | 'secrets'>) =>
+  listQuotesWithout(database.db, [secrets.fingerprints[0]]);
+
+/** Names the key that passwords were found with so far, where they say none. */
+export const nameQuoteKey = (trx: Trx, fingerprint: string): Promise<void> => nameLookupKey(trx, fingerprint);
+
+/** The quotes that no password opens any more with the keys that count. */
+export const listLostQuotes = (trx: Trx, { fingerprints }: Secrets): Promise<string[]> =>
+  listQuotesWithout(trx, fingerprints);
 
 /** Puts a gate around something new, in its transaction. Throws CONFLICT at `password` where that opens another quote. */
-export const buildGate = (trx: Trx, gate: GateName, { passwordHash, lookup }: SealedCode): Promise<void> =>
-  insertGate(trx, { ...gate, passwordHash, lookup }).catch(refuseTakenCode);
+export async function buildGate(
+  trx: Trx,
+  gate: GateName,
+  { passwordHash, lookup }: SealedCode,
+): Promise<void> {
+  if (await isTakenBefore(trx, { ...gate, lookup })) throw takenCode();
+  await insertGate(trx, { ...gate, passwordHash, lookup }).catch(refuseTakenCode);
+}
 
 /** Whether a code opens the team area: that of a fresh database has none. */
 export async function isTeamOpen({ database }: Pick<Deps, 'database'>): Promise<boolean> {
@@ -180,7 +233,7 @@ export async function isTeamOpen({ database }: Pick<Deps, 'database'>): Promise<
   return found !== undefined && found.passwordHash !== null;
 }
 
-/** A page of the walls: the team area, then the newest. */
+/** A page of the gates: the team area, then the newest. */
 export async function listGates(
   { database }: Deps,
   { search, limit, after }: z.output<typeof schema.gatesInput>,
@@ -208,7 +261,7 @@ export async function setGate(
   actor: Actor,
   { kind, subject, password }: z.output<typeof schema.setGateInput>,
 ): Promise<schema.SavedGate> {
-  const { generated, ...sealed } = await sealCode(deps, kind, password);
+  const { generated, ...sealed } = await sealCode(deps, actor, { kind, password, own: [subject] });
   const saved = await change(deps, actor, { kind, subject, ...sealed });
   return { ...saved, ...(generated !== undefined && { password: generated }) };
 }
@@ -220,9 +273,10 @@ export const closeGate = (deps: Deps, actor: Actor, gate: GateName): Promise<sch
 async function change(
   deps: Deps,
   actor: Actor,
-  { kind, subject, ...code }: GateName & { passwordHash: string | null; lookup: Buffer | null },
+  { kind, subject, ...code }: GateName & { passwordHash: string | null; lookup: Lookup | null },
 ): Promise<schema.Gate> {
-  const saved = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
+    if (await isTakenBefore(trx, { kind, subject, lookup: code.lookup })) throw takenCode();
     const isThere = await updateGate(trx, { kind, subject, ...code }).catch(refuseTakenCode);
     const row = isThere ? await findGateRow(trx, { kind, subject }) : undefined;
     if (!row) throw new AppError('NOT_FOUND', 'Cet accès n’existe pas');
@@ -232,14 +286,15 @@ async function change(
       subject: `gate:${kind}/${subject}`,
       after: isOpen ? { hasNewPassword: true } : { isOpen },
     });
-    return row;
+    publishGateEnded(after, { kind, subject });
+    return describe(row);
   });
-  publishGateEnded(deps, { kind, subject });
-  return describe(saved);
 }
 
 /** Says what breaks the uniqueness of the lookup; that of the name is whoever's who makes something of that name. */
 function refuseTakenCode(error: unknown): never {
   if ((error as { constraint?: string }).constraint !== 'gates_lookup_key') throw error;
-  throw atField('password', 'Ce mot de passe ouvre déjà un autre devis', 'CONFLICT');
+  throw takenCode();
 }
+
+const takenCode = () => atField('password', 'Ce mot de passe ouvre déjà un autre devis', 'CONFLICT');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GateKind } from '../../routers/gates.schema.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
 
 /** What a grant opens: a conversation by its id, a portal by its client project's number, what a gate closes by its slug. */
 export type GrantKind = 'conversation' | 'client-project' | GateKind;
@@ -144,12 +144,16 @@ export async function hasLiveGrant(db: Db | Trx, tokenHash: Buffer): Promise<boo
   return (await openGates(db, tokenHash).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Clears away some of what has expired; called with every new grant, so that the table never outgrows its use. */
-export async function deleteExpiredGrants(db: Db | Trx, limit: number): Promise<void> {
+/**
+ * Clears away some of what has expired, and answers how many; called with every new grant, so that the table never
+ * outgrows its use.
+ */
+export async function deleteExpiredGrants(db: Db | Trx, limit: number): Promise<number> {
   const expired = db
     .selectFrom('grants')
     .select('id')
     .where('expires_at', '<', sql<Date>`now()`)
     .limit(limit);
-  await db.deleteFrom('grants').where('id', 'in', expired).execute();
+  const { numDeletedRows } = await db.deleteFrom('grants').where('id', 'in', expired).executeTakeFirst();
+  return Number(numDeletedRows);
 }

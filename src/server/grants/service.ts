@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { GateKind } from '../../routers/gates.schema.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Database, Db, Trx } from '../database/database.ts';
 import {
   deleteExpiredGrants,
   deleteGrant,
@@ -51,9 +51,15 @@ export async function grantAccess(
   const known = cookie.token !== undefined && (await hasLiveGrant(trx, hash(cookie.token)));
   const token = known && cookie.token ? cookie.token : randomBytes(32).toString('base64url');
   await upsertGrant(trx, { tokenHash: hash(token), kind, subject, accessVersion, days: lifetime[kind] });
-  await deleteExpiredGrants(trx, 100);
+  await deleteExpiredGrants(trx, sweptAtOnce);
   cookie.set(token);
 }
+
+const sweptAtOnce = 100;
+
+/** Clears away some of what has expired, and answers how many. */
+export const sweepGrants = ({ database }: { database: Pick<Database, 'db'> }): Promise<number> =>
+  deleteExpiredGrants(database.db, sweptAtOnce);
 
 /**
  * Lets the browser keep an access that it has, as if it had been given now. It writes at most once a day, so that

@@ -1,18 +1,13 @@
 import { staffCookies } from '../access.ts';
-import { type AuthOptions, createAuth, sessionEnded } from './staff-auth.ts';
-
-/** Whose session it is, as the rows say at this moment. */
-export type SignedIn = {
-  id: string;
-  name: string;
-  email: string;
-  role: string;
-  hasTotp: boolean;
-  disabledAt: Date | null;
-  sessionId: string;
-  /** The cookie of a session that was just renewed, and what clears a dead one. */
-  cookies: string[];
-};
+import { sessionEnded } from '../errors.ts';
+import {
+  type AuthOptions,
+  afterProof,
+  createAuth,
+  hashOfRecoveryCode,
+  type Proof,
+  withProof,
+} from './staff-auth.ts';
 
 /**
  * What became of a code: let in, wrong, refused because there were too many wrong ones, nobody who asks, or what it is
@@ -20,15 +15,22 @@ export type SignedIn = {
  */
 export type CodeOutcome = { cookies: string[] } | 'wrong' | 'locked' | 'nobody' | 'unreadable';
 
-/** Passwords, sessions and second factors of staff. `undefined` is the answer to a wrong password. */
+/**
+ * Sessions and second factors of staff. `undefined` is the answer where the password of a proof is no longer the
+ * account's. What changes a second factor is for whoever has shown just now all that they sign in with.
+ */
 export type Accounts = {
-  /** `isKept` leaves a session as old as it is, for whoever can pass no cookies on. */
-  findSession(headers: Headers, options?: { isKept?: boolean }): Promise<SignedIn | undefined>;
-  /** Takes as long for an unknown address as for a wrong password. */
-  signIn(given: {
-    email: string;
-    password: string;
-  }): Promise<{ next: 'done' | 'totp'; cookies: string[] } | undefined>;
+  /** What the cookie of a session says, if this server signed it; whether there is such a session is not looked at. */
+  findSessionToken(headers: Headers): Promise<string | undefined>;
+  signIn(
+    headers: Headers,
+    email: string,
+    proof: Proof,
+  ): Promise<{ next: 'done' | 'totp'; cookies: string[] } | undefined>;
+  /** The cookies that hold this token. It counts where a session's row has it. */
+  writeSessionToken(headers: Headers, token: string): Promise<string[]>;
+  /** Begins a session for whoever has shown a passkey of theirs; undefined where the account is closed. */
+  startSession(headers: Headers, staffId: string): Promise<string[] | undefined>;
   /** Whose second factor is asked for; undefined for everybody else. */
   findHalfSignedIn(headers: Headers): Promise<string | undefined>;
   signInWithTotp(headers: Headers, code: string): Promise<CodeOutcome>;
@@ -38,22 +40,18 @@ export type Accounts = {
   /** Ends every session of the account and begins a new one. */
   changePassword(
     headers: Headers,
-    given: { currentPassword: string; newPassword: string },
+    proof: Proof,
+    next: { password: string; hash: string },
   ): Promise<string[] | undefined>;
-  beginTotp(
-    headers: Headers,
-    password: string,
-  ): Promise<{ uri: string; recoveryCodes: string[] } | undefined>;
-  confirmTotp(headers: Headers, code: string): Promise<CodeOutcome>;
-  removeTotp(headers: Headers, password: string): Promise<string[] | undefined>;
-  renewRecoveryCodes(headers: Headers, password: string): Promise<string[] | undefined>;
-  hashPassword(password: string): Promise<string>;
-  /** Whether `hash` was made of this password; where there is none the answer takes as long. */
-  isPassword(hash: string | null | undefined, password: string): Promise<boolean>;
+  beginTotp(headers: Headers): Promise<{ uri: string; recoveryCodes: string[] }>;
+  /** Checks a code for the session's account; the first one switches the second factor on, in a new session. */
+  checkTotp(headers: Headers, code: string): Promise<CodeOutcome>;
+  removeTotp(headers: Headers): Promise<string[]>;
+  renewRecoveryCodes(headers: Headers): Promise<string[]>;
 };
 
-/** A hash that no password has, in the form of one. */
-const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
+/** Most characters of a browser's name that are kept. */
+const longestName = 400;
 
 /** better-auth is loaded at the first use: it costs a quarter of a second and memory that a visitors' server can do without. */
 export function createAccounts(options: AuthOptions): () => Promise<Accounts> {
@@ -67,16 +65,17 @@ export function createAccounts(options: AuthOptions): () => Promise<Accounts> {
 async function open(options: AuthOptions): Promise<Accounts> {
   const auth = await createAuth(options);
   const { api } = auth;
-  /** Runs a call that checks a password. Throws UNAUTHORIZED where the session ended since it was looked at. */
-  const withPassword = async <T>(call: Promise<T>): Promise<T | undefined> => {
+  /** Waits for a call by the session's cookie. Throws UNAUTHORIZED where that ended since it was looked at. */
+  const bySession = async <T>(call: Promise<T>): Promise<T> => {
     try {
       return await call;
     } catch (error) {
-      if (codeOf(error) === 'INVALID_PASSWORD') return undefined;
       if (statusOf(error) === 401) throw sessionEnded();
       throw error;
     }
   };
+  /** What better-auth asks for, and `afterProof` does not look at. */
+  const password = 'shown before';
   let hasWarned = false;
   const codeOutcome = async (call: Promise<{ headers: Headers }>): Promise<CodeOutcome> => {
     try {
@@ -84,6 +83,8 @@ async function open(options: AuthOptions): Promise<Accounts> {
     } catch (error) {
       const outcome = codeOutcomes[codeOf(error) ?? ''];
       if (outcome) return outcome;
+      // Somebody else has used a recovery code since the list was read: that list, and so this code, counts no more.
+      if (statusOf(error) === 409) return 'wrong';
       if (!isUnreadable(error)) throw error;
       if (!hasWarned) options.log.warn('SECRET_KEY has changed: second factors from before have to be reset');
       hasWarned = true;
@@ -91,44 +92,31 @@ async function open(options: AuthOptions): Promise<Accounts> {
     }
   };
   return {
-    async findSession(headers, { isKept = false } = {}) {
-      const { response, headers: answered } = await api
-        .getSession({
-          headers: only(headers, staffCookies.session),
-          query: { disableRefresh: isKept },
-          returnHeaders: true,
-        })
-        .catch((error: unknown) => {
-          // It was ended while it was renewed.
-          if (statusOf(error) === 401) return { response: null, headers: new Headers() };
-          throw error;
-        });
-      if (!response) return undefined;
-      const { session, user } = response;
-      return {
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        role: user.role,
-        hasTotp: user.twoFactorEnabled === true,
-        disabledAt: user.disabledAt ?? null,
-        sessionId: session.id,
-        cookies: answered.getSetCookie(),
-      };
-    },
-    async signIn(given) {
+    findSessionToken: async (headers) =>
+      (await api.findSessionToken({ headers: only(headers, staffCookies.session) })) ?? undefined,
+    async signIn(headers, email, proof) {
       try {
-        const { response, headers } = await api.signInEmail({
-          body: given,
-          headers: new Headers(),
-          returnHeaders: true,
-        });
-        const next = 'twoFactorRedirect' in response ? 'totp' : 'done';
-        return { next, cookies: headers.getSetCookie() };
+        const answer = await withProof({ proof }, () =>
+          api.signInEmail({
+            body: { email, password: proof.password },
+            headers: only(headers),
+            returnHeaders: true,
+          }),
+        );
+        const next = 'twoFactorRedirect' in answer.response ? 'totp' : 'done';
+        return { next, cookies: answer.headers.getSetCookie() };
       } catch (error) {
         if (signInRefusals.has(codeOf(error) ?? '')) return undefined;
         throw error;
       }
+    },
+    writeSessionToken: async (headers, token) =>
+      (
+        await api.writeSessionToken({ body: { token }, headers: only(headers), returnHeaders: true })
+      ).headers.getSetCookie(),
+    async startSession(headers, userId) {
+      const begun = await api.startSession({ body: { userId }, headers: only(headers), returnHeaders: true });
+      return begun.response === null ? undefined : begun.headers.getSetCookie();
     },
     findHalfSignedIn: async (headers) =>
       (await api.findHalfSignedIn({ headers: only(headers, staffCookies.halfSignedIn) })) ?? undefined,
@@ -144,7 +132,7 @@ async function open(options: AuthOptions): Promise<Accounts> {
     signInWithRecoveryCode: (headers, code) =>
       codeOutcome(
         api.verifyBackupCode({
-          body: { code },
+          body: { code: hashOfRecoveryCode(code) },
           headers: only(headers, staffCookies.halfSignedIn),
           returnHeaders: true,
         }),
@@ -153,50 +141,48 @@ async function open(options: AuthOptions): Promise<Accounts> {
       (
         await api.signOut({ headers: only(headers, staffCookies.session), returnHeaders: true })
       ).headers.getSetCookie(),
-    changePassword: async (headers, given) =>
-      (
-        await withPassword(
-          api.changePassword({
-            body: { ...given, revokeOtherSessions: true },
-            headers: only(headers, staffCookies.session),
-            returnHeaders: true,
-          }),
-        )
-      )?.headers.getSetCookie(),
-    async beginTotp(headers, password) {
-      const begun = await withPassword(
+    async changePassword(headers, proof, next) {
+      const call = () =>
+        api.changePassword({
+          body: { currentPassword: proof.password, newPassword: next.password, revokeOtherSessions: true },
+          headers: only(headers, staffCookies.session),
+          returnHeaders: true,
+        });
+      try {
+        return (await bySession(withProof({ proof, newHash: next.hash }, call))).headers.getSetCookie();
+      } catch (error) {
+        if (codeOf(error) === 'INVALID_PASSWORD') return undefined;
+        throw error;
+      }
+    },
+    async beginTotp(headers) {
+      const call = () =>
         api.enableTwoFactor({
           body: { password, method: 'totp' },
           headers: only(headers, staffCookies.session),
-        }),
-      );
-      if (!begun) return undefined;
+        });
+      const begun = await bySession(afterProof(call));
       if (begun.method !== 'totp') throw new Error('better-auth prepared another factor');
       return { uri: begun.totpURI, recoveryCodes: begun.backupCodes };
     },
-    confirmTotp: (headers, code) =>
+    checkTotp: (headers, code) =>
       codeOutcome(
         api.verifyTOTP({ body: { code }, headers: only(headers, staffCookies.session), returnHeaders: true }),
       ),
-    removeTotp: async (headers, password) =>
-      (
-        await withPassword(
-          api.disableTwoFactor({
-            body: { password },
-            headers: only(headers, staffCookies.session),
-            returnHeaders: true,
-          }),
-        )
-      )?.headers.getSetCookie(),
-    renewRecoveryCodes: async (headers, password) =>
-      (
-        await withPassword(
-          api.generateBackupCodes({ body: { password }, headers: only(headers, staffCookies.session) }),
-        )
-      )?.backupCodes,
-    hashPassword: async (password) => (await auth.$context).password.hash(password),
-    isPassword: async (hash, password) =>
-      (await auth.$context).password.verify({ hash: hash ?? nobodysHash, password }),
+    async removeTotp(headers) {
+      const call = () =>
+        api.disableTwoFactor({
+          body: { password },
+          headers: only(headers, staffCookies.session),
+          returnHeaders: true,
+        });
+      return (await bySession(afterProof(call))).headers.getSetCookie();
+    },
+    async renewRecoveryCodes(headers) {
+      const call = () =>
+        api.generateBackupCodes({ body: { password }, headers: only(headers, staffCookies.session) });
+      return (await bySession(afterProof(call))).backupCodes;
+    },
   };
 }
 
@@ -220,9 +206,12 @@ const statusOf = (error: unknown) => (error as { statusCode?: number }).statusCo
 /** How better-auth's cipher says that a text was written with another key; it has no code for it. */
 const isUnreadable = (error: unknown) => error instanceof Error && error.message === 'invalid tag';
 
-/** Headers with this one cookie alone, under either of its names. */
-function only(headers: Headers, cookie: string): Headers {
+/** Headers with the browser's name and this one cookie alone, under either of its names; or with no cookie. */
+function only(headers: Headers, cookie?: string): Headers {
   const pairs = (headers.get('cookie') ?? '').split(/; */);
-  const kept = pairs.filter((pair) => pair.replace(/^__Secure-/, '').startsWith(`${cookie}=`));
-  return new Headers(kept.length > 0 ? { cookie: kept.join('; ') } : {});
+  const kept = pairs.filter((pair) => cookie && pair.replace(/^__Host-/, '').startsWith(`${cookie}=`));
+  return new Headers({
+    'user-agent': headers.get('user-agent')?.slice(0, longestName) ?? '',
+    ...(kept.length > 0 && { cookie: kept.join('; ') }),
+  });
 }

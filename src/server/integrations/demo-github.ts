@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { type Commit, type GitHub, GitHubError, type Repository, type TreeFile } from '../github.ts';
+import { type Commit, type GitHub, GitHubError, type Repository, type TreeFile } from '../ports/github.ts';
+import { root } from '../root.ts';
 
-const folder = join(import.meta.dirname, '../../../db/demo-repository');
+const folder = join(root, 'db/demo-repository');
 
 /** The one repository that exists nowhere but in the demo. */
 export const isSample = ({ owner, name }: Pick<Repository, 'owner' | 'name'>) =>

@@ -1,8 +1,8 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Config } from '../config.ts';
-import type { FileStore } from '../file-store.ts';
+import type { Config } from '../config/config.ts';
+import type { FileStore } from '../ports/file-store.ts';
 
 /** Longest wait for a connection to the bucket, and for an answer, in milliseconds; a failure is tried once more. */
 const connectWithin = 5_000;
@@ -47,6 +47,7 @@ function createFolder(folder: string): FileStore {
     },
     // Its `getBytes` answers the whole memory that a small file shares with others.
     read: async (key) => buffer(await (await driver()).getStream(key)),
+    has: async (key) => (await driver()).exists(key),
     async remove(key) {
       const files = await driver();
       await files.delete(key);
@@ -109,6 +110,7 @@ function createBucket(settings: Extract<Config['files'], { kind: 's3' }>): FileS
       await (await driver()).put(key, bytes, { contentType });
     },
     read: async (key) => Buffer.from(await (await driver()).getBytes(key)),
+    has: async (key) => (await driver()).exists(key),
     remove: async (key) => (await driver()).delete(key),
   };
 }

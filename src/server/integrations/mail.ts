@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
-import type { Config } from '../config.ts';
-import { type ComposedMail, composeMail, type Mailer, MailRefusedError } from '../mail.ts';
+import type { Config } from '../config/config.ts';
+import { type ComposedMail, composeMail, type Mailer, MailRefusedError } from '../mail/mail.ts';
 
 /** Longest waits for the mail server, in milliseconds; the last is for a silence once it is connected. */
 const waits = {
@@ -14,7 +14,7 @@ const waits = {
 };
 
 type MailConfig = Pick<Config, 'agency' | 'appUrl' | 'mail'>;
-type Carry = (message: SendMailOptions) => Promise<void>;
+type Carry = { send(message: SendMailOptions): Promise<void>; check(): Promise<void> };
 
 /** Sends mails to where the configuration says. nodemailer is loaded at the first one: most starts send none. */
 export function createMailer(config: MailConfig): Mailer {
@@ -25,7 +25,11 @@ export function createMailer(config: MailConfig): Mailer {
     async send(mail, signal) {
       const composed = composeMail(mail, config);
       carry ??= connect();
-      await (await carry)({ ...messageOf(composed), ...(signal && { signal }) });
+      await (await carry).send({ ...messageOf(composed), ...(signal && { signal }) });
+    },
+    async check() {
+      carry ??= connect();
+      await (await carry).check();
     },
   };
 }
@@ -66,12 +70,16 @@ function messageOf({
 async function openSmtp(url: string): Promise<Carry> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, ...waits });
-  return async (message) => {
+  const plainly = async (ask: () => Promise<unknown>) => {
     try {
-      await transport.sendMail(message);
+      await ask();
     } catch (error) {
       throw mailError(error as NodemailerError);
     }
+  };
+  return {
+    send: (message) => plainly(() => transport.sendMail(message)),
+    check: () => plainly(() => transport.verify()),
   };
 }
 
@@ -93,7 +101,7 @@ async function openOutbox(folder: string): Promise<Carry> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let count = 0;
-  return async (message) => {
+  const send = async (message: SendMailOptions) => {
     const { message: source } = await transport.sendMail(message);
     const time = new Date().toISOString().replaceAll(/[-:]/g, '');
     const order = String(count++ % 10_000).padStart(4, '0');
@@ -109,4 +117,5 @@ async function openOutbox(folder: string): Promise<Carry> {
     }
     await rename(temporary, join(folder, name));
   };
+  return { send, check: async () => {} };
 }

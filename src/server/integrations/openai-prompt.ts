@@ -1,11 +1,12 @@
 import type OpenAI from 'openai';
-import type { Config } from '../config.ts';
-import type { PromptFacts, PromptWriter } from '../prompt-writer.ts';
+import type { Config } from '../config/config.ts';
+import { measureModelCall } from '../metrics/model-calls.ts';
+import type { PromptFacts, PromptWriter } from '../ports/prompt-writer.ts';
 import { writeSections } from '../prompts/embedded-writer.ts';
 import { joinSections, readSections, sectionTitles } from '../prompts/sections.ts';
 import { beginningOf, cleanUntrusted } from '../prompts/untrusted.ts';
 import { redactSecrets } from '../redaction.ts';
-import { reasoning } from './openai.ts';
+import { clientOnDemand, reasoning } from './openai.ts';
 
 /** Longest wait, in milliseconds: under the time of a job, which has to say so afterwards. */
 const writeWithin = 60_000;
@@ -33,37 +34,32 @@ const instructions = `You write a prompt for a coding agent, from a client's rep
 export function createOpenAiPromptWriter(
   options: Extract<Config['assistant'], { kind: 'openai' }>,
 ): PromptWriter {
-  let client: Promise<OpenAI> | undefined;
-  const connect = () => {
-    client ??= import('openai').then(
-      ({ default: Client }) =>
-        new Client({ apiKey: options.apiKey, baseURL: options.baseUrl ?? null, maxRetries: 1 }),
-    );
-    return client;
-  };
+  const connect = clientOnDemand(options);
   return {
     name: 'openai',
-    async write(facts, stopped) {
-      const signal = AbortSignal.any([stopped, AbortSignal.timeout(writeWithin)]);
-      const { choices } = await (await connect()).chat.completions.create(
-        {
-          model: options.model,
-          ...reasoning(options.model),
-          max_completion_tokens: maxTokens,
-          messages: [
-            { role: 'system', content: instructions },
-            { role: 'user', content: contentOf(facts) },
-          ],
-        },
-        { signal, timeout: writeWithin },
-      );
-      const [choice] = choices;
-      const written = readSections(choice?.message.content ?? '');
-      if (choice?.finish_reason !== 'stop' || Object.keys(written).length < fewestSections) {
-        throw new Error('The model wrote no whole prompt');
-      }
-      return joinSections({ ...writeSections(facts), ...written });
-    },
+    write: (facts, stopped) =>
+      measureModelCall('prompt', stopped, async (used) => {
+        const signal = AbortSignal.any([stopped, AbortSignal.timeout(writeWithin)]);
+        const { choices, usage } = await (await connect()).chat.completions.create(
+          {
+            model: options.model,
+            ...reasoning(options.model),
+            max_completion_tokens: maxTokens,
+            messages: [
+              { role: 'system', content: instructions },
+              { role: 'user', content: contentOf(facts) },
+            ],
+          },
+          { signal, timeout: writeWithin },
+        );
+        used(usage);
+        const [choice] = choices;
+        const written = readSections(choice?.message.content ?? '');
+        if (choice?.finish_reason !== 'stop' || Object.keys(written).length < fewestSections) {
+          throw new Error('The model wrote no whole prompt');
+        }
+        return joinSections({ ...writeSections(facts), ...written });
+      }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import { type SummaryRequest, summaryLimit } from '../assistant/assistant.ts';
 import { shortened } from '../assistant/summary.ts';
+import { measureModelCall } from '../metrics/model-calls.ts';
 
 /** Longest wait for a summary, in milliseconds. */
 const summaryWithin = 20_000;
@@ -27,20 +28,23 @@ export async function askForSummary(
 ): Promise<string> {
   const lines = turns.map((turn) => JSON.stringify(turn).replaceAll('<', '\\u003c'));
   const content = `<transcript>\n${lines.join('\n')}\n</transcript>\nA person was asked for: ${isEscalated ? 'yes' : 'no'}.`;
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(summaryWithin)]);
-  const { choices } = await client.chat.completions.create(
-    {
-      ...model,
-      max_completion_tokens: maxSummaryTokens,
-      messages: [
-        { role: 'system', content: instructions },
-        { role: 'user', content },
-      ],
-    },
-    { signal, timeout: summaryWithin },
-  );
-  const [choice] = choices;
-  const text = choice?.message.content?.replaceAll('\0', '').trim() ?? '';
-  if (text === '' || choice?.finish_reason !== 'stop') throw new Error('The model wrote no whole summary');
-  return shortened(text, summaryLimit);
+  return measureModelCall('summary', stopped, async (used) => {
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(summaryWithin)]);
+    const { choices, usage } = await client.chat.completions.create(
+      {
+        ...model,
+        max_completion_tokens: maxSummaryTokens,
+        messages: [
+          { role: 'system', content: instructions },
+          { role: 'user', content },
+        ],
+      },
+      { signal, timeout: summaryWithin },
+    );
+    used(usage);
+    const [choice] = choices;
+    const text = choice?.message.content?.replaceAll('\0', '').trim() ?? '';
+    if (text === '' || choice?.finish_reason !== 'stop') throw new Error('The model wrote no whole summary');
+    return shortened(text, summaryLimit);
+  });
 }

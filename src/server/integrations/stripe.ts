@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import type { CardEffect, CardEvent, CardFailure, CardIntent, CardLoss, Cards } from '../cards.ts';
-import type { Config } from '../config.ts';
+import { z } from 'zod';
+import type { Config } from '../config/config.ts';
+import type { CardEffect, CardEvent, CardFailure, CardIntent, CardLoss, Cards } from '../ports/cards.ts';
 
 /** Longest wait for one answer, in milliseconds, and how often the library asks again by itself. */
 const answersWithin = 10_000;
@@ -80,7 +81,7 @@ export function createCards({ cards }: Pick<Config, 'cards'>): Cards {
       const { webhooks } = await stripe();
       for (const secret of secrets) {
         const event = read(() => webhooks.constructEvent(body, signature, secret, tolerance));
-        if (event) return toEvent(event);
+        if (event) return event;
       }
       return undefined;
     },
@@ -101,14 +102,12 @@ async function connect(secretKey: string, apiBase: URL | undefined): Promise<Str
   });
 }
 
-/** What is no signed event at all is refused like a wrong signature: neither is the provider's. */
-function read(construct: () => Stripe.Event): Stripe.Event | undefined {
+/** What is no event of the provider, signed or not, is refused like a wrong signature. */
+function read(construct: () => Stripe.Event): CardEvent | undefined {
   try {
-    return construct();
-  } catch (error) {
-    const type = (error as { type?: string }).type;
-    if (type === 'StripeSignatureVerificationError' || error instanceof SyntaxError) return undefined;
-    throw error;
+    return toEvent(construct());
+  } catch {
+    return undefined;
   }
 }
 
@@ -126,50 +125,70 @@ const toIntent = (intent: Stripe.PaymentIntent): CardIntent => {
   };
 };
 
-const idOf = (reference: string | { id: string } | null | undefined) =>
-  typeof reference === 'string' ? reference : reference?.id;
+/** PostgreSQL stores no U+0000. */
+const word = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine((text) => !text.includes('\0'));
+const cents = z.int().min(0);
+const reference = z.union([word, z.object({ id: word }).transform(({ id }) => id)]).nullish();
 
-function toEvent(event: Stripe.Event): CardEvent {
-  const object = event.data.object as {
-    id?: string;
-    object?: string;
-    payment_intent?: string | { id: string } | null;
-  };
-  const intentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent);
-  const at = new Date(event.created * 1_000);
-  return { id: event.id, type: event.type, at, intentId, effect: effectOf(event) };
+/** An event, in so far as it is read here. `created` is in seconds, before the year 10000. */
+const readEvent = z.object({
+  id: word,
+  type: word,
+  created: z.int().min(0).max(253_402_300_799),
+  data: z.object({ object: z.looseObject({ id: word.optional(), payment_intent: reference }) }),
+});
+const charged = z.object({ amount_received: cents, currency: word.max(3) });
+const failed = z.object({
+  last_payment_error: z
+    .object({ message: z.string(), decline_code: z.string(), code: z.string() })
+    .partial()
+    .nullish(),
+});
+const lost = z.object({ id: word, amount: cents });
+
+function toEvent(signed: unknown): CardEvent {
+  const { id, type, created, data } = readEvent.parse(signed);
+  const { object } = data;
+  const intentId = object.object === 'payment_intent' ? object.id : (object.payment_intent ?? undefined);
+  return { id, type, at: new Date(created * 1_000), intentId, effect: effectOf(type, object) };
 }
 
-function effectOf(event: Stripe.Event): CardEffect {
-  switch (event.type) {
+/** Throws a ZodError where the object is not of the type's shape. */
+function effectOf(type: string, object: object): CardEffect {
+  switch (type) {
     case 'payment_intent.succeeded': {
-      const { amount_received, currency } = event.data.object;
+      const { amount_received, currency } = charged.parse(object);
       return { kind: 'succeeded', receivedCents: amount_received, currency: currency.toUpperCase() };
     }
     case 'payment_intent.processing':
       return { kind: 'processing' };
     case 'payment_intent.payment_failed': {
-      const problem = event.data.object.last_payment_error;
+      const problem = failed.parse(object).last_payment_error;
       const reason = problem?.message ?? problem?.decline_code ?? problem?.code ?? 'The payment failed';
       return { kind: 'failed', reason: reason.replaceAll('\0', '').slice(0, reasonLimit) };
     }
     case 'payment_intent.canceled':
       return { kind: 'canceled' };
     case 'charge.refunded':
-      return loss('refunded', event.data.object, event.data.object.amount_refunded);
+      return loss('refunded', object, z.object({ amount_refunded: cents }).parse(object).amount_refunded);
     case 'refund.failed':
-      return loss('refund-failed', event.data.object);
+      return loss('refund-failed', object);
     case 'charge.dispute.created':
-      return loss('disputed', event.data.object);
-    case 'charge.dispute.closed':
-      return loss(event.data.object.status === 'lost' ? 'dispute-lost' : 'dispute-won', event.data.object);
+      return loss('disputed', object);
+    case 'charge.dispute.closed': {
+      const { status } = z.object({ status: word }).parse(object);
+      return loss(status === 'lost' ? 'dispute-lost' : 'dispute-won', object);
+    }
     default:
       return { kind: 'ignored' };
   }
 }
 
-const loss = (
-  kind: CardLoss['kind'],
-  { id, amount }: { id: string; amount: number },
-  cents = amount,
-): CardLoss => ({ kind, objectId: id, cents });
+function loss(kind: CardLoss['kind'], object: object, total?: number): CardLoss {
+  const { id, amount } = lost.parse(object);
+  return { kind, objectId: id, cents: total ?? amount };
+}

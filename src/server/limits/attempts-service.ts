@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BusyError } from '../database/outages.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, tooMany, tooManyInFrench } from '../errors.ts';
 import type { Rule } from './service.ts';
@@ -32,7 +33,10 @@ export async function limitFailures<T>(
 /** From how many failures for one name on each further try waits, by one second more for each such number. */
 const slowFrom = 100;
 const longestWait = 5;
-/** Most tries that wait at once in this process; beyond them it has to refuse, or it would run out of memory. */
+/**
+ * Most tries that wait at once in this process; beyond them it is busy, or it would run out of memory. Not the caller's
+ * fault: it may be their first try.
+ */
 const mostWaiting = 500;
 let waiting = 0;
 
@@ -44,7 +48,6 @@ export async function slowDown<T>(
   deps: Pick<Deps, 'limits'>,
   name: Pick<Rule, 'name' | 'subject'>,
   attempt: () => Promise<T | undefined>,
-  refuse: Refuse = tooManyTries,
 ): Promise<T | undefined> {
   for (let wait = 0; wait < longestWait; wait++) {
     const rule = { ...name, limit: slowFrom * (wait + 1), seconds: quarter };
@@ -53,20 +56,20 @@ export async function slowDown<T>(
     let result: T | undefined;
     await taken.settle(
       (async () => {
-        await pause(wait, refuse);
+        await pause(wait);
         result = await attempt();
         return result === undefined ? 'failed' : undefined;
       })(),
     );
     return result;
   }
-  await pause(longestWait, refuse);
+  await pause(longestWait);
   return attempt();
 }
 
-async function pause(seconds: number, refuse: Refuse): Promise<void> {
+async function pause(seconds: number): Promise<void> {
   if (seconds === 0) return;
-  if (waiting >= mostWaiting) throw refuse(longestWait);
+  if (waiting >= mostWaiting) throw new BusyError('Too many tries wait for their turn');
   waiting++;
   try {
     await sleep(seconds * 1_000);
@@ -76,7 +79,7 @@ async function pause(seconds: number, refuse: Refuse): Promise<void> {
 }
 
 /** The refusal of a try too many, for its language. */
-type Refuse = (seconds: number) => AppError;
+export type Refuse = (seconds: number) => AppError;
 
 export const tooManyTries: Refuse = (seconds) => tooManyInFrench('tentatives', seconds);
 /** The same where clients read English. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 
 /** One window of one counted thing; `key` says what is counted and never names a person. */
 export type Window = { key: string; expiresAt: Date };

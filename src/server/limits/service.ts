@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { createCounters } from './counters.ts';
 import { findCount, getSalt } from './queries.ts';
 import { createWriter } from './writer.ts';
@@ -34,18 +34,19 @@ const capacity = 20_000;
  * database fails, nothing is refused: what was to be limited fails there by itself.
  */
 export async function createLimits(
-  { db }: Pick<Database, 'db'>,
+  { platform }: Pick<Database, 'platform'>,
   onError: (error: unknown) => void,
 ): Promise<Limits> {
-  const salt = await getSalt(db);
+  // A key that is made once: making it of the bytes costs more than the hash.
+  const salt = createSecretKey(await getSalt(platform));
   const counters = createCounters(capacity);
-  const writer = createWriter(db, onError, (now) => counters.dropExpired(now));
+  const writer = createWriter(platform, onError, (now) => counters.dropExpired(now));
 
   const counterOf = async ({ name, subject, seconds }: Rule, now: number) => {
     const hash = subject === undefined ? '' : `:${hashed(salt, subject)}`;
     const counter = counters.get(name + hash, (Math.floor(now / (seconds * 1_000)) + 1) * seconds * 1_000);
     // A total that cannot be read is told by the next write.
-    counter.known ??= findCount(db, counter).then((total) => {
+    counter.known ??= findCount(platform, counter).then((total) => {
       counter.total = Math.max(counter.total, total);
     }, onError);
     await counter.known;
@@ -81,7 +82,7 @@ export async function createLimits(
   };
 }
 
-const hashed = (salt: Buffer, subject: string) =>
+const hashed = (salt: KeyObject, subject: string) =>
   createHmac('sha256', salt).update(subject).digest('base64url').slice(0, 22);
 
 /**
@@ -103,6 +104,10 @@ export function networkOf(address: string): string {
     .map((group) => group.toString(16))
     .join(':')}::/64`;
 }
+
+/** The network of 48 bits that an IPv6 address lies in: what one customer is given at most. Of IPv4 the address alone. */
+export const siteOf = (address: string): string =>
+  networkOf(address).replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, '$1:/48');
 
 /** The eight numbers of an IPv6 address: what `::` leaves out is zeros, a dotted end stands for two. */
 function groupsOf(address: string): number[] {

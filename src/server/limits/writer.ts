@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import type { Counter } from './counters.ts';
 import { addCounts, deleteExpired } from './queries.ts';
 

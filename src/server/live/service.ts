@@ -1,11 +1,11 @@
-import { createBell } from '../bell.ts';
+import { outlast } from '../database/outages.ts';
 import type { AppEvent, Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { takeStream } from '../limits/streams-service.ts';
+import { AppError, TokenReplaced } from '../errors.ts';
+import { watchTopic } from '../topic-watch.ts';
 
 type Seen = { revision: number; event: { type: 'changed' | 'ended' } };
 
-/** What is followed: where its changes are rung, how often it has changed, and who may still look. */
+/** What is followed: where its changes are published, how often it has changed, and who may still look. */
 type Followed = {
   topic: AppEvent['topic'];
   getRevision(): Promise<number>;
@@ -16,25 +16,23 @@ type Followed = {
 /**
  * Says when to look again, until `callerSignal` aborts, the server stops or the access ends, which is the last thing it
  * says. The first thing it says is to look, unless the caller has seen exactly `lastEventId`: what changed between their
- * reading and their following is not lost. Throws TOO_MANY_REQUESTS where the caller's address follows too many.
+ * reading and their following is not lost.
  */
 export async function* followRevision(
   deps: Deps,
-  caller: { readonly address: string },
   { topic, getRevision, checkAccess }: Followed,
   lastEventId: number | undefined,
   callerSignal: AbortSignal | undefined,
 ): AsyncGenerator<Seen> {
   const signal = AbortSignal.any(callerSignal ? [callerSignal, deps.closing] : [deps.closing]);
-  const stream = takeStream(deps, caller);
-  const bell = createBell(deps, topic, signal);
+  const watch = watchTopic(deps, topic, signal);
   let seen = lastEventId ?? -1;
   try {
     while (!signal.aborted) {
-      const isOpen = await isAllowed(checkAccess);
-      const revision = isOpen ? await getRevision() : seen;
-      if (signal.aborted) return;
-      if (!isOpen) {
+      const look = async () => ((await isAllowed(checkAccess)) ? getRevision() : ('ended' as const));
+      const revision = await outlast(look, signal);
+      if (revision === undefined || signal.aborted) return;
+      if (revision === 'ended') {
         yield { revision: Math.max(seen, 0), event: { type: 'ended' } };
         return;
       }
@@ -42,11 +40,10 @@ export async function* followRevision(
         seen = revision;
         yield { revision, event: { type: 'changed' } };
       }
-      await bell.rung();
+      await watch.changed();
     }
   } finally {
-    bell.close();
-    stream.release();
+    watch.close();
   }
 }
 
@@ -55,7 +52,7 @@ async function isAllowed(check: () => Promise<unknown>): Promise<boolean> {
     await check();
     return true;
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError && !(error instanceof TokenReplaced)) return false;
     throw error;
   }
 }

@@ -1,12 +1,15 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 import { cardLeastCents } from '../../content/money.ts';
+import type * as schema from '../../routers/payments.schema.ts';
 import type { intentOutput, projectInput } from '../../routers/projects.schema.ts';
-import type { CardIntent, CardProvider } from '../cards.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, reasonOf } from '../errors.ts';
+import { AppError, notFound, reasonOf } from '../errors.ts';
 import { randomId } from '../ids.ts';
+import type { CardIntent, CardProvider } from '../ports/cards.ts';
 import {
   changePayment,
   getPayableOf,
@@ -16,18 +19,18 @@ import {
 } from '../projects/payment-service.ts';
 import type { Caller } from '../projects/service.ts';
 import { limited } from './caps.ts';
-import { applyAnswer } from './events.ts';
+import { applyAnswer, receiveEvent } from './events.ts';
 import { cardLimitCents, isDue } from './policy.ts';
 import {
   endPayment,
   findOpenPayment,
   findPayment,
+  findPaymentByIntent,
   hasQuestionedPayment,
   insertPayment,
   type PaymentRow,
   storeIntent,
 } from './queries.ts';
-import { testSecret } from './test-card-service.ts';
 
 const unavailable = (cause?: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', 'Failed to initialize payment', { cause });
@@ -74,18 +77,15 @@ export const givenBack = () =>
 
 /** The open attempt of the project, or a new one. It is stored before the provider hears of it. */
 async function openPayment(deps: Deps, projectId: string): Promise<PaymentRow> {
-  const { cards, database } = deps;
-  const { payment, changed } = await database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const project = await lockPayment(trx, projectId);
     refuseCard(deps, project);
     if (await hasQuestionedPayment(trx, project.id)) throw questioned('CONFLICT');
     // A declared transfer stays one until card money has come.
     const isNewMethod = project.method !== 'stripe' && project.state === 'pending';
-    const now = isNewMethod ? await changePayment(trx, project, { method: 'stripe' }) : project;
-    return { payment: await findOrInsert(trx, project, cards.kind), changed: isNewMethod ? now : undefined };
+    if (isNewMethod) publishPayment(after, await changePayment(trx, project, { method: 'stripe' }));
+    return findOrInsert(trx, project, deps.cards.kind);
   });
-  if (changed) publishPayment(deps, changed);
-  return payment;
 }
 
 function refuseCard({ cards }: Deps, { state, depositCents }: Payable): void {
@@ -225,4 +225,45 @@ export async function cancelOpenIntent(deps: Deps, projectId: number): Promise<v
     if (intent) return applyIntent(deps, intent);
   }
   await applyAnswer(deps, payment.intent_id, { kind: 'canceled' });
+}
+
+/**
+ * Pays with a card of the demo: it takes the way that an event of a real provider takes. `authentication` is asked
+ * for once more, with `success` or `decline`. Throws NOT_FOUND wherever cards are real or absent, and for a wrong secret.
+ */
+export function payWithTestCard(
+  deps: Deps,
+  caller: Caller,
+  { clientSecret, card }: z.output<typeof schema.testCardInput>,
+): Promise<z.infer<typeof schema.testCardOutput>> {
+  if (deps.cards.kind !== 'test') throw notFound('Payment');
+  return limited(deps, caller, async () => {
+    const intentId = clientSecret.split('_secret_', 1)[0] ?? '';
+    const payment = isSame(clientSecret, testSecret(deps, intentId))
+      ? await findPaymentByIntent(deps.database.db, intentId)
+      : undefined;
+    if (!payment) throw notFound('Payment');
+    if (payment.state === 'succeeded') return { status: 'succeeded' };
+    if (payment.state !== 'open') throw new AppError('CONFLICT', 'This payment is over');
+    if (card === 'authentication') return { status: 'requires_action' };
+    const event = { id: `test_evt_${randomId()}`, at: new Date(), intentId };
+    if (card === 'decline') {
+      const effect = { kind: 'failed', reason: 'Your card was declined.' } as const;
+      await receiveEvent(deps, { ...event, type: 'payment_intent.payment_failed', effect });
+      return { status: 'requires_payment_method' };
+    }
+    const charge = { receivedCents: payment.amount_cents, currency: payment.currency };
+    const effect = { kind: 'succeeded', ...charge } as const;
+    await receiveEvent(deps, { ...event, type: 'payment_intent.succeeded', effect });
+    return { status: 'succeeded' };
+  });
+}
+
+/** What opens a payment of the demo in its payer's browser. */
+export const testSecret = ({ secrets }: Pick<Deps, 'secrets'>, intentId: string): string =>
+  `${intentId}_secret_${createHmac('sha256', secrets.derive('test card')).update(intentId).digest('base64url')}`;
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,15 +1,9 @@
-import type { CardEffect, CardEvent } from '../cards.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { lockPaymentOf, type Payable, publishPayment } from '../projects/payment-service.ts';
-import {
-  findPaymentByIntent,
-  insertEvent,
-  type PaymentRow,
-  receiptMail,
-  staffMail,
-  updateOutcome,
-} from './queries.ts';
+import type { CardEffect, CardEvent } from '../ports/cards.ts';
+import { lockPaymentOf, publishPayment } from '../projects/payment-service.ts';
+import { findPaymentByIntent, insertEvent, type PaymentRow, updateOutcome } from './queries.ts';
 import { applyEffect, type Outcome } from './settlement.ts';
 
 /**
@@ -17,27 +11,26 @@ import { applyEffect, type Outcome } from './settlement.ts';
  * nothing behind and can come again, and one that comes again changes nothing.
  */
 export async function receiveEvent(deps: Deps, event: CardEvent): Promise<void> {
-  const changed = await deps.database.db.transaction().execute(async (trx) => {
-    if (!(await insertEvent(trx, event))) return undefined;
+  await inTransaction(deps, async (trx, after) => {
+    if (!(await insertEvent(trx, event))) return;
     const found = event.intentId ? await findPaymentByIntent(trx, event.intentId) : undefined;
     if (!found || event.effect.kind === 'ignored') {
       await updateOutcome(trx, event.id, found ? 'ignored' : 'not ours');
-      return undefined;
+      return;
     }
     const outcome = await applyLocked(deps, trx, found, event.effect);
     await updateOutcome(trx, event.id, outcome.word);
-    return outcome.changed;
+    if (outcome.changed) publishPayment(after, outcome.changed);
   });
-  announce(deps, changed);
 }
 
 /** Applies what the provider answered when it was asked; the same as an event, without a row of its own. */
 export async function applyAnswer(deps: Deps, intentId: string, effect: CardEffect): Promise<void> {
-  const changed = await deps.database.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx, after) => {
     const found = await findPaymentByIntent(trx, intentId);
-    return found && (await applyLocked(deps, trx, found, effect)).changed;
+    const changed = found && (await applyLocked(deps, trx, found, effect)).changed;
+    if (changed) publishPayment(after, changed);
   });
-  announce(deps, changed);
 }
 
 async function applyLocked(
@@ -51,12 +44,4 @@ async function applyLocked(
   const payment = await findPaymentByIntent(trx, found.intent_id ?? '');
   if (!payment) throw new Error('A payment has vanished');
   return applyEffect(deps, trx, project, payment, effect);
-}
-
-/** After the commit: sets the mails going, and tells the open dashboards of what has changed. */
-export function announce(deps: Pick<Deps, 'events' | 'jobs'>, changed: Payable | undefined): void {
-  deps.jobs.wake(staffMail);
-  if (!changed) return;
-  deps.jobs.wake(receiptMail);
-  publishPayment(deps, changed);
 }

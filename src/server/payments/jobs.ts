@@ -1,11 +1,10 @@
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs.ts';
-import { mailJobKind } from '../mail.ts';
+import { mailJobKind } from '../mail/mail.ts';
 import { findPayerOf, isProvenState } from '../projects/payment-service.ts';
 import { cancelOpenIntent } from './card-service.ts';
 import { writeReceiptMail, writeWaitingMail } from './mail.ts';
-import { cancelJob, receiptMail, waitingMail } from './queries.ts';
-import { findReceipt } from './receipt-queries.ts';
+import { cancelJob, findReceipt, receiptMail, waitingMail } from './queries.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'database' | 'mail' | 'log'>;
 

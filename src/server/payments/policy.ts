@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../routers/projects.schema.ts';
-import type { CardLoss } from '../cards.ts';
+import type { CardLoss } from '../ports/cards.ts';
 
 /** Stripe's limits of one payment in euros, in cents. */
 export const cardLimitCents = 99_999_999;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { eurosOf } from '../../content/money.ts';
+import type { confirmMailInput } from '../../routers/clients.schema.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type {
   PaymentMethod,
@@ -7,21 +8,24 @@ import type {
   projectInput,
   setPaymentMethodInput,
 } from '../../routers/projects.schema.ts';
+import { confirmAddress, getMailReader } from '../clients/service.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import {
   changePayment,
   getPayable,
   lockPayment,
+  lockPaymentsOf,
   type Payable,
   publishPayment,
 } from '../projects/payment-service.ts';
 import { type Caller, isPaid } from '../projects/service.ts';
 import { limited, takeDeclaredMail } from './caps.ts';
 import { checkCard, givenBack, questioned } from './card-service.ts';
-import { storeNotice } from './notices.ts';
+import { storeNotice } from './mail.ts';
 import { cardLimitCents } from './policy.ts';
-import { hasQuestionedPayment, staffMail, waitingMail } from './queries.ts';
+import { hasQuestionedPayment, waitingMail } from './queries.ts';
 
 type Payment = z.infer<typeof paymentOutput>;
 
@@ -48,15 +52,16 @@ export function setPaymentMethod(
   { projectId, paymentMethod }: z.output<typeof setPaymentMethodInput>,
 ): Promise<Payment> {
   return limited(deps, caller, async () => {
-    const { project, hasChanged } = await deps.database.db.transaction().execute(async (trx) => {
+    const project = await inTransaction(deps, async (trx, after) => {
       const before = await lockPayment(trx, projectId);
       if (before.state !== 'pending' || before.method === paymentMethod) {
-        return { project: before, hasChanged: false };
+        return before;
       }
       refuseUnknown(deps, paymentMethod);
-      return { project: await changePayment(trx, before, { method: paymentMethod }), hasChanged: true };
+      const changed = await changePayment(trx, before, { method: paymentMethod });
+      publishPayment(after, changed);
+      return changed;
     });
-    if (hasChanged) publishPayment(deps, project);
     return toPayment(project);
   });
 }
@@ -113,26 +118,21 @@ function payableMethod({ state, method }: Payable): PaymentMethod {
 async function declare(deps: Deps, projectId: string): Promise<Payable> {
   const mail = await takeDeclaredMail(deps);
   const stored = storeDeclared(deps, projectId, mail !== undefined);
-  const { project, hasChanged } = await (mail ? mail.settle(stored) : stored);
-  if (hasChanged) {
-    deps.jobs.wake(waitingMail);
-    deps.jobs.wake(staffMail);
-    publishPayment(deps, project);
-  }
-  return project;
+  return mail ? mail.settle(stored) : stored;
 }
 
 const storeDeclared = (deps: Deps, projectId: string, isTold: boolean) =>
-  deps.database.db.transaction().execute(async (trx) => {
+  inTransaction(deps, async (trx, after) => {
     const before = await lockPayment(trx, projectId);
-    if (isPaid(before.state)) return { project: before, hasChanged: false };
+    if (isPaid(before.state)) return before;
     if (payableMethod(before) === 'stripe') {
       throw new AppError('CONFLICT', 'The payment method has changed meanwhile: please try again');
     }
-    const after = await changePayment(trx, before, { state: 'declared', event: 'declared' });
+    const declared = await changePayment(trx, before, { state: 'declared', event: 'declared' });
     await deps.jobs.send(trx, waitingMail, { projectId: before.id });
     if (isTold) await storeNotice(deps, trx, { kind: 'declared', projectId: before.id });
-    return { project: after, hasChanged: true };
+    publishPayment(after, declared);
+    return declared;
   });
 
 const toPayment = ({ state, method }: Payable): Payment => ({
@@ -140,3 +140,19 @@ const toPayment = ({ state, method }: Payable): Payment => ({
   paymentState: state,
   paymentMethod: method,
 });
+
+/**
+ * Remembers that the mail with the link was read, and says now what was not said to an unconfirmed address: that a
+ * declared transfer is waited for. The projects are locked first, so that none is declared between the two. Throws
+ * NOT_FOUND, and BAD_REQUEST for another mail's token.
+ */
+export async function confirmMail(deps: Deps, input: z.output<typeof confirmMailInput>): Promise<void> {
+  await inTransaction(deps, async (trx) => {
+    const clientId = await getMailReader(deps, trx, input);
+    const projects = await lockPaymentsOf(trx, clientId);
+    if (!(await confirmAddress(trx, clientId))) return;
+    for (const { id, state } of projects) {
+      if (state === 'declared') await deps.jobs.send(trx, waitingMail, { projectId: id });
+    }
+  });
+}

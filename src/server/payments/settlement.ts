@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '../../routers/projects.schema.ts';
-import type { CardEffect, CardLoss } from '../cards.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import type { CardEffect, CardLoss } from '../ports/cards.ts';
 import { changePayment, confirmPayer, type Payable } from '../projects/payment-service.ts';
-import { type NoticeKind, storeNotice } from './notices.ts';
+import { type NoticeKind, storeNotice } from './mail.ts';
 import { flagOfSuccess, isDue, isGivenBack, lossesOf, standingOf } from './policy.ts';
-import { listLossEvents, type PaymentRow, receiptMail, updatePaymentRow } from './queries.ts';
-import { writeReceipt } from './receipt-queries.ts';
+import { listLossEvents, type PaymentRow, receiptMail, updatePaymentRow, writeReceipt } from './queries.ts';
 
 /** What became of an effect: a word for the event's row, and the project where it shows something else than before. */
 export type Outcome = { word: string; changed?: Payable };

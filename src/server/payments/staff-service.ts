@@ -4,12 +4,18 @@ import type * as schema from '../../routers/payments.schema.ts';
 import type { PaymentMethod, Project, projectInput } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { changePayment, getPayable, lockPayment, type Payable } from '../projects/payment-service.ts';
+import {
+  changePayment,
+  getPayable,
+  lockPayment,
+  type Payable,
+  publishPayment,
+} from '../projects/payment-service.ts';
 import { getProject } from '../projects/service.ts';
-import { announce } from './events.ts';
 import {
   cancelJob,
   findCountingPayment,
@@ -19,8 +25,8 @@ import {
   listPaymentRows,
   type PaymentRow,
   updatePaymentRow,
+  voidReceipt,
 } from './queries.ts';
-import { voidReceipt } from './receipt-queries.ts';
 import { issueReceipt, payFrom } from './settlement.ts';
 
 /** Newest first. Throws NOT_FOUND. */
@@ -40,14 +46,15 @@ async function act(
   action: string,
   change: Act,
 ): Promise<Project> {
-  const { after, shown } = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const before = await lockPayment(trx, projectId);
-    const after = await change(trx, before);
-    if (after) await recordPayment(trx, staff, action, before, after);
-    return { after, shown: await getProject(trx, projectId) };
+    const changed = await change(trx, before);
+    if (changed) {
+      await recordPayment(trx, staff, action, before, changed);
+      publishPayment(after, changed);
+    }
+    return getProject(trx, projectId);
   });
-  announce(deps, after);
-  return shown;
 }
 
 /**
@@ -60,7 +67,7 @@ export async function confirmPayment(
   staff: Staff,
   { projectId, paymentMethod }: z.output<typeof schema.confirmInput>,
 ): Promise<Project> {
-  const shown = await act(deps, staff, projectId, 'payment.confirm', async (trx, before) => {
+  return act(deps, staff, projectId, 'payment.confirm', async (trx, before) => {
     if (before.state === 'confirmed') return undefined;
     const method = transferMethod(before, paymentMethod);
     const after = await changePayment(trx, before, { state: 'confirmed', method, event: 'confirmed' });
@@ -68,8 +75,6 @@ export async function confirmPayment(
     if (await findOpenPayment(trx, before.id)) await deps.jobs.send(trx, cancelJob, { projectId: before.id });
     return after;
   });
-  deps.jobs.wake(cancelJob);
-  return shown;
 }
 
 function transferMethod({ state, method }: Payable, said: PaymentMethod | undefined): PaymentMethod {
@@ -130,11 +135,11 @@ async function takeBack(deps: Deps, trx: Trx, before: Payable, event?: 'undone')
 
 /** Says that somebody has seen to a flagged payment. Said twice it answers the same. Throws NOT_FOUND, CONFLICT without a flag. */
 export async function handlePayment(
-  { database }: Deps,
+  deps: Deps,
   staff: Staff,
   { projectId, paymentId }: z.output<typeof schema.handleInput>,
 ): Promise<schema.Payment> {
-  return database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx) => {
     const project = await lockPayment(trx, projectId);
     const payment = await findPayment(trx, paymentId);
     if (payment?.project_id !== project.id) throw notFound('Payment');

@@ -23,7 +23,7 @@ export function registerStripeWebhook(scope: FastifyInstance, deps: Deps): void 
       typeof signature === 'string' && Buffer.isBuffer(request.body)
         ? await cards.readEvent(request.body, signature)
         : undefined;
-    if (!event) throw new AppError('BAD_REQUEST', 'The signature is not valid');
+    if (!event) throw new AppError('BAD_REQUEST', 'The event or its signature is not valid');
     await receiveEvent(deps, event);
     return reply.send({ received: true });
   });

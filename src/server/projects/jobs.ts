@@ -1,12 +1,19 @@
-import { writeClientMail } from '../clients/recipient-service.ts';
-import type { Trx } from '../database.ts';
+import {
+  agencyMessageWords,
+  type MailWords,
+  statusChangeWords,
+  statusName,
+} from '../../content/client-mails.ts';
+import type { Language, Localized } from '../../content/language.ts';
+import { writeClientMail } from '../clients/service.ts';
+import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs.ts';
-import { mailJobKind } from '../mail.ts';
-import { newsWords } from './mail.ts';
+import { mailJobKind } from '../mail/mail.ts';
 import { findNews } from './queries.ts';
 
-type NewsMail = { eventId: number };
+/** `clientId` and `projectId` say what the mail is about. */
+type NewsMail = { eventId: number; projectId?: number; clientId?: number };
 
 const newsMailJob = 'projects.mail-news';
 
@@ -18,8 +25,24 @@ export const newsMailKind = (deps: Deps): JobKind<NewsMail> =>
     return mail && writeClientMail(deps, news.client_id, mail.words, mail.values);
   });
 
-/** Stores the mail in the caller's transaction; call `wakeNewsMail` after the commit. */
-export const sendNewsMail = (deps: Pick<Deps, 'jobs'>, trx: Trx, eventId: number): Promise<string> =>
-  deps.jobs.send(trx, newsMailJob, { eventId } satisfies NewsMail);
+/** Stores the mail in the caller's transaction. */
+export const sendNewsMail = (deps: Pick<Deps, 'jobs'>, trx: Trx, mail: NewsMail): Promise<string> =>
+  deps.jobs.send(trx, newsMailJob, mail);
 
-export const wakeNewsMail = (deps: Pick<Deps, 'jobs'>) => deps.jobs.wake(newsMailJob);
+type News = Pick<NonNullable<Awaited<ReturnType<typeof findNews>>>, 'kind' | 'detail' | 'name'>;
+
+/** Whether a client gets a mail of an entry in the timeline: of a message and a status, not of a message's end. */
+export const isNews = ({ kind, detail }: Pick<News, 'kind' | 'detail'>): boolean =>
+  (kind === 'status' || kind === 'message') && detail !== null;
+
+/** What a client is told of a change: the words, and what is filled into them. Undefined for what is not mailed. */
+export function newsWords(
+  news: News,
+): { words: Localized<MailWords>; values: (language: Language) => Record<string, string> } | undefined {
+  if (!isNews(news)) return undefined;
+  const { kind, name: project } = news;
+  const detail = news.detail ?? '';
+  return kind === 'status'
+    ? { words: statusChangeWords, values: (language) => ({ project, status: statusName(language, detail) }) }
+    : { words: agencyMessageWords, values: () => ({ project, message: detail }) };
+}

@@ -1,22 +1,23 @@
 import type { MailWords } from '../../content/client-mails.ts';
 import type { Language, Localized } from '../../content/language.ts';
 import type { PaymentMethod, PaymentState } from '../../routers/projects.schema.ts';
-import { confirmAddress, writeClientMail } from '../clients/recipient-service.ts';
-import { publishClientChange } from '../clients/service.ts';
-import type { Trx } from '../database.ts';
+import { confirmAddress, publishClientChange, writeClientMail } from '../clients/service.ts';
+import type { Trx } from '../database/database.ts';
+import type { Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import type { Mail } from '../mail.ts';
+import type { Mail } from '../mail/mail.ts';
 import {
   findPayable,
   findPayableById,
   findPayer,
   findProjectOfLink,
+  insertEvent,
   lockPayable,
   lockPayableById,
   lockPayablesOf,
-} from './payment-queries.ts';
-import { insertEvent, updateProject } from './queries.ts';
+  updateProject,
+} from './queries.ts';
 
 /** A project as far as its payment is concerned. Its `id` is internal, its `publicId` stands in bank references. */
 export type Payable = {
@@ -75,9 +76,9 @@ export async function confirmPayer(trx: Trx, project: Payable): Promise<void> {
   await confirmAddress(trx, project.clientId);
 }
 
-/** Tells whoever has the dashboard open. Call it after the commit. */
-export const publishPayment = (deps: Pick<Deps, 'events'>, { clientId, publicId }: Payable): void =>
-  publishClientChange(deps, clientId, publicId);
+/** Tells whoever has the dashboard open. */
+export const publishPayment = (to: Publisher, { clientId, publicId }: Payable): void =>
+  publishClientChange(to, clientId, publicId);
 
 /** Who pays a project, for mails and receipts; undefined where it is gone. */
 export type Payer = NonNullable<Awaited<ReturnType<typeof findPayer>>>;

@@ -1,12 +1,17 @@
 import type { z } from 'zod';
+import { statusName } from '../../content/client-mails.ts';
 import { depositOf, eurosOf } from '../../content/money.ts';
 import type * as schema from '../../routers/projects.schema.ts';
-import { addClient, wakeLinkMail } from '../clients/service.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
+import { addClient, publishClientChange } from '../clients/service.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
+import { AppError, notFound, tooMany } from '../errors.ts';
 import { randomId } from '../ids.ts';
-import { takeLinkMail, takeProject } from './caps.ts';
+import { networkOf, type Rule } from '../limits/service.ts';
+import { isNews, sendNewsMail } from './jobs.ts';
 import {
   findForUpdate,
   findProject,
@@ -39,7 +44,6 @@ export async function validateProject(
   const stored = storeProject(deps, input, mail !== undefined);
   const sent = stored.then(({ isMailed }) => isMailed || undefined);
   const [{ made }] = await Promise.all([taken.settle(stored), mail ? mail.settle(sent) : sent]);
-  wakeLinkMail(deps);
   return made;
 }
 
@@ -50,7 +54,7 @@ function storeProject(
 ): Promise<{ made: schema.ValidateOutput; isMailed: boolean }> {
   const { firstName, lastName, email, phone } = person;
   const amounts = { totalCents: projectPrice, depositCents: depositOf(projectPrice) };
-  return deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx) => {
     const client = await addClient(deps, trx, { firstName, lastName, email, phone, language, mayBeMailed });
     const publicId = randomId();
     const project = { publicId, clientId: client.id, name: projectName, ...amounts };
@@ -139,4 +143,124 @@ export async function changeProject(
 ): Promise<number> {
   await updateProject(trx, project.id, fields);
   return insertEvent(trx, project.id, event.kind, event.detail);
+}
+
+const hour = 3_600;
+const day = 86_400;
+
+/** Projects that one address may validate in an hour. */
+const projectsAnHour = 20;
+/** Mails to addresses that nobody has confirmed, on the whole site in a day (UTC). */
+const linkMailsADay = 500;
+
+type Counted = { settle<T>(stored: Promise<T>): Promise<T> };
+
+/**
+ * Takes a project from the cap of its address. Whoever has lifted the caps of addresses, because all visitors come
+ * from one proxy, has lifted this one. Throws TOO_MANY_REQUESTS.
+ */
+export async function takeProject(
+  { config, limits }: Pick<Deps, 'config' | 'limits'>,
+  caller: { readonly address: string },
+): Promise<Counted> {
+  const rules: Rule[] =
+    config.caps.address === 0
+      ? []
+      : [
+          {
+            name: 'projects.validate',
+            subject: networkOf(caller.address),
+            limit: projectsAnHour,
+            seconds: hour,
+          },
+        ];
+  const taken = await limits.take(rules);
+  if (!taken.refused) return taken;
+  throw tooMany('projects from this address', 'address', taken.refused.seconds);
+}
+
+/**
+ * Takes a mail with a dashboard's link from the day's cap of the whole site: whoever types the address may be anybody.
+ * Undefined beyond it; the project is made without.
+ */
+export async function takeLinkMail({ limits }: Pick<Deps, 'limits'>): Promise<Counted | undefined> {
+  const taken = await limits.take([{ name: 'projects.link-mail', limit: linkMailsADay, seconds: day }]);
+  return taken.refused ? undefined : taken;
+}
+
+/** One field as staff change it: its column, its names in timeline and audit log, and what is said of another's change. */
+type Field<Column extends 'status' | 'progress' | 'last_update', Value extends LockedProject[Column]> = {
+  column: Column;
+  name: string;
+  kind: 'status' | 'progress' | 'message';
+  action: string;
+  conflict(current: Value): string;
+};
+
+const fields = {
+  progress: {
+    column: 'progress',
+    name: 'progress',
+    kind: 'progress',
+    action: 'project.set-progress',
+    conflict: (progress) => `The progress has been changed meanwhile, to ${progress}%`,
+  } satisfies Field<'progress', number>,
+  status: {
+    column: 'status',
+    name: 'status',
+    kind: 'status',
+    action: 'project.set-status',
+    conflict: (status) => `The status has been changed meanwhile, to ${statusName('en', status)}`,
+  } satisfies Field<'status', string>,
+  lastUpdate: {
+    column: 'last_update',
+    name: 'lastUpdate',
+    kind: 'message',
+    action: 'project.set-last-update',
+    conflict: () => 'Another message has been written meanwhile: read it before you save yours',
+  } satisfies Field<'last_update', string | null>,
+};
+
+/** Sets the progress in percent. Throws NOT_FOUND, and CONFLICT where it is no longer `from`; so do the two below. */
+export const setProgress = (deps: Deps, staff: Staff, input: z.output<typeof schema.setProgressInput>) =>
+  setField(deps, staff, input.projectId, fields.progress, input.progress, input.from);
+
+/** Sets the status, and mails the client of it. */
+export const setStatus = (deps: Deps, staff: Staff, input: z.output<typeof schema.setProjectStatusInput>) =>
+  setField(deps, staff, input.projectId, fields.status, input.status, input.from);
+
+/** Writes the latest message, and mails it to the client; an empty one takes it away, of which there is no mail. */
+export const setLastUpdate = (deps: Deps, staff: Staff, input: z.output<typeof schema.setLastUpdateInput>) =>
+  setField(deps, staff, input.projectId, fields.lastUpdate, input.message || null, input.from);
+
+async function setField<
+  Column extends 'status' | 'progress' | 'last_update',
+  Value extends LockedProject[Column],
+>(
+  deps: Deps,
+  staff: Staff,
+  projectId: string,
+  { column, name, kind, action, conflict }: Field<Column, Value>,
+  value: Value,
+  from: Value | undefined,
+): Promise<schema.Project> {
+  await inTransaction(deps, async (trx, after) => {
+    const project = await lockProject(trx, projectId);
+    const current = project[column] as Value;
+    // What somebody else has already set to the same needs no second change, and is nothing to warn of.
+    if (current === value) return;
+    if (from !== undefined && from !== current) throw new AppError('CONFLICT', conflict(current));
+    const event = { kind, detail: value === null ? null : String(value) };
+    const eventId = await changeProject(trx, project, { [column]: value }, event);
+    await recordChange(trx, staff, {
+      action,
+      subject: `project:${project.id}`,
+      before: { [name]: current },
+      after: { [name]: value },
+    });
+    if (isNews(event))
+      await sendNewsMail(deps, trx, { eventId, projectId: project.id, clientId: project.client_id });
+    publishClientChange(after, project.client_id, projectId);
+  });
+  return getProject(deps.database.db, projectId);
 }

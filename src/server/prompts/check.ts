@@ -1,4 +1,4 @@
-import type { PromptFacts, RepositoryFacts } from '../prompt-writer.ts';
+import type { PromptFacts, RepositoryFacts } from '../ports/prompt-writer.ts';
 import { clientWords } from './client-words.ts';
 import { type PathProof, plainSigns, proofOf, replacePaths } from './paths.ts';
 import { joinSections, readSections } from './sections.ts';

@@ -1,4 +1,4 @@
-import type { PromptFacts } from '../prompt-writer.ts';
+import type { PromptFacts } from '../ports/prompt-writer.ts';
 import { beginningOf, cleanUntrusted, quoted } from './untrusted.ts';
 
 /** Most characters of each part, so that none crowds out the rest. */

@@ -1,4 +1,4 @@
-import type { PromptFacts, PromptWriter, RankedFile, RepositoryFacts } from '../prompt-writer.ts';
+import type { PromptFacts, PromptWriter, RankedFile, RepositoryFacts } from '../ports/prompt-writer.ts';
 import { commitsShown } from './client-words.ts';
 import { linesInWords, type ReportReading, readReport } from './report-reading.ts';
 import { joinSections, type Sections } from './sections.ts';

@@ -146,9 +146,9 @@ const frequency =
 
 const update =
   /(?<!\p{L})(?:mises? à jour|déploy\p{L}+|déploiement\p{L}*|nouvelle version|mise en (?:ligne|production)|updates?d?|upgraded?|releases?d?|deploy\p{L}*|new version)(?!\p{L})/iu;
-const figure = String.raw`(\d(?:[\d.,\u00a0\u202f ]{0,12}\d)?(?:\s?(?:€|%|\$|£|EUR|USD|AED|euros?|dirhams?)(?!\p{L}))?)`;
+const figure = String.raw`(\d(?:[\d.,\u00a0\u202f ]{0,12}\d)?(?:\s?(?:\u20ac|%|\$|£|EUR|USD|AED|euros?|dirhams?)(?!\p{L}))?)`;
 const insteadOf = new RegExp(
-  String.raw`(?<![\p{L}\d])${figure}\s{1,3}(?:au lieu d[e’']|et non(?: pas)?|instead of|rather than)\s{0,3}${figure}`,
+  String.raw`(?<![\p{L}\d])${figure}\s{1,3}(?:au lieu d[e\u2019']|et non(?: pas)?|instead of|rather than)\s{0,3}${figure}`,
   'giu',
 );
 

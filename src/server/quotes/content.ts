@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '../../content/language.ts';
 import { quoteCents } from '../../content/quote-amounts.ts';
 import type { QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Shown, StoredVersion } from './queries.ts';
@@ -23,3 +24,19 @@ export const shownOf = (content: QuoteContent): Shown => ({
 
 /** As people compare it. The embedded database answers bytes that are no Buffer. */
 export const hexOf = (hash: Uint8Array): string => Buffer.from(hash).toString('hex');
+
+const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' });
+
+/** A day as the calendar has it, counted in UTC. */
+export const formatDay = (at: Date, language: Language): string =>
+  dateFormat(language, { dateStyle: 'long' }).format(at);
+
+/** A moment, and by which clock: it is proof. */
+export const formatMoment = (at: Date, language: Language): string =>
+  `${dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(at)}\u00a0UTC`;
+
+export const formatNumber = (value: string | number, language: Language, digits: number): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(
+    value as Intl.StringNumericLiteral,
+  );

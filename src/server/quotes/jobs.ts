@@ -1,18 +1,33 @@
-import type { QuoteContent } from '../../routers/quotes.schema.ts';
-import type { Trx } from '../database.ts';
+import { quoteReference } from '../../content/epc.ts';
+import { fillIn } from '../../content/fill.ts';
+import type { Language } from '../../content/language.ts';
+import { formatMoney } from '../../content/money.ts';
+import { quoteCents } from '../../content/quote-amounts.ts';
+import { acceptedNotice, confirmationWords } from '../../content/quote-mails.ts';
+import { type QuoteContent, quotePath } from '../../routers/quotes.schema.ts';
+import type { Config } from '../config/config.ts';
+import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs.ts';
-import { mailJobKind } from '../mail.ts';
-import { listNotified } from '../staff/recipients-service.ts';
-import { readContent } from './content.ts';
-import { type Accepted, writeClientMail, writeStaffMail } from './mail.ts';
-import { clientMail, findAcceptance, findQuote, findVersion, staffMail } from './queries.ts';
+import { type Mail, mailJobKind } from '../mail/mail.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { listNotified } from '../staff/notices-service.ts';
+import { formatMoment, hexOf, readContent } from './content.ts';
+import { renderQuote } from './pdf-service.ts';
+import {
+  type AcceptanceRow,
+  clientMail,
+  findAcceptance,
+  findQuote,
+  findVersion,
+  staffMail,
+} from './queries.ts';
 
 /** `staffId` is absent where the mail goes to the agency's one address for its staff. */
 type StaffMail = { quoteId: number; staffId?: string };
 type ClientMail = { quoteId: number };
 
-/** Stores, in the transaction of the acceptance, the mails about it. Call `wakeAcceptanceMails` after the commit. */
+/** Stores, in the transaction of the acceptance, the mails about it. */
 export async function tellOfAcceptance(
   { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
   trx: Trx,
@@ -24,11 +39,6 @@ export async function tellOfAcceptance(
     : (await listNotified(trx, 'sales')).map(({ id }) => ({ quoteId, staffId: id }));
   for (const data of recipients) await jobs.send(trx, staffMail, data);
   if (contactEmail !== null) await jobs.send(trx, clientMail, { quoteId });
-}
-
-export function wakeAcceptanceMails({ jobs }: Pick<Deps, 'jobs'>): void {
-  jobs.wake(staffMail);
-  jobs.wake(clientMail);
 }
 
 type MailDeps = Pick<Deps, 'config' | 'database' | 'mail' | 'log'>;
@@ -63,4 +73,68 @@ async function findAccepted({ database: { db } }: MailDeps, quoteId: number): Pr
         content: readContent(version.content),
       }
     : undefined;
+}
+
+/** A quote that was accepted, as it was. */
+export type Accepted = {
+  id: number;
+  slug: string;
+  content: QuoteContent;
+  writtenAt: Date;
+  acceptance: AcceptanceRow;
+};
+
+/** Filled in all at once, so that nobody's words are read as a brace. */
+const valuesOf = ({ slug, content, acceptance }: Accepted, language: Language) => ({
+  title: content.title,
+  client: content.clientName,
+  name: content.contactName,
+  acceptedBy: acceptance.acceptedBy,
+  version: String(acceptance.version),
+  total: formatMoney(quoteCents(content).total, content.currency, language),
+  date: formatMoment(acceptance.acceptedAt, language),
+  hash: hexOf(acceptance.contentHash),
+  reference: quoteReference(slug),
+});
+
+/** Tells one of the agency's people who accepted what, and when. */
+export function writeStaffMail(to: Mailbox, accepted: Accepted): Mail {
+  const fill = fillIn(valuesOf(accepted, 'fr'));
+  const { subject, title, text, facts, action } = acceptedNotice;
+  return {
+    to,
+    language: 'fr',
+    subject: fill(subject),
+    title,
+    paragraphs: [fill(text), fill(facts)],
+    action: { label: action, href: `/quotes-admin/${accepted.id}` },
+  };
+}
+
+/** Sends the client the paper that they have accepted; undefined without an address. */
+export async function writeClientMail(
+  agency: Config['agency'],
+  accepted: Accepted,
+): Promise<Mail | undefined> {
+  const { slug, content, acceptance } = accepted;
+  if (content.contactEmail === null) return undefined;
+  const { language } = content;
+  const { subject, title, paragraphs, open, because } = confirmationWords[language];
+  const fill = fillIn({ ...valuesOf(accepted, language), agency: agency.name });
+  return {
+    to: { address: content.contactEmail, name: content.contactName },
+    language,
+    subject: fill(subject),
+    title,
+    paragraphs: paragraphs.map(fill),
+    action: { label: open, href: quotePath(slug) },
+    footer: fill(because),
+    attachments: [
+      {
+        name: `${slug}-v${acceptance.version}.pdf`,
+        type: 'application/pdf',
+        content: await renderQuote({ agency, ...accepted, version: acceptance.version }),
+      },
+    ],
+  };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminQuote } from '../../routers/quotes.schema.ts';
-import type { Db } from '../database.ts';
-import { someOf } from '../search-queries.ts';
+import type { Db } from '../database/database.ts';
+import { someOf } from '../database/search-queries.ts';
 
 /** Each filter is absent where it does not narrow; `search` is a query in PostgreSQL's own language. */
 export type Page = {

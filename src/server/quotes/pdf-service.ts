@@ -1,12 +1,22 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { z } from 'zod';
+import { fillIn } from '../../content/fill.ts';
+import { directionOf, type Language } from '../../content/language.ts';
+import { decimalOf, formatMoney } from '../../content/money.ts';
+import { type QuoteCents, quoteCents } from '../../content/quote-amounts.ts';
+import { quoteWords } from '../../content/quote-words.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
+import type { QuoteContent } from '../../routers/quotes.schema.ts';
+import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, tooManyInFrench } from '../errors.ts';
 import type { GateCaller } from '../gates/service.ts';
-import { limited } from './caps.ts';
-import { readContent } from './content.ts';
-import { findAcceptance, findQuoteBySlug, findVersion } from './queries.ts';
-import { renderQuote } from './quote-pdf.ts';
+import { networkOf, type Rule } from '../limits/service.ts';
+import { drawRows, drawSender, values } from '../pdf/parts.ts';
+import { inks, innerWidth, openSheet, type Sheet } from '../pdf/sheet.ts';
+import { lineHeight } from '../pdf/text.ts';
+import { formatDay, formatMoment, formatNumber, hexOf, readContent } from './content.ts';
+import { type AcceptanceRow, findAcceptance, findQuoteBySlug, findVersion } from './queries.ts';
 
 /** The version that `getQuote` answers, as PDF in base64. Throws NOT_FOUND, and TOO_MANY_REQUESTS. */
 export const drawQuoteOf = (
@@ -27,4 +37,245 @@ async function drawPaper({ config, database: { db } }: Deps, slug: string): Prom
     acceptance: await findAcceptance(db, quote.id),
   });
   return pdf.toString('base64');
+}
+
+/** What stands on the paper. */
+type QuoteFacts = {
+  agency: Pick<Config['agency'], 'name' | 'address' | 'legal' | 'email'>;
+  version: number;
+  content: QuoteContent;
+  writtenAt: Date;
+  acceptance: AcceptanceRow | undefined;
+};
+
+const body = { size: 10, color: inks.ink };
+const small = { size: 9, color: inks.muted };
+const heading = { size: 12.5, color: inks.accent };
+
+/** The columns of the lines. */
+const columns = {
+  line: { from: 0, width: 232 },
+  quantity: { from: 238, width: 50 },
+  unitPrice: { from: 294, width: 76 },
+  amount: { from: 376, width: innerWidth - 376 },
+};
+
+/** Draws a version as A4 sheets in its language, with its acceptance where there is one. */
+export async function renderQuote(facts: QuoteFacts): Promise<Buffer> {
+  const { agency, version, content, writtenAt, acceptance } = facts;
+  const { language } = content;
+  const words = quoteWords[language];
+  const cents = quoteCents(content);
+  const sheet = await openSheet({
+    language,
+    rtl: directionOf(language) === 'rtl',
+    title: `${words.quote} ${content.title}`,
+    author: agency.name,
+    createdAt: acceptance?.acceptedAt ?? writtenAt,
+  });
+  const running = () => {
+    const place = { from: innerWidth * 0.75, width: innerWidth * 0.25 };
+    sheet.put(`${words.version} ${version}`, place, { ...small, isAtEnd: true });
+    sheet.write(content.title, small, { from: 0, width: innerWidth * 0.7 });
+    sheet.skip(10);
+  };
+  sheet.onNewPage(running);
+  drawHead(sheet, facts);
+  await drawLines(sheet, content, cents, running);
+  drawTotals(sheet, content, cents);
+  if (content.instalments.length > 0) drawInstalments(sheet, content, cents);
+  if (content.terms !== '') {
+    drawHeading(sheet, words.terms, Math.min(80, sheet.heightOf(content.terms, body.size)));
+    sheet.write(content.terms, body);
+  }
+  if (acceptance) drawAcceptance(sheet, language, acceptance);
+  return sheet.end((page, pages) => fillIn({ page: String(page), pages: String(pages) })(words.page));
+}
+
+function drawHead(sheet: Sheet, { agency, version, content, writtenAt }: QuoteFacts): void {
+  const { language } = content;
+  const words = quoteWords[language];
+  drawSender(sheet, agency);
+  sheet.skip(20);
+  sheet.write(words.quote, { size: 26, color: inks.accent });
+  sheet.write(content.title, { size: 14, color: inks.ink });
+  sheet.skip(12);
+  sheet.rule();
+  sheet.skip(10);
+  const rows: [string, string][] = [
+    [words.client, content.clientName],
+    [words.contact, content.contactName],
+    [words.date, formatDay(writtenAt, language)],
+    [words.version, String(version)],
+  ];
+  if (content.validUntil !== null) {
+    rows.push([words.validUntil, formatDay(new Date(`${content.validUntil}T00:00:00Z`), language)]);
+  }
+  drawRows(sheet, rows, body);
+  if (content.introduction !== '') {
+    sheet.skip(12);
+    sheet.write(content.introduction, body);
+  }
+  sheet.skip(18);
+}
+
+/** A heading on the sheet of what it is about, of which so many points stay with it. */
+function drawHeading(sheet: Sheet, text: string, together: number): void {
+  const [above, below] = [18, 4];
+  sheet.ensure(above + lineHeight(heading.size) + below + together);
+  sheet.skip(above);
+  sheet.write(text, heading);
+  sheet.skip(below);
+}
+
+async function drawLines(
+  sheet: Sheet,
+  { language, currency, lines }: QuoteContent,
+  cents: QuoteCents,
+  running: () => void,
+): Promise<void> {
+  const words = quoteWords[language];
+  const head = () => {
+    const look = { size: 8.5, color: inks.muted };
+    sheet.put(words.line, columns.line, look);
+    sheet.put(words.quantity, columns.quantity, { ...look, isAtEnd: true });
+    sheet.put(words.unitPrice, columns.unitPrice, { ...look, isAtEnd: true });
+    sheet.put(`${words.amount} (${currency})`, columns.amount, { ...look, isAtEnd: true });
+    sheet.skip(lineHeight(look.size) + 5);
+    sheet.rule();
+    sheet.skip(5);
+  };
+  sheet.ensure(80);
+  head();
+  sheet.onNewPage(() => {
+    running();
+    head();
+  });
+  for (const [index, line] of lines.entries()) {
+    drawItem(sheet, language, line, cents.lines[index] ?? 0);
+    // Whoever else is waiting for the processor gets their turn.
+    await breathe();
+  }
+  sheet.onNewPage(running);
+}
+
+/** What is offered, over as many lines as it takes, with its figures beside the first. */
+function drawItem(
+  sheet: Sheet,
+  language: Language,
+  { title, description, quantity, unitPrice }: QuoteContent['lines'][number],
+  cents: number,
+): void {
+  const { width } = columns.line;
+  const texts = [
+    ...sheet.wrap(title, width, body.size).map((text) => ({ text, look: body })),
+    ...(description === '' ? [] : description.split('\n')).flatMap((paragraph) =>
+      sheet.wrap(paragraph, width, small.size).map((text) => ({ text, look: small })),
+    ),
+  ];
+  // A short one stays together; of a long one the beginning does.
+  sheet.ensure(Math.min(90, texts.length * lineHeight(body.size)));
+  for (const [row, { text, look }] of texts.entries()) {
+    sheet.ensure(lineHeight(look.size));
+    sheet.put(text, columns.line, look);
+    // After the title: whoever has the paper read aloud hears it in this order.
+    if (row === 0) {
+      const atEnd = { ...body, isAtEnd: true };
+      sheet.put(formatNumber(quantity, language, 0), columns.quantity, atEnd);
+      sheet.put(formatNumber(unitPrice, language, 2), columns.unitPrice, atEnd);
+      sheet.put(formatNumber(decimalOf(cents), language, 2), columns.amount, atEnd);
+    }
+    sheet.skip(lineHeight(look.size));
+  }
+  sheet.skip(6);
+  sheet.rule();
+  sheet.skip(6);
+}
+
+function drawTotals(sheet: Sheet, { language, currency, taxPercent }: QuoteContent, cents: QuoteCents): void {
+  const words = quoteWords[language];
+  const label = { from: 150, width: 170 };
+  const amount = { from: 326, width: innerWidth - 326 };
+  const row = (text: string, value: number, look: typeof body) => {
+    sheet.put(text, label, { ...look, isAtEnd: true });
+    sheet.put(formatMoney(value, currency, language), amount, { ...look, isAtEnd: true });
+    sheet.skip(lineHeight(look.size) + 4);
+  };
+  sheet.ensure(80);
+  sheet.skip(4);
+  if (taxPercent > 0) {
+    const percent = formatNumber(taxPercent, language, 0);
+    row(words.subtotal, cents.subtotal, body);
+    row(fillIn({ percent })(words.tax), cents.tax, body);
+  }
+  row(words.total, cents.total, { size: 14, color: inks.ink });
+}
+
+function drawInstalments(
+  sheet: Sheet,
+  { language, currency, instalments }: QuoteContent,
+  cents: QuoteCents,
+): void {
+  drawHeading(sheet, quoteWords[language].instalments, 2 * lineHeight(body.size));
+  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  for (const [index, { label, percent }] of instalments.entries()) {
+    const texts = sheet.wrap(label, 270, body.size);
+    sheet.ensure(texts.length * lineHeight(body.size));
+    const share = { from: 276, width: 50 };
+    const amount = { from: 326, width: innerWidth - 326 };
+    sheet.put(percents.format(percent / 100), share, { ...body, isAtEnd: true });
+    sheet.put(formatMoney(cents.instalments[index] ?? 0, currency, language), amount, {
+      ...body,
+      isAtEnd: true,
+    });
+    for (const text of texts) {
+      sheet.put(text, { from: 0, width: 270 }, body);
+      sheet.skip(lineHeight(body.size));
+    }
+    sheet.skip(3);
+  }
+}
+
+function drawAcceptance(sheet: Sheet, language: Language, acceptance: AcceptanceRow): void {
+  const words = quoteWords[language];
+  const names = sheet.wrap(acceptance.acceptedBy, values.width, body.size).length;
+  const height = 110 + names * lineHeight(body.size);
+  sheet.ensure(height + 24);
+  sheet.skip(24);
+  sheet.tint(height);
+  sheet.skip(12);
+  sheet.write(words.accepted, heading);
+  sheet.skip(4);
+  drawRows(
+    sheet,
+    [
+      [words.acceptedBy, acceptance.acceptedBy],
+      [words.acceptedOn, formatMoment(acceptance.acceptedAt, language)],
+      [words.version, String(acceptance.version)],
+    ],
+    body,
+  );
+  drawRows(sheet, [[words.hash, hexOf(acceptance.contentHash)]], { size: 8 });
+}
+
+/** Papers that one address may have drawn in an hour: drawing one keeps the processor busy. */
+const papersAnHour = 120;
+
+/** Does it, or throws TOO_MANY_REQUESTS. Whoever has lifted the caps of addresses has lifted this one. */
+export async function limited<T>(
+  deps: Pick<Deps, 'config' | 'limits'>,
+  { address }: Pick<GateCaller, 'address'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (deps.config.caps.address === 0) return work();
+  const rule: Rule = {
+    name: 'quotes.papers',
+    subject: networkOf(address),
+    limit: papersAnHour,
+    seconds: 3_600,
+  };
+  const taken = await deps.limits.take([rule]);
+  if (taken.refused) throw tooManyInFrench('devis demandés en PDF', taken.refused.seconds);
+  await taken.settle(Promise.resolve(true));
+  return work();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
 
 /** The jobs that an acceptance stores. */
 export const staffMail = 'quotes.mail-staff';

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import { quoteReference } from '../../content/epc.ts';
 import { quoteWords } from '../../content/quote-words.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { checkStillBehind, type GateCaller, leaveGate, openGate, type Reader } from '../gates/service.ts';
 import { acceptanceAnswer, noQuote } from './answers.ts';
 import { readContent } from './content.ts';
-import { tellOfAcceptance, wakeAcceptanceMails } from './jobs.ts';
+import { tellOfAcceptance } from './jobs.ts';
 import { amountsOf, isExpired } from './policy.ts';
 import {
   findAcceptance,
@@ -80,9 +81,9 @@ export async function readQuote(
 }
 
 /** At most once an hour for each version, however many browsers it is open in. */
-async function recordOpening({ database: { db } }: Deps, { id, version }: QuoteRow): Promise<void> {
-  if (await isFreshlyOpened(db, id, version)) return;
-  await db.transaction().execute(async (trx) => {
+async function recordOpening(deps: Deps, { id, version }: QuoteRow): Promise<void> {
+  if (await isFreshlyOpened(deps.database.db, id, version)) return;
+  await inTransaction(deps, async (trx) => {
     await lockQuoteRow(trx, id);
     if (!(await isFreshlyOpened(trx, id, version))) await insertOpening(trx, id, version);
   });
@@ -100,19 +101,17 @@ export async function acceptQuote(
   { slug, version, acceptedBy }: z.output<typeof schema.acceptQuoteInput>,
 ): Promise<schema.ReaderQuote> {
   if (reader.kind === 'staff') throw new AppError('FORBIDDEN', 'Seul le client peut valider un devis');
-  const { answer, isNew } = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx) => {
     const quote = await lockQuoteBySlug(trx, slug);
     await checkStillBehind(trx, reader, caller, { kind, subject: slug });
     if (!quote) throw noQuote();
     const before = await readQuote(deps, trx, quote);
-    if (before.acceptance) return { answer: before, isNew: false };
+    if (before.acceptance) return before;
     const { refusals } = quoteWords[before.content.language];
     if (quote.version !== version) throw new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
     if (before.isExpired) throw new AppError('CONFLICT', refusals.expired, { reason: 'expired' });
     await insertAcceptance(trx, { quoteId: quote.id, version, acceptedBy });
     await tellOfAcceptance(deps, trx, quote.id, before.content);
-    return { answer: await readQuote(deps, trx, quote), isNew: true };
+    return readQuote(deps, trx, quote);
   });
-  if (isNew) wakeAcceptanceMails(deps);
-  return answer;
 }

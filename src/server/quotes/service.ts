@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
+import { tsqueryOf } from '../database/search-words.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, takenSlug } from '../errors.ts';
 import { buildGate, sealCode, setGate } from '../gates/service.ts';
-import { tsqueryOf } from '../search-words.ts';
 import { adminAnswer, noQuote } from './answers.ts';
 import { hexOf, readContent, shownOf, toStored } from './content.ts';
 import { findRow, listRows } from './list-queries.ts';
@@ -71,8 +72,12 @@ export async function createQuote(
   staff: Staff,
   { slug, content, password }: z.output<typeof schema.createQuoteInput>,
 ): Promise<schema.SavedQuote> {
-  const { generated, ...sealed } = await sealCode(deps, kind, password);
-  const id = await deps.database.db.transaction().execute(async (trx) => {
+  const { generated, ...sealed } = await sealCode(deps, staff, {
+    kind,
+    password,
+    own: [slug, content.clientName, content.contactName, content.contactEmail],
+  });
+  const id = await inTransaction(deps, async (trx) => {
     const quoteId = await insertQuote(trx, slug, shownOf(content));
     if (quoteId === undefined) throw takenSlug();
     await insertVersion(trx, quoteId, 1, toStored(content), staff);
@@ -96,7 +101,7 @@ export async function saveQuote(
   staff: Staff,
   { quoteId, version, content }: z.output<typeof schema.saveQuoteInput>,
 ): Promise<schema.QuoteDetail> {
-  await deps.database.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     const before = await lockQuote(trx, quoteId);
     if (!before) throw noQuote();
     if (await findAcceptance(trx, quoteId)) throw frozen();

@@ -1,4 +1,4 @@
-import type { TreeFile } from '../github.ts';
+import type { TreeFile } from '../ports/github.ts';
 import type { SoughtNotion } from './notions.ts';
 import { type FileKind, kindOf } from './paths.ts';
 import { type Scanner, scan } from './scan.ts';

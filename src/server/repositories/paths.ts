@@ -1,4 +1,4 @@
-import { maxBlobBytes, type TreeFile } from '../github.ts';
+import { maxBlobBytes, type TreeFile } from '../ports/github.ts';
 
 export type FileKind = 'code' | 'template' | 'style' | 'locale' | 'test' | 'docs' | 'config' | 'database';
 

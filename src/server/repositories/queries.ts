@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../database.ts';
-import type { TreeFile } from '../github.ts';
+import type { Db, Trx } from '../database/database.ts';
+import type { TreeFile } from '../ports/github.ts';
 
 /** What was read of a repository at one commit. */
 export type KeptTree = {
@@ -120,4 +120,10 @@ export async function insertTexts(
     .values(rows.map(([blob_sha, text]) => ({ client_project_id: clientProjectId, blob_sha, text })))
     .onConflict((conflict) => conflict.columns(['client_project_id', 'blob_sha']).doNothing())
     .execute();
+}
+
+/** Forgets what was read of a repository by a configuration that no longer is. */
+export async function deleteReadings(trx: Trx, clientProjectId: number): Promise<void> {
+  await trx.deleteFrom('repository_trees').where('client_project_id', '=', clientProjectId).execute();
+  await trx.deleteFrom('repository_texts').where('client_project_id', '=', clientProjectId).execute();
 }

@@ -1,12 +1,16 @@
-import { findRepository } from '../client-projects/github-service.ts';
+import type { z } from 'zod';
+import type { AdminClientProject, setGithubInput } from '../../routers/client-projects.schema.ts';
+import type { Staff } from '../access.ts';
+import { findRepository, setGithub } from '../client-projects/github-service.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
-import { GitHubError, type TreeFile } from '../github.ts';
-import type { RankedFile, RepositoryFacts } from '../prompt-writer.ts';
+import { GitHubError, type GitHubProblem, type TreeFile } from '../ports/github.ts';
+import type { RankedFile, RepositoryFacts } from '../ports/prompt-writer.ts';
 import { importsOf } from './imports.ts';
 import { isReadable } from './paths.ts';
-import { sentenceOf } from './problem-words.ts';
 import {
+  deleteReadings,
   findConfiguration,
   findTexts,
   findTree,
@@ -120,7 +124,7 @@ async function readTree(
     const { files, isTruncated } =
       kept?.commit === head.commit ? kept : await deps.github.listTree(repository, head.commit, signal);
     const tree = { branch: head.branch, commit: head.commit, etag: found.etag ?? null, isTruncated, files };
-    await deps.database.db.transaction().execute(async (trx) => {
+    await inTransaction(deps, async (trx) => {
       if (await holdConfiguration(trx, configuration)) await writeTree(trx, clientProjectId, url, tree);
     });
     return tree;
@@ -216,3 +220,29 @@ async function readCommits(
   }
   return [...found.values()].sort((a, b) => (a.committedAt > b.committedAt ? -1 : 1));
 }
+
+const sentences: Record<GitHubProblem, string> = {
+  'not-found':
+    'The configured repository was not found; it may be private and the token not allowed to read it.',
+  'bad-token': 'GitHub refused the stored token.',
+  'no-access': 'GitHub gives no access to the configured repository.',
+  'rate-limited': 'GitHub’s limit of calls was reached.',
+  moved: 'The configured repository has moved; redirects are not followed.',
+  empty: 'The configured repository is empty.',
+  unreachable: 'GitHub did not answer.',
+};
+
+/** An English sentence for a prompt. It holds nothing that GitHub answered. */
+export const sentenceOf = ({ problem }: GitHubError): string => sentences[problem];
+
+/** Sets a project's repository as `setGithub` does; with another one or another token all that was read before is forgotten. */
+export const setRepository = (
+  deps: Deps,
+  staff: Staff,
+  input: z.output<typeof setGithubInput>,
+): Promise<AdminClientProject> =>
+  inTransaction(deps, async (trx) => {
+    const { project, hasChanged } = await setGithub(deps, staff, input);
+    if (hasChanged) await deleteReadings(trx, input.clientProjectId);
+    return project;
+  });

@@ -1,5 +1,6 @@
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { GitHubError, type Repository, type TreeFile } from '../github.ts';
+import { GitHubError, type Repository, type TreeFile } from '../ports/github.ts';
 import { type Configuration, holdConfiguration, insertTexts } from './queries.ts';
 
 /** Calls at a time; GitHub limits bursts, and one repository is not the only one. */
@@ -56,7 +57,7 @@ export async function readTexts(
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    await deps.database.db.transaction().execute(async (trx) => {
+    await inTransaction(deps, async (trx) => {
       if (!(await holdConfiguration(trx, configuration))) return;
       await insertTexts(trx, configuration.clientProjectId, chunk);
     });

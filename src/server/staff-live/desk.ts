@@ -1,8 +1,8 @@
 import type { Counts } from '../../routers/admin.schema.ts';
-import { followConversation } from '../chat/service.ts';
-import { findConversationLabel, watchConversations } from '../chat/watch-service.ts';
+import { findConversationLabel, followConversation, watchConversations } from '../chat/service.ts';
+import { outlast } from '../database/outages.ts';
 import type { Deps } from '../deps.ts';
-import { watchRequests } from '../support-requests/watch-service.ts';
+import { watchRequests } from '../support-requests/live-service.ts';
 import { countWaiting } from './counts-service.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -81,7 +81,8 @@ function createCounts(deps: Deps, outbox: Outbox, signal: AbortSignal) {
     try {
       do {
         again = false;
-        const counts = await countWaiting(deps);
+        const counts = await outlast(() => countWaiting(deps), signal);
+        if (!counts) continue;
         const isNews = counts.waiting !== sent?.waiting || counts.newRequests !== sent.newRequests;
         if (signal.aborted || !isNews) continue;
         sent = counts;

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { StaffEvent, staffLiveInput } from '../../routers/admin.schema.ts';
-import { mayEnter, type StaffRole } from '../../routers/staff.schema.ts';
+import { opens, type StaffRole } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
+import { outlast } from '../database/outages.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { watchAccess } from '../staff/watch-service.ts';
+import { AppError, factorMissing } from '../errors.ts';
+import { watchAccess } from '../staff/service.ts';
 import { openDesk } from './desk.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
@@ -30,8 +31,10 @@ export async function* followWork(
   const outbox = createOutbox(signal);
   let desk: ReturnType<typeof openDesk> | undefined;
   let told: StaffRole | undefined;
-  const enter = ({ role }: Staff) => {
-    const seesChats = mayEnter(role, 'support');
+  const enter = (now: Staff) => {
+    const { role } = now;
+    if (now.lacksFactor) throw factorMissing();
+    const seesChats = opens(now, 'support');
     // First of all: closing forgets what waits, and the new role must not be among it.
     if (!seesChats) {
       desk?.close();
@@ -42,7 +45,7 @@ export async function* followWork(
     told = role;
     if (seesChats) desk ??= openDesk(deps, outbox, input, signal);
   };
-  const stopGuard = guardAccess({ deps, caller, staff, outbox, enter });
+  const stopGuard = guardAccess({ deps, caller, staff, outbox, enter, signal });
   try {
     let revision = input.lastEventId ?? 0;
     for (let item = await outbox.next(); item; item = await outbox.next()) {
@@ -65,12 +68,14 @@ function guardAccess({
   staff,
   outbox,
   enter,
+  signal,
 }: {
   deps: Deps;
   caller: Caller;
   staff: Staff;
   outbox: Outbox;
   enter(staff: Staff): void;
+  signal: AbortSignal;
 }): () => void {
   let isLooking = false;
   let again = false;
@@ -80,7 +85,8 @@ function guardAccess({
     try {
       do {
         again = false;
-        const now = await caller.findStaff('again');
+        const now = await outlast(() => caller.findStaff('again'), signal);
+        if (signal.aborted) return;
         if (now?.id !== staff.id) throw new AppError('UNAUTHORIZED', 'Connectez-vous d’abord');
         if (!again) enter(now);
       } while (again);

@@ -5,10 +5,14 @@ import type { Caller } from './service.ts';
 
 const hour = 3_600;
 
+/** Wrong passwords, and passkeys that open nothing, from one address. */
+export const addressRules = (caller: Caller): Rule[] => [
+  { name: 'staff.address', subject: networkOf(caller.address), limit: 50, seconds: quarter },
+];
 /** Wrong passwords at the door: few for one mail from one address, more from one address. */
 export const signInRules = (caller: Caller, email: string): Rule[] => [
   { name: 'staff.sign-in', subject: `${email} ${networkOf(caller.address)}`, limit: 10, seconds: quarter },
-  { name: 'staff.address', subject: networkOf(caller.address), limit: 50, seconds: quarter },
+  ...addressRules(caller),
 ];
 
 /** Wrong codes and passwords of one account, whoever tries and from wherever. */

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { randomId } from '../ids.ts';
-import { replaceLink } from './link-queries.ts';
-import { lockAccount } from './queries.ts';
+import { lockAccount, replaceLink } from './queries.ts';
 
 /** A first password, or a new one. */
 export type LinkKind = 'invite' | 'reset';

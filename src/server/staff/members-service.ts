@@ -1,30 +1,33 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/staff.schema.ts';
-import { mayEnter } from '../../routers/staff.schema.ts';
+import { mayEnter, type Policy, staffRoles } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
+import { publishAccess, sendAlert } from '../account-news.ts';
+import { revokeKeys } from '../api-keys/service.ts';
 import { type commandLine, recordChange } from '../audit/service.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { randomId } from '../ids.ts';
-import { deleteTotp } from './code-queries.ts';
-import { publishAccess } from './events.ts';
-import { sendRelease, sendStaffMail, wakeRelease, wakeStaffMail } from './jobs.ts';
-import { revokeKeysOf } from './key-queries.ts';
+import { sendRelease, sendStaffMail } from './jobs.ts';
 import { type LinkKind, makeLink } from './links.ts';
+import { listOpenAccounts } from './notice-queries.ts';
 import {
   countOtherAdmins,
   findMember,
   findMemberByEmail,
   insertStaff,
   listMembers,
+  listPolicies,
   lockStanding,
   type MemberRow,
   updateDisabled,
+  updatePolicy,
   updateRole,
   writePassword,
 } from './queries.ts';
-import { endAccess } from './session-queries.ts';
+import { deleteFactors, endAccess } from './session-queries.ts';
 
 /** Who manages accounts: an admin on the page, or whoever types commands on the server's machine. */
 type Actor = Staff | typeof commandLine;
@@ -46,13 +49,11 @@ export async function invite(
   actor: Actor,
   input: z.output<typeof schema.inviteInput>,
 ): Promise<schema.StaffMember> {
-  const member = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx) => {
     const id = await addMember(trx, actor, input);
     await sendStaffMail(deps, trx, { staffId: id, kind: 'invite' });
-    return getMember(trx, id);
+    return toMember(await getMember(trx, id));
   });
-  wakeStaffMail(deps);
-  return toMember(member);
 }
 
 /** The same without a mail: answers the link, for whoever made the account to pass on. */
@@ -61,9 +62,7 @@ export const addStaff = (
   actor: Actor,
   input: z.output<typeof schema.inviteInput>,
 ): Promise<string> =>
-  deps.database.db
-    .transaction()
-    .execute(async (trx) => makeLink(deps, trx, await addMember(trx, actor, input), 'invite'));
+  inTransaction(deps, async (trx) => makeLink(deps, trx, await addMember(trx, actor, input), 'invite'));
 
 async function addMember(
   trx: Trx,
@@ -88,9 +87,9 @@ export async function setRole(
   actor: Actor,
   { staffId, role }: z.output<typeof schema.setRoleInput>,
 ): Promise<schema.StaffMember> {
-  const member = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const before = await lockMember(trx, actor, staffId);
-    if (before.role === role) return before;
+    if (before.role === role) return toMember(before);
     if (role !== 'admin') await keepAnAdmin(trx, before);
     await updateRole(trx, staffId, role);
     if (!mayEnter(role, 'support')) await sendRelease(deps, trx, staffId);
@@ -100,40 +99,43 @@ export async function setRole(
       before: { role: before.role },
       after: { role },
     });
-    return getMember(trx, staffId);
+    await sendAlert(deps, trx, staffId, { kind: 'role-changed' });
+    publishAccess(after, staffId);
+    return toMember(await getMember(trx, staffId));
   });
-  tell(deps, staffId);
-  return toMember(member);
 }
 
 /**
- * Closes an account and ends all that it had open, or opens it again, with its API keys. Throws CONFLICT as `setRole` does.
+ * Closes an account and ends all that it had open, its API keys for good; or opens it again. Throws CONFLICT as
+ * `setRole` does.
  */
 export async function setDisabled(
   deps: Deps,
   actor: Actor,
   { staffId, isDisabled }: z.output<typeof schema.setDisabledInput>,
 ): Promise<schema.StaffMember> {
-  const member = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const before = await lockMember(trx, actor, staffId);
-    if ((before.disabledAt !== null) === isDisabled) return before;
+    if ((before.disabledAt !== null) === isDisabled) return toMember(before);
     if (isDisabled) await keepAnAdmin(trx, before);
     await updateDisabled(trx, staffId, isDisabled);
-    if (isDisabled) await sendRelease(deps, trx, staffId);
+    if (isDisabled) {
+      await sendRelease(deps, trx, staffId);
+      await revokeKeys(trx, actor, before);
+    }
     // Also when it opens again: a session that began while it was being closed must not come back to life.
     await endAccess(trx, staffId);
     await recordChange(trx, actor, {
       action: isDisabled ? 'staff.disable' : 'staff.enable',
       subject: `staff:${staffId}`,
     });
-    return getMember(trx, staffId);
+    publishAccess(after, staffId);
+    return toMember(await getMember(trx, staffId));
   });
-  tell(deps, staffId);
-  return toMember(member);
 }
 
 /**
- * Takes password, second factor and API keys away, ends all that the account had open and mails a link for a new
+ * Takes password, second factors and API keys away, ends all that the account had open and mails a link for a new
  * password: what is reset may have fallen into wrong hands. Throws CONFLICT for the own account and for a closed one.
  */
 export async function resetStaff(
@@ -141,36 +143,27 @@ export async function resetStaff(
   actor: Actor,
   { staffId }: z.output<typeof schema.staffInput>,
 ): Promise<schema.StaffMember> {
-  const member = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const kind = await clearAccess(deps, trx, actor, staffId);
+    publishAccess(after, staffId);
     await sendStaffMail(deps, trx, { staffId, kind });
-    return getMember(trx, staffId);
+    return toMember(await getMember(trx, staffId));
   });
-  wakeStaffMail(deps);
-  tell(deps, staffId);
-  return toMember(member);
 }
 
 /** The same without a mail: answers the link. */
-export async function resetStaffByHand(deps: Deps, actor: Actor, staffId: string): Promise<string> {
-  const link = await deps.database.db
-    .transaction()
-    .execute(async (trx) => makeLink(deps, trx, staffId, await clearAccess(deps, trx, actor, staffId)));
-  tell(deps, staffId);
-  return link;
-}
-
-/** After the commit: who has streams open, and the chat that gives back what the account held there. */
-function tell(deps: Deps, staffId: string): void {
-  wakeRelease(deps);
-  publishAccess(deps, staffId);
-}
+export const resetStaffByHand = (deps: Deps, actor: Actor, staffId: string): Promise<string> =>
+  inTransaction(deps, async (trx, after) => {
+    const kind = await clearAccess(deps, trx, actor, staffId);
+    publishAccess(after, staffId);
+    return makeLink(deps, trx, staffId, kind);
+  });
 
 async function clearAccess(deps: Deps, trx: Trx, actor: Actor, staffId: string): Promise<LinkKind> {
   const before = await lockMember(trx, actor, staffId);
   if (before.disabledAt) throw new AppError('CONFLICT', 'Ce compte est désactivé');
   await endAccess(trx, staffId);
-  await deleteTotp(trx, staffId);
+  await deleteFactors(trx, staffId);
   await sendRelease(deps, trx, staffId);
   await writePassword(trx, { staffId, hash: null, newId: randomId() });
   await recordChange(trx, actor, {
@@ -181,17 +174,6 @@ async function clearAccess(deps: Deps, trx: Trx, actor: Actor, staffId: string):
   });
   await revokeKeys(trx, actor, before);
   return before.hasPassword ? 'reset' : 'invite';
-}
-
-/** Here and not with the keys' other verbs, which stand on this folder. */
-async function revokeKeys(trx: Trx, actor: Actor, { id: staffId, email }: MemberRow): Promise<void> {
-  for (const { id, name, start } of await revokeKeysOf(trx, staffId)) {
-    await recordChange(trx, actor, {
-      action: 'api-key.revoke',
-      subject: `api-key:${id}`,
-      before: { name, start, account: email },
-    });
-  }
 }
 
 /** The account, which nobody else changes until the transaction ends. Nobody manages their own. */
@@ -228,6 +210,24 @@ const toMember = (row: MemberRow): schema.StaffMember => ({
   role: row.role,
   state: stateOf(row),
   hasTotp: row.hasTotp,
+  hasPasskey: row.hasPasskey,
   lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
+
+/** Counts at once, in open streams too: whoever of the role has shown no second factor can do nothing but set one up. */
+export async function setPolicy(deps: Deps, actor: Staff, next: Policy): Promise<Policy[]> {
+  const { db } = deps.database;
+  await inTransaction(deps, async (trx, after) => {
+    if (!(await updatePolicy(trx, next))) return;
+    await recordChange(trx, actor, {
+      action: 'staff.set-policy',
+      subject: `staff-role:${next.role}`,
+      before: { requiresFactor: !next.requiresFactor },
+      after: { requiresFactor: next.requiresFactor },
+    });
+    for (const { id } of await listOpenAccounts(trx, [next.role])) publishAccess(after, id);
+  });
+  const policies = await listPolicies(db);
+  return staffRoles.flatMap((role) => policies.filter((policy) => policy.role === role));
+}

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Trx } from '../database.ts';
+import type { StaffRole } from '../../routers/staff.schema.ts';
+import type { Db, Trx } from '../database/database.ts';
 
 /** What the staff are mailed of. Each kind has an hour's limit of its own. */
 export type NoticeKind = 'person' | 'support-request';
 
 /**
- * Of so many notices in an hour mails are written, of all and of one client project; it begins with the first one after
+ * Of so many notices of a kind in an hour mails are written; it begins with the first one after
  * the last hour has ended.
  */
 const mostMailed = 30;
-const mostOfProject = 10;
 const hourLasts = sql<boolean>`window_started_at > now() - interval '1 hour'`;
 
 /**
@@ -30,24 +30,26 @@ export async function claimMails(trx: Trx, kind: NoticeKind): Promise<{ isLast: 
   return row && { isLast: row.count === mostMailed };
 }
 
-/**
- * The same for the notices about one client project, so that no client uses up the hour of all others. Its row is taken
- * before that of the staff, as it is wherever both are.
- */
-export async function claimProjectMails(
-  trx: Trx,
-  clientProjectId: number,
-): Promise<{ isLast: boolean } | undefined> {
-  const isRunning = sql<boolean>`notices_started_at is not null and notices_started_at > now() - interval '1 hour'`;
+/** Keeps the account as it is until the transaction ends, if it is open and has one of these roles. */
+export async function lockOpenAccount(trx: Trx, id: string, roles: StaffRole[]): Promise<boolean> {
   const row = await trx
-    .updateTable('client_projects')
-    .set({
-      notices_started_at: sql<Date>`case when ${isRunning} then notices_started_at else now() end`,
-      notices_count: sql<number>`case when ${isRunning} then notices_count + 1 else 1 end`,
-    })
-    .where('id', '=', clientProjectId)
-    .where(sql<boolean>`(notices_count < ${mostOfProject} or not (${isRunning}))`)
-    .returning('notices_count as count')
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', 'in', roles)
+    .where('disabled_at', 'is', null)
+    .forShare()
     .executeTakeFirst();
-  return row && { isLast: row.count === mostOfProject };
+  return row !== undefined;
+}
+
+/** The open accounts with one of these roles. */
+export function listOpenAccounts(db: Db | Trx, roles: StaffRole[]) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('role', 'in', roles)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }

@@ -1,9 +1,9 @@
-import type { Trx } from '../database.ts';
+import { mayEnter, type Room, staffRoles } from '../../routers/staff.schema.ts';
+import type { Db, Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { SendOptions } from '../jobs.ts';
-import type { Mailbox } from '../mailbox.ts';
-import { claimMails, claimProjectMails, type NoticeKind } from './notice-queries.ts';
-import { listNotified } from './recipients-service.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { claimMails, listOpenAccounts, lockOpenAccount, type NoticeKind } from './notice-queries.ts';
 
 /**
  * Whom one mail of a notice goes to: `staffId` is absent where that is the agency's one address for its staff.
@@ -13,8 +13,8 @@ export type NoticeRecipient = { staffId?: string; isLast?: true; isLastOfProject
 
 /**
  * Stores, as part of the caller's transaction, the jobs that mail a notice to everybody who enters the support room,
- * one each, with `data` in it; but for who floods the agency: beyond 30 notices of a kind in an hour, and 10 about one
- * client project, the screens alone say it, and nothing is stored.
+ * one each, with `data` in it; but for who floods the agency: beyond 30 notices of a kind in an hour the
+ * screens alone say it, and nothing is stored.
  */
 export async function sendNotice<Data extends object>(
   deps: Pick<Deps, 'config' | 'jobs'>,
@@ -24,17 +24,15 @@ export async function sendNotice<Data extends object>(
     job,
     data,
     options,
-    clientProjectId,
-  }: { job: string; data: Data; options?: SendOptions; clientProjectId?: number },
+    isLastOfProject = false,
+  }: { job: string; data: Data; options?: SendOptions; isLastOfProject?: boolean },
 ): Promise<void> {
-  const ofProject =
-    clientProjectId === undefined ? { isLast: false } : await claimProjectMails(trx, clientProjectId);
-  const mails = ofProject && (await claimMails(trx, kind));
+  const mails = await claimMails(trx, kind);
   if (mails === undefined) return;
   const notice = {
     ...data,
     ...(mails.isLast && { isLast: true as const }),
-    ...(ofProject?.isLast && { isLastOfProject: true as const }),
+    ...(isLastOfProject && { isLastOfProject: true as const }),
   };
   const recipients: (Data & NoticeRecipient)[] = deps.config.mail.staff
     ? [notice]
@@ -51,3 +49,12 @@ export async function findNoticeMailbox(
   const account = (await listNotified(database.db, 'support')).find(({ id }) => id === staffId);
   return account && { name: account.name, address: account.email };
 }
+
+const rolesIn = (room: Room) => staffRoles.filter((role) => mayEnter(role, room));
+
+/** Who is told of what happens in a room: everybody with an open account whose role enters it. */
+export const listNotified = (db: Db | Trx, room: Room) => listOpenAccounts(db, rolesIn(room));
+
+/** Whether somebody may still enter a room, and does so until the transaction ends. */
+export const keepsRoom = (trx: Trx, staffId: string, room: Room) =>
+  lockOpenAccount(trx, staffId, rolesIn(room));

@@ -1,22 +1,42 @@
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type * as schema from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
+import { publishAccess, sendAlert } from '../account-news.ts';
 import { recordChange } from '../audit/service.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, atField } from '../errors.ts';
+import { AppError, atField, sessionEnded } from '../errors.ts';
 import { randomId } from '../ids.ts';
+import type { Proof } from '../integrations/staff-auth.ts';
 import { limitFailures, tooManyTries } from '../limits/attempts-service.ts';
-import { publishAccess } from './events.ts';
-import { sendStaffMail, wakeStaffMail } from './jobs.ts';
+import { knownAs, refuseGuessable, strangerAt } from '../passwords/service.ts';
+import { sendStaffMail } from './jobs.ts';
 import { countCall, linkRules, passwordRules, resetMailRules, resetRules } from './limits.ts';
-import { findLink, takeLink } from './link-queries.ts';
 import { hashOfLink } from './links.ts';
-import { findMemberByEmail, lockAccount, markVerified, writePassword } from './queries.ts';
+import {
+  findLink,
+  findMemberByEmail,
+  lockAccount,
+  markVerified,
+  takeLink,
+  writePassword,
+} from './queries.ts';
 import { type Caller, recordOwn } from './service.ts';
-import { endAccess, endPending } from './session-queries.ts';
+import { endAccess, endPending, findStanding, markProven } from './session-queries.ts';
+import { logRefusal, takeCode, useCode } from './sign-in-service.ts';
 
 /** The field's own error: whoever is signed in stays so after a wrong password. */
 export const wrongPassword = (field: string) => atField(field, 'Mot de passe incorrect');
+
+/** What somebody who is signed in proves once more who they are with; undefined for a wrong password. */
+export async function provePassword(deps: Deps, staff: Staff, password: string): Promise<Proof | undefined> {
+  const hash = (await findStanding(deps.database.db, staff.id))?.password;
+  const isRight = await deps.passwords.isRight(hash, password, knownAs(staff));
+  if (hash && isRight) return { password, hash };
+  logRefusal(deps, 'password', staff.id, 'proof');
+  return undefined;
+}
 
 /** Ends every session of the account; the caller gets a new one. */
 export async function changePassword(
@@ -26,14 +46,18 @@ export async function changePassword(
   { currentPassword, newPassword }: z.output<typeof schema.changePasswordInput>,
 ): Promise<void> {
   const accounts = await deps.accounts();
-  const cookies = await limitFailures(deps, passwordRules(staff.id), () =>
-    accounts.changePassword(credentials.headers, { currentPassword, newPassword }),
-  );
+  const cookies = await limitFailures(deps, passwordRules(staff.id), async () => {
+    const proof = await provePassword(deps, staff, currentPassword);
+    if (!proof) return undefined;
+    await refuseGuessable(deps, newPassword, [staff.name, staff.email], 'newPassword');
+    const hash = await deps.passwords.hash(newPassword, knownAs(staff));
+    return accounts.changePassword(credentials.headers, proof, { password: newPassword, hash });
+  });
   if (!cookies) throw wrongPassword('currentPassword');
   // First of all: the old session has ended, and the browser must have the new one whatever comes now.
   credentials.setCookies(cookies);
-  await deps.database.db.transaction().execute((trx) => endPending(trx, staff.id));
-  await recordOwn(deps, staff, 'change-password');
+  await inTransaction(deps, (trx) => endPending(trx, staff.id));
+  await recordOwn(deps, staff, 'change-password', { kind: 'password-changed' });
   publishAccess(deps, staff.id);
 }
 
@@ -65,8 +89,9 @@ export async function setPassword(
   { token, password }: z.output<typeof schema.setPasswordInput>,
 ): Promise<void> {
   const staff = await getLink(deps, caller, token);
-  const hash = await (await deps.accounts()).hashPassword(password);
-  await deps.database.db.transaction().execute(async (trx) => {
+  await refuseGuessable(deps, password, [staff.name, staff.email]);
+  const hash = await deps.passwords.hash(password, strangerAt(caller.address));
+  await inTransaction(deps, async (trx, after) => {
     await lockAccount(trx, staff.id);
     if (!(await takeLink(trx, hashOfLink(token)))) throw deadLink();
     await endAccess(trx, staff.id);
@@ -77,8 +102,9 @@ export async function setPassword(
       { id: staff.id, name: staff.name, via: 'session' },
       { action: 'staff.set-password', subject: `staff:${staff.id}` },
     );
+    await sendAlert(deps, trx, staff.id, { kind: 'password-changed' });
+    publishAccess(after, staff.id);
   });
-  publishAccess(deps, staff.id);
 }
 
 /**
@@ -97,7 +123,53 @@ export async function requestReset(
   const staff = await findMemberByEmail(deps.database.db, email);
   const staffId = staff && !staff.disabledAt && !isTooOften ? staff.id : null;
   const kind = staff?.hasPassword === false ? 'invite' : 'reset';
-  await deps.database.db.transaction().execute((trx) => sendStaffMail(deps, trx, { staffId, kind }));
-  wakeStaffMail(deps);
+  await inTransaction(deps, (trx) => sendStaffMail(deps, trx, { staffId, kind }));
   return {};
+}
+
+/**
+ * Shows the password again, with a code of the app where the account has one: for ten minutes what asks for that is
+ * open. Throws BAD_REQUEST for a wrong one.
+ */
+export async function prove(
+  deps: Deps,
+  caller: Caller,
+  staff: Staff,
+  { password, code }: z.output<typeof schema.proofInput>,
+): Promise<void> {
+  const proof = await limitFailures(deps, passwordRules(staff.id), () =>
+    provePassword(deps, staff, password),
+  );
+  if (!proof) throw wrongPassword('password');
+  if (staff.hasTotp) await proveCode(deps, caller, staff, code);
+  await finishProof(deps, caller, staff, staff.hasTotp);
+}
+
+async function proveCode(deps: Deps, { credentials }: Caller, { id }: Staff, code: string | undefined) {
+  if (code === undefined) throw atField('code', 'Saisissez aussi le code de votre application');
+  const accounts = await deps.accounts();
+  await takeCode(deps, id, 'proof', () =>
+    useCode(deps, id, code, () => accounts.checkTotp(credentials.headers, code)),
+  );
+}
+
+/**
+ * Notes what was shown again, and gives the session another token. The one before counts for 30 seconds more, for other
+ * tabs and for calls that are on their way, and never as proven; then whoever has copied it holds nothing. Streams that
+ * began with it look at that every 30 seconds, and end. Throws UNAUTHORIZED where the session has ended meanwhile.
+ */
+export async function finishProof(
+  deps: Deps,
+  { credentials }: Caller,
+  staff: Staff,
+  withFactor: boolean,
+): Promise<void> {
+  const accounts = await deps.accounts();
+  const shown = await accounts.findSessionToken(credentials.headers);
+  const next = randomBytes(24).toString('base64url');
+  const token =
+    shown && (await markProven(deps.database.db, staff.sessionId ?? '', { shown, next, withFactor }));
+  if (!token) throw sessionEnded();
+  credentials.setCookies(await accounts.writeSessionToken(credentials.headers, token));
+  publishAccess(deps, staff.id);
 }

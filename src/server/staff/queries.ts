@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import type { StaffRole } from '../../routers/staff.schema.ts';
-import type { Db, Trx } from '../database.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Policy, StaffRole } from '../../routers/staff.schema.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { hasPasskey } from '../database/factor-queries.ts';
 
 /** An account as the page of accounts lists it. */
 export type MemberRow = {
@@ -9,6 +10,7 @@ export type MemberRow = {
   email: string;
   role: StaffRole;
   hasTotp: boolean;
+  hasPasskey: boolean;
   hasPassword: boolean;
   disabledAt: Date | null;
   lastSeenAt: Date | null;
@@ -22,6 +24,7 @@ const members = (db: Db | Trx) =>
     'email',
     sql<StaffRole>`role`.as('role'),
     'two_factor_enabled as hasTotp',
+    hasPasskey,
     'disabled_at as disabledAt',
     'created_at as createdAt',
     eb
@@ -137,6 +140,19 @@ export async function writePassword(
     .execute();
 }
 
+/** Keeps a better hash of the same password, where that is still the one that was compared; nothing else changes. */
+export async function replaceHash(
+  db: Db,
+  { staffId, from, to }: { staffId: string; from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('staff_credentials')
+    .set({ password: to })
+    .where('user_id', '=', staffId)
+    .where('password', '=', from)
+    .execute();
+}
+
 /** Whoever has set a password by a mail's link reads that mail. */
 export async function markVerified(trx: Trx, id: string): Promise<void> {
   await trx
@@ -173,4 +189,74 @@ export async function listOpenLogins(db: Db, hash: string): Promise<string[]> {
     .where('password', '=', hash)
     .execute();
   return rows.map(({ email }) => email);
+}
+
+/** A key that still opens something, as its owner is told of it. */
+export const findLiveKey = (db: Db, id: number) =>
+  db
+    .selectFrom('api_keys')
+    .select(['name', 'start', 'expires_at as expiresAt'])
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+
+const isLink = sql<SqlBool>`identifier like 'link:%'`;
+
+/** Stores a link for the account and ends its older ones. */
+export async function replaceLink(
+  trx: Trx,
+  link: { id: string; hash: string; staffId: string; seconds: number },
+): Promise<void> {
+  await trx.deleteFrom('staff_verifications').where('value', '=', link.staffId).where(isLink).execute();
+  await trx
+    .insertInto('staff_verifications')
+    .values({
+      id: link.id,
+      identifier: `link:${link.hash}`,
+      value: link.staffId,
+      expires_at: sql<Date>`now() + ${link.seconds} * interval '1 second'`,
+    })
+    .execute();
+}
+
+/** Whose password the link sets, if it still does. */
+export const findLink = (db: Db, hash: string) =>
+  db
+    .selectFrom('staff_verifications')
+    .innerJoin('staff', 'staff.id', 'staff_verifications.value')
+    .select(['staff.id', 'staff.name', 'staff.email'])
+    .where('identifier', '=', `link:${hash}`)
+    .where('expires_at', '>', now)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+
+/** Takes the link; false where it is gone already. */
+export async function takeLink(trx: Trx, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_verifications')
+    .where('identifier', '=', `link:${hash}`)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function listPolicies(db: Db): Promise<Policy[]> {
+  const rows = await db
+    .selectFrom('staff_policies')
+    .select(['role', 'requires_factor as requiresFactor'])
+    .orderBy('role')
+    .execute();
+  return rows.map(({ role, requiresFactor }) => ({ role: role as StaffRole, requiresFactor }));
+}
+
+/** False where it was so before. */
+export async function updatePolicy(trx: Trx, { role, requiresFactor }: Policy): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff_policies')
+    .set({ requires_factor: requiresFactor })
+    .where('role', '=', role)
+    .where('requires_factor', '<>', requiresFactor)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,53 +1,67 @@
-import { type Me, staffRole } from '../../routers/staff.schema.ts';
+import type { Me } from '../../routers/staff.schema.ts';
 import { type Credentials, firstNameOf, hasSessionCookie, type Staff } from '../access.ts';
+import type { Alert } from '../account-news.ts';
+import { accessTopic, sendAlert } from '../account-news.ts';
 import { recordChange } from '../audit/service.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { reasonOf } from '../errors.ts';
+import { reasonOf, TokenReplaced } from '../errors.ts';
+import { findSession, touchSession } from './session-queries.ts';
 
 /** What signing in and out needs of a request: its proofs, and where it comes from. */
 export type Caller = { credentials: Credentials; readonly address: string };
 
 /**
- * Who is signed in, as their row says at this moment: a role or an account that was taken away counts at once. The
- * session is renewed once a day, but not where a stream looks `again`: its headers are sent, and a session that lived on
- * without its cookie would end in the browser all the same. A request without its cookie costs nothing.
+ * Who is signed in, as their row says at this moment: a role or an account that was taken away counts at once. Asking
+ * is a use of the session, but not where a stream looks `again`: a screen that stands open uses nothing. It throws
+ * TokenReplaced once the token that it began with counts no more. A request without its cookie costs nothing.
  */
 export async function findStaffBySession(
-  deps: Pick<Deps, 'accounts'>,
+  deps: Pick<Deps, 'accounts' | 'database'>,
   credentials: Credentials,
   again?: 'again',
 ): Promise<Staff | undefined> {
   if (!hasSessionCookie(credentials.headers)) return undefined;
-  const accounts = await deps.accounts();
-  const found = await accounts.findSession(credentials.headers, { isKept: again === 'again' });
-  if (!found || found.disabledAt) return undefined;
-  credentials.setCookies(found.cookies);
-  const { id, name, email, hasTotp, sessionId } = found;
-  return { id, name, email, role: staffRole.parse(found.role), hasTotp, via: 'session', sessionId };
+  const { db } = deps.database;
+  const token = await (await deps.accounts()).findSessionToken(credentials.headers);
+  const found = token === undefined ? undefined : await findSession(db, token);
+  if (found?.isOver && again) throw new TokenReplaced();
+  if (!found || found.isOver) return undefined;
+  const { isOver: _, isStale, requiresFactor, hasShownFactor, ...staff } = found;
+  if (isStale && again === undefined) await touchSession(db, staff.sessionId);
+  const hasFactor = staff.hasTotp || staff.hasPasskey;
+  return {
+    ...staff,
+    lacksFactor: requiresFactor && !(hasShownFactor && hasFactor),
+    via: 'session',
+  };
 }
 
-/** For whoever else ends what an account may do: the keys. */
-export { publishAccess } from './events.ts';
-
-export function describeMe({ id, name, email, role, hasTotp }: Staff): Me {
-  return { id, name, firstName: firstNameOf(name), email, role, hasTotp };
+export function describeMe({ id, name, email, role, hasTotp, hasPasskey, lacksFactor }: Staff): Me {
+  return { id, name, firstName: firstNameOf(name), email, role, hasTotp, hasPasskey, lacksFactor };
 }
 
 /**
- * Writes down what somebody did with their own account, right after better-auth has done it. It is done and cannot be
+ * Writes down what somebody did with their own account, and mails them of it with `alert`, right after better-auth has done it. It is done and cannot be
  * taken back: where the row fails, the log says so, and whoever did it is not told that they did not.
  */
 export async function recordOwn(
-  deps: Pick<Deps, 'database' | 'log'>,
+  deps: Pick<Deps, 'database' | 'events' | 'jobs' | 'log'>,
   { id, name }: Pick<Staff, 'id' | 'name'>,
   action: string,
+  alert?: Alert,
 ): Promise<void> {
   const change = { action: `staff.${action}`, subject: `staff:${id}` };
   try {
-    await deps.database.db
-      .transaction()
-      .execute((trx) => recordChange(trx, { id, name, via: 'session' }, change));
+    await inTransaction(deps, async (trx) => {
+      await recordChange(trx, { id, name, via: 'session' }, change);
+      if (alert) await sendAlert(deps, trx, id, alert);
+    });
   } catch (error) {
     deps.log.error({ ...change, reason: reasonOf(error) }, 'a change is missing in the audit log');
   }
 }
+
+/** Calls `look` whenever what this member of the staff may do may have changed. Answers how to stop. */
+export const watchAccess = (deps: Pick<Deps, 'events'>, staffId: string, look: () => void): (() => void) =>
+  deps.events.subscribe(accessTopic(staffId), look, look);

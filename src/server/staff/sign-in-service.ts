@@ -2,27 +2,32 @@ import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { recoveryCodeInput, signInInput, signInOutput, totpInput } from '../../routers/staff.schema.ts';
 import { hasSessionCookie } from '../access.ts';
+import { publishAccess } from '../account-news.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, reasonOf } from '../errors.ts';
+import { AppError, atField, reasonOf } from '../errors.ts';
 import type { CodeOutcome } from '../integrations/accounts.ts';
+import type { Proof } from '../integrations/staff-auth.ts';
 import { limitFailures, slowDown, tooManyTries } from '../limits/attempts-service.ts';
-import { claimCode, findLock, releaseCode } from './code-queries.ts';
-import { publishAccess } from './events.ts';
+import { strangerAt } from '../passwords/service.ts';
 import { codeRules, signInRules } from './limits.ts';
-import { lockAccount } from './queries.ts';
-import { type Caller, recordOwn } from './service.ts';
+import { lockAccount, replaceHash } from './queries.ts';
+import { type Caller, findStaffBySession, recordOwn } from './service.ts';
 import {
+  claimCode,
+  deleteSession,
+  deleteSessionOf,
   endAccess,
+  findLock,
   findStanding,
   findStandingByEmail,
+  releaseCode,
   type Standing,
-  sweepExpired,
 } from './session-queries.ts';
+import { recogniseDevice, sweepSessions } from './session-service.ts';
 
 type Outcome = z.infer<typeof signInOutput>;
 
-/** Most rows of what has expired that one sign-in clears away. */
-const sweepLimit = 100;
 /** How long a code of an authenticator app counts: its own half minute and the two beside it, in seconds. */
 const codeSeconds = 90;
 
@@ -36,43 +41,74 @@ export async function signIn(
   { email, password }: z.output<typeof signInInput>,
 ): Promise<Outcome> {
   const signedIn = await limitFailures(deps, signInRules(caller, email), () =>
-    slowDown(deps, { name: 'staff.mail', subject: email }, () => checkPassword(deps, email, password)),
+    slowDown(deps, { name: 'staff.mail', subject: email }, () =>
+      checkPassword(deps, caller, { email, password }),
+    ),
   );
   if (!signedIn) throw new AppError('UNAUTHORIZED', 'E-mail ou mot de passe incorrect');
-  caller.credentials.setCookies(signedIn.cookies);
-  if (signedIn.next === 'done') await welcome(deps, signedIn.staff);
+  if (signedIn.next === 'done') await letIn(deps, caller, signedIn, ['password']);
+  else caller.credentials.setCookies(signedIn.cookies);
   return { next: signedIn.next };
 }
 
-async function checkPassword(deps: Deps, email: string, password: string) {
-  const { db } = deps.database;
-  const accounts = await deps.accounts();
-  const before = await findStandingByEmail(db, email);
-  const signedIn = await accounts.signIn({ email, password });
-  if (signedIn && before && (await isStill(deps, before))) return { ...signedIn, staff: before };
+async function checkPassword(
+  deps: Deps,
+  { credentials, address }: Caller,
+  { email, password }: z.output<typeof signInInput>,
+) {
+  const asker = strangerAt(address);
+  const before = await findStandingByEmail(deps.database.db, email);
+  const hash = before?.password;
+  const isRight = await deps.passwords.isRight(hash, password, asker);
+  const signedIn =
+    hash && isRight ? await beginSession(deps, credentials, before, { password, hash }) : undefined;
+  if (hash && signedIn && (await isStill(deps, before))) {
+    const to = await deps.passwords.renew(hash, password, asker);
+    if (to) await replaceHash(deps.database.db, { staffId: before.id, from: hash, to });
+    return { ...signedIn, staff: before };
+  }
   logRefusal(deps, 'password', before?.id);
   return undefined;
+}
+
+/** Where another sign-in has made the hash anew meanwhile, it is that one that the password is right for. */
+async function beginSession(deps: Deps, { headers }: Caller['credentials'], before: Standing, proof: Proof) {
+  const accounts = await deps.accounts();
+  const begun = await accounts.signIn(headers, before.email, proof);
+  if (begun) return begun;
+  const after = await findStanding(deps.database.db, before.id);
+  if (!after?.password || after.password === proof.hash || !hasSamePassword(before, after)) return undefined;
+  return accounts.signIn(headers, before.email, { ...proof, hash: after.password });
 }
 
 /**
  * For whoever looks into attacks. Not in the audit log, which strangers could flood, and never with the address that
  * was typed: it may be nobody's account, or a password in the wrong field.
  */
-const logRefusal = ({ log }: Pick<Deps, 'log'>, step: 'password' | 'code', staffId: string | undefined) =>
-  log.info({ step, ...(staffId !== undefined && { staffId }) }, 'staff sign-in refused');
+export const logRefusal = (
+  { log }: Pick<Deps, 'log'>,
+  step: 'password' | 'code' | 'passkey',
+  staffId: string | undefined,
+  what: 'sign-in' | 'proof' = 'sign-in',
+) => log.info({ step, ...(staffId !== undefined && { staffId }) }, `staff ${what} refused`);
 
 /**
  * Whether the account stands as it did before somebody was let in; where it does not, all that it has open ends. Under
  * the lock that a reset or a closing holds: whichever comes second sees what the first has done.
  */
-const isStill = ({ database }: Pick<Deps, 'database'>, before: Standing): Promise<boolean> =>
-  database.db.transaction().execute(async (trx) => {
+const isStill = (deps: Deps, before: Standing): Promise<boolean> =>
+  inTransaction(deps, async (trx) => {
     await lockAccount(trx, before.id);
     const after = await findStanding(trx, before.id);
-    if (after && after.password === before.password && !after.disabledAt) return true;
+    if (after && !after.disabledAt && hasSamePassword(before, after)) return true;
     await endAccess(trx, before.id);
     return false;
   });
+
+/** Another hash of the same password, which another sign-in has made meanwhile, is no other password. */
+const hasSamePassword = (before: Standing, after: Standing): boolean =>
+  (after.password === null) === (before.password === null) &&
+  after.passwordSetAt?.getTime() === before.passwordSetAt?.getTime();
 
 /**
  * Throws UNAUTHORIZED for a wrong code, and where no password was given before it, CONFLICT where SECRET_KEY has changed
@@ -85,7 +121,7 @@ export async function signInWithTotp(
 ): Promise<Outcome> {
   const { headers } = caller.credentials;
   const accounts = await deps.accounts();
-  return finish(deps, caller, (staffId) =>
+  return finish(deps, caller, 'totp', (staffId) =>
     useCode(deps, staffId, code, () => accounts.signInWithTotp(headers, code)),
   );
 }
@@ -97,40 +133,40 @@ export async function signInWithRecoveryCode(
   { code }: z.output<typeof recoveryCodeInput>,
 ): Promise<Outcome> {
   const accounts = await deps.accounts();
-  return finish(deps, caller, () =>
-    accounts.signInWithRecoveryCode(caller.credentials.headers, writtenAlike(code)),
+  return finish(deps, caller, 'recovery code', () =>
+    accounts.signInWithRecoveryCode(caller.credentials.headers, code),
   );
-}
-
-/** However somebody copies a code from paper: capitals, spaces and hyphens make no difference. */
-function writtenAlike(code: string): string {
-  const characters = code.toLowerCase().replaceAll(/[\s-]/g, '');
-  return `${characters.slice(0, 5)}-${characters.slice(5)}`;
 }
 
 async function finish(
   deps: Deps,
   caller: Caller,
+  factor: Factor,
   check: (staffId: string) => Promise<CodeOutcome>,
 ): Promise<Outcome> {
   const accounts = await deps.accounts();
   const staffId = await accounts.findHalfSignedIn(caller.credentials.headers);
   const before = staffId === undefined ? undefined : await findStanding(deps.database.db, staffId);
   if (staffId === undefined || !before) throw expired();
-  let outcome: CodeOutcome = 'wrong';
-  await limitFailures(deps, codeRules(staffId), async () => {
-    outcome = await check(staffId);
-    if (typeof outcome !== 'object') logRefusal(deps, 'code', staffId);
-    return outcome === 'wrong' ? undefined : outcome;
-  });
-  const { cookies } = await accepted(deps, staffId, outcome);
+  const { cookies } = await takeCode(deps, staffId, 'sign-in', () => check(staffId));
   if (!(await isStill(deps, before))) throw expired();
-  caller.credentials.setCookies(cookies);
-  await welcome(deps, before);
+  await letIn(deps, caller, { staff: before, cookies }, ['password', factor]);
   return { next: 'done' };
 }
 
+/** Lets somebody in who has shown a passkey of this account; false where it is closed. */
+export async function enter(deps: Deps, caller: Caller, staffId: string): Promise<boolean> {
+  const accounts = await deps.accounts();
+  const before = await findStanding(deps.database.db, staffId);
+  const cookies = before && (await accounts.startSession(caller.credentials.headers, staffId));
+  if (!cookies || !(await isStill(deps, before))) return false;
+  await letIn(deps, caller, { staff: before, cookies }, ['passkey']);
+  return true;
+}
+
 const expired = () => new AppError('UNAUTHORIZED', 'La connexion a expiré\u00a0: recommencez');
+
+const wrongCode = 'Code incorrect';
 
 const keyChanged = () =>
   new AppError(
@@ -138,9 +174,35 @@ const keyChanged = () =>
     'La clé du serveur a changé\u00a0: demandez une réinitialisation à un administrateur',
   );
 
-async function accepted(deps: Deps, staffId: string, outcome: CodeOutcome): Promise<{ cookies: string[] }> {
+/**
+ * Checks a code that a sign-in or a proof asks for, and throws what becomes of it otherwise: whoever is signed in stays so
+ * after a wrong one. Wrong codes alone count towards the limit.
+ */
+export async function takeCode(
+  deps: Deps,
+  staffId: string,
+  what: 'sign-in' | 'proof',
+  check: () => Promise<CodeOutcome>,
+): Promise<{ cookies: string[] }> {
+  const outcome: { is: CodeOutcome } = { is: 'wrong' };
+  await limitFailures(deps, codeRules(staffId), async () => {
+    outcome.is = await check();
+    if (typeof outcome.is !== 'object') logRefusal(deps, 'code', staffId, what);
+    return outcome.is === 'wrong' ? undefined : outcome.is;
+  });
+  return accepted(deps, staffId, what, outcome.is);
+}
+
+async function accepted(
+  deps: Deps,
+  staffId: string,
+  what: 'sign-in' | 'proof',
+  outcome: CodeOutcome,
+): Promise<{ cookies: string[] }> {
   if (typeof outcome === 'object') return outcome;
-  if (outcome === 'wrong') throw new AppError('UNAUTHORIZED', 'Code incorrect');
+  if (outcome === 'wrong') {
+    throw what === 'proof' ? atField('code', wrongCode) : new AppError('UNAUTHORIZED', wrongCode);
+  }
   if (outcome === 'nobody') throw expired();
   if (outcome === 'unreadable') throw keyChanged();
   const until = await findLock(deps.database.db, staffId);
@@ -166,9 +228,29 @@ export async function useCode(
   return outcome;
 }
 
-async function welcome(deps: Deps, staff: { id: string; name: string }): Promise<void> {
+type Factor = 'password' | 'totp' | 'recovery code' | 'passkey';
+type Person = { id: string; name: string };
+
+/** Gives the browser its new session; the one that it had before, whoever's, ends with that. */
+async function letIn(
+  deps: Deps,
+  caller: Caller,
+  { staff, cookies }: { staff: Person; cookies: string[] },
+  factors: Factor[],
+): Promise<void> {
+  const { credentials } = caller;
+  const before = hasSessionCookie(credentials.headers)
+    ? await (await deps.accounts()).findSessionToken(credentials.headers)
+    : undefined;
+  credentials.setCookies(cookies);
+  const endedOf = before === undefined ? undefined : await deleteSessionOf(deps.database.db, before);
+  if (endedOf !== undefined) publishAccess(deps, endedOf);
+  deps.log.info({ staffId: staff.id, factors }, 'staff signed in');
   await recordOwn(deps, staff, 'sign-in');
-  await sweepExpired(deps.database.db, sweepLimit).catch((error) =>
+  await recogniseDevice(deps, caller.credentials, staff.id).catch((error) =>
+    deps.log.error({ reason: reasonOf(error) }, 'the browser of a sign-in was not noted'),
+  );
+  await sweepSessions(deps).catch((error) =>
     deps.log.error({ reason: reasonOf(error) }, 'expired sessions were not cleared away'),
   );
 }
@@ -177,9 +259,11 @@ async function welcome(deps: Deps, staff: { id: string; name: string }): Promise
 export async function signOut(deps: Deps, { credentials }: Caller): Promise<void> {
   if (!hasSessionCookie(credentials.headers)) return;
   const accounts = await deps.accounts();
-  const staff = await accounts.findSession(credentials.headers);
+  const staff = await findStaffBySession(deps, credentials);
   credentials.setCookies(await accounts.signOut(credentials.headers));
   if (!staff) return;
+  // By the session: better-auth does not know the token that it had a moment ago.
+  await inTransaction(deps, (trx) => deleteSession(trx, staff.id, staff.sessionId ?? ''));
   await recordOwn(deps, staff, 'sign-out');
   publishAccess(deps, staff.id);
 }

@@ -1,33 +1,30 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
+import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
 import { limitFailures } from '../limits/attempts-service.ts';
-import { codeRules, passwordRules } from './limits.ts';
-import { wrongPassword } from './password-service.ts';
+import type { Reseal } from '../secrets.ts';
+import { codeRules } from './limits.ts';
+import { refuseInstead } from './passkey-service.ts';
 import { type Caller, recordOwn } from './service.ts';
+import { endEverySession, listSealedFactors, writeSealedFactor } from './session-queries.ts';
 import { useCode } from './sign-in-service.ts';
-
-type Password = z.output<typeof schema.passwordInput>;
 
 /** Prepares the second factor. It does not count, and may be prepared anew, until a code confirms it. */
 export async function beginTotp(
   deps: Deps,
   { credentials }: Caller,
   staff: Staff,
-  { password }: Password,
 ): Promise<z.infer<typeof schema.totpSetup>> {
   if (staff.hasTotp) {
     throw new AppError('CONFLICT', 'La validation en deux étapes est déjà activée');
   }
+  refuseInstead(staff);
   const accounts = await deps.accounts();
-  const begun = await limitFailures(deps, passwordRules(staff.id), () =>
-    accounts.beginTotp(credentials.headers, password),
-  );
-  if (!begun) throw wrongPassword('password');
-  const secret = new URL(begun.uri).searchParams.get('secret') ?? '';
-  return { uri: begun.uri, secret, recoveryCodes: begun.recoveryCodes };
+  const { uri, recoveryCodes } = await accounts.beginTotp(credentials.headers);
+  return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes };
 }
 
 /** Throws BAD_REQUEST for a wrong code, CONFLICT where nothing was prepared. */
@@ -40,11 +37,10 @@ export async function confirmTotp(
   if (staff.hasTotp) {
     throw new AppError('CONFLICT', 'La validation en deux étapes est déjà activée');
   }
+  refuseInstead(staff);
   const accounts = await deps.accounts();
   const confirmed = await limitFailures(deps, codeRules(staff.id), async () => {
-    const outcome = await useCode(deps, staff.id, code, () =>
-      accounts.confirmTotp(credentials.headers, code),
-    );
+    const outcome = await useCode(deps, staff.id, code, () => accounts.checkTotp(credentials.headers, code));
     if (outcome === 'nobody' || outcome === 'unreadable') {
       throw new AppError('CONFLICT', 'Commencez par préparer votre application');
     }
@@ -53,23 +49,14 @@ export async function confirmTotp(
   if (!confirmed) throw atField('code', 'Code incorrect');
   // First of all: the old session has ended, and the browser must have the new one whatever comes now.
   credentials.setCookies(confirmed.cookies);
-  await recordOwn(deps, staff, 'totp-on');
+  await recordOwn(deps, staff, 'totp-on', { kind: 'totp-on' });
 }
 
-export async function removeTotp(
-  deps: Deps,
-  { credentials }: Caller,
-  staff: Staff,
-  { password }: Password,
-): Promise<void> {
+export async function removeTotp(deps: Deps, { credentials }: Caller, staff: Staff): Promise<void> {
   if (!staff.hasTotp) throw notOn();
   const accounts = await deps.accounts();
-  const cookies = await limitFailures(deps, passwordRules(staff.id), () =>
-    accounts.removeTotp(credentials.headers, password),
-  );
-  if (!cookies) throw wrongPassword('password');
-  credentials.setCookies(cookies);
-  await recordOwn(deps, staff, 'totp-off');
+  credentials.setCookies(await accounts.removeTotp(credentials.headers));
+  await recordOwn(deps, staff, 'totp-off', { kind: 'totp-off' });
 }
 
 /** The old codes stop working. */
@@ -77,16 +64,28 @@ export async function renewRecoveryCodes(
   deps: Deps,
   { credentials }: Caller,
   staff: Staff,
-  { password }: Password,
 ): Promise<z.infer<typeof schema.recoveryCodes>> {
   if (!staff.hasTotp) throw notOn();
   const accounts = await deps.accounts();
-  const recoveryCodes = await limitFailures(deps, passwordRules(staff.id), () =>
-    accounts.renewRecoveryCodes(credentials.headers, password),
-  );
-  if (!recoveryCodes) throw wrongPassword('password');
-  await recordOwn(deps, staff, 'recovery-codes');
+  const recoveryCodes = await accounts.renewRecoveryCodes(credentials.headers);
+  await recordOwn(deps, staff, 'recovery-codes', { kind: 'recovery-codes' });
   return { recoveryCodes };
 }
 
 const notOn = () => new AppError('CONFLICT', 'La validation en deux étapes n’est pas activée');
+
+/** Seals every second factor under the current key; answers whose no key opens, which stay as they are. */
+export async function resealFactors(trx: Trx, reseal: Reseal): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { id, email, ...sealed } of await listSealedFactors(trx)) {
+    const [secret, backupCodes] = [await reseal(sealed.secret), await reseal(sealed.backupCodes)];
+    if (secret === undefined || backupCodes === undefined) lost.push(email);
+    else if (secret !== sealed.secret || backupCodes !== sealed.backupCodes) {
+      await writeSealedFactor(trx, id, { secret, backupCodes });
+    }
+  }
+  return lost;
+}
+
+/** Signs everybody out: another key signs their cookies from now on. Answers how many sessions counted. */
+export const signEverybodyOut = (trx: Trx): Promise<number> => endEverySession(trx);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StatusPageContent } from '../../routers/status-pages.schema.ts';
-import type { Db, Trx } from '../database.ts';
-import { storableJson } from '../json-text.ts';
-import { someOf } from '../search-queries.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { storableJson } from '../database/json-text.ts';
+import { someOf } from '../database/search-queries.ts';
 
 /** A page with all that it shows. `isOpen` is false where no password opens it. */
 export type StatusPageRow = {
@@ -123,6 +123,18 @@ export async function updatePage(trx: Trx, id: number, { content, previewUrl }: 
 }
 
 /** The files that are this page's pictures. */
+/** Whether a picture of the page at this address is this file. */
+export async function hasPageFile(db: Db, slug: string, fileId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('status_page_files')
+    .innerJoin('status_pages', 'status_pages.id', 'status_page_files.status_page_id')
+    .select('file_id')
+    .where('slug', '=', slug)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function listPageFiles(trx: Trx, id: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('status_page_files')

@@ -4,7 +4,7 @@ import { previewUrl, statusPageInput } from '../../routers/status-pages.schema.t
 import type { Deps } from '../deps.ts';
 import { AppError, reasonOf } from '../errors.ts';
 import { type GateCaller, getReader, leaveGate, openGate } from '../gates/service.ts';
-import { findPageBySlug, findPreviewUrl } from './queries.ts';
+import { findPageBySlug, findPreviewUrl, hasPageFile } from './queries.ts';
 import { noStatusPage, showContent } from './shown.ts';
 
 const kind = 'status-page';
@@ -35,11 +35,15 @@ export async function getStatusPage(
   const news = content.news.toSorted((a, b) => b.date.localeCompare(a.date));
   return {
     slug,
-    content: showContent(deps, { ...content, news }),
+    content: showContent(slug, { ...content, news }),
     previewUrl,
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+/** Whether this file is a picture of the page at this address. */
+export const hasPicture = ({ database }: Deps, slug: string, fileId: number): Promise<boolean> =>
+  hasPageFile(database.db, slug, fileId);
 
 /**
  * What the page's document may show of elsewhere, as a policy names it: the preview's host alone. Undefined for a page

@@ -1,16 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type * as schema from '../../routers/status-pages.schema.ts';
+import type { StatusPageContent } from '../../routers/status-pages.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
+import { tsqueryOf } from '../database/search-words.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, takenSlug } from '../errors.ts';
-import { discardFiles, type FileOwner } from '../files/service.ts';
+import { claimFile, discardFiles, type FileOwner, releaseFile } from '../files/service.ts';
 import { buildGate, sealCode, setGate } from '../gates/service.ts';
-import { tsqueryOf } from '../search-words.ts';
-import { bindPictures } from './pictures.ts';
-import { findPage, insertPage, listPages, lockPage, type StatusPageRow, updatePage } from './queries.ts';
+import {
+  deletePageFile,
+  findPage,
+  insertPage,
+  insertPageFile,
+  listPageFiles,
+  listPages,
+  lockPage,
+  type StatusPageRow,
+  updatePage,
+} from './queries.ts';
 import { noStatusPage, showContent } from './shown.ts';
 
 const kind = 'status-page';
@@ -34,10 +45,10 @@ export async function getStatusPageDetail(
 ): Promise<schema.StatusPageDetail> {
   const found = await findPage(deps.database.db, statusPageId);
   if (!found) throw noStatusPage();
-  return describe(deps, found);
+  return describe(found);
 }
 
-function describe(deps: Deps, row: StatusPageRow): schema.StatusPageDetail {
+function describe(row: StatusPageRow): schema.StatusPageDetail {
   const { id, slug, revision, content, previewUrl, isOpen, updatedAt } = row;
   return {
     id,
@@ -49,7 +60,7 @@ function describe(deps: Deps, row: StatusPageRow): schema.StatusPageDetail {
     isOpen,
     updatedAt: updatedAt.toISOString(),
     revision,
-    content: showContent(deps, content),
+    content: showContent(slug, content),
     previewUrl,
   };
 }
@@ -65,8 +76,12 @@ export async function createStatusPage(
   staff: Staff,
   { slug, content, previewUrl, password }: z.output<typeof schema.createStatusPageInput>,
 ): Promise<schema.SavedStatusPage> {
-  const { generated, ...sealed } = await sealCode(deps, kind, password);
-  const saved = await deps.database.db.transaction().execute(async (trx) => {
+  const { generated, ...sealed } = await sealCode(deps, staff, {
+    kind,
+    password,
+    own: [slug, content.clientName, content.projectName],
+  });
+  const saved = await inTransaction(deps, async (trx) => {
     const id = await insertPage(trx, { slug, content, previewUrl });
     if (id === undefined) throw takenSlug();
     await buildGate(trx, { kind, subject: slug }, sealed);
@@ -79,7 +94,7 @@ export async function createStatusPage(
     });
     return getRow(trx, id);
   });
-  return { ...describe(deps, saved), ...(generated !== undefined && { password: generated }) };
+  return { ...describe(saved), ...(generated !== undefined && { password: generated }) };
 }
 
 /**
@@ -92,7 +107,7 @@ export async function saveStatusPage(
   staff: Staff,
   { statusPageId: id, revision, content, previewUrl }: z.output<typeof schema.saveStatusPageInput>,
 ): Promise<schema.StatusPageDetail> {
-  const { page, dropped } = await deps.database.db.transaction().execute(async (trx) => {
+  const { page, dropped } = await inTransaction(deps, async (trx) => {
     const before = await lockPage(trx, id);
     if (!before) throw noStatusPage();
     const was = { ...before.content, previewUrl: before.previewUrl };
@@ -109,7 +124,7 @@ export async function saveStatusPage(
     return { page: await getRow(trx, id), dropped };
   });
   if (dropped) await discardFiles(deps, dropped);
-  return describe(deps, page);
+  return describe(page);
 }
 
 const savedMeanwhile = () =>
@@ -150,3 +165,40 @@ export async function setStatusPagePassword(
   const page = await getStatusPageDetail(deps, statusPageId);
   return { ...page, ...(gate.password !== undefined && { password: gate.password }) };
 }
+
+/**
+ * Makes the files that the content names the page's own, and answers those that it names no more, which are to be
+ * discarded after the commit. The page's row is locked, or new. Throws BAD_REQUEST at the picture whose file is another
+ * page's, or nothing that this owner has sent as a picture.
+ */
+export async function bindPictures(
+  trx: Trx,
+  owner: FileOwner,
+  pageId: number,
+  { screenshots }: Pick<StatusPageContent, 'screenshots'>,
+): Promise<number[]> {
+  const bound = new Set(await listPageFiles(trx, pageId));
+  const named = new Set<number>();
+  for (const [index, { fileId }] of screenshots.entries()) {
+    if (named.has(fileId)) continue;
+    named.add(fileId);
+    if (bound.has(fileId)) continue;
+    await atPicture(index, claimFile(trx, owner, { id: fileId, purpose: 'screenshot' }));
+    await insertPageFile(trx, pageId, fileId);
+  }
+  const dropped = [...bound].filter((fileId) => !named.has(fileId));
+  for (const fileId of dropped) {
+    await deletePageFile(trx, pageId, fileId);
+    await releaseFile(trx, fileId);
+  }
+  return dropped;
+}
+
+/** Says at which picture the form has what a file is refused for. */
+const atPicture = (index: number, act: Promise<void>): Promise<void> =>
+  act.catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'BAD_REQUEST') throw error;
+    const { code, message } = error;
+    const path = `content.screenshots.${index}.fileId`;
+    throw new AppError(code, message, { issues: [{ path, message }], cause: error });
+  });

@@ -1,17 +1,16 @@
 import type * as schema from '../../routers/status-pages.schema.ts';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { linkTo } from '../files/service.ts';
+import { addressOf } from '../files/service.ts';
 
-/** The content with an address for each picture, where it can be seen for some minutes. */
+/** The content with an address for each picture. */
 export const showContent = (
-  deps: Pick<Deps, 'secrets'>,
+  slug: string,
   content: schema.StatusPageContent,
 ): schema.ReaderStatusPage['content'] => ({
   ...content,
   screenshots: content.screenshots.map((picture) => ({
     ...picture,
-    url: linkTo(deps, { id: picture.fileId, name: picture.caption }).url,
+    url: addressOf(picture.fileId, `status-page.${slug}`),
   })),
 });
 

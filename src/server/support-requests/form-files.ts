@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FilePurpose } from '../../routers/files.schema.ts';
 import type * as schema from '../../routers/support-requests.schema.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
 import {

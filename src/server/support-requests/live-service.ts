@@ -11,8 +11,7 @@ import { getRequestsRevision } from './service.ts';
 
 /**
  * Follows the requests of a portal, see `followRevision`. The access ends when the caller signs out, the password is
- * another one, the project was closed, or an account of the staff no longer enters. Throws NOT_FOUND and
- * TOO_MANY_REQUESTS.
+ * another one, the project was closed, or an account of the staff no longer enters. Throws NOT_FOUND.
  */
 export const followRequests = (
   deps: Deps,
@@ -25,5 +24,17 @@ export const followRequests = (
     getRevision: () => getRequestsRevision(deps, clientProjectId),
     checkAccess: () => getCorrespondent(deps, caller, clientProjectId, 'again'),
   };
-  return followRevision(deps, caller, requests, lastEventId, callerSignal);
+  return followRevision(deps, requests, lastEventId, callerSignal);
 };
+
+/** Hears which support request is new or has changed; `onGap` says that some may have been missed. Answers how to stop. */
+export const watchRequests = (
+  deps: Pick<Deps, 'events'>,
+  onChange: (requestId: number) => void,
+  onGap: () => void,
+): (() => void) =>
+  deps.events.subscribe(
+    'support-request:*',
+    ({ topic }) => onChange(Number(topic.slice('support-request:'.length))),
+    onGap,
+  );

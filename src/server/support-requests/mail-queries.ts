@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 
 /** What every mail about a request says of it. */
 const requestColumns = [

@@ -9,9 +9,9 @@ import {
   statusWords,
 } from '../../content/support-mails.ts';
 import type { RequestStatus } from '../../routers/support-requests.schema.ts';
-import type { Config } from '../config.ts';
-import type { Mail } from '../mail.ts';
-import type { Mailbox } from '../mailbox.ts';
+import type { Config } from '../config/config.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
 import type { findMessagesForMail, findRequestForMail, findStatusForMail } from './mail-queries.ts';
 
 type Found<F extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<F>>>;

@@ -5,7 +5,7 @@ import type {
   RequestPriority,
   RequestType,
 } from '../../routers/support-requests.schema.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
 
 /** What a prompt is written from, as far as it stands in rows. */
 export type PromptSource = {
@@ -116,6 +116,20 @@ export async function listVersions(db: Db, requestId: number): Promise<PromptVer
 export async function findStaffName(trx: Trx, staffId: string): Promise<string | undefined> {
   const row = await trx.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirst();
   return row?.name;
+}
+
+/** Lets work that was given up for a request begin anew. */
+export async function reopenFailed(
+  db: Db,
+  requestId: number,
+  state: 'prompt_state' | 'document_state',
+): Promise<void> {
+  await db
+    .updateTable('support_requests')
+    .set({ [state]: state === 'prompt_state' ? 'writing' : 'reading', revision: sql<number>`revision + 1` })
+    .where('id', '=', requestId)
+    .where(state, '=', 'failed')
+    .execute();
 }
 
 /**

@@ -1,13 +1,28 @@
 import type * as schema from '../../routers/support-requests.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { reasonOf } from '../errors.ts';
+import { readFile } from '../files/service.ts';
+import type { PromptFacts, PromptWriter } from '../ports/prompt-writer.ts';
+import { checkPrompt } from '../prompts/check.ts';
+import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
+import { readRepository } from '../repositories/service.ts';
 import { noRequest } from './answers.ts';
 import { takePrompt } from './caps.ts';
 import { publishToStaff } from './events.ts';
-import { listVersions } from './prompt-queries.ts';
-import { lockRequest, updateRequest } from './queries.ts';
-import { sendWritePrompt, writePromptJob } from './queue.ts';
+import {
+  findPromptSource,
+  findStaffName,
+  insertPrompt,
+  listVersions,
+  type PromptSource,
+  reopenFailed,
+  writePromptStep,
+} from './prompt-queries.ts';
+import { insertEvent, lockRequest, updateRequest } from './queries.ts';
+import { type PromptJob, sendWritePrompt } from './queue.ts';
 
 type State = schema.AdminSupportRequest['promptState'];
 
@@ -22,7 +37,7 @@ export async function regeneratePrompt(
 ): Promise<{ promptState: State }> {
   const { settle } = await takePrompt(deps, staff.id);
   let running: State | undefined;
-  const ask = deps.database.db.transaction().execute(async (trx) => {
+  const ask = inTransaction(deps, async (trx, after) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     const { promptState } = request;
@@ -36,13 +51,12 @@ export async function regeneratePrompt(
       subject: `support-request:${requestId}`,
     });
     await sendWritePrompt(deps, trx, { requestId, staffId: staff.id });
+    publishToStaff(after, requestId);
     return 'asked';
   });
   // What asks for nothing new is not counted.
   await settle(ask);
   if (running) return { promptState: running };
-  deps.jobs.wake(writePromptJob);
-  publishToStaff(deps, requestId);
   return { promptState: 'writing' };
 }
 
@@ -51,4 +65,144 @@ export async function listPrompts(deps: Deps, requestId: number): Promise<schema
   const versions = await listVersions(deps.database.db, requestId);
   if (!versions) throw noRequest();
   return versions;
+}
+
+type Step = Parameters<typeof writePromptStep>[2];
+
+/** Longest reading of a repository and longest writing, in milliseconds: together less than a job's time. */
+const readWithin = 30_000;
+const writeWithin = 45_000;
+
+/**
+ * Writes the prompt of one request and stores it as its next version. Run again, after a crash or an error, it begins
+ * anew; once a version is stored nobody waits for one, and it stores no second. The old one stays until then.
+ */
+export async function writePrompt(
+  deps: Deps,
+  { requestId, staffId, again }: PromptJob,
+  signal: AbortSignal,
+  promptWriter: PromptWriter = deps.promptWriter,
+): Promise<void> {
+  if (again) await reopenFailed(deps.database.db, requestId, 'prompt_state');
+  const tell = async (step: Step) => {
+    const isWaitedFor = await writePromptStep(deps.database.db, requestId, step);
+    if (isWaitedFor) publishToStaff(deps, requestId);
+    return isWaitedFor;
+  };
+  if (!(await tell('repository'))) return;
+  const source = await findPromptSource(deps.database.db, requestId);
+  if (!source) return;
+  const repository = await readOwnRepository(deps, source, signal, () => tell('files'));
+  const facts: PromptFacts = {
+    ...factsOf(source),
+    ...repository,
+    screenshot: await readScreenshot(deps, source),
+  };
+  await tell('writing');
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(writeWithin)]);
+  const written = await promptWriter.write(facts, inTime).catch(async (error: unknown) => {
+    // Until the next try nothing is being written, and the screen should not say that something is.
+    await tell(null);
+    throw error;
+  });
+  await tell('checking');
+  const { text, namedPaths, provenPaths } = checkPrompt(written, facts);
+  await storePrompt(deps, requestId, {
+    // A model may write what a database does not take.
+    text: text.replaceAll('\u0000', '').toWellFormed(),
+    namedPaths,
+    provenPaths,
+    writer: promptWriter.name,
+    repository: facts.repository?.url,
+    commit: facts.repository?.commit,
+    requestedBy: staffId,
+  });
+}
+
+/** A repository that takes too long is left out like one that is not there. */
+async function readOwnRepository(
+  deps: Deps,
+  { clientProjectId, title, description, documentText }: PromptSource,
+  signal: AbortSignal,
+  onFiles: () => Promise<unknown>,
+): Promise<Pick<PromptFacts, 'repository' | 'repositoryProblem'>> {
+  const inTime = AbortSignal.timeout(readWithin);
+  const report = { title, description, documentText };
+  try {
+    const both = AbortSignal.any([signal, inTime]);
+    const { facts, problem } = await readRepository(deps, clientProjectId, report, both, onFiles);
+    return { repository: facts, repositoryProblem: problem };
+  } catch (error) {
+    if (signal.aborted || !inTime.aborted) throw error;
+    return { repository: undefined, repositoryProblem: 'The repository could not be read in time.' };
+  }
+}
+
+function factsOf(source: PromptSource): Omit<PromptFacts, 'repository' | 'repositoryProblem' | 'screenshot'> {
+  const { id, requestType, priority, rating, title, description, createdAt } = source;
+  const { documentState, documentName, documentTitle, documentText, documentProblem } = source;
+  return {
+    projectName: source.projectName,
+    technicalContext: source.technicalContext,
+    request: { id, requestType, priority, rating, title, description, createdAt },
+    thread: source.thread,
+    document:
+      documentState === 'none'
+        ? undefined
+        : { name: documentName ?? '', title: documentTitle, text: documentText, problem: documentProblem },
+  };
+}
+
+/** A prompt without its screenshot is better than none. */
+async function readScreenshot(
+  deps: Deps,
+  { attachmentFileId }: PromptSource,
+): Promise<PromptFacts['screenshot']> {
+  if (attachmentFileId === null) return undefined;
+  try {
+    return await readFile(deps, attachmentFileId);
+  } catch (error) {
+    deps.log.warn({ fileId: attachmentFileId, reason: reasonOf(error) }, 'a screenshot was not read');
+    return undefined;
+  }
+}
+
+async function storePrompt(
+  deps: Deps,
+  requestId: number,
+  prompt: Parameters<typeof insertPrompt>[2],
+): Promise<void> {
+  await inTransaction(deps, async (trx, after) => {
+    const request = await lockRequest(trx, requestId);
+    // A job that was given up on, or handed on while it still ran, comes too late.
+    if (request?.promptState !== 'writing') return;
+    const version = await insertPrompt(trx, requestId, prompt);
+    await updateRequest(trx, requestId, { prompt_state: 'done', prompt_step: null });
+    const actor = prompt.requestedBy === undefined ? undefined : await findStaffName(trx, prompt.requestedBy);
+    await insertEvent(trx, requestId, { kind: 'prompt', actor, detail: String(version) });
+    publishToStaff(after, requestId);
+  });
+}
+
+/**
+ * Where the model wrote none, however often it was tried, the embedded writer does. If that fails too, the request says
+ * that no prompt came, and the old one stays. The event's detail is then `failed`, and no version.
+ */
+export async function giveUpPrompt(deps: Deps, job: PromptJob, signal: AbortSignal): Promise<void> {
+  if (deps.promptWriter.name !== 'embedded') {
+    try {
+      return await writePrompt(deps, job, signal, createEmbeddedPromptWriter());
+    } catch (error) {
+      if (signal.aborted) throw error;
+      deps.log.warn({ requestId: job.requestId, reason: reasonOf(error) }, 'a prompt was not written');
+    }
+  }
+  const { requestId } = job;
+  await inTransaction(deps, async (trx, after) => {
+    const request = await lockRequest(trx, requestId);
+    if (request?.promptState !== 'waiting' && request?.promptState !== 'writing') return;
+    await updateRequest(trx, requestId, { prompt_state: 'failed', prompt_step: null });
+    await insertEvent(trx, requestId, { kind: 'prompt', detail: 'failed' });
+    publishToStaff(after, requestId);
+  });
 }

@@ -7,7 +7,7 @@ import type {
   RequestStatus,
   RequestType,
 } from '../../routers/support-requests.schema.ts';
-import type { Db, Trx } from '../database.ts';
+import { type Db, daysAgo, type Trx } from '../database/database.ts';
 
 /** The id of what a sender has sent before under the same id of their own. */
 export async function findSentRequest(
@@ -25,11 +25,19 @@ export async function findSentRequest(
 }
 
 /** To which project a request belongs. */
-export async function findProjectId(db: Db, id: number): Promise<number | undefined> {
+export async function findProjectId(db: Db, id: number, fileId?: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('support_requests')
     .select('client_project_id as projectId')
     .where('id', '=', id)
+    .$if(fileId !== undefined, (q) =>
+      q.where((either) =>
+        either.or([
+          either('attachment_file_id', '=', fileId ?? 0),
+          either('document_file_id', '=', fileId ?? 0),
+        ]),
+      ),
+    )
     .executeTakeFirst();
   return row?.projectId;
 }
@@ -160,38 +168,6 @@ export async function updateRequest(
     .execute();
 }
 
-const countOf = {
-  Nouveau: 'requests_new',
-  'En cours': 'requests_in_progress',
-  Résolu: 'requests_resolved',
-  Refusé: 'requests_refused',
-} as const satisfies Record<RequestStatus, string>;
-
-/**
- * Says that a portal shows something new, and counts a request that is new or has another status. The project's row is
- * taken last of all, after the request's.
- */
-export async function raiseRequestsRevision(
-  trx: Trx,
-  clientProjectId: number,
-  moved?: { from?: RequestStatus; to: RequestStatus },
-): Promise<void> {
-  // A count that somebody has put wrong by hand must not keep a status from being set.
-  const counted = (status: RequestStatus | undefined, by: number) =>
-    status === undefined
-      ? {}
-      : { [countOf[status]]: sql<number>`greatest(${sql.ref(countOf[status])} + ${by}::int, 0)` };
-  await trx
-    .updateTable('client_projects')
-    .set({
-      requests_revision: sql<number>`requests_revision + 1`,
-      ...counted(moved?.from, -1),
-      ...counted(moved?.to, 1),
-    })
-    .where('id', '=', clientProjectId)
-    .execute();
-}
-
 export async function insertEvent(
   trx: Trx,
   requestId: number,
@@ -222,4 +198,34 @@ export async function correctSatisfaction(trx: Trx, requestId: number, detail: s
     .set({ detail, at: sql<Date>`now()` })
     .where('id', '=', newest)
     .execute();
+}
+
+/** The ids of some requests that were resolved or refused, and have not changed for so many days. */
+export async function listOldRequests(db: Db, days: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from support_requests where ${isOver(days)} order by updated_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The condition is that of the index of finished requests. */
+const isOver = (days: number) => sql`status in ('Résolu', 'Refusé') and updated_at < ${daysAgo(days)}`;
+
+/** Whether a locked request is still one of those. */
+export async function isOldRequest(trx: Trx, id: number, days: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from support_requests where id = ${id}::bigint and ${isOver(days)}`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Deletes a locked request with its thread, history and prompts, and answers the files that it held. */
+export async function deleteRequest(trx: Trx, id: number): Promise<number[]> {
+  for (const part of ['messages', 'events', 'prompts'] as const) {
+    await trx.deleteFrom(`support_request_${part}`).where('support_request_id', '=', id).execute();
+  }
+  const deleted = await trx
+    .deleteFrom('support_requests')
+    .where('id', '=', id)
+    .returning(['attachment_file_id', 'document_file_id'])
+    .executeTakeFirst();
+  return [deleted?.attachment_file_id, deleted?.document_file_id].filter((file) => file != null);
 }

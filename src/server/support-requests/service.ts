@@ -1,31 +1,38 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import type { Staff } from '../access.ts';
-import { recordChange } from '../audit/service.ts';
-import { type Correspondent, checkStillOpen, type PortalCaller } from '../client-projects/portal-service.ts';
+import { eraseWords, recordChange } from '../audit/service.ts';
+import {
+  type Correspondent,
+  checkStillOpen,
+  type PortalCaller,
+  raiseRequestsRevision,
+} from '../client-projects/portal-service.ts';
+import { tsqueryOf } from '../database/search-words.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { type FileOwner, limitFiles, ownerOf } from '../files/service.ts';
-import { tsqueryOf } from '../search-words.ts';
+import { discardFiles, type FileOwner, limitFiles, ownerOf, releaseFile } from '../files/service.ts';
 import { adminAnswer, detailAnswer, noRequest, requestAnswer } from './answers.ts';
 import { takeFromCap } from './caps.ts';
-import { tellClientOfStatus, wakeClientMails } from './client-notices.ts';
 import { publishRequest } from './events.ts';
 import { claimFormFiles, countNewFiles, readFormFiles, withFormFiles } from './form-files.ts';
 import {
   countNewRows,
   countRows,
+  deleteRequest,
   findProjectId,
   findRequestsRevision,
   findSentRequest,
   insertEvent,
   insertRequest,
+  isOldRequest,
+  listOldRequests,
   lockRequest,
-  raiseRequestsRevision,
   updateRequest,
   writeFiles,
 } from './queries.ts';
-import { readDocumentJob, sendReadDocument, sendWritePrompt, writePromptJob } from './queue.ts';
+import { sendReadDocument, sendWritePrompt } from './queue.ts';
 import {
   findAdminRow,
   findDetailRow,
@@ -33,7 +40,7 @@ import {
   listAdminRows,
   listProjectRows,
 } from './row-queries.ts';
-import { tellStaffOfRequest, wakeStaffMails } from './staff-notices.ts';
+import { tellClientOfStatus, tellStaffOfRequest } from './staff-notices.ts';
 
 type Form = z.output<typeof schema.createRequestInput>;
 
@@ -80,7 +87,7 @@ async function storeRequest(
 ): Promise<number | undefined> {
   const { clientProjectId } = form;
   const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
-  const id = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const requestId = await insertRequest(trx, form);
     if (requestId === undefined) return undefined;
     // Only now: of two that send the same file in the same request the second must not find it taken.
@@ -99,20 +106,16 @@ async function storeRequest(
     await tellStaffOfRequest(deps, trx, 'new', { requestId, clientProjectId });
     await raiseRequestsRevision(trx, clientProjectId, { to: 'Nouveau' });
     await checkStillOpen(trx, correspondent, caller, clientProjectId);
+    publishRequest(after, { id: requestId, clientProjectId });
     return requestId;
   });
-  if (id === undefined) return undefined;
-  deps.jobs.wake(files.document ? readDocumentJob : writePromptJob);
-  wakeStaffMails(deps);
-  publishRequest(deps, { id, clientProjectId });
-  return id;
 }
 
 /** One request as its client sees it. Throws NOT_FOUND. */
 export async function getOwnRequest(deps: Deps, requestId: number): Promise<schema.SupportRequest> {
   const row = await findRequestRow(deps.database.db, requestId);
   if (!row) throw noRequest();
-  return requestAnswer(deps, row);
+  return requestAnswer(row);
 }
 
 /** How often the requests of a project have changed. Throws NOT_FOUND. */
@@ -130,12 +133,19 @@ export async function listProjectRequests(
   const rows = await listProjectRows(deps.database.db, clientProjectId, { limit, after });
   // Only staff can ask for a project that is none: a client has a grant for theirs.
   if (rows.length === 0) await getRequestsRevision(deps, clientProjectId);
-  return rows.map((row) => requestAnswer(deps, row));
+  return rows.map(requestAnswer);
 }
 
 /** To which client project a request belongs; undefined where there is none. */
 export const findProjectOfRequest = ({ database }: Deps, requestId: number): Promise<number | undefined> =>
   findProjectId(database.db, requestId);
+
+/** To which client project the request belongs that this file was sent with; undefined where it was not. */
+export const findProjectOfFile = (
+  { database }: Deps,
+  requestId: number,
+  fileId: number,
+): Promise<number | undefined> => findProjectId(database.db, requestId, fileId);
 
 /** A page of all requests, newest first. */
 export async function listRequests(
@@ -146,7 +156,7 @@ export async function listRequests(
   if (search && words === undefined) return [];
   const { status, priority, requestType, clientProjectId, limit, after } = input;
   const page = { status, priority, requestType, clientProjectId, limit, after, search: words };
-  return (await listAdminRows(deps.database.db, page)).map((row) => adminAnswer(deps, row));
+  return (await listAdminRows(deps.database.db, page)).map(adminAnswer);
 }
 
 export const countRequests = ({ database }: Deps): Promise<schema.RequestCounts> => countRows(database.db);
@@ -158,7 +168,7 @@ export const countNewRequests = ({ database }: Deps): Promise<number> => countNe
 export async function getRequest(deps: Deps, requestId: number): Promise<schema.RequestDetail> {
   const row = await findDetailRow(deps.database.db, requestId);
   if (!row) throw noRequest();
-  return detailAnswer(deps, row);
+  return detailAnswer(row);
 }
 
 /** Sets the status, and mails the client of it. Throws NOT_FOUND, and CONFLICT where it is no longer `from`. */
@@ -167,11 +177,11 @@ export async function setStatus(
   staff: Staff,
   { requestId, status, from }: z.output<typeof schema.setRequestStatusInput>,
 ): Promise<schema.AdminSupportRequest> {
-  const changed = await deps.database.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx, after) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     // What somebody else has already set to the same needs no second change, and is nothing to warn of.
-    if (request.status === status) return undefined;
+    if (request.status === status) return;
     if (from !== undefined && from !== request.status) {
       throw new AppError('CONFLICT', `Le statut a été changé entre-temps\u00a0: ${request.status}`);
     }
@@ -184,15 +194,42 @@ export async function setStatus(
       before: { status: request.status },
       after: { status },
     });
-    await tellClientOfStatus(deps, trx, eventId);
+    await tellClientOfStatus(deps, trx, { requestId, eventId });
     await raiseRequestsRevision(trx, request.clientProjectId, { from: request.status, to: status });
-    return request;
+    publishRequest(after, request);
   });
-  if (changed) {
-    wakeClientMails(deps);
-    publishRequest(deps, changed);
-  }
   const row = await findAdminRow(deps.database.db, requestId);
   if (!row) throw noRequest();
-  return adminAnswer(deps, row);
+  return adminAnswer(row);
+}
+
+/** So many are removed before others get their turn. */
+const removedAtOnce = 20;
+
+/** Removes some requests that are over and have not changed for so many days, and answers how many. */
+export async function removeOldRequests(deps: Deps, days: number): Promise<number> {
+  const ids = await listOldRequests(deps.database.db, days, removedAtOnce);
+  let removed = 0;
+  for (const id of ids) if (await removeOldRequest(deps, id, days)) removed++;
+  return removed;
+}
+
+/**
+ * Deletes a request with its thread, its files and what the log says of it in words; not one that has gone meanwhile, or
+ * has been opened again. Answers whether.
+ */
+async function removeOldRequest(deps: Deps, id: number, days: number): Promise<boolean> {
+  const removed = await inTransaction(deps, async (trx, after) => {
+    const request = await lockRequest(trx, id);
+    if (!request || !(await isOldRequest(trx, id, days))) return undefined;
+    const files = await deleteRequest(trx, id);
+    for (const file of files) await releaseFile(trx, file);
+    await eraseWords(trx, `support-request:${id}`);
+    await raiseRequestsRevision(trx, request.clientProjectId, { from: request.status });
+    publishRequest(after, request);
+    return files;
+  });
+  if (!removed) return false;
+  await discardFiles(deps, removed);
+  return true;
 }

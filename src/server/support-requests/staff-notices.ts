@@ -1,26 +1,41 @@
-import type { Trx } from '../database.ts';
+import { claimProjectMails } from '../client-projects/portal-service.ts';
+import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import type { JobKind } from '../jobs.ts';
-import { mailJobKind } from '../mail.ts';
+import type { JobKind, SendOptions } from '../jobs.ts';
+import { mailJobKind } from '../mail/mail.ts';
 import { findNoticeMailbox, type NoticeRecipient, sendNotice } from '../staff/notices-service.ts';
-import { newRequestMail, reopenedMail, writtenMail } from './mail.ts';
-import { findMessagesForMail, findRequestForMail } from './mail-queries.ts';
+import { answerMail, newRequestMail, reopenedMail, statusMail, writtenMail } from './mail.ts';
+import { findMessagesForMail, findRequestForMail, findStatusForMail } from './mail-queries.ts';
 import { claimMessageMail } from './thread-queries.ts';
 
 /** What the staff are told: of a request that is new or open again, or of what its client wrote from a message on. */
-type News = { kind: 'new' | 'reopened'; requestId: number } | { kind: 'message'; messageId: number };
+type StaffNews =
+  | { kind: 'new' | 'reopened'; requestId: number }
+  | { kind: 'message'; requestId?: number; messageId: number };
 
-const job = 'support-request.mail-staff';
+const staffMailJob = 'support-request.mail-staff';
 
-export const wakeStaffMails = (deps: Pick<Deps, 'jobs'>): void => deps.jobs.wake(job);
-
-/** Stores, in the caller's transaction, the mails that tell the staff of a request. Call `wakeStaffMails` after it. */
+/** Stores, in the caller's transaction, the mails that tell the staff of a request. */
 export const tellStaffOfRequest = (
   deps: Deps,
   trx: Trx,
   kind: 'new' | 'reopened',
   { requestId, clientProjectId }: { requestId: number; clientProjectId: number },
-) => sendNotice<News>(deps, trx, 'support-request', { job, data: { kind, requestId }, clientProjectId });
+) => tellStaff(deps, trx, clientProjectId, { kind, requestId });
+
+/** Beyond ten notices of one project in an hour the screens alone say it. The project's row is taken before the staff's. */
+async function tellStaff(
+  deps: Deps,
+  trx: Trx,
+  clientProjectId: number,
+  data: StaffNews,
+  options: SendOptions = {},
+): Promise<void> {
+  const claimed = await claimProjectMails(trx, clientProjectId);
+  if (!claimed) return;
+  const notice = { job: staffMailJob, data, options, isLastOfProject: claimed.isLast };
+  await sendNotice(deps, trx, 'support-request', notice);
+}
 
 /**
  * The same of a client's message in a locked request: at most once per request and ten minutes, also counted from the
@@ -37,13 +52,12 @@ export async function tellStaffOfMessage(
 ): Promise<void> {
   const startAfter = await claimMessageMail(trx, requestId, 'staff');
   if (startAfter === undefined) return;
-  const data: News = { kind: 'message', messageId };
-  await sendNotice(deps, trx, 'support-request', { job, data, options: { startAfter }, clientProjectId });
+  await tellStaff(deps, trx, clientProjectId, { kind: 'message', requestId, messageId }, { startAfter });
 }
 
 /** Writes one mail. Who has lost their account or role since needs none. */
-export const staffMailKind = (deps: Deps): JobKind<News & NoticeRecipient> =>
-  mailJobKind<News & NoticeRecipient>(deps, job, async (data) => {
+export const staffMailKind = (deps: Deps): JobKind<StaffNews & NoticeRecipient> =>
+  mailJobKind<StaffNews & NoticeRecipient>(deps, staffMailJob, async (data) => {
     const { db } = deps.database;
     const to = await findNoticeMailbox(deps, data);
     if (!to) return undefined;
@@ -57,4 +71,44 @@ export const staffMailKind = (deps: Deps): JobKind<News & NoticeRecipient> =>
     if (data.kind === 'new') return newRequestMail(to, request, last);
     // Resolved once more before anybody was told: there is nothing to do.
     return request.status === 'Nouveau' ? reopenedMail(to, request, last) : undefined;
+  });
+
+/** What a client is told: of a change of status, or of what the staff wrote from a message on. */
+type ClientNews = { requestId?: number } & ({ eventId: number } | { messageId: number });
+
+const clientMailJob = 'support-request.mail-client';
+
+/** So long, in seconds, a mail waits for another change: of many in a row the last one is told alone. */
+const settlesWithin = 5;
+
+/** Stores, in the caller's transaction, the mail about a change of status. */
+export const tellClientOfStatus = (
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  status: { requestId: number; eventId: number },
+): Promise<string> =>
+  deps.jobs.send(trx, clientMailJob, status satisfies ClientNews, { startAfter: settlesWithin });
+
+/** The same of an answer in a locked request, at most once per request and ten minutes: see `tellStaffOfMessage`. */
+export async function tellClientOfMessage(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  { requestId, messageId }: { requestId: number; messageId: number },
+): Promise<void> {
+  const startAfter = await claimMessageMail(trx, requestId, 'client');
+  if (startAfter === undefined) return;
+  await deps.jobs.send(trx, clientMailJob, { requestId, messageId } satisfies ClientNews, { startAfter });
+}
+
+/** Writes one mail, to the address that the project has by then; where it has none, or is closed, there is no mail. */
+export const clientMailKind = (deps: Deps): JobKind<ClientNews> =>
+  mailJobKind<ClientNews>(deps, clientMailJob, async (data) => {
+    const { db } = deps.database;
+    const { agency } = deps.config;
+    if ('eventId' in data) {
+      const request = await findStatusForMail(db, data.eventId);
+      return request && statusMail(agency, request);
+    }
+    const written = await findMessagesForMail(db, data.messageId);
+    return written && answerMail(agency, written);
   });

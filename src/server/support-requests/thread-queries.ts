@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database.ts';
+import type { Db, Trx } from '../database/database.ts';
 
 const columns = ['id', 'sender', 'author_name as authorName', 'message', 'created_at as createdAt'] as const;
 export type MessageRow = Awaited<ReturnType<typeof listMessageRows>>[number];

@@ -2,22 +2,26 @@ import type { z } from 'zod';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import { firstNameOf } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import { type Correspondent, checkStillOpen, type PortalCaller } from '../client-projects/portal-service.ts';
+import {
+  type Correspondent,
+  checkStillOpen,
+  type PortalCaller,
+  raiseRequestsRevision,
+} from '../client-projects/portal-service.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { noRequest } from './answers.ts';
 import { takeFromCap } from './caps.ts';
-import { tellClientOfMessage, tellClientOfStatus, wakeClientMails } from './client-notices.ts';
 import { publishRequest } from './events.ts';
-import {
-  correctSatisfaction,
-  insertEvent,
-  lockRequest,
-  raiseRequestsRevision,
-  updateRequest,
-} from './queries.ts';
+import { correctSatisfaction, insertEvent, lockRequest, updateRequest } from './queries.ts';
 import { findProjectOfRequest, getOwnRequest } from './service.ts';
-import { tellStaffOfMessage, tellStaffOfRequest, wakeStaffMails } from './staff-notices.ts';
+import {
+  tellClientOfMessage,
+  tellClientOfStatus,
+  tellStaffOfMessage,
+  tellStaffOfRequest,
+} from './staff-notices.ts';
 import {
   findSentMessage,
   getProjectName,
@@ -67,12 +71,12 @@ async function storeMessage(
   caller: PortalCaller,
   { requestId, message, clientMessageId }: Input,
 ): Promise<{ message: MessageRow }> {
-  const { stored, clientProjectId } = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     // Whoever sent the same at the same moment held the lock: what they stored is there to be seen now.
     const twin = clientMessageId && (await findSentMessage(trx, requestId, clientMessageId));
-    if (twin) return { stored: twin, clientProjectId: undefined };
+    if (twin) return { message: twin };
     const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
     const stored = await insertMessage(trx, requestId, {
       clientMessageId,
@@ -94,14 +98,9 @@ async function storeMessage(
     }
     await raiseRequestsRevision(trx, request.clientProjectId);
     await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
-    return { stored, clientProjectId: request.clientProjectId };
+    publishRequest(after, request);
+    return { message: stored };
   });
-  if (clientProjectId !== undefined) {
-    wakeClientMails(deps);
-    wakeStaffMails(deps);
-    publishRequest(deps, { id: requestId, clientProjectId });
-  }
-  return { message: stored };
 }
 
 /**
@@ -115,10 +114,10 @@ export async function reopenRequest(
   requestId: number,
 ): Promise<schema.SupportRequest> {
   const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
-  const changed = await deps.database.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx, after) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
-    if (request.status !== 'Résolu' && request.status !== 'Refusé') return undefined;
+    if (request.status !== 'Résolu' && request.status !== 'Refusé') return;
     await updateRequest(trx, requestId, { status: 'Nouveau', satisfaction: null });
     const eventId = await insertEvent(trx, requestId, { kind: 'reopened', actor: staff?.name });
     if (staff) {
@@ -128,7 +127,7 @@ export async function reopenRequest(
         before: { status: request.status },
         after: { status: 'Nouveau' },
       });
-      await tellClientOfStatus(deps, trx, eventId);
+      await tellClientOfStatus(deps, trx, { requestId, eventId });
     }
     await tellStaffOfRequest(deps, trx, 'reopened', {
       requestId,
@@ -136,13 +135,8 @@ export async function reopenRequest(
     });
     await raiseRequestsRevision(trx, request.clientProjectId, { from: request.status, to: 'Nouveau' });
     await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
-    return request;
+    publishRequest(after, request);
   });
-  if (changed) {
-    wakeClientMails(deps);
-    wakeStaffMails(deps);
-    publishRequest(deps, changed);
-  }
   return getOwnRequest(deps, requestId);
 }
 
@@ -157,21 +151,20 @@ export async function rateRequest(
   { requestId, satisfaction }: z.output<typeof schema.rateInput>,
 ): Promise<schema.SupportRequest> {
   if (correspondent.kind === 'staff') throw new AppError('FORBIDDEN', 'Seul le client donne sa satisfaction');
-  const changed = await deps.database.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx, after) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     if (request.status !== 'Résolu') {
       throw new AppError('CONFLICT', 'Vous pourrez donner votre avis quand la demande sera résolue');
     }
-    if (request.satisfaction === satisfaction) return undefined;
+    if (request.satisfaction === satisfaction) return;
     await updateRequest(trx, requestId, { satisfaction });
     const detail = String(satisfaction);
     if (request.satisfaction === null) await insertEvent(trx, requestId, { kind: 'satisfaction', detail });
     else await correctSatisfaction(trx, requestId, detail);
     await raiseRequestsRevision(trx, request.clientProjectId);
     await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
-    return request;
+    publishRequest(after, request);
   });
-  if (changed) publishRequest(deps, changed);
   return getOwnRequest(deps, requestId);
 }

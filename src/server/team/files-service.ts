@@ -3,31 +3,37 @@ import type * as schema from '../../routers/team.schema.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import {
+  addressOf,
   claimFile,
   discardFiles,
   type FileOwner,
   limitFiles,
-  linkTo,
   type NewFile,
   readBytes,
   releaseFile,
   storeFile,
 } from '../files/service.ts';
 import type { Reader } from '../gates/service.ts';
-import { checkRoom } from './caps.ts';
-import { type Caller, changeTeam, noProject } from './change-service.ts';
-import { type FileRow, findFileRow, insertFile, listFileRows } from './file-queries.ts';
-import { countParts, deletePart, isProject, lockProject, lockProjectOf } from './queries.ts';
+import { type Caller, changeTeam, checkRoom, noProject } from './change-service.ts';
+import {
+  countParts,
+  deletePart,
+  type FileRow,
+  findFileRow,
+  hasFile,
+  insertFile,
+  isProject,
+  listFileRows,
+  lockProject,
+  lockProjectOf,
+} from './queries.ts';
 
 const ownerOf = (projectId: number): FileOwner => `team:${projectId}`;
 
 /** The address of the bytes in place of the bytes: a list of files says nothing of what is in them. */
-const withLink = (
-  deps: Pick<Deps, 'secrets'>,
-  { storedId, createdAt, ...row }: FileRow,
-): schema.TeamFile => ({
+const withLink = ({ storedId, createdAt, ...row }: FileRow): schema.TeamFile => ({
   ...row,
-  fileUrl: linkTo(deps, { id: storedId, name: row.fileName }).url,
+  fileUrl: addressOf(storedId, 'team'),
   createdAt: createdAt.toISOString(),
 });
 
@@ -36,8 +42,12 @@ export async function listTeamFiles(deps: Deps, projectId: number): Promise<sche
   const { db } = deps.database;
   const rows = await listFileRows(db, projectId);
   if (rows.length === 0 && !(await isProject(db, projectId))) throw noProject();
-  return rows.map((row) => withLink(deps, row));
+  return rows.map(withLink);
 }
+
+/** Whether the team area has this file. */
+export const hasTeamFile = ({ database }: Deps, fileId: number): Promise<boolean> =>
+  hasFile(database.db, fileId);
 
 type Input = z.output<typeof schema.addTeamFileInput>;
 
@@ -57,7 +67,7 @@ export function addTeamFile(
     checkRoom('files', await countParts(db, 'team_files', input.projectId));
     const stored = await storeFile(deps, ownerOf(input.projectId), readNewFile(input));
     try {
-      return withLink(deps, await bindFile(deps, caller, reader, input, stored));
+      return withLink(await bindFile(deps, caller, reader, input, stored));
     } catch (error) {
       await discardFiles(deps, [stored.id]);
       throw error;

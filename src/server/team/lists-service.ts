@@ -3,8 +3,7 @@ import type * as schema from '../../routers/team.schema.ts';
 import type { Deps } from '../deps.ts';
 import { atField, notFound } from '../errors.ts';
 import type { Reader } from '../gates/service.ts';
-import { checkRoom } from './caps.ts';
-import { type Caller, changeTeam, noProject } from './change-service.ts';
+import { type Caller, changeTeam, checkRoom, noProject } from './change-service.ts';
 import {
   countParts,
   deletePart,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TeamObjective, TeamProject, TeamTask } from '../../routers/team.schema.ts';
-import type { Db, Trx } from '../database.ts';
+import type { TeamFile, TeamObjective, TeamProject, TeamTask } from '../../routers/team.schema.ts';
+import type { Db, Trx } from '../database/database.ts';
 
 export type ProjectFields = { name: string; emoji: string; url: string; compensation: string | null };
 /** A project with its lists; its progress is reckoned from them. */
@@ -13,9 +13,15 @@ const columns = sql`
   (select coalesce(json_agg(json_build_object('id', o.id, 'text', o.text, 'isAchieved', o.is_achieved)
     order by o.id), '[]') from team_objectives o where o.project_id = p.id) as objectives`;
 
-/** Every project with its lists, the oldest first, in one statement. */
-export async function listProjectRows(db: Db): Promise<ProjectRow[]> {
-  const { rows } = await sql<ProjectRow>`select ${columns} from team_projects p order by p.id`.execute(db);
+/** A page of the projects with their lists, the oldest first, in one statement. */
+export async function listProjectRows(
+  db: Db,
+  { limit, after = 0 }: { limit: number; after: number | undefined },
+): Promise<ProjectRow[]> {
+  const { rows } = await sql<ProjectRow>`
+    select ${columns} from team_projects p where p.id > ${after}::bigint order by p.id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -32,9 +38,8 @@ export async function isProject(db: Db, id: number): Promise<boolean> {
 
 /** How often anything of any project has changed: no project is ever deleted, and a new one counts as a change. */
 export async function getTeamRevision(db: Db): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`
-    select coalesce(sum(revision), 0)::bigint as revision from team_projects`.execute(db);
-  return rows[0]?.revision ?? 0;
+  const { revision } = await db.selectFrom('team_changes').select('revision').executeTakeFirstOrThrow();
+  return revision;
 }
 
 export async function insertProject(trx: Trx, fields: ProjectFields): Promise<number> {
@@ -156,4 +161,44 @@ export const findObjective = (trx: Trx, id: number): Promise<TeamObjective | und
 
 export async function writeAchieved(trx: Trx, id: number, isAchieved: boolean): Promise<void> {
   await trx.updateTable('team_objectives').set({ is_achieved: isAchieved }).where('id', '=', id).execute();
+}
+
+/** A file of a project, and under which number its bytes are kept. */
+export type FileRow = Omit<TeamFile, 'fileUrl' | 'createdAt'> & { storedId: number; createdAt: Date };
+
+const files = (db: Db | Trx) =>
+  db
+    .selectFrom('team_files')
+    .innerJoin('files', 'files.id', 'team_files.file_id')
+    .select((eb) => [
+      'team_files.id',
+      'team_files.project_id as projectId',
+      'files.name as fileName',
+      eb.ref('team_files.file_type').$castTo<TeamFile['fileType']>().as('fileType'),
+      'files.size_bytes as fileSize',
+      'team_files.file_id as storedId',
+      'team_files.created_at as createdAt',
+    ]);
+
+/** The files of a project, the newest first. */
+export const listFileRows = (db: Db, projectId: number): Promise<FileRow[]> =>
+  files(db).where('project_id', '=', projectId).orderBy('team_files.id', 'desc').execute();
+
+export async function hasFile(db: Db, storedId: number): Promise<boolean> {
+  const row = await files(db).where('file_id', '=', storedId).executeTakeFirst();
+  return row !== undefined;
+}
+
+export const findFileRow = (trx: Trx, id: number): Promise<FileRow | undefined> =>
+  files(trx).where('team_files.id', '=', id).executeTakeFirst();
+
+export async function insertFile(
+  trx: Trx,
+  { projectId, storedId, fileType }: Pick<FileRow, 'projectId' | 'storedId' | 'fileType'>,
+): Promise<{ id: number; createdAt: Date }> {
+  return trx
+    .insertInto('team_files')
+    .values({ project_id: projectId, file_id: storedId, file_type: fileType })
+    .returning(['id', sql.ref<Date>('created_at').as('createdAt')])
+    .executeTakeFirstOrThrow();
 }

@@ -1,13 +1,24 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/team.schema.ts';
 import type { Staff } from '../access.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { type GateCaller, leaveGate, openGate, publishGateChanged, type Reader } from '../gates/service.ts';
+import {
+  type GateCaller,
+  gateTopic,
+  getReader,
+  leaveGate,
+  openGate,
+  publishGateChanged,
+  type Reader,
+} from '../gates/service.ts';
+import { followRevision } from '../live/service.ts';
 import { type Caller, changeTeam, gate, noProject, record } from './change-service.ts';
 import {
   findProjectRow,
+  getTeamRevision,
   insertProject,
   listProjectRows,
   lockProject,
@@ -29,9 +40,12 @@ export async function unlockTeam(
 
 export const lockTeam = (deps: Deps, caller: GateCaller): Promise<void> => leaveGate(deps, caller, gate);
 
-/** Every project, the oldest first. */
-export async function listProjects({ database }: Deps): Promise<schema.TeamProject[]> {
-  return (await listProjectRows(database.db)).map(withProgress);
+/** A page of the projects, the oldest first. */
+export async function listProjects(
+  { database }: Deps,
+  { limit, after }: z.output<typeof schema.teamProjectsInput>,
+): Promise<schema.TeamProject[]> {
+  return (await listProjectRows(database.db, { limit, after })).map(withProgress);
 }
 
 /** As specified: round(completed / total * 100), and 0 where there is nothing to complete. */
@@ -46,13 +60,12 @@ export async function createProject(
   staff: Staff,
   input: z.output<typeof schema.createTeamProjectInput>,
 ): Promise<schema.TeamProject> {
-  const created = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const id = await insertProject(trx, input);
     await record(trx, staff, id, { action: 'team.create-project', after: input });
+    publishGateChanged(after, gate);
     return getProject(trx, id);
   });
-  publishGateChanged(deps, gate);
-  return created;
 }
 
 /** Changes what is there and differs. Throws NOT_FOUND. */
@@ -61,7 +74,7 @@ export async function updateProject(
   staff: Staff,
   { projectId, ...fields }: z.output<typeof schema.updateTeamProjectInput>,
 ): Promise<schema.TeamProject> {
-  const { project, hasChanged } = await deps.database.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const before = await lockProject(trx, projectId);
     if (!before) throw noProject();
     const names = recorded.filter((name) => fields[name] !== undefined && fields[name] !== before[name]);
@@ -70,11 +83,10 @@ export async function updateProject(
       await raiseRevision(trx, projectId);
       const change = { before: pick(before, names), after: pick(fields, names) };
       await record(trx, staff, projectId, { action: 'team.update-project', ...change });
+      publishGateChanged(after, gate);
     }
-    return { project: await getProject(trx, projectId), hasChanged: names.length > 0 };
+    return getProject(trx, projectId);
   });
-  if (hasChanged) publishGateChanged(deps, gate);
-  return project;
 }
 
 const recorded = ['name', 'emoji', 'url', 'compensation'] as const satisfies (keyof ProjectFields)[];
@@ -114,3 +126,21 @@ export function setNotes(
     };
   });
 }
+
+/**
+ * Follows the team area, see `followRevision`. The access ends when the code is another one, the area was closed, the
+ * browser left, or an account of the staff no longer enters.
+ */
+export const followTeam = (
+  deps: Deps,
+  caller: GateCaller,
+  { lastEventId }: z.output<typeof schema.teamLiveInput>,
+  callerSignal: AbortSignal | undefined,
+): AsyncGenerator<{ revision: number; event: schema.TeamEvent }> => {
+  const area = {
+    topic: gateTopic(gate),
+    getRevision: () => getTeamRevision(deps.database.db),
+    checkAccess: () => getReader(deps, caller, gate, 'again'),
+  };
+  return followRevision(deps, area, lastEventId, callerSignal);
+};

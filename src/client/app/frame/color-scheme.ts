@@ -1,4 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { keepText, readText } from '../../ui/storage.ts';
 import { themeKey } from '../../ui/theme.ts';
 
 /** Storage keeps `system`, as the site writes it; Mantine calls the same thing `auto`. */
@@ -20,20 +21,10 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
     if (listener) removeEventListener('storage', listener);
   };
   return {
-    get(fallback) {
-      try {
-        return fromStored(localStorage.getItem(themeKey));
-      } catch {
-        return fallback;
-      }
-    },
+    get: () => fromStored(readText('local', themeKey)),
     set(scheme) {
       show(scheme);
-      try {
-        localStorage.setItem(themeKey, toStored(scheme));
-      } catch {
-        // Storage may be forbidden: the choice then lasts as long as the page.
-      }
+      keepText('local', themeKey, toStored(scheme));
     },
     subscribe(onUpdate) {
       unsubscribe();
@@ -47,7 +38,7 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
     unsubscribe,
     clear() {
       show('auto');
-      localStorage.removeItem(themeKey);
+      keepText('local', themeKey, undefined);
     },
   };
 }

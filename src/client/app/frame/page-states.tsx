@@ -1,7 +1,7 @@
 import { Button, Center, Container, Loader, Stack, Text, Title } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useEffect } from 'react';
-import { useScreenData } from '../routes/root.tsx';
+import { useScreenData } from '../root-route.tsx';
 
 const texts = {
   fr: {

@@ -1,14 +1,19 @@
-import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
+import { Button, Group, Text } from '@mantine/core';
+import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
+import { roleWords } from '../../../content/staff-words.ts';
 import { Close, Menu } from '../../ui/icons.tsx';
-import { AccessRefused } from './access-refused.ts';
+import { AccessRefused, refusedTitle } from './access-refused.ts';
 import { AccountMenu, AccountPanel } from './account-menu.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
 import { InFrame, PageError } from './page-states.tsx';
+import { ProofQuestion } from './proof-question.tsx';
+import { homeOf } from './rooms.ts';
 import styles from './staff-frame.module.css';
 import { StaffLiveProvider, useStaffLive } from './staff-live.tsx';
 import { BackToSite, StaffNavigation } from './staff-navigation.tsx';
-import { StaffRefused } from './staff-refused.tsx';
+import { StaffScreen } from './staff-screen.tsx';
+import { useMe } from './staff-session.ts';
 import { useAccessWatch } from './use-access.ts';
 
 /** What stands around every staff screen, and stays while they change. */
@@ -51,6 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
         <main ref={main} className={styles.main} tabIndex={-1}>
           <InFrame value>{children}</InFrame>
         </main>
+        <ProofQuestion />
       </div>
     </StaffLiveProvider>
   );
@@ -98,5 +104,32 @@ function TopBar() {
         </div>
       </dialog>
     </header>
+  );
+}
+
+/** Says that this room is not open to the role, and what is. */
+function StaffRefused() {
+  const { role } = useMe();
+  const home = homeOf(role);
+  return (
+    <StaffScreen title={refusedTitle} width="text">
+      <Text>
+        Erreur 403 : votre rôle « {roleWords[role]} » n’ouvre pas cette page. Si vous en avez besoin, demandez
+        à une personne de l’administration de changer votre rôle.
+      </Text>
+      <Group>
+        {home !== '/account' && (
+          <Button renderRoot={(props) => <Link to={home} {...props} />}>
+            {home === '/clients' ? 'Aller aux clients' : 'Aller aux conversations'}
+          </Button>
+        )}
+        <Button variant="default" renderRoot={(props) => <Link to="/account" {...props} />}>
+          Mon compte
+        </Button>
+        <Button variant="default" component="a" href="/">
+          Retour au site
+        </Button>
+      </Group>
+    </StaffScreen>
   );
 }

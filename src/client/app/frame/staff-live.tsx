@@ -99,7 +99,7 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
   }, [tell]);
 
   const shown = usePageShown();
-  const { connection, open } = useStream(shown || notifier.isKeeper, tell, lookAgain);
+  const { connection, open } = useStream(!me.lacksFactor && (shown || notifier.isKeeper), tell, lookAgain);
   const listen = useCallback((handler: Handler) => {
     handlers.current.add(handler);
     return () => {
@@ -166,10 +166,13 @@ function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
   });
   useEffect(() => {
     if (!isClosed) return;
-    const timer = setTimeout(() => {
-      setIsClosed(false);
-      setAttempt((count) => count + 1);
-    }, pause);
+    const timer = setTimeout(
+      () => {
+        setIsClosed(false);
+        setAttempt((count) => count + 1);
+      },
+      pause * (0.5 + Math.random()),
+    );
     return () => clearTimeout(timer);
   }, [isClosed]);
 

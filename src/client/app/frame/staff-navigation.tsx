@@ -9,6 +9,7 @@ import {
   Building,
   Calendar,
   Chat,
+  Flame,
   Key,
   Layers,
   Lifebuoy,
@@ -18,6 +19,7 @@ import {
   Team,
 } from '../../ui/icons.tsx';
 import { agency } from '../agency.ts';
+import { trpc } from '../trpc.ts';
 import { mayOpen } from './rooms.ts';
 import { useStaffLive } from './staff-live.tsx';
 import styles from './staff-navigation.module.css';
@@ -31,7 +33,7 @@ type Entry = {
   label: string;
   icon: ComponentType<{ className?: string | undefined }>;
   /** What waits there for somebody, and how that is said. */
-  waiting?: (counts: Counts) => number;
+  waiting?: (counts: Counts & { failedJobs: number }) => number;
 };
 
 /** In the order of a working day. */
@@ -46,8 +48,12 @@ const entries: Entry[] = [
   { room: '/staff', label: 'Équipe', icon: Team },
   { room: '/audit', label: 'Journal', icon: Layers },
   { room: '/gates', label: 'Accès', icon: Key },
+  { room: '/failed-jobs', label: 'Tâches échouées', icon: Flame, waiting: (counts) => counts.failedJobs },
   { room: '/account', label: 'Mon compte', icon: Person },
 ];
+
+/** How often it is asked what background work was given up, in ms. */
+const failedJobsEvery = 60_000;
 
 /** At most so many are counted. */
 const mostCounted = 99;
@@ -56,6 +62,11 @@ const mostCounted = 99;
 export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
   const { role } = useMe();
   const { counts } = useStaffLive();
+  const failed = trpc.failedJobs.count.useQuery(undefined, {
+    enabled: mayOpen(role, '/failed-jobs'),
+    refetchInterval: failedJobsEvery,
+  });
+  const all = { waiting: 0, newRequests: 0, ...counts, failedJobs: failed.data?.count ?? 0 };
   return (
     <nav className={styles.navigation} aria-label="Espace équipe">
       <ul className={styles.list}>
@@ -71,7 +82,7 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
               >
                 <Icon className={styles.icon} />
                 <span className={styles.label}>{label}</span>
-                <Count value={(counts && waiting?.(counts)) ?? 0} />
+                <Count value={waiting?.(all) ?? 0} />
               </Link>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { keepText, readText } from '../../ui/storage.ts';
 
 /** Kept in local storage: whether this browser is to notify. */
 const key = 'vitrine-notifications';
@@ -22,21 +23,11 @@ function readState(): NotifierState {
   return Notification.permission === 'granted' && readWish() ? 'on' : 'off';
 }
 
-function readWish(): boolean {
-  try {
-    return localStorage.getItem(key) === 'on';
-  } catch {
-    return false;
-  }
-}
+const readWish = () => readText('local', key) === 'on';
 
 async function setWish(isOn: boolean): Promise<void> {
   if (isOn && Notification.permission === 'default') await Notification.requestPermission();
-  try {
-    localStorage.setItem(key, isOn ? 'on' : 'off');
-  } catch {
-    // Storage may be forbidden: then nothing is kept, and the switch stays off.
-  }
+  keepText('local', key, isOn ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 

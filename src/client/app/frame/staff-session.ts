@@ -10,10 +10,11 @@ import { mayOpen, roomAt } from './rooms.ts';
  * AccessRefused. A screen that the list of rooms does not know is nobody's.
  */
 export async function enterStaff(path: string, href: string): Promise<void> {
-  const { role } = await trpcCache.staff.me.ensureData().catch((error: unknown) => {
+  const { role, lacksFactor } = await trpcCache.staff.me.ensureData().catch((error: unknown) => {
     throw codeOf(error) === 'UNAUTHORIZED' ? redirect({ to: '/login', search: { to: href } }) : error;
   });
   const room = roomAt(path);
+  if (lacksFactor && room !== '/account') throw redirect({ to: '/account' });
   if (!room || !mayOpen(role, room)) throw new AccessRefused();
 }
 

@@ -24,7 +24,8 @@ async function check(router: ReturnType<typeof useRouter>): Promise<void> {
   const before = trpcCache.staff.me.getData();
   try {
     const now = await trpcCache.staff.me.fetch(undefined, { staleTime: 0 });
-    if (now.role !== before?.role) await router.invalidate();
+    const isOther = now.role !== before?.role || now.lacksFactor !== before.lacksFactor;
+    if (isOther) await router.invalidate();
   } catch (error) {
     if (codeOf(error) !== 'UNAUTHORIZED' || router.state.location.pathname === '/login') return;
     await router.navigate({ to: '/login', search: { to: router.state.location.href }, replace: true });

@@ -1,14 +1,13 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { changePasswordInput } from '../../../../routers/staff.schema.ts';
-import { FormAlert, focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { PasswordStrength } from '../../forms/password-strength.tsx';
+import { changePasswordInput, passwordLength } from '../../../../routers/staff.schema.ts';
+import { Form, FormAlert, SecretField, showFieldErrors } from '../../kit/form.tsx';
+import { PasswordStrength } from '../../kit/password.tsx';
 import { trpc } from '../../trpc.ts';
 import { AccountSection } from './account-section.tsx';
 
 /** Changes the own password. */
-export function PasswordSection({ email }: { email: string }) {
+export function PasswordSection({ name, email }: { name: string; email: string }) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { currentPassword: '', newPassword: '' },
@@ -25,40 +24,40 @@ export function PasswordSection({ email }: { email: string }) {
       title="Mot de passe"
       lead="Le changer met fin à vos sessions dans tous les autres navigateurs. Celle-ci reste ouverte."
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => change.mutate(values),
-          (errors) => focusFirstError(form, errors),
-        )}
-      >
+      <Form form={form} onSubmit={(values) => change.mutate(values)}>
         <Stack>
           {change.isSuccess && (
             <Alert color="green" variant="light" role="status" title="Mot de passe changé">
               Vos sessions dans les autres navigateurs ont pris fin.
             </Alert>
           )}
-          {Object.keys(form.errors).length === 0 && <FormAlert error={change.error} />}
+          <FormAlert form={form} error={change.error} />
           {/* For the browser's password manager, which keeps a password by its name. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
-          <PasswordField
+          <SecretField
+            form={form}
+            path="currentPassword"
             label="Mot de passe actuel"
             autoComplete="current-password"
-            key={form.key('currentPassword')}
-            {...form.getInputProps('currentPassword')}
           />
-          <PasswordField
+          <SecretField
+            form={form}
+            path="newPassword"
             label="Nouveau mot de passe"
-            description={<PasswordStrength length={form.useWatchValue('newPassword').length} />}
+            description={
+              <PasswordStrength
+                password={form.useWatchValue('newPassword')}
+                least={passwordLength.min}
+                own={[name, email]}
+              />
+            }
             autoComplete="new-password"
-            key={form.key('newPassword')}
-            {...form.getInputProps('newPassword')}
           />
           <Button type="submit" loading={change.isPending} mr="auto">
             Changer le mot de passe
           </Button>
         </Stack>
-      </form>
+      </Form>
     </AccountSection>
   );
 }

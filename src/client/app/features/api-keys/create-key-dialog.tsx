@@ -1,17 +1,15 @@
-import { Stack } from '@mantine/core';
+import { Alert, Checkbox, Code, Group, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { roleWords } from '../../../../content/staff-words.ts';
-import { createApiKeyInput, type createdApiKey } from '../../../../routers/api-keys.schema.ts';
-import { showError } from '../../errors.ts';
-import { SelectField, TextField } from '../../forms/bound-fields.tsx';
-import { Dialog } from '../../forms/dialog.tsx';
-import { FormActions } from '../../forms/form-actions.tsx';
-import { focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
+import { ofName, roleWords } from '../../../../content/staff-words.ts';
+import { createApiKeyInput, type createdApiKey, keyDays } from '../../../../routers/api-keys.schema.ts';
+import { mayEnter, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
 import { useMe } from '../../frame/staff-session.ts';
+import { ShownOnce } from '../../kit/copy.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Form, FormActions, SelectField, showFormError, TextField } from '../../kit/form.tsx';
 import { trpc } from '../../trpc.ts';
-import { NewKey } from './new-key.tsx';
 
 type Created = z.infer<typeof createdApiKey>;
 type Props = { isOpen: boolean; onClose(): void };
@@ -39,21 +37,20 @@ export function CreateKeyDialog({ isOpen, onClose }: Props) {
   );
 }
 
-const expiries = [
-  { value: '30', label: '30 jours' },
-  { value: '90', label: '90 jours' },
-  { value: '365', label: '1 an' },
-  { value: '', label: 'Jamais' },
-];
+const expiries = keyDays.map((days) => ({
+  value: String(days),
+  label: days === 365 ? '1 an' : `${days} jours`,
+}));
 
-type Values = { name: string; staffId: string; expiresInDays: string };
+type Values = { name: string; staffId: string; rooms: StaffRole[]; expiresInDays: string };
 
 /** A select knows texts alone: what the schema takes is made of them. */
 const inputOf = ({ expiresInDays, ...values }: Values) => ({
   ...values,
-  ...(expiresInDays !== '' && { expiresInDays: Number(expiresInDays) }),
+  expiresInDays: keyDays.find((days) => String(days) === expiresInDays) ?? 90,
 });
 const check = schemaResolver(createApiKeyInput, { sync: true });
+const roomsOf = (role: StaffRole) => staffRoles.filter((room) => mayEnter(role, room));
 
 function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): void; onCancel(): void }) {
   const cache = trpc.useUtils();
@@ -63,9 +60,12 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
     .filter(({ state }) => state !== 'disabled')
     .map(({ id, name, role }) => ({ value: id, label: `${name} (${roleWords[role]})` }));
   const form = useForm<Values>({
-    initialValues: { name: '', staffId: me.id, expiresInDays: '90' },
+    initialValues: { name: '', staffId: me.id, rooms: roomsOf(me.role), expiresInDays: '90' },
     validate: (values) => check(inputOf(values)),
   });
+  const roleOf = (staffId: string) => members.find(({ id }) => id === staffId)?.role ?? me.role;
+  form.watch('staffId', ({ value }) => form.setFieldValue('rooms', roomsOf(roleOf(value))));
+  const rooms = roomsOf(roleOf(form.values.staffId));
   const create = trpc.apiKeys.create.useMutation({
     // Nothing keeps the key but the dialog that shows it.
     gcTime: 0,
@@ -74,17 +74,11 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
       onCreated(created);
     },
     onError(error) {
-      if (!showFieldErrors(form, error)) showError(error, { title: 'La clé n’a pas été créée' });
+      showFormError(form, error, 'La clé n’a pas été créée');
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => create.mutate(inputOf(values)),
-        (errors) => focusFirstError(form, errors),
-      )}
-    >
+    <Form form={form} onSubmit={(values) => create.mutate(inputOf(values))}>
       <Stack>
         <TextField
           form={form}
@@ -102,9 +96,57 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
           description="La clé agit en son nom, avec son rôle."
           data={accounts.length > 0 ? accounts : [{ value: me.id, label: me.name }]}
         />
+        {rooms.length > 1 && (
+          <Checkbox.Group
+            label="Domaines"
+            description="Ce que la clé ouvre, jamais plus que le rôle du compte."
+            {...form.getInputProps('rooms')}
+          >
+            <Group mt="xs">
+              {rooms.map((room) => (
+                <Checkbox key={room} value={room} label={roleWords[room]} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+        )}
         <SelectField form={form} path="expiresInDays" label="Expiration" data={expiries} />
         <FormActions submit="Créer la clé" isPending={create.isPending} onCancel={onCancel} />
       </Stack>
-    </form>
+    </Form>
+  );
+}
+
+/** The only moment at which a key can be read. */
+function NewKey({ created, onDone }: { created: z.infer<typeof createdApiKey>; onDone(): void }) {
+  const { key, apiKey } = created;
+  return (
+    <ShownOnce
+      values={[
+        {
+          label: `Clé « ${apiKey.name} »`,
+          description: `Elle agit au nom ${ofName(apiKey.staffName)}.`,
+          value: key,
+        },
+      ]}
+      words={{ copy: 'Copier la clé', copied: 'Copiée' }}
+      isStacked
+      done="J’ai copié la clé"
+      onDone={onDone}
+      foot={
+        <div>
+          <Text size="sm" c="dimmed">
+            Pour l’essayer dans un terminal :
+          </Text>
+          <Code block tabIndex={0} mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {`curl -H "Authorization: Bearer ${key}" ${window.location.origin}/api/staff/me`}
+          </Code>
+        </div>
+      }
+    >
+      <Alert title="Copiez-la maintenant">
+        Cette clé ne sera plus jamais affichée : nous n’en gardons qu’une empreinte. Rangez-la comme un mot de
+        passe.
+      </Alert>
+    </ShownOnce>
   );
 }

@@ -1,13 +1,14 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { languageNames } from '../../../../content/chat.ts';
-import type { Language } from '../../../../content/language.ts';
-import type { CannedAnswer } from '../../../../routers/canned-answers.schema.ts';
+import { type Language, languages } from '../../../../content/language.ts';
+import { type CannedAnswer, saveCannedAnswerInput } from '../../../../routers/canned-answers.schema.ts';
 import { messageOf } from '../../errors.ts';
-import { Dialog } from '../../forms/dialog.tsx';
-import { CannedAnswerForm } from './canned-answer-form.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Form, ParagraphField, SelectField, showFieldErrors, TextField } from '../../kit/form.tsx';
 import styles from './canned-answers.module.css';
-import { useCannedAnswers, useRemoveCannedAnswer } from './use-canned-answers.ts';
+import { useCannedAnswers, useRemoveCannedAnswer, useSaveCannedAnswer } from './use-canned-answers.ts';
 
 type Props = { isOpen: boolean; language: Language; onClose(): void };
 
@@ -117,5 +118,57 @@ function AnswerItem({ answer, onEdit }: { answer: CannedAnswer; onEdit(): void }
         </div>
       )}
     </li>
+  );
+}
+
+type CannedAnswerFormProps = {
+  /** Undefined makes a new one. */
+  answer: CannedAnswer | undefined;
+  language: Language;
+  onClose(): void;
+};
+type Fields = { title: string; text: string; language: Language };
+
+function CannedAnswerForm({ answer, language, onClose }: CannedAnswerFormProps) {
+  const form = useForm<Fields>({
+    initialValues: {
+      title: answer?.title ?? '',
+      text: answer?.text ?? '',
+      language: answer?.language ?? language,
+    },
+    validate: schemaResolver(saveCannedAnswerInput, { sync: true }),
+  });
+  const { mutate, isPending } = useSaveCannedAnswer(onClose);
+  const save = (fields: Fields) =>
+    mutate(
+      { ...fields, ...(answer && { id: answer.id }) },
+      { onError: (error) => showFieldErrors(form, error) },
+    );
+  return (
+    <Form form={form} className={styles.manage} onSubmit={save}>
+      <TextField form={form} path="title" label="Titre" data-autofocus />
+      <SelectField
+        form={form}
+        path="language"
+        label="Langue"
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <ParagraphField
+        form={form}
+        path="text"
+        label="Réponse"
+        description="{name} devient le nom du visiteur."
+        minRows={4}
+        maxRows={12}
+      />
+      <div className={styles.steps}>
+        <Button type="submit" loading={isPending}>
+          Enregistrer
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, Minus } from '../../../ui/icons.tsx';
-import { StateBadge } from '../../lists/record-list.tsx';
+import { StateBadge } from '../../kit/list.tsx';
 
 /** Whether the project's client can sign in. */
 export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
-import { ListBody } from '../../lists/list-body.tsx';
-import { Nothing } from '../../lists/list-nothing.tsx';
-import list from '../../lists/record-list.module.css';
+import iconSize from '../../icon-size.module.css';
+import { SearchField } from '../../kit/filters.tsx';
+import { List, Nothing, NothingLeft } from '../../kit/list.tsx';
 import styles from './client-projects.module.css';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
@@ -20,7 +20,8 @@ const words = {
 
 /** Whose projects the requests come from, and what the AI may read of them. */
 export function ClientProjects({ onShowRequests }: Props) {
-  const query = useProjects();
+  const [search, setSearch] = useState<string>();
+  const query = useProjects(search);
   const [edited, setEdited] = useState<AdminClientProject | 'new'>();
   // The project outlives the dialog, so that its words stay while it fades.
   const [isOpen, setIsOpen] = useState(false);
@@ -32,13 +33,34 @@ export function ClientProjects({ onShowRequests }: Props) {
     <div className={styles.tab}>
       <div className={styles.head}>
         <h2 className={styles.title}>
-          Projets clients{query.data && ` (${query.data.length.toLocaleString('fr')})`}
+          {/* How many there are in all is known once the last page has come. */}
+          Projets clients{query.data && !search && ` (${query.data.length}${query.hasNextPage ? '+' : ''})`}
         </h2>
-        <Button leftSection={<Plus className={list.icon} />} onClick={() => open('new')}>
+        <Button leftSection={<Plus className={iconSize.small} />} onClick={() => open('new')}>
           Nouveau projet
         </Button>
       </div>
-      <ListBody query={query} words={words} nothing={<NoProjects onCreate={() => open('new')} />}>
+      <SearchField
+        placeholder="Nom, identifiant…"
+        className={styles.search}
+        search={search}
+        onSearch={setSearch}
+      />
+      <List
+        query={query}
+        words={words}
+        nothing={
+          search ? (
+            <NothingLeft
+              title="Aucun projet client ne correspond à cette recherche."
+              reset="Effacer la recherche"
+              onReset={() => setSearch(undefined)}
+            />
+          ) : (
+            <NoProjects onCreate={() => open('new')} />
+          )
+        }
+      >
         {(projects) => (
           <ul className={styles.cards} aria-label="Projets clients">
             {projects.map((project) => (
@@ -51,7 +73,7 @@ export function ClientProjects({ onShowRequests }: Props) {
             ))}
           </ul>
         )}
-      </ListBody>
+      </List>
       <ProjectDialog isOpen={isOpen} project={edited} onClose={() => setIsOpen(false)} />
     </div>
   );

@@ -1,13 +1,153 @@
-import { Anchor, Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
 import type { AdminClientProject, GithubTest } from '../../../../routers/client-projects.schema.ts';
 import { Check, Flame } from '../../../ui/icons.tsx';
-import { showError } from '../../errors.ts';
+import { fieldErrorsOf, showError } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
-import list from '../../lists/record-list.module.css';
+import iconSize from '../../icon-size.module.css';
+import { useQuestion } from '../../kit/dialog.tsx';
+import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import styles from './client-projects.module.css';
-import { GithubForm } from './github-form.tsx';
+import { useKeepProject } from './use-projects.ts';
+
+type Props = { project: AdminClientProject; onClose(): void };
+
+const missing = "Veuillez entrer l'URL du repository GitHub";
+
+/** Where the repository is, and with what it is read. A stored token is never in this page: its field begins empty. */
+export function GithubForm({ project, onClose }: Props) {
+  const { id, name, slug, githubRepository, hasGithubToken } = project;
+  const [repository, setRepository] = useState(githubRepository ?? '');
+  const [token, setToken] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error } = useGithubChange(onClose);
+  const errors = fieldErrorsOf(error);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const isEmpty = repository.trim() === '';
+    setIsMissing(isEmpty);
+    if (isEmpty) {
+      field.current?.focus();
+      toasts.show({
+        title: 'Repository requis',
+        description: missing,
+        variant: 'destructive',
+      });
+      return;
+    }
+    mutate({
+      clientProjectId: id,
+      githubRepository: repository,
+      ...(token.trim() && { githubToken: token }),
+    });
+  }
+  return (
+    <form className={styles.form} noValidate aria-label={`GitHub de ${name}, ${slug}`} onSubmit={submit}>
+      <TextInput
+        ref={field}
+        label="URL du repository"
+        placeholder="https://github.com/agence/boutique"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        data-autofocus
+        autoFocus
+        value={repository}
+        error={isMissing ? missing : errors['githubRepository']}
+        onChange={({ currentTarget: { value } }) => {
+          setRepository(value);
+          setIsMissing(false);
+        }}
+      />
+      <PasswordInput
+        label="Token (facultatif)"
+        description={
+          hasGithubToken
+            ? 'Laissé vide, le token enregistré est gardé tant que le repository reste au même propriétaire.'
+            : 'Nécessaire pour les repositories privés\u00a0: «\u00a0Contents\u00a0» en lecture seule suffit.'
+        }
+        autoComplete="new-password"
+        spellCheck={false}
+        value={token}
+        error={errors['githubToken']}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': 'Afficher le token' }}
+        onChange={({ currentTarget: { value } }) => setToken(value)}
+      />
+      {hasGithubToken && githubRepository && (
+        <StoredToken project={project} repository={githubRepository} onRemoved={onClose} />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" loading={isPending}>
+          Sauvegarder
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useGithubChange(onSaved: () => void) {
+  const keep = useKeepProject();
+  return trpc.clientProjects.setGithub.useMutation({
+    // Nothing keeps the token that was typed once it is sent.
+    gcTime: 0,
+    onSuccess(project) {
+      keep(project);
+      toasts.show({ title: 'GitHub configuré', description: "L'accès au repository a été mis à jour" });
+      onSaved();
+    },
+    onError(error) {
+      // What stands at a field is not said twice.
+      if (Object.keys(fieldErrorsOf(error)).length > 0) return;
+      toasts.show({
+        title: 'Erreur',
+        description: 'Impossible de mettre à jour la configuration GitHub',
+        variant: 'destructive',
+      });
+    },
+  });
+}
+
+type StoredTokenProps = { project: AdminClientProject; repository: string; onRemoved(): void };
+
+function StoredToken({ project, repository, onRemoved }: StoredTokenProps) {
+  const { ask, dialog } = useQuestion();
+  const { mutate, isPending } = useGithubChange(onRemoved);
+  return (
+    <p className={styles.repository}>
+      <span className={styles.token}>
+        <Check className={iconSize.small} />
+        Token enregistré
+      </span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={isPending}
+        onClick={() =>
+          ask({
+            title: `Retirer le token de ${project.name}\u00a0?`,
+            text: 'Il est effacé ici. Un repository privé ne pourra plus être lu, et le token lui-même reste à révoquer sur GitHub.',
+            confirm: 'Retirer le token',
+            isDangerous: true,
+            run: () =>
+              mutate({ clientProjectId: project.id, githubRepository: repository, githubToken: null }),
+          })
+        }
+      >
+        Retirer le token
+      </Button>
+      {dialog}
+    </p>
+  );
+}
 
 /** Which repository the AI reads to write its prompts, and whether it can. */
 export function GithubBlock({ project }: { project: AdminClientProject }) {
@@ -45,7 +185,7 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
             </Anchor>
             {hasGithubToken && (
               <span className={styles.token}>
-                <Check className={list.icon} />
+                <Check className={iconSize.small} />
                 Token configuré
               </span>
             )}
@@ -89,7 +229,7 @@ function Outcome({ test }: { test: GithubTest }) {
   return (
     <div className={styles.outcome} data-good={isGood || undefined}>
       <p className={styles.sentence}>
-        <Icon className={list.icon} />
+        <Icon className={iconSize.small} />
         <span>{message}</span>
       </p>
       {isGood && (

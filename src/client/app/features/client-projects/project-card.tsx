@@ -1,24 +1,26 @@
 import { Anchor, Button } from '@mantine/core';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Calendar, Chat, Mail, Phone } from '../../../ui/icons.tsx';
-import { useQuestion } from '../../forms/question.tsx';
-import list from '../../lists/record-list.module.css';
+import { showError } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
+import { copyText } from '../../kit/copy.tsx';
+import { useQuestion } from '../../kit/dialog.tsx';
+import { Time } from '../../kit/time.tsx';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
 import { ClampedText } from '../support-requests/clamped-text.tsx';
-import { copyText } from '../support-requests/copy-text.ts';
 import { ActiveBadge } from './active-badge.tsx';
 import styles from './client-projects.module.css';
 import { GithubBlock } from './github-block.tsx';
-import { useActivation } from './use-activation.ts';
+import { useKeepProject } from './use-projects.ts';
 
 type Props = { project: AdminClientProject; onEdit(): void; onShowRequests(): void };
-
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' });
 
 /** One client project: its portal, who is behind it, and what the AI may read. */
 export function ProjectCard({ project, onEdit, onShowRequests }: Props) {
   const { name, slug, isActive, technicalContext } = project;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-record>
       <div className={styles.cardHead}>
         <h3 className={styles.cardTitle}>
           <bdi>{name}</bdi>
@@ -50,7 +52,7 @@ export function ProjectCard({ project, onEdit, onShowRequests }: Props) {
       )}
       <GithubBlock project={project} />
       <div className={styles.actions}>
-        <Button variant="default" aria-label={`Modifier le projet ${name}`} onClick={onEdit}>
+        <Button variant="default" data-open aria-label={`Modifier le projet ${name}`} onClick={onEdit}>
           Modifier le projet
         </Button>
         <Activation project={project} />
@@ -65,7 +67,7 @@ function Facts({ project, onShowRequests }: Pick<Props, 'project' | 'onShowReque
     <ul className={styles.facts} aria-label="En bref">
       {whatsappNumber && (
         <li>
-          <Phone className={list.icon} />
+          <Phone className={iconSize.small} />
           <Anchor
             inherit
             href={`https://wa.me/${whatsappNumber.replace(/\D/g, '')}`}
@@ -77,17 +79,17 @@ function Facts({ project, onShowRequests }: Pick<Props, 'project' | 'onShowReque
         </li>
       )}
       <li>
-        <Mail className={list.icon} />
+        <Mail className={iconSize.small} />
         {contactEmail ?? 'Aucun e-mail de contact'}
       </li>
       <li>
-        <Calendar className={list.icon} />
+        <Calendar className={iconSize.small} />
         <span>
-          Créé le <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+          Créé le <Time at={createdAt} as="longDay" />
         </span>
       </li>
       <li>
-        <Chat className={list.icon} />
+        <Chat className={iconSize.small} />
         {requestCount === 0 ? (
           'Aucune demande'
         ) : (
@@ -138,4 +140,19 @@ function Activation({ project }: { project: AdminClientProject }) {
       {dialog}
     </>
   );
+}
+
+/** Opens a portal or closes it. */
+function useActivation() {
+  const keep = useKeepProject();
+  return trpc.clientProjects.update.useMutation({
+    onSuccess(project) {
+      keep(project);
+      toasts.show({
+        title: project.isActive ? 'Portail réactivé' : 'Portail désactivé',
+        description: project.name,
+      });
+    },
+    onError: (error) => showError(error, { title: 'Impossible de modifier le projet' }),
+  });
 }

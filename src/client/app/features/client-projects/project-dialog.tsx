@@ -1,7 +1,8 @@
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminClientProject, SavedClientProject } from '../../../../routers/client-projects.schema.ts';
-import { Dialog } from '../../forms/dialog.tsx';
-import { GeneratedPassword } from './generated-password.tsx';
+import { ShownOnce } from '../../kit/copy.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { ProjectForm } from './project-form.tsx';
 
 type Props = { isOpen: boolean; project: AdminClientProject | 'new' | undefined; onClose(): void };
@@ -36,5 +37,27 @@ export function ProjectDialog({ isOpen, project, onClose }: Props) {
         />
       )}
     </Dialog>
+  );
+}
+
+type GeneratedPasswordProps = { project: SavedClientProject; password: string; onDone(): void };
+
+/** How the client of a project gets in from now on. */
+function GeneratedPassword({ project, password, onDone }: GeneratedPasswordProps) {
+  const portal = new URL('/client-access', window.location.origin).href;
+  return (
+    <ShownOnce
+      values={[
+        { label: 'Identifiant du projet', value: project.slug },
+        { label: 'Mot de passe', value: password },
+      ]}
+      done="J’ai copié le mot de passe"
+      onDone={onDone}
+    >
+      <Alert title="Copiez-le maintenant">
+        Ce mot de passe ne sera plus jamais affiché&nbsp;: nous n’en gardons qu’une empreinte. Le client entre
+        sur {portal} avec l’identifiant et ce mot de passe.
+      </Alert>
+    </ShownOnce>
   );
 }

@@ -5,15 +5,24 @@ import { type Language, languages } from '../../../../content/language.ts';
 import {
   type AdminClientProject,
   createClientProjectInput,
+  portalPasswordLength,
   type SavedClientProject,
   updateClientProjectInput,
 } from '../../../../routers/client-projects.schema.ts';
-import { ParagraphField, SelectField, TextField } from '../../forms/bound-fields.tsx';
-import { FormActions } from '../../forms/form-actions.tsx';
-import { focusFirstError } from '../../forms/form-errors.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { followSlug, slugOf } from '../../forms/slug.ts';
-import { useSaveProject } from './use-save-project.ts';
+import { followSlug, slugOf } from '../../kit/editor.tsx';
+import {
+  Form,
+  FormActions,
+  ParagraphField,
+  SecretField,
+  SelectField,
+  showFormError,
+  TextField,
+} from '../../kit/form.tsx';
+import { PasswordStrength } from '../../kit/password.tsx';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { useKeepProject } from './use-projects.ts';
 
 /** What becomes of the password: a stored one can be kept. */
 type PasswordChoice = 'keep' | 'generate' | 'choose';
@@ -71,15 +80,12 @@ export function ProjectForm({ project, onSaved, onCancel }: Props) {
   });
   const { create, update, isPending } = useSaveProject(form, onSaved);
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => {
-          if (project) update(updateInput(project.id, values));
-          else create(createInput(values));
-        },
-        (errors) => focusFirstError(form, errors),
-      )}
+    <Form
+      form={form}
+      onSubmit={(values) => {
+        if (project) update(updateInput(project.id, values));
+        else create(createInput(values));
+      }}
     >
       <Stack>
         <TextField form={form} path="name" label="Nom" required data-autofocus />
@@ -130,7 +136,7 @@ export function ProjectForm({ project, onSaved, onCancel }: Props) {
           onCancel={onCancel}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }
 
@@ -155,15 +161,46 @@ function PortalPassword({ form, isNew }: PasswordProps) {
         </Group>
       </Radio.Group>
       {form.values.passwordChoice === 'choose' && (
-        <PasswordField
+        <SecretField
+          form={form}
+          path="password"
           label="Mot de passe"
-          description="10 caractères au moins."
+          description={
+            <PasswordStrength
+              password={form.values.password}
+              least={portalPasswordLength.min}
+              own={[form.values.name, form.values.slug, form.values.contactEmail]}
+              hint="10 caractères au moins."
+            />
+          }
           autoComplete="new-password"
           required
-          key={form.key('password')}
-          {...form.getInputProps('password')}
         />
       )}
     </>
   );
+}
+
+type useSaveProjectForm = Parameters<typeof showFormError>[0];
+
+/** Sends a new or changed project. A generated password is kept by nothing but the dialog that shows it. */
+function useSaveProject(form: useSaveProjectForm, onSaved: (saved: SavedClientProject) => void) {
+  const keep = useKeepProject();
+  const after = (title: string, failure: string) => ({
+    gcTime: 0,
+    onSuccess(saved: SavedClientProject) {
+      const { password: _password, ...project } = saved;
+      keep(project);
+      toasts.show({ title, description: saved.name });
+      onSaved(saved);
+    },
+    onError(error: unknown) {
+      showFormError(form, error, failure);
+    },
+  });
+  const create = trpc.clientProjects.create.useMutation(after('Projet créé', 'Le projet n’a pas été créé'));
+  const update = trpc.clientProjects.update.useMutation(
+    after('Projet enregistré', 'Le projet n’a pas été enregistré'),
+  );
+  return { create: create.mutate, update: update.mutate, isPending: create.isPending || update.isPending };
 }

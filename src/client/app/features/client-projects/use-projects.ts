@@ -1,18 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
+import { changePagedRows, usePagedList } from '../../kit/paged.ts';
 import { trpc } from '../../trpc.ts';
 import { useOneAtATime } from '../support-requests/use-requests.ts';
 
-/** The client projects; a new request changes how many theirs are. */
-export function useProjects() {
-  const { clientProjects } = trpc.useUtils();
-  const query = trpc.clientProjects.list.useQuery(undefined, { refetchOnMount: 'always' });
+const listKey = ['client-projects', 'list'];
+
+/** The client projects that the search finds; a new request changes how many theirs are. */
+export function useProjects(search: string | undefined) {
+  const { client } = trpc.useUtils();
+  const queries = useQueryClient();
+  const query = usePagedList<AdminClientProject>({
+    queryKey: [...listKey, search],
+    read: (page, options) =>
+      client.clientProjects.list.query({ ...(search && { search }), ...page }, options),
+    cursorOf: ({ id }) => id,
+  });
   const readAgain = useOneAtATime(
-    useCallback(
-      () => clientProjects.list.invalidate(undefined, {}, { cancelRefetch: false }),
-      [clientProjects],
-    ),
+    useCallback(() => queries.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false }), [queries]),
   );
   useStaffEvents((event) => {
     if (event.type === 'request') readAgain();
@@ -20,18 +27,18 @@ export function useProjects() {
   return query;
 }
 
-/** Shows a project as the server has just answered it, and reads the list anew. */
+/** Shows a project as the server has just answered it, and reads the lists anew. */
 export function useKeepProject(): (answered: AdminClientProject) => void {
+  const queries = useQueryClient();
   const { clientProjects } = trpc.useUtils();
   return useCallback(
     (answered) => {
-      clientProjects.list.setData(undefined, (list) =>
-        list?.some(({ id }) => id === answered.id)
-          ? list.map((each) => (each.id === answered.id ? answered : each))
-          : list && [answered, ...list],
+      changePagedRows<AdminClientProject>(queries, listKey, (each) =>
+        each.id === answered.id ? answered : each,
       );
-      void clientProjects.list.invalidate();
+      void queries.invalidateQueries({ queryKey: listKey });
+      void clientProjects.invalidate();
     },
-    [clientProjects],
+    [queries, clientProjects],
   );
 }

@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
-import { type ListSearch, readListSearch } from '../../lists/list-search.ts';
+import { type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
 
 /** What the address says of the list, in the names of the call. */
 export type ClientsSearch = ListSearch & { paymentState?: PaymentState; isFlagged?: true };
@@ -16,7 +16,7 @@ export const paymentStates = [
 
 /** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readClientsSearch(asked: Record<string, unknown>): ClientsSearch {
-  const paymentState = paymentStates.find((state) => state === asked['paymentState']);
+  const paymentState = oneOf(paymentStates, asked['paymentState']);
   return {
     ...readListSearch(asked),
     ...(paymentState && { paymentState }),

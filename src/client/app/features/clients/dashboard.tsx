@@ -1,30 +1,44 @@
-import { Alert, Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useRef } from 'react';
+import { Alert, Anchor, Button, Container, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Fragment, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
-import { ArrowLeft } from '../../../ui/icons.tsx';
+import { ArrowLeft, Calendar, Mail, Phone } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { codeOf } from '../../errors.ts';
+import { PublicFrame } from '../../frame/public-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
-import { Nothing } from '../../lists/list-nothing.tsx';
-import { useStandingError } from '../../lists/use-standing-error.ts';
+import { Nothing } from '../../kit/list.tsx';
+import { useStandingError } from '../../kit/query.tsx';
+import { Time } from '../../kit/time.tsx';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
+import { useStreamTurn } from '../../use-stream-turn.ts';
 import { ProjectCard } from '../projects/project-card.tsx';
-import { ClientCard } from './client-card.tsx';
 import styles from './clients.module.css';
-import { useDashboardLive } from './use-dashboard-live.ts';
-import { useMailToken } from './use-mail-token.ts';
 
 // Clients never load it.
 const StaffControls = lazy(() =>
   import('../projects/staff-controls.tsx').then((module) => ({ default: module.StaffControls })),
 );
 
+const route = getRouteApi('/dashboard/$clientId');
+
+/** What a client sees of their projects; whoever has the link may read it. */
+export function DashboardScreen() {
+  const { clientId } = route.useParams();
+  return (
+    <PublicFrame path="/dashboard" language="en">
+      <Container size="var(--width-page)" px="var(--space-gutter)" w="100%" style={{ alignSelf: 'start' }}>
+        <Dashboard key={clientId} clientId={clientId} />
+      </Container>
+    </PublicFrame>
+  );
+}
+
 /** The whole dashboard of the link's client; it follows what the agency changes. */
-export function Dashboard({ clientId }: { clientId: string }) {
+function Dashboard({ clientId }: { clientId: string }) {
   useMailToken(clientId);
   // Asked together, they travel together. What is on screen must be what is, whenever it is opened.
   const client = trpc.clients.get.useQuery({ clientId }, { refetchOnMount: 'always' });
@@ -54,7 +68,7 @@ export function Dashboard({ clientId }: { clientId: string }) {
         <Failed
           error={error}
           what={clientError ? 'client data' : 'projects'}
-          heir={() => heading.current}
+          nextFocus={() => heading.current}
           onRetry={() => void Promise.all([client.refetch(), projects.refetch()])}
           isRetrying={isFetching}
         />
@@ -142,7 +156,7 @@ type FailedProps = {
   error: unknown;
   /** What could not be fetched. */
   what: 'client data' | 'projects';
-  heir(): HTMLElement | null;
+  nextFocus(): HTMLElement | null;
   onRetry(): void;
   isRetrying: boolean;
 };
@@ -186,3 +200,88 @@ function Ended() {
     </Stack>
   );
 }
+
+/** Whose dashboard it is. */
+function ClientCard({ client }: { client: Client }) {
+  return (
+    <section className={styles.client} aria-label="Client">
+      <Title order={2} size="h4" className={styles.text}>
+        <bdi>{`${client.firstName} ${client.lastName}`}</bdi>
+      </Title>
+      <p className={styles.line}>
+        <Mail className={styles.icon} />
+        <span className={styles.text}>{client.email}</span>
+      </p>
+      {client.phone && (
+        <p className={styles.line}>
+          <Phone className={styles.icon} />
+          <bdi className={styles.text}>{client.phone}</bdi>
+        </p>
+      )}
+      <p className={styles.line}>
+        <Calendar className={styles.icon} />
+        <span>
+          Client since <Time at={client.createdAt} as="longDay" locale="en-GB" />
+        </span>
+      </p>
+    </section>
+  );
+}
+
+/**
+ * The link of a mail carries `#mail=<token>`, which no server sees by itself: told once, it proves that the mail
+ * has arrived. It leaves the address at once, so that a copied address proves nothing.
+ */
+function useMailToken(clientId: string): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  useEffect(() => {
+    const token = new URLSearchParams(hash).get('mail');
+    if (!token) return;
+    void navigate({ to: '/dashboard/$clientId', params: { clientId }, hash: '', replace: true });
+    // A token that is wrong, or a network that is away, is not the reader's affair.
+    client.clients.confirmMail.mutate({ clientId, token }).catch(() => {});
+  }, [hash, clientId, navigate, client]);
+}
+
+/**
+ * Keeps the dashboard on screen as it is on the server, while somebody looks at it. True once its link has ended.
+ * Each stream is told what is on screen, and begins with what has changed since.
+ */
+function useDashboardLive(clientId: string, isKnown: boolean): boolean {
+  const cache = trpc.useUtils();
+  const turn = useStreamTurn();
+  const [hasEnded, setHasEnded] = useState(false);
+  const lookAgain = useCallback(() => {
+    void cache.clients.get.invalidate({ clientId });
+    void cache.clients.projects.invalidate({ clientId });
+    void cache.projects.timeline.invalidate();
+  }, [cache, clientId]);
+  // A link that has ended refuses its stream as well: only a call says so.
+  const close = () => {
+    turn.close();
+    void cache.clients.get.invalidate({ clientId });
+  };
+  const enabled = isKnown && turn.mayOpen && !hasEnded;
+  // Read only where a stream is opened: another revision alone does not open another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new stream begins at what is on screen by then
+  const input = useMemo(
+    () => ({ clientId, lastEventId: revisionOf(cache.clients.projects.getData({ clientId })) }),
+    [cache, clientId, enabled],
+  );
+  trpc.clients.live.useSubscription(input, {
+    enabled,
+    onData({ data }) {
+      if (data.type === 'renewed') setHasEnded(true);
+      else lookAgain();
+    },
+    onError: close,
+    onComplete: close,
+  });
+  return hasEnded;
+}
+
+/** Of a dashboard as a whole, as its stream counts: the sum of its projects' own. */
+const revisionOf = (projects: Project[] | undefined): number | undefined =>
+  projects?.reduce((sum, { revision }) => sum + revision, 0);

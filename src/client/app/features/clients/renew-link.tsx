@@ -1,15 +1,13 @@
-import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
-import { Check } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
-import { Dialog } from '../../forms/dialog.tsx';
-import { useQuestion } from '../../forms/question.tsx';
-import list from '../../lists/record-list.module.css';
+import { ShownOnce } from '../../kit/copy.tsx';
+import { Dialog, useQuestion } from '../../kit/dialog.tsx';
 import { trpc } from '../../trpc.ts';
-import styles from './clients.module.css';
-import { clientsKey } from './use-clients.ts';
+
+export const clientsKey = ['clients', 'list'];
 
 /** Asks once, gives the dashboard another link, and shows that link to be passed on. */
 export function useRenewLink(): { renew(client: ListedClient): void; dialogs: ReactNode } {
@@ -40,38 +38,17 @@ export function useRenewLink(): { renew(client: ListedClient): void; dialogs: Re
       <>
         {dialog}
         <Dialog isOpen={isOpen} onClose={close} title="Nouveau lien">
-          {renewed && <NewLink {...renewed} onDone={close} />}
+          {renewed && (
+            <ShownOnce
+              values={[{ label: 'Lien du tableau de bord', value: renewed.link }]}
+              done="Terminé"
+              onDone={close}
+            >
+              <Alert>Qui a ce lien lit le tableau de bord : ne le donnez qu’à {renewed.name}.</Alert>
+            </ShownOnce>
+          )}
         </Dialog>
       </>
     ),
   };
-}
-
-function NewLink({ name, link, onDone }: { name: string; link: string; onDone(): void }) {
-  return (
-    <Stack>
-      <Alert>Qui a ce lien lit le tableau de bord : ne le donnez qu’à {name}.</Alert>
-      <div className={styles.copy}>
-        <TextInput
-          label="Lien du tableau de bord"
-          value={link}
-          readOnly
-          data-autofocus
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <CopyButton value={link} timeout={3000}>
-          {({ copied, copy }) => (
-            <Button onClick={copy} {...(copied && { leftSection: <Check className={list.icon} /> })}>
-              <span aria-live="polite">{copied ? 'Copié' : 'Copier'}</span>
-            </Button>
-          )}
-        </CopyButton>
-      </div>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onDone}>
-          Terminé
-        </Button>
-      </Group>
-    </Stack>
-  );
 }

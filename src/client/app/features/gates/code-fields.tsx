@@ -1,7 +1,11 @@
-import { Group, Radio } from '@mantine/core';
-import type { useForm } from '@mantine/form';
-import { codeLength } from '../../../../routers/gates.schema.ts';
-import { PasswordField } from '../../forms/password-field.tsx';
+import { Group, Radio, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { codeLength, setGateInput } from '../../../../routers/gates.schema.ts';
+import { Panel } from '../../frame/panel.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Form, FormActions, SecretField, showFormError, TextField } from '../../kit/form.tsx';
+import { PasswordStrength } from '../../kit/password.tsx';
 
 /** What a form holds of a new code; `password` is its name in the calls. */
 export type CodeValues = { codeChoice: 'generate' | 'choose'; password: string };
@@ -28,6 +32,7 @@ type Props = {
 /** A code that is made, or one that somebody thought of. */
 export function CodeFields({ form, words: { legend, label, hint } }: Props) {
   const isChosen = form.useWatchValue('codeChoice') === 'choose';
+  const password = form.useWatchValue('password');
   return (
     <>
       <Radio.Group label={legend} key={form.key('codeChoice')} {...form.getInputProps('codeChoice')}>
@@ -37,15 +42,122 @@ export function CodeFields({ form, words: { legend, label, hint } }: Props) {
         </Group>
       </Radio.Group>
       {isChosen && (
-        <PasswordField
+        <SecretField
+          form={form}
+          path="password"
           label={label}
-          description={hint}
+          description={<PasswordStrength password={password} least={codeLength.min} hint={hint} />}
           autoComplete="new-password"
           required
-          key={form.key('password')}
-          {...form.getInputProps('password')}
         />
       )}
     </>
+  );
+}
+
+type PanelForm = Pick<
+  ReturnType<typeof useForm<CodeValues & { slug: string }>>,
+  'key' | 'getInputProps' | 'useWatchValue'
+>;
+
+type DoorPanelProps = {
+  form: PanelForm;
+  title: string;
+  /** What the slug will be for. */
+  hint(slug: string): string;
+  words: ComponentProps<typeof CodeFields>['words'];
+};
+
+/** Where a client will find what is being made, and what opens it. */
+export function DoorPanel({ form, title, hint, words }: DoorPanelProps) {
+  const slug = form.useWatchValue('slug');
+  return (
+    <Panel title={title}>
+      <TextField
+        form={form}
+        path="slug"
+        label="Identifiant"
+        description={hint(slug || '…')}
+        required
+        spellCheck={false}
+      />
+      <CodeFields form={form} words={words} />
+    </Panel>
+  );
+}
+
+type FormProps = {
+  /** What another code does to those who have the present one. */
+  warning: ReactNode;
+  words: ComponentProps<typeof CodeFields>['words'] & { submit: string; failed: string };
+  /** Sets the code, generated where none is given; answers one that was. */
+  set(code: { password?: string }): Promise<string | undefined>;
+};
+
+type CodeDialogProps = FormProps & {
+  isOpen: boolean;
+  /** While it is asked for, and while a generated one is shown. */
+  titles: { asking: string; shown: string };
+  /** A generated code with what belongs to it. */
+  shown(code: string): ReactNode;
+  onClose(): void;
+};
+
+/** First how the new code comes about, then that code where it was generated: it does not go away by a click beside it. */
+export function CodeDialog({ isOpen, titles, shown, onClose, set, ...form }: CodeDialogProps) {
+  const [generated, setGenerated] = useState<string>();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      // The code is gone with its dialog, and not before: its words would change while it fades.
+      onExitTransitionEnd={() => setGenerated(undefined)}
+      title={generated === undefined ? titles.asking : titles.shown}
+      size="lg"
+      closeOnClickOutside={generated === undefined}
+      closeOnEscape={generated === undefined}
+    >
+      {generated === undefined ? (
+        <CodeForm
+          {...form}
+          onCancel={onClose}
+          set={async (code) => {
+            const made = await set(code);
+            if (made === undefined) onClose();
+            else setGenerated(made);
+            return made;
+          }}
+        />
+      ) : (
+        shown(generated)
+      )}
+    </Dialog>
+  );
+}
+
+const check = schemaResolver(setGateInput.pick({ password: true }), { sync: true });
+
+/** Mounted with its dialog: each begins empty. */
+function CodeForm({ warning, words, set, onCancel }: FormProps & { onCancel(): void }) {
+  const [isSetting, setIsSetting] = useState(false);
+  const form = useForm({ initialValues: noCode, validate: (values) => check(codeOf(values)) });
+  async function submit() {
+    setIsSetting(true);
+    try {
+      await set(codeOf(form.getValues()));
+    } catch (error) {
+      showFormError(form, error, words.failed);
+    } finally {
+      setIsSetting(false);
+    }
+  }
+  return (
+    <Form form={form} onSubmit={() => void submit()}>
+      <Stack>
+        {warning}
+        <CodeFields form={form} words={words} />
+        <FormActions submit={words.submit} isPending={isSetting} onCancel={onCancel} />
+      </Stack>
+    </Form>
   );
 }

@@ -2,8 +2,8 @@ import { Alert, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import { codeOf, messageOf, waitOf } from '../../errors.ts';
-import { PasswordField } from '../../forms/password-field.tsx';
 import door from '../../frame/door-frame.module.css';
+import { PasswordField } from '../../kit/password.tsx';
 import styles from './unlock-form.module.css';
 
 /** What the card says, in the language of what it closes. */

@@ -1,8 +1,8 @@
-import { Button, CopyButton, Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { compactIban, spacedIban } from '../../../../content/epc.ts';
 import { decimalOf, formatEuros } from '../../../../content/money.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
-import { Check } from '../../../ui/icons.tsx';
+import { Copy } from '../../kit/copy.tsx';
 import styles from './payments.module.css';
 
 /** In the language of the page around it. IBAN and BIC are called so everywhere. */
@@ -76,20 +76,14 @@ function Row({ label, value, shown, words }: RowProps) {
         <bdi>{shown ?? value}</bdi>
       </dd>
       <dd>
-        <CopyButton value={value} timeout={3000}>
-          {({ copied, copy }) => (
-            <Button
-              size="xs"
-              h="var(--size-target)"
-              variant="default"
-              onClick={copy}
-              {...(copied && { leftSection: <Check className={styles.icon} /> })}
-            >
-              <span aria-live="polite">{copied ? words.copied : words.copy}</span>
-              <VisuallyHidden>&nbsp;{label}</VisuallyHidden>
-            </Button>
-          )}
-        </CopyButton>
+        <Copy
+          value={value}
+          words={words}
+          subject={label}
+          size="xs"
+          h="var(--size-target)"
+          variant="default"
+        />
       </dd>
     </div>
   );

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { Payment } from '../../../../routers/payments.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
-import { StateBadge, type StateLook } from '../../lists/record-list.tsx';
-import { useStandingError } from '../../lists/use-standing-error.ts';
+import { StateBadge, type StateLook } from '../../kit/list.tsx';
+import { useStandingError } from '../../kit/query.tsx';
+import { Time } from '../../kit/time.tsx';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { Day } from '../projects/day.tsx';
 import { eurosText } from '../projects/euros.tsx';
 import styles from './payments.module.css';
 
@@ -39,14 +39,14 @@ export function CardAttempts({ projectId }: { projectId: string }) {
       <Title order={5} size="h5" ref={heading} tabIndex={-1}>
         Card payments
       </Title>
-      <Attempts projectId={projectId} heir={() => heading.current} />
+      <Attempts projectId={projectId} nextFocus={() => heading.current} />
     </div>
   );
 }
 
-type AttemptsProps = { projectId: string; heir(): HTMLElement | null };
+type AttemptsProps = { projectId: string; nextFocus(): HTMLElement | null };
 
-function Attempts({ projectId, heir }: AttemptsProps) {
+function Attempts({ projectId, nextFocus }: AttemptsProps) {
   const query = trpc.payments.list.useQuery({ projectId }, { refetchOnMount: 'always' });
   const { data, refetch, isFetching } = query;
   const error = useStandingError(query);
@@ -54,7 +54,7 @@ function Attempts({ projectId, heir }: AttemptsProps) {
     return (
       <RetryAlert
         title="The card payments could not be loaded"
-        heir={heir}
+        nextFocus={nextFocus}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
@@ -97,7 +97,7 @@ function Attempt({ projectId, payment }: { projectId: string; payment: Payment }
       {refunded > 0 && <Text size="sm">Given back: {amountText(refunded, currency)}</Text>}
       {failure && <Text size="sm">{inWords(failure)}</Text>}
       <Text size="sm" c="dimmed" className={styles.words}>
-        <Day at={payment.createdAt} precise />, {providerWords[payment.provider]}
+        <Time at={payment.createdAt} as="minute" locale="en-GB" />, {providerWords[payment.provider]}
         {payment.intentId && (
           <>
             {' '}
@@ -135,7 +135,7 @@ function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
   if (handledAt) {
     return (
       <Text size="sm" ref={text} tabIndex={-1}>
-        Handled on <Day at={handledAt} precise />
+        Handled on <Time at={handledAt} as="minute" locale="en-GB" />
       </Text>
     );
   }

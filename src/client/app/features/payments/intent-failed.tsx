@@ -7,7 +7,7 @@ export const stepTitle = () => document.getElementById('step-title');
 /** Stands where the card's fields would be; why they are not there is said in a toast. */
 export function IntentFailed(props: { onRetry(): void; isRetrying: boolean }) {
   return (
-    <RetryAlert role="group" title="The card form could not be opened" heir={stepTitle} {...props}>
+    <RetryAlert role="group" title="The card form could not be opened" nextFocus={stepTitle} {...props}>
       <Text>Nothing was charged, and what you have entered is kept.</Text>
     </RetryAlert>
   );

@@ -4,7 +4,7 @@ import { transferReference } from '../../../../content/epc.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import { messageOf } from '../../errors.ts';
-import { useQuestion } from '../../forms/question.tsx';
+import { useQuestion } from '../../kit/dialog.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { eurosText } from '../projects/euros.tsx';

@@ -4,7 +4,7 @@ import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { messageOf } from '../../errors.ts';
-import { useStandingError } from '../../lists/use-standing-error.ts';
+import { useStandingError } from '../../kit/query.tsx';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { eurosText } from '../projects/euros.tsx';
@@ -82,7 +82,7 @@ function Methods(props: MethodsProps) {
       ) : error ? (
         <RetryAlert
           title="Failed to initialize payment"
-          heir={stepTitle}
+          nextFocus={stepTitle}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >

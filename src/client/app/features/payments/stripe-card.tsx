@@ -1,13 +1,13 @@
 import { Button, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
-import { useStandingError } from '../../lists/use-standing-error.ts';
+import { useStandingError } from '../../kit/query.tsx';
 import { eurosText } from '../projects/euros.tsx';
 import { IntentFailed } from './intent-failed.tsx';
-import { stripeAppearance } from './stripe-appearance.ts';
 import type { CardOutcome, CardPayment } from './use-card-payment.ts';
 import { showIntentFailure } from './use-intent.ts';
 
@@ -99,4 +99,39 @@ function CardForm({
       </Stack>
     </form>
   );
+}
+
+/** Our tokens for Stripe's frames, which see none of our style sheets: as plain values, in the scheme of the moment. */
+function stripeAppearance(): Appearance {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const color = (token: string) => {
+    probe.style.color = `var(--color-${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const length = (token: string) => {
+    probe.style.width = `var(--${token})`;
+    probe.style.display = 'inline-block';
+    return getComputedStyle(probe).width;
+  };
+  const appearance: Appearance = {
+    theme: 'flat',
+    variables: {
+      colorPrimary: color('accent'),
+      colorBackground: color('surface'),
+      colorText: color('ink'),
+      colorTextSecondary: color('ink-muted'),
+      colorTextPlaceholder: color('ink-muted'),
+      colorDanger: color('danger'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: length('text-m'),
+      borderRadius: length('radius-s'),
+    },
+    rules: {
+      '.Input': { border: `1px solid ${color('line-strong')}` },
+      '.Input:focus': { outline: `2px solid ${color('focus')}` },
+    },
+  };
+  probe.remove();
+  return appearance;
 }

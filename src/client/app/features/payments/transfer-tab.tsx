@@ -1,18 +1,19 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { transferReference } from '../../../../content/epc.ts';
+import { epcPayload, transferReference } from '../../../../content/epc.ts';
 import { centsOf } from '../../../../content/money.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { agency } from '../../agency.ts';
 import { messageOf } from '../../errors.ts';
+import { QrCode } from '../../qr-code.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { AccountDetails } from './account-details.tsx';
 import { DemoLabel } from './demo-label.tsx';
 import type { PaymentEnd } from './payment-end.tsx';
-import { TransferCode } from './transfer-code.tsx';
+import styles from './payments.module.css';
 import { endOf } from './use-card-payment.ts';
 import { useFinishPayment } from './use-finish-payment.ts';
 
@@ -81,5 +82,30 @@ export function TransferTab({ validated, method, account, isDemo, onEnd }: Props
         I have made the transfer
       </Button>
     </Stack>
+  );
+}
+
+type TransferCodeProps = { account: Account; cents: number; reference: string };
+
+/** What European banking apps scan to fill a transfer in; nothing where the account cannot be paid that way. */
+function TransferCode({ account, cents, reference }: TransferCodeProps) {
+  if (!account.hasQr || !account.iban) return null;
+  const text = epcPayload({
+    holder: account.holder,
+    iban: account.iban,
+    bic: account.bic,
+    amountCents: cents,
+    text: reference,
+  });
+  if (!text) return null;
+  return (
+    <div className={styles.scan}>
+      <div className={styles.code}>
+        <QrCode text={text} label="QR code of this transfer, for a European banking app" />
+      </div>
+      <Text size="sm">
+        Or scan it with your banking app: account, amount and reference are filled in (European payment QR).
+      </Text>
+    </div>
   );
 }

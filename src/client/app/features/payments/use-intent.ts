@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { codeOf, messageOf } from '../../errors.ts';
-import { useStandingError } from '../../lists/use-standing-error.ts';
+import { useStandingError } from '../../kit/query.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { endOf } from './use-card-payment.ts';

@@ -1,16 +1,22 @@
-import { Button, Group, NativeSelect, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import type { Project } from '../../../../routers/projects.schema.ts';
 import {
+  type Project,
+  type ProjectStatus,
   projectStatuses,
   setLastUpdateInput,
   setProgressInput,
 } from '../../../../routers/projects.schema.ts';
-import { useQuestion } from '../../forms/question.tsx';
-import { StateBadge } from '../../lists/record-list.tsx';
+import { codeOf } from '../../errors.ts';
+import { useLeaveQuestion } from '../../kit/editor.tsx';
+import { Form, ParagraphField, SelectField } from '../../kit/form.tsx';
+import { submitOnSendKey } from '../../kit/keyboard.ts';
+import { StateBadge } from '../../kit/list.tsx';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
 import { statusLook, statusLooks } from './project-looks.ts';
 import styles from './projects.module.css';
-import { type Edited, useSaveChanges } from './use-save-changes.ts';
 
 type Props = { clientId: string; project: Project };
 
@@ -53,45 +59,23 @@ const editedOf = ({ progress, status, lastUpdate }: Project): Edited => ({
 });
 
 function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
-  const [values, setValues] = useState<Omit<Edited, 'progress'> & { progress: number | string }>(() =>
-    editedOf(project),
-  );
+  const before = editedOf(project);
+  const form = useForm<Edited>({
+    initialValues: before,
+    validate: (values) => problemsOf(values, before),
+  });
   const { save, isSaving } = useSaveChanges(clientId, project);
-  const errors = problemsOf(values, editedOf(project));
-  const [isTried, setIsTried] = useState(false);
-  const { ask, dialog } = useQuestion();
-  const leave = () => {
-    const before = editedOf(project);
-    const isChanged =
-      values.progress !== before.progress ||
-      values.status !== before.status ||
-      values.message !== before.message;
-    if (!isChanged) return onDone();
-    ask({
-      title: 'Discard your changes?',
-      text: 'What you have written here is not saved.',
-      confirm: 'Discard',
-      cancel: 'Keep editing',
-      isDangerous: true,
-      run: onDone,
-    });
-  };
-  const submit = async () => {
-    setIsTried(true);
-    if (errors.progress || errors.message) return;
-    if (await save({ ...values, progress: Number(values.progress) })) onDone();
-  };
+  const { leave, dialog } = useLeaveQuestion(() => form.isDirty(), 'en');
   return (
     <>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          if (await save({ ...values, progress: Number(values.progress) })) onDone();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-          if (event.key === 'Escape' && !isSaving) leave();
+          submitOnSendKey(event);
+          if (event.key === 'Escape' && !isSaving) leave(onDone);
         }}
       >
         <Stack>
@@ -103,35 +87,28 @@ function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
             allowDecimal={false}
             data-autofocus
             autoFocus
-            value={values.progress}
-            onChange={(progress) => setValues((now) => ({ ...now, progress }))}
-            error={isTried && errors.progress}
+            key={form.key('progress')}
+            {...form.getInputProps('progress')}
           />
-          <NativeSelect
+          <SelectField
+            form={form}
+            path="status"
             label="Status"
-            value={values.status}
             data={projectStatuses.map((value) => ({ value, label: statusLooks[value].word }))}
-            onChange={({ currentTarget: { value } }) => {
-              const status = projectStatuses.find((each) => each === value);
-              if (status) setValues((now) => ({ ...now, status }));
-            }}
           />
-          <Textarea
+          <ParagraphField
+            form={form}
+            path="message"
             label="Message"
             description="The client reads it on this page and in a mail."
-            dir="auto"
-            autosize
             minRows={3}
             maxRows={12}
-            value={values.message}
-            onChange={({ currentTarget: { value: message } }) => setValues((now) => ({ ...now, message }))}
-            error={isTried && errors.message}
           />
           <Group>
             <Button type="submit" loading={isSaving}>
               Save
             </Button>
-            <Button variant="default" disabled={isSaving} onClick={onDone}>
+            <Button variant="default" disabled={isSaving} onClick={() => leave(onDone)}>
               Cancel
             </Button>
             <Text size="sm" c="dimmed" visibleFrom="sm">
@@ -139,20 +116,110 @@ function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
             </Text>
           </Group>
         </Stack>
-      </form>
+      </Form>
       {dialog}
     </>
   );
 }
 
 /** The server's own rules, for what would be sent. */
-function problemsOf(values: { progress: number | string; message: string }, before: Edited) {
+function problemsOf(values: Edited, before: Edited) {
   const progress = setProgressInput.shape.progress.safeParse(
-    values.progress === '' ? undefined : Number(values.progress),
+    (values.progress as number | string) === '' ? undefined : Number(values.progress),
   );
   const message = setLastUpdateInput.shape.message.safeParse(values.message);
-  return {
-    progress: progress.error?.issues[0]?.message,
-    message: values.message.trim() === before.message ? undefined : message.error?.issues[0]?.message,
+  const wrong: Record<string, string | undefined> = { progress: progress.error?.issues[0]?.message };
+  // What is not changed is not sent: an empty message may stay empty.
+  if (values.message.trim() !== before.message) wrong['message'] = message.error?.issues[0]?.message;
+  return wrong;
+}
+
+type Edited = { progress: number; status: ProjectStatus; message: string };
+
+type Step = { what: 'progress' | 'status' | 'message'; isChanged: boolean; send(): Promise<Project> };
+
+const done = { progress: 'Progress updated', status: 'Status updated', message: 'Message updated' };
+
+/**
+ * Sends what differs from the project as it was when the editing began, in the specified order, and stops at the
+ * first that fails. What was saved before is not sent again by the next try. Answers whether all is saved.
+ */
+function useSaveChanges(clientId: string, seen: Project) {
+  const cache = trpc.useUtils();
+  const { projects } = cache.client;
+  const [isSaving, setIsSaving] = useState(false);
+  const [saved, setSaved] = useState(seen);
+
+  const steps = ({ progress, status, message }: Edited): Step[] => {
+    const projectId = seen.id;
+    const text = message.trim();
+    return [
+      {
+        what: 'progress',
+        isChanged: progress !== saved.progress,
+        send: () => projects.setProgress.mutate({ projectId, progress, from: saved.progress }),
+      },
+      {
+        what: 'status',
+        isChanged: status !== saved.status,
+        send: () => projects.setStatus.mutate({ projectId, status, from: saved.status }),
+      },
+      {
+        what: 'message',
+        isChanged: text !== (saved.lastUpdate ?? ''),
+        send: () => projects.setLastUpdate.mutate({ projectId, message: text, from: saved.lastUpdate }),
+      },
+    ];
   };
+
+  const show = (project: Project) =>
+    cache.clients.projects.setData({ clientId }, (list) =>
+      list?.map((each) => (each.id === project.id ? project : each)),
+    );
+
+  return {
+    isSaving,
+    async save(edited: Edited): Promise<boolean> {
+      setIsSaving(true);
+      const told: string[] = [];
+      try {
+        for (const { what, isChanged, send } of steps(edited)) {
+          if (!isChanged) continue;
+          const project = await send().catch((error: unknown) => {
+            showFailure(told, what, error);
+            return undefined;
+          });
+          if (!project) return false;
+          setSaved((before) => mergeSaved(before, project, what));
+          show(project);
+          told.push(done[what]);
+        }
+        // One toast at a time: what was saved together is said together.
+        const [title, ...others] = told;
+        if (title) toasts.show({ title, description: others.join('\n') });
+        return true;
+      } finally {
+        void cache.clients.projects.invalidate({ clientId });
+        void cache.projects.timeline.invalidate({ clientId, projectId: seen.id });
+        setIsSaving(false);
+      }
+    },
+  };
+}
+
+/** Only the field that was saved is known by whoever edits; the others they have seen as they were. */
+function mergeSaved(before: Project, after: Project, what: Step['what']): Project {
+  if (what === 'progress') return { ...before, progress: after.progress };
+  if (what === 'status') return { ...before, status: after.status };
+  return { ...before, lastUpdate: after.lastUpdate };
+}
+
+/** Says what went before as well. */
+function showFailure(told: string[], what: Step['what'], error: unknown): void {
+  const reason = codeOf(error) === 'CONFLICT' ? ': somebody else has changed it. Cancel to see it.' : '';
+  toasts.show({
+    title: 'Update failed',
+    description: [`Failed to update ${what}${reason}`, ...told].join('\n'),
+    variant: 'destructive',
+  });
 }

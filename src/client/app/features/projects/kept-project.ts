@@ -1,4 +1,5 @@
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
+import { keepJson, readJson } from '../../../ui/storage.ts';
 
 /**
  * What this tab knows of a project that is not paid yet, so that a reload, a second look at step one or the way back
@@ -25,20 +26,9 @@ export const emptyValues: ProjectValues = {
   projectPrice: '3000',
 };
 
-export function read(key: keyof typeof keys): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(keys[key]) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const read = (key: keyof typeof keys): unknown => readJson('session', keys[key]);
 
-function store(key: keyof typeof keys, value: unknown): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(keys[key]);
-    else sessionStorage.setItem(keys[key], JSON.stringify(value));
-  } catch {}
-}
+const store = (key: keyof typeof keys, value: unknown) => keepJson('session', keys[key], value);
 
 export const keepProject = (validated: ValidateOutput | undefined) => store('project', validated);
 export const keepValues = (values: ProjectValues) => store('values', values);

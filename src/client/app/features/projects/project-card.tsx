@@ -1,14 +1,18 @@
-import { Button, Progress, Text, Title } from '@mantine/core';
+import { Button, Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Client } from '../../../../routers/clients.schema.ts';
-import type { Project } from '../../../../routers/projects.schema.ts';
+import type { Project, ProjectEvent } from '../../../../routers/projects.schema.ts';
 import { Card } from '../../card.tsx';
-import { StateBadge } from '../../lists/record-list.tsx';
+import { messageOf } from '../../errors.ts';
+import { StateBadge } from '../../kit/list.tsx';
+import { useStandingError } from '../../kit/query.tsx';
+import { Time } from '../../kit/time.tsx';
+import { RetryAlert } from '../../retry-alert.tsx';
+import { trpc } from '../../trpc.ts';
+import { Euros } from './euros.tsx';
 import { takeUpProject } from './kept-project.ts';
-import { ProjectFacts } from './project-facts.tsx';
-import { statusLook } from './project-looks.ts';
-import { ProjectTimeline } from './project-timeline.tsx';
+import { methodWords, paidLook, paymentNotes, statusLook } from './project-looks.ts';
 import styles from './projects.module.css';
 
 type Props = {
@@ -97,4 +101,113 @@ function ProgressBar({ value }: { value: number }) {
       <Progress value={value} aria-label="Progress" size="lg" radius="xl" />
     </div>
   );
+}
+
+/** What a project costs, what of that is paid and how, and since when it is known. */
+function ProjectFacts({ project }: { project: Project }) {
+  const note = paymentNotes[project.paymentState];
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Total cost">
+        <Euros amount={project.totalPrice} />
+      </Fact>
+      <Fact label={project.isPaid ? 'Paid amount' : 'Deposit (50%)'}>
+        <Euros amount={project.depositAmount} /> <StateBadge look={paidLook(project)} />
+        {note && <span className={styles.note}>{note}</span>}
+      </Fact>
+      {project.refundedAmount > 0 && project.paymentState !== 'refunded' && (
+        <Fact label="Refunded">
+          <Euros amount={project.refundedAmount} />
+        </Fact>
+      )}
+      {project.paymentMethod && project.paymentState !== 'pending' && (
+        <Fact label="Payment method">{methodWords[project.paymentMethod] ?? project.paymentMethod}</Fact>
+      )}
+      <Fact label="Created">
+        <Time at={project.createdAt} as="longDay" locale="en-GB" />
+      </Fact>
+      <Fact label="Updated">
+        <Time at={project.updatedAt} as="longDay" locale="en-GB" />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type ProjectTimelineProps = { clientId: string; projectId: string };
+
+/** What has happened in a project, the newest first. */
+function ProjectTimeline(props: ProjectTimelineProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Card>
+      <Title order={3} size="h4" ref={heading} tabIndex={-1}>
+        Timeline
+      </Title>
+      <Entries {...props} nextFocus={() => heading.current} />
+    </Card>
+  );
+}
+
+function Entries({ nextFocus, ...input }: ProjectTimelineProps & { nextFocus(): HTMLElement | null }) {
+  const query = trpc.projects.timeline.useQuery(input);
+  const { data, refetch, isFetching } = query;
+  const error = useStandingError(query);
+  if (!data && error) {
+    return (
+      <RetryAlert
+        title="The timeline could not be loaded"
+        nextFocus={nextFocus}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
+        <Text>{messageOf(error)}</Text>
+      </RetryAlert>
+    );
+  }
+  if (!data) return <Skeleton h="6rem" role="status" aria-label="Loading the timeline…" />;
+  if (data.length === 0) return <Text c="dimmed">Nothing has happened yet.</Text>;
+  return (
+    <ol className={styles.timeline} reversed>
+      {data.toReversed().map((event) => (
+        <li key={event.id} className={styles.entry}>
+          <span>{eventWords(event)}</span>
+          {event.kind === 'message' && (
+            <Text dir="auto" size="sm" c="dimmed" className={styles.words}>
+              {event.detail}
+            </Text>
+          )}
+          <span className={styles.at}>
+            <Time at={event.at} as="minute" locale="en-GB" />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const plainWords = {
+  validated: 'Project validated',
+  declared: 'You announced the transfer of the deposit',
+  paid: 'Deposit paid by card',
+  confirmed: 'Deposit received',
+  undone: 'The transfer of the deposit was not found: it is awaited again',
+  refunded: 'Deposit refunded',
+  disputed: 'Deposit disputed at the bank',
+  message: 'Message from the agency',
+} satisfies Partial<Record<ProjectEvent['kind'], string>>;
+
+function eventWords({ kind, detail }: ProjectEvent): string {
+  if (kind === 'progress') return `Progress: ${detail ?? '?'}%`;
+  if (kind === 'status') return `Status: ${statusLook(detail ?? '').word}`;
+  if (kind === 'message' && detail === null) return 'The agency has taken its latest message back';
+  return plainWords[kind];
 }

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
 import { directionOf } from '../../../../content/language.ts';
@@ -15,7 +16,6 @@ import { formatsOf } from './quote-format.ts';
 import { QuotePaper } from './quote-paper.tsx';
 import parts from './quote-parts.module.css';
 import type { QuoteGate } from './use-quote.ts';
-import { useQuotePdf } from './use-quote-pdf.ts';
 
 /** An open quote: the paper, and under it what is to be done with it. */
 export function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
@@ -96,4 +96,23 @@ function Tools({ quote: { slug, content }, gate, isStaff }: ToolsProps) {
       )}
     </div>
   );
+}
+
+/** Fetches the quote as PDF and hands it to the browser as a download. */
+function useQuotePdf(slug: string, onError: (error: unknown) => void) {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: () => client.quotes.pdf.query({ slug }),
+    onSuccess(base64) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = `${slug}.pdf`;
+      link.click();
+      // Not at once: some browsers read it only after the click.
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    },
+    onError,
+  });
 }

@@ -4,6 +4,7 @@ import { whatsappLink } from '../../../../content/contact.ts';
 import { waitingTime } from '../../../../content/waiting-time.ts';
 import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
 import { agency } from '../../agency.ts';
+import { PublicFrame } from '../../frame/public-frame.tsx';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
 import { mailLink } from './quote-contact.tsx';
@@ -24,11 +25,18 @@ const words: UnlockWords = {
 
 const request = 'Hello! I would like a quote.';
 
+/** Where the password of a quote leads to it. */
+export const QuotesScreen = () => (
+  <PublicFrame path="/quotes" language="en">
+    <QuoteDoor />
+  </PublicFrame>
+);
+
 /**
  * English like the screens around it, which the site's header leads to; a refusal is in French, as specified, and
  * marked as such, with its English under it.
  */
-export function QuoteDoor() {
+function QuoteDoor() {
   const navigate = useNavigate();
   const unlock = trpc.quotes.unlock.useMutation({
     onSuccess: ({ slug }) =>

@@ -1,43 +1,121 @@
-import type { CSSProperties } from 'react';
-import { quoteWords } from '../../../../content/quote-words.ts';
-import styles from './quote-lines.module.css';
-import type { PaperProps } from './quote-paper.tsx';
+import { centsOf } from '../../../../content/money.ts';
+import { quoteCents } from '../../../../content/quote-amounts.ts';
+import { ParagraphField, TextField } from '../../kit/form.tsx';
+import { RowFields } from '../../kit/row-fields.tsx';
+import editor from './quote-editor.module.css';
+import { centsText } from './quote-looks.ts';
+import { blankLine, contentOf, numberOf, type QuoteForm } from './quote-values.ts';
 
-/** What is offered, line by line; on narrow screens quantity and price stand under the title. */
-export function QuoteLines({ quote: { content, amounts }, formats }: PaperProps) {
-  const words = quoteWords[content.language];
-  const shown = amounts.lines.map(formats.money);
-  const longest = Math.max(...shown.map(({ length }) => length));
+type Props = { form: QuoteForm };
+
+/** What is offered, line by line. */
+export function QuoteLines({ form }: Props) {
   return (
-    <table className={styles.lines} style={{ '--longest-amount': longest } as CSSProperties}>
-      <thead>
-        <tr>
-          <th scope="col">{words.line}</th>
-          <th scope="col" className={styles.wide}>
-            {words.quantity}
-          </th>
-          <th scope="col" className={styles.wide}>
-            {words.unitPrice}
-          </th>
-          <th scope="col">{words.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {content.lines.map(({ title, description, quantity, unitPrice }, index) => (
-          <tr key={`${title} ${index}`}>
-            <th scope="row">
-              <span className={styles.title}>{title}</span>
-              {description && <span className={styles.description}>{description}</span>}
-              <span className={styles.narrow}>
-                {formats.number(quantity)} × {formats.money(unitPrice)}
-              </span>
-            </th>
-            <td className={styles.wide}>{formats.number(quantity)}</td>
-            <td className={styles.wide}>{formats.money(unitPrice)}</td>
-            <td>{shown[index]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowFields
+      form={form}
+      path="content.lines"
+      rows={() => form.getValues().content.lines}
+      legend="Lignes"
+      description="Ce que vous proposez. Les montants s’additionnent dans l’ordre où le client les lit."
+      rowName="Ligne"
+      addLabel="Ajouter une ligne"
+      empty="Aucune ligne&nbsp;: ajoutez ce que vous proposez."
+      max={50}
+      blank={blankLine}
+    >
+      {(path, row) => (
+        <>
+          <TextField form={form} path={`${path}.title`} label="Intitulé" required />
+          <ParagraphField
+            form={form}
+            path={`${path}.description`}
+            label="Description"
+            minRows={2}
+            maxRows={8}
+          />
+          <div className={editor.numbers}>
+            <TextField form={form} path={`${path}.quantity`} label="Quantité" required inputMode="decimal" />
+            <TextField
+              form={form}
+              path={`${path}.unitPrice`}
+              label="Prix unitaire"
+              required
+              inputMode="decimal"
+            />
+            <LineAmount form={form} rowKey={row.rowKey} />
+          </div>
+        </>
+      )}
+    </RowFields>
   );
 }
+
+function LineAmount({ form, rowKey }: Props & { rowKey: number }) {
+  const { lines, currency } = form.useWatchValue('content');
+  const line = lines.find((one) => one.rowKey === rowKey);
+  const [cents = 0] = quoteCents({
+    lines: line ? [{ quantity: numberOf(line.quantity), unitPrice: numberOf(line.unitPrice) }] : [],
+    taxPercent: 0,
+    instalments: [],
+  }).lines;
+  return <Amount>{centsText(cents, currency)}</Amount>;
+}
+
+/** When it is paid. */
+export function QuoteInstalments({ form }: Props) {
+  return (
+    <RowFields
+      form={form}
+      path="content.instalments"
+      rows={() => form.getValues().content.instalments}
+      legend="Échéances"
+      description="Les parts du paiement, en pour cent du total. Sans échéance, tout est dû à l’acceptation."
+      rowName="Échéance"
+      addLabel="Ajouter une échéance"
+      empty="Aucune échéance&nbsp;: tout est dû en une fois."
+      max={12}
+      blank={() => ({ label: '', percent: missingPercent(form) })}
+    >
+      {(path, row) => (
+        <div className={editor.instalment}>
+          <TextField
+            form={form}
+            path={`${path}.label`}
+            label="Quand"
+            placeholder="Premier versement"
+            required
+          />
+          <TextField form={form} path={`${path}.percent`} label="Part, en %" required inputMode="decimal" />
+          <InstalmentAmount form={form} rowKey={row.rowKey} />
+        </div>
+      )}
+    </RowFields>
+  );
+}
+
+/** What is left to 100 percent: the new instalment is most often the rest. */
+function missingPercent(form: QuoteForm): string {
+  const left = 10_000 - hundredthsOf(form.getValues().content.instalments);
+  return left > 0 ? String(left / 100).replace('.', ',') : '';
+}
+
+/** All parts together, in hundredths of a percent. */
+export const hundredthsOf = (parts: readonly { percent: string }[]): number =>
+  parts.reduce((sum, { percent }) => sum + (centsOf(numberOf(percent)) ?? 0), 0);
+
+function InstalmentAmount({ form, rowKey }: Props & { rowKey: number }) {
+  const content = form.useWatchValue('content');
+  const index = content.instalments.findIndex((one) => one.rowKey === rowKey);
+  const counted = contentOf({ content });
+  // The last part is what is left: until the parts are a whole, what is missing is nobody's.
+  const missing = hundredthsOf(content.instalments) === 10_000 ? [] : [{ percent: 0 }];
+  const parts = quoteCents({ ...counted, instalments: [...counted.instalments, ...missing] }).instalments;
+  return <Amount>{centsText(parts[index] ?? 0, content.currency)}</Amount>;
+}
+
+const Amount = ({ children }: { children: string }) => (
+  <p className={editor.amount}>
+    <span>Montant</span>
+    <strong>{children}</strong>
+  </p>
+);

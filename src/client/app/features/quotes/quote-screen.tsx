@@ -1,14 +1,27 @@
 import { Container, Skeleton, Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
+import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { ReadingFrame } from '../../frame/reading-frame.tsx';
-import { ListFailed } from '../../lists/list-states.tsx';
+import { QueryFailed } from '../../kit/query.tsx';
+import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
 import { OpenQuote } from './open-quote.tsx';
-import { QuoteLock } from './quote-lock.tsx';
-import { useQuote } from './use-quote.ts';
+import { QuoteContact } from './quote-contact.tsx';
+import { type LockReason, type QuoteGate, useQuote } from './use-quote.ts';
 
-/** A quote at its own address: behind its password, or open. */
-export function QuoteScreen({ slug }: { slug: string }) {
+const route = getRouteApi('/quote/$slug');
+
+/** A quote for one client: behind its password, or open. */
+export function QuoteScreen() {
+  const { slug } = route.useParams();
+  return <Quote key={slug} slug={slug} />;
+}
+
+/** The quote that has an address of its own, as specified. */
+export const NamedQuoteScreen = () => <Quote slug={namedQuoteSlug} />;
+
+function Quote({ slug }: { slug: string }) {
   const gate = useQuote(slug);
   return (
     <ReadingFrame path="/quotes" language={gate.quote?.content.language}>
@@ -24,7 +37,7 @@ function Body({ gate, slug }: { gate: ReturnType<typeof useQuote>; slug: string 
   if (!error) return <Pending />;
   return (
     <Container size="sm" w="100%" px="var(--space-gutter)">
-      <ListFailed
+      <QueryFailed
         title={
           codeOf(error) === 'NOT_FOUND'
             ? `Aucun devis à l’adresse « ${slug} »`
@@ -46,5 +59,43 @@ function Pending() {
         <Skeleton h="20rem" />
       </Stack>
     </Container>
+  );
+}
+
+const words: UnlockWords = {
+  title: 'Votre devis',
+  lead: (
+    <>
+      Saisissez le mot de passe reçu avec votre devis.{' '}
+      <span lang="en">Enter the password that came with your quote.</span>
+    </>
+  ),
+  label: 'Mot de passe',
+  reveal: 'Afficher le mot de passe',
+  submit: 'Ouvrir le devis',
+  unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+};
+
+const reasons: Record<LockReason, string> = {
+  closed: 'Le devis est fermé sur cet appareil.',
+  ended:
+    'Votre accès a pris fin : le mot de passe a changé, ou le devis a été fermé ailleurs. Saisissez-le à nouveau.',
+  forgotten: 'Ce navigateur ne garde pas votre accès. Autorisez les cookies de ce site, puis réessayez.',
+};
+
+/** What stands before a quote: in French as specified, for whoever its password is. */
+function QuoteLock({ gate: { unlock, isFetching, reason } }: { gate: QuoteGate }) {
+  return (
+    <UnlockForm
+      words={words}
+      language="fr"
+      error={unlock.error}
+      isSending={unlock.isSending || (unlock.isDone && isFetching)}
+      notice={reason && reasons[reason]}
+      takesFocus={reason === 'closed' || reason === 'ended'}
+      onSubmit={unlock.send}
+    >
+      <QuoteContact question="Mot de passe perdu ?" subject="Mot de passe de mon devis" />
+    </UnlockForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { codeOf } from '../../errors.ts';
-import { useStandingError } from '../../lists/use-standing-error.ts';
+import { useStandingError } from '../../kit/query.tsx';
 import { trpc } from '../../trpc.ts';
 
 /** How somebody came to stand before the lock again. */

@@ -1,4 +1,5 @@
 import type { GuideTab } from '../../../../routers/sales-guide.schema.ts';
+import { oneOf } from '../../kit/address.ts';
 
 /** What the address says of the guide; the opening is what it shows unasked. */
 export type GuideSearch = { tab?: GuideTab };
@@ -14,6 +15,6 @@ const guideTabs = [
 
 /** What the guide does not have is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readGuideSearch(asked: Record<string, unknown>): GuideSearch {
-  const tab = guideTabs.find((id) => id === asked['tab']);
+  const tab = oneOf(guideTabs, asked['tab']);
   return tab && tab !== 'opening' ? { tab } : {};
 }

@@ -1,24 +1,45 @@
 import { Button, Skeleton, Stack, Tabs } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { GuideTab, SalesGuide } from '../../../../routers/sales-guide.schema.ts';
-import { ListFailed } from '../../lists/list-states.tsx';
-import { useStandingError } from '../../lists/use-standing-error.ts';
+import type { GuideBlock, GuideTab, SalesGuide } from '../../../../routers/sales-guide.schema.ts';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { copyText } from '../../kit/copy.tsx';
+import { QueryFailed, useStandingError } from '../../kit/query.tsx';
 import { trpc } from '../../trpc.ts';
-import { copyText } from '../support-requests/copy-text.ts';
-import { GuideBlocks, Listed } from './guide-blocks.tsx';
+import { readGuideSearch } from './guide-search.ts';
 import styles from './sales-guide.module.css';
 import { textOf } from './section-text.ts';
+
+const route = getRouteApi('/staff-frame/sales-enablement');
+
+/** What the agency says and answers when it sells; for `sales` and `admin`. */
+export function SalesGuideScreen() {
+  // The router also hands on what the validation has left out.
+  const { tab = 'opening' } = readGuideSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  return (
+    <StaffScreen title="Guide de vente" lead="Ce que l’agence dit et répond quand elle vend.">
+      <KeptGuide
+        tab={tab}
+        onTab={(next) =>
+          // Arrow keys go through tabs by the dozen: Back leads out of the guide, not through them again.
+          void navigate({ search: readGuideSearch({ tab: next }), replace: true, resetScroll: false })
+        }
+      />
+    </StaffScreen>
+  );
+}
 
 type Props = { tab: GuideTab; onTab(tab: GuideTab): void };
 
 /** The guide as the server keeps it for who sells: nothing of it is in the app itself. */
-export function SalesGuideScreen({ tab, onTab }: Props) {
+function KeptGuide({ tab, onTab }: Props) {
   const query = trpc.salesGuide.get.useQuery();
   const error = useStandingError(query);
   if (query.data) return <Guide guide={query.data} tab={tab} onTab={onTab} />;
   if (!error) return <Pending />;
   return (
-    <ListFailed
+    <QueryFailed
       title="Le guide n’a pas pu être chargé"
       error={error}
       retry={() => void query.refetch()}
@@ -142,5 +163,89 @@ function Printed({ guide: { lead, tabs, help } }: { guide: SalesGuide }) {
         <Listed items={help.items} />
       </section>
     </div>
+  );
+}
+
+/** The parts of a section, one under the other. */
+function GuideBlocks({ blocks }: { blocks: GuideBlock[] }) {
+  return (
+    <div className={styles.blocks}>
+      {blocks.map((block) => (
+        <section key={block.title} className={styles.block}>
+          <h3 className={styles.blockTitle}>{block.title}</h3>
+          <Block block={block} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Block({ block }: { block: GuideBlock }) {
+  switch (block.kind) {
+    case 'speech':
+      return <blockquote className={styles.speech}>{block.text}</blockquote>;
+    case 'list':
+      return <Listed items={block.items} />;
+    case 'services':
+      return <Services services={block.services} />;
+    case 'figures':
+      return <Figures figures={block.figures} />;
+    case 'objections':
+      return <Objections objections={block.objections} />;
+  }
+}
+
+function Listed({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+type Of<Kind extends GuideBlock['kind']> = Extract<GuideBlock, { kind: Kind }>;
+
+function Services({ services }: Pick<Of<'services'>, 'services'>) {
+  return (
+    <ul className={styles.cards}>
+      {services.map(({ title, description, features, price }) => (
+        <li key={title} className={styles.card}>
+          <h4 className={styles.cardTitle}>{title}</h4>
+          <p className={styles.price}>{price}</p>
+          <p className={styles.text}>{description}</p>
+          <Listed items={features} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figures({ figures }: Pick<Of<'figures'>, 'figures'>) {
+  return (
+    <ul className={styles.cards}>
+      {figures.map(({ figure, label, text }) => (
+        <li key={figure} className={styles.card}>
+          <p className={styles.figure}>
+            <strong>{figure}</strong> <span>{label}</span>
+          </p>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Objections({ objections }: Pick<Of<'objections'>, 'objections'>) {
+  return (
+    <dl className={styles.objections}>
+      {objections.map(({ objection, answer }) => (
+        <div key={objection} className={styles.objection}>
+          <dt>«&nbsp;{objection}&nbsp;»</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,11 +2,8 @@ import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { roleWords } from '../../../../content/staff-words.ts';
 import { inviteInput, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
-import { showError } from '../../errors.ts';
-import { SelectField, TextField } from '../../forms/bound-fields.tsx';
-import { Dialog } from '../../forms/dialog.tsx';
-import { FormActions } from '../../forms/form-actions.tsx';
-import { focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Form, FormActions, SelectField, showFormError, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 
@@ -40,17 +37,11 @@ function InviteForm({ onDone }: { onDone(): void }) {
       onDone();
     },
     onError(error) {
-      if (!showFieldErrors(form, error)) showError(error, { title: 'L’invitation n’est pas partie' });
+      showFormError(form, error, 'L’invitation n’est pas partie');
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => invite.mutate(values),
-        (errors) => focusFirstError(form, errors),
-      )}
-    >
+    <Form form={form} onSubmit={(values) => invite.mutate(values)}>
       <Stack>
         <TextField
           form={form}
@@ -77,6 +68,6 @@ function InviteForm({ onDone }: { onDone(): void }) {
         />
         <FormActions submit="Envoyer l’invitation" isPending={invite.isPending} onCancel={onDone} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -2,19 +2,19 @@ import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { directionOf } from '../../../../content/language.ts';
 import { type StatusWords, statusWords } from '../../../../content/status-words.ts';
-import type { ReaderStatusPage } from '../../../../routers/status-pages.schema.ts';
+import type { ReaderStatusPage, StatusPageContent } from '../../../../routers/status-pages.schema.ts';
+import { Card } from '../../card.tsx';
 import { codeOf, messageOf, showError } from '../../errors.ts';
-import { useStandingError } from '../../lists/use-standing-error.ts';
+import { useStandingError } from '../../kit/query.tsx';
+import { CalendarDay, Time } from '../../kit/time.tsx';
 import { PageColumn, PageHead } from '../../page-column.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { News } from './news.tsx';
+import entry from './entry-words.module.css';
 import styles from './open-page.module.css';
 import { Preview } from './preview.tsx';
-import { ProjectFacts } from './project-facts.tsx';
 import { Screenshots } from './screenshots.tsx';
-import { StepProgress } from './step-progress.tsx';
-import { Steps } from './steps.tsx';
+import { StepProgress, Steps } from './steps.tsx';
 import { forgetUnlocked } from './unlocked.ts';
 import type { StatusPageQuery } from './use-status-page.ts';
 
@@ -32,7 +32,7 @@ export function OpenPage({ query, onEnded }: Props) {
   }, [isOver, onEnded]);
   if (isOver) return null;
   if (data) {
-    return <Page page={data} heading={heading} onLinksExpired={() => void refetch()} />;
+    return <Page page={data} heading={heading} />;
   }
   const words = statusWords.fr;
   return (
@@ -62,10 +62,9 @@ export function OpenPage({ query, onEnded }: Props) {
 type PageProps = {
   page: ReaderStatusPage;
   heading: RefObject<HTMLHeadingElement | null>;
-  onLinksExpired(): void;
 };
 
-function Page({ page, heading, onLinksExpired }: PageProps) {
+function Page({ page, heading }: PageProps) {
   const { content, previewUrl, slug } = page;
   const { language, clientName, projectName, introduction, steps, screenshots } = content;
   const words = statusWords[language];
@@ -92,14 +91,7 @@ function Page({ page, heading, onLinksExpired }: PageProps) {
         </div>
         <Steps steps={steps} words={words} />
       </div>
-      {screenshots.length > 0 && (
-        <Screenshots
-          screenshots={screenshots}
-          words={words}
-          language={language}
-          onLinksExpired={onLinksExpired}
-        />
-      )}
+      {screenshots.length > 0 && <Screenshots screenshots={screenshots} words={words} language={language} />}
       {previewUrl && <Preview key={previewUrl} url={previewUrl} projectName={projectName} words={words} />}
       <News news={content.news} words={words} />
     </PageColumn>
@@ -107,11 +99,9 @@ function Page({ page, heading, onLinksExpired }: PageProps) {
 }
 
 function LastUpdate({ at, words }: { at: string; words: StatusWords }) {
-  const moment = new Date(at);
-  const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <p className={styles.updated}>
-      {words.lastUpdate} <time dateTime={at}>{format.format(moment)}</time>
+      {words.lastUpdate} <Time at={at} as="longMinute" locale={words.locale} />
     </p>
   );
 }
@@ -134,5 +124,64 @@ function LockButton({ slug, words }: { slug: string; words: StatusWords }) {
     >
       {words.lock}
     </Button>
+  );
+}
+
+type NewsProps = { news: StatusPageContent['news']; words: StatusWords };
+
+/** What has happened, as the server sorts it: the newest first. */
+function News({ news, words }: NewsProps) {
+  return (
+    <Card>
+      <Title order={2} size="h3">
+        {words.news}
+      </Title>
+      {news.length === 0 && <p className={tone.lead}>{words.noNews}</p>}
+      {news.length > 0 && (
+        <ol className={styles.news} reversed>
+          {news.map(({ date, title, text }, index) => (
+            <li key={index} className={styles.entry}>
+              <p className={styles.day}>
+                <CalendarDay date={date} locale={words.locale} />
+              </p>
+              <h3 dir="auto" className={entry.title}>
+                {title}
+              </h3>
+              {text && (
+                <p dir="auto" className={entry.text}>
+                  {text}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+type ProjectFactsProps = { content: Pick<StatusPageContent, 'clientName' | 'facts'>; words: StatusWords };
+
+/** What else is known of the project. */
+function ProjectFacts({ content: { clientName, facts }, words }: ProjectFactsProps) {
+  return (
+    <Card>
+      <Title order={2} size="h3">
+        {words.facts}
+      </Title>
+      <p className={styles.client}>
+        <bdi>{clientName}</bdi>
+      </p>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }, index) => (
+            <div key={index}>
+              <dt dir="auto">{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
   );
 }

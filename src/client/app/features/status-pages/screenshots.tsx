@@ -4,8 +4,8 @@ import { directionOf, type Language } from '../../../../content/language.ts';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage } from '../../../../routers/status-pages.schema.ts';
 import { Card } from '../../card.tsx';
-import { Dialog } from '../../forms/dialog.tsx';
 import { frameLanguageOf } from '../../frame/reading-frame.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import styles from './screenshots.module.css';
 
 type Picture = ReaderStatusPage['content']['screenshots'][number];
@@ -13,12 +13,10 @@ type Props = {
   screenshots: readonly Picture[];
   words: StatusWords;
   language: Language;
-  /** The addresses of pictures work for some minutes: one that failed may come by another. */
-  onLinksExpired(): void;
 };
 
 /** The pictures, small until one is pressed; then large, one after the other. */
-export function Screenshots({ screenshots, words, language, onLinksExpired }: Props) {
+export function Screenshots({ screenshots, words, language }: Props) {
   const [shown, setShown] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const large = screenshots[shown];
@@ -33,7 +31,6 @@ export function Screenshots({ screenshots, words, language, onLinksExpired }: Pr
             <Thumb
               picture={picture}
               words={words}
-              onMissing={onLinksExpired}
               onOpen={() => {
                 setShown(index);
                 setIsOpen(true);
@@ -57,7 +54,6 @@ export function Screenshots({ screenshots, words, language, onLinksExpired }: Pr
             onShow={setShown}
             words={words}
             language={language}
-            onLinksExpired={onLinksExpired}
           />
         </Dialog>
       )}
@@ -68,7 +64,7 @@ export function Screenshots({ screenshots, words, language, onLinksExpired }: Pr
 type LargeProps = Props & { picture: Picture; shown: number; onShow(index: number): void };
 
 /** One picture, and the way to those beside it; after the last the first comes again. */
-function Large({ picture, screenshots, words, language, onLinksExpired, shown, onShow }: LargeProps) {
+function Large({ picture, screenshots, words, language, shown, onShow }: LargeProps) {
   const step = (by: 1 | -1) => onShow((shown + by + screenshots.length) % screenshots.length);
   function onKeyDown({ key }: KeyboardEvent) {
     const forward = directionOf(language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -83,7 +79,7 @@ function Large({ picture, screenshots, words, language, onLinksExpired, shown, o
       lang={language}
       dir={directionOf(language)}
     >
-      <img src={picture.url} alt={picture.caption} onError={onLinksExpired} />
+      <img src={picture.url} alt={picture.caption} />
       {screenshots.length > 1 && (
         <div className={styles.turn}>
           <Button variant="default" onClick={() => step(-1)}>
@@ -101,16 +97,16 @@ function Large({ picture, screenshots, words, language, onLinksExpired, shown, o
   );
 }
 
-type ThumbProps = { picture: Picture; words: StatusWords; onMissing(): void; onOpen(): void };
+type ThumbProps = { picture: Picture; words: StatusWords; onOpen(): void };
 
-function Thumb({ picture: { url, caption }, words, onMissing, onOpen }: ThumbProps) {
-  const [failed, setFailed] = useState<string>();
+function Thumb({ picture: { url, caption }, words, onOpen }: ThumbProps) {
+  const [hasFailed, setHasFailed] = useState(false);
   return (
     <figure className={styles.figure}>
-      {failed === url ? (
+      {hasFailed ? (
         <div className={styles.missing}>
           <p>{words.pictureMissing}</p>
-          <Button size="compact-sm" variant="default" onClick={() => setFailed(undefined)}>
+          <Button size="compact-sm" variant="default" onClick={() => setHasFailed(false)}>
             {words.retry}
           </Button>
         </div>
@@ -122,10 +118,7 @@ function Thumb({ picture: { url, caption }, words, onMissing, onOpen }: ThumbPro
             loading="lazy"
             width={1280}
             height={800}
-            onError={() => {
-              setFailed(url);
-              onMissing();
-            }}
+            onError={() => setHasFailed(true)}
           />
         </button>
       )}

@@ -1,14 +1,78 @@
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ReadingFrame } from '../../frame/reading-frame.tsx';
+import { mayOpen } from '../../frame/rooms.ts';
+import { trpc } from '../../trpc.ts';
+import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
 import { OpenPage } from './open-page.tsx';
-import { StatusLock } from './status-lock.tsx';
+import styles from './status-lock.module.css';
 import { useStatusPage } from './use-status-page.ts';
 
+const route = getRouteApi('/status/$slug');
+
 /** One status page: behind its password, or open. */
-export function StatusScreen({ path, slug }: { path: string; slug: string }) {
+export function StatusScreen() {
+  const { slug } = route.useParams();
+  return <Status key={slug} path="/status" slug={slug} />;
+}
+
+/** The status page with an address of its own, as specified. */
+export const NamedStatusScreen = () => <Status path="/senthang" slug="senthang" />;
+
+function Status({ path, slug }: { path: string; slug: string }) {
   const { isOpen, query, open, end } = useStatusPage(slug);
   return (
     <ReadingFrame path={path} language={isOpen ? query.data?.content.language : undefined}>
       {isOpen ? <OpenPage query={query} onEnded={end} /> : <StatusLock slug={slug} onOpen={open} />}
     </ReadingFrame>
+  );
+}
+
+const words: UnlockWords = {
+  title: 'Suivi de projet',
+  lead: (
+    <>
+      Cette page est réservée à notre client. Saisissez le mot de passe que nous vous avons remis.{' '}
+      <span lang="en">Enter the password that we gave you.</span>
+    </>
+  ),
+  label: 'Mot de passe',
+  reveal: 'Afficher le mot de passe',
+  submit: 'Ouvrir le suivi',
+  unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion.',
+};
+
+/** The door of a status page, in French as specified, for whoever its password is; its staff need none. */
+function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
+  // Stays as it is until the page is there: the button would come back for a moment.
+  const [isOpening, setIsOpening] = useState(false);
+  const open = () => {
+    setIsOpening(true);
+    onOpen();
+  };
+  const unlock = trpc.statusPages.unlock.useMutation({ onSuccess: open });
+  const me = trpc.staff.me.useQuery(undefined, { refetchOnMount: 'always' });
+  const staff = me.isError ? undefined : me.data;
+  return (
+    <UnlockForm
+      words={words}
+      language="fr"
+      error={unlock.error}
+      isSending={unlock.isPending || isOpening}
+      onSubmit={(password) => unlock.mutate({ slug, password })}
+    >
+      {staff && mayOpen(staff.role, '/status-admin') && (
+        <div className={styles.staffDoor}>
+          <p>
+            Vous êtes connecté en tant que <bdi>{staff.name}</bdi>&nbsp;: l’agence ouvre ses pages de suivi
+            sans mot de passe.
+          </p>
+          <Button variant="default" fullWidth disabled={isOpening} onClick={open}>
+            Ouvrir sans mot de passe
+          </Button>
+        </div>
+      )}
+    </UnlockForm>
   );
 }

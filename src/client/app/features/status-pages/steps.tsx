@@ -3,9 +3,9 @@ import type { StatusWords } from '../../../../content/status-words.ts';
 import type { StatusPageContent } from '../../../../routers/status-pages.schema.ts';
 import { Check, Clock, Sparkle } from '../../../ui/icons.tsx';
 import { Card } from '../../card.tsx';
+import { CalendarDay } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
 import entry from './entry-words.module.css';
-import { PlainDay } from './plain-day.tsx';
 import styles from './steps.module.css';
 
 type Step = StatusPageContent['steps'][number];
@@ -48,7 +48,7 @@ function StepItem({ step: { title, description, state, date }, words }: { step: 
           {date && (
             <span>
               {state !== 'done' && `${words.plannedFor} `}
-              <PlainDay date={date} words={words} />
+              <CalendarDay date={date} locale={words.locale} />
             </span>
           )}
         </p>
@@ -59,5 +59,31 @@ function StepItem({ step: { title, description, state, date }, words }: { step: 
         )}
       </div>
     </li>
+  );
+}
+
+type StepProgressProps = Pick<StatusPageContent, 'steps'> & { words: StatusWords };
+
+/** How far the project is: a part of the bar for each step. */
+export function StepProgress({ steps, words }: StepProgressProps) {
+  if (steps.length === 0) return null;
+  const done = steps.filter(({ state }) => state === 'done').length;
+  return (
+    <Card>
+      <Title order={2} size="h3">
+        {words.progress}
+      </Title>
+      <div className={styles.figures}>
+        <strong className={styles.percent}>
+          {new Intl.NumberFormat(words.locale, { style: 'percent' }).format(done / steps.length)}
+        </strong>
+        <span>{words.doneOf(done, steps.length)}</span>
+      </div>
+      <div className={styles.bar} aria-hidden="true">
+        {steps.map(({ state }, index) => (
+          <span key={index} data-state={state} />
+        ))}
+      </div>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { RequestPriority, RequestStatus } from '../../../../routers/support-requests.schema.ts';
 import { Check, ChevronUp, Clock, Close, Flame, Minus, Sparkle } from '../../../ui/icons.tsx';
-import { StateBadge, type StateLook } from '../../lists/record-list.tsx';
+import { StateBadge, type StateLook } from '../../kit/list.tsx';
 
 const statusLooks: Record<RequestStatus, StateLook> = {
   Nouveau: { word: 'Nouveau', color: 'blue', Icon: Sparkle },

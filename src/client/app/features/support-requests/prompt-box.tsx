@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../kit/copy.tsx';
 import styles from './support.module.css';
 
 /** The newest prompt of a request: hidden until asked for, since it is long. */

@@ -1,11 +1,10 @@
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Building, Calendar, Chat, Flame, Layers } from '../../../ui/icons.tsx';
-import list from '../../lists/record-list.module.css';
+import iconSize from '../../icon-size.module.css';
+import { Time } from '../../kit/time.tsx';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
 import { Stars } from './stars.tsx';
 import styles from './support.module.css';
-
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
 
 /** As specified, a project without a name is called by its number. */
 export const projectNameOf = ({ projectName, clientProjectId }: AdminSupportRequest) =>
@@ -26,23 +25,23 @@ export function RequestFacts({ request }: { request: AdminSupportRequest }) {
   return (
     <ul className={styles.facts} aria-label="En bref">
       <li>
-        <Building className={list.icon} />
+        <Building className={iconSize.small} />
         <bdi>{projectNameOf(request)}</bdi>
       </li>
       <li>
-        <Layers className={list.icon} />
+        <Layers className={iconSize.small} />
         {requestType}
       </li>
       <li>
-        <Calendar className={list.icon} />
-        <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+        <Calendar className={iconSize.small} />
+        <Time at={createdAt} as="longMinute" />
       </li>
       <li>
         <Stars value={rating} label="Note" />
       </li>
       {messageCount > 0 && (
         <li>
-          <Chat className={list.icon} />
+          <Chat className={iconSize.small} />
           {messageCount} {messageCount > 1 ? 'messages' : 'message'}
         </li>
       )}
@@ -55,7 +54,7 @@ export function DocumentProblem({ problem }: { problem: string | null }) {
   if (!problem) return null;
   return (
     <p className={styles.problem}>
-      <Flame className={list.icon} />
+      <Flame className={iconSize.small} />
       <span>
         Document&nbsp;: <bdi>{problem}</bdi>
       </span>

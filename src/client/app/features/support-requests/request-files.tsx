@@ -2,10 +2,10 @@ import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
-import { Dialog } from '../../forms/dialog.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
-import list from '../../lists/record-list.module.css';
+import iconSize from '../../icon-size.module.css';
+import { Dialog } from '../../kit/dialog.tsx';
 import styles from './request.module.css';
 import { DocumentProblem } from './request-facts.tsx';
 
@@ -81,7 +81,7 @@ export function RequestDocument({ request }: { request: RequestDetail }) {
         {documentUrl && isWeb(documentUrl) ? (
           <Anchor href={documentUrl} target="_blank" rel="noopener noreferrer" className={styles.breaks}>
             <bdi>{documentName ?? documentUrl}</bdi>
-            <ArrowUpRight className={list.icon} />
+            <ArrowUpRight className={iconSize.small} />
             <VisuallyHidden component="span"> (nouvel onglet)</VisuallyHidden>
           </Anchor>
         ) : (

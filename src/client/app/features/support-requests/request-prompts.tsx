@@ -4,10 +4,9 @@ import type { PromptVersion, RequestDetail } from '../../../../routers/support-r
 import { Check } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
-import { ListPending } from '../../lists/list-states.tsx';
-import { QueryBody } from '../../lists/query-body.tsx';
-import list from '../../lists/record-list.module.css';
-import { Moment } from '../../moment.tsx';
+import iconSize from '../../icon-size.module.css';
+import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { Time } from '../../kit/time.tsx';
 import { CopyPrompt, PromptFailed, PromptText } from './prompt-box.tsx';
 import { isBeingWritten, PromptProgress } from './prompt-progress.tsx';
 import { RegenerateButton } from './regenerate-button.tsx';
@@ -27,7 +26,7 @@ export function RequestPrompts({ request, prompts }: Props) {
       )}
       <QueryBody
         query={prompts}
-        pending={<ListPending label="Chargement du prompt…" rows={2} />}
+        pending={<RowsPending label="Chargement du prompt…" rows={2} />}
         failed="Le prompt n’a pas pu être chargé"
       >
         {(known) => (
@@ -77,7 +76,7 @@ function VersionFacts({ version }: { version: PromptVersion }) {
   return (
     <ul className={styles.versionFacts} aria-label="Provenance de cette version">
       <li>
-        <Moment at={createdAt} />
+        <Time at={createdAt} />
       </li>
       <li>{writer === 'openai' ? 'Rédigé par le modèle' : 'Rédigé sans modèle'}</li>
       {requestedBy && <li>Demandé par {requestedBy}</li>}
@@ -98,7 +97,7 @@ function VersionFacts({ version }: { version: PromptVersion }) {
       )}
       {commit && (
         <li>
-          {provenPaths === namedPaths && <Check className={list.icon} />}
+          {provenPaths === namedPaths && <Check className={iconSize.small} />}
           {`${provenPaths} chemins sur ${namedPaths} vérifiés à ce commit`}
         </li>
       )}

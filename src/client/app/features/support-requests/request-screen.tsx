@@ -1,25 +1,38 @@
 import { Skeleton } from '@mantine/core';
-import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import type { RequestDetail, RequestEvent } from '../../../../routers/support-requests.schema.ts';
 import { codeOf } from '../../errors.ts';
+import { MissingScreen } from '../../frame/missing-screen.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { WayBack } from '../../frame/way-back.tsx';
-import { QueryBody } from '../../lists/query-body.tsx';
+import { isRowId } from '../../kit/address.ts';
+import eventList from '../../kit/event-list.module.css';
+import { QueryBody } from '../../kit/query.tsx';
+import { Time } from '../../kit/time.tsx';
 import { trpc } from '../../trpc.ts';
-import { MissingRequest } from './missing-request.tsx';
+import { FailedMails } from '../failed-jobs/failed-mails.tsx';
 import styles from './request.module.css';
 import { RequestBadges, RequestFacts } from './request-facts.tsx';
 import { RequestDocument, Screenshot } from './request-files.tsx';
-import { RequestHistory } from './request-history.tsx';
 import { RequestProject } from './request-project.tsx';
 import { RequestPrompts } from './request-prompts.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useRequest } from './use-request.ts';
 
-/** One request with all that is known of it. */
-export function RequestScreen({ requestId }: { requestId: number }) {
+const route = getRouteApi('/staff-frame/support-admin/$requestId');
+
+/** One support request with all that is known of it; for `support` and `admin`. */
+export function RequestScreen() {
+  const { requestId } = route.useParams();
+  // What the call would refuse is no request.
+  if (!isRowId(requestId)) return <MissingRequest />;
+  return <Request key={requestId} requestId={Number(requestId)} />;
+}
+
+function Request({ requestId }: { requestId: number }) {
   const queries = useRequest(requestId);
   const { data: request, error } = queries.request;
   if (codeOf(error) === 'NOT_FOUND') return <MissingRequest />;
@@ -46,8 +59,8 @@ const Pending = () => (
 );
 
 function Known({ request, queries }: { request: RequestDetail; queries: ReturnType<typeof useRequest> }) {
-  const { data: projects } = trpc.clientProjects.list.useQuery(undefined, { staleTime: 0 });
-  const project = projects?.find(({ id }) => id === request.clientProjectId);
+  const { clientProjectId } = request;
+  const { data: project } = trpc.clientProjects.detail.useQuery({ clientProjectId }, { staleTime: 0 });
   return (
     <div className={panel.columns}>
       <div className={panel.column}>
@@ -61,6 +74,7 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
             {request.description}
           </p>
         </Panel>
+        <FailedMails noun="support-request" about={request.id} />
         <Screenshot request={request} />
         <RequestDocument request={request} />
         <RequestPrompts request={request} prompts={queries.prompts} />
@@ -72,4 +86,56 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
       </div>
     </div>
   );
+}
+
+const MissingRequest = () => (
+  <MissingScreen
+    title="Demande introuvable"
+    text="Cette demande n’existe pas, ou n’existe plus."
+    to="/support-admin"
+    back="Toutes les demandes"
+  />
+);
+
+/** What has happened to the request, oldest first. */
+function RequestHistory({ events }: { events: RequestEvent[] }) {
+  return (
+    <Panel title="Historique">
+      <ol className={eventList.events}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <span>{wordsOf(event)}</span>
+            <span className={panel.quiet}>
+              <Time at={event.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const documentWords: Record<string, string> = {
+  read: 'Document lu',
+  failed: 'Document illisible',
+};
+
+function wordsOf({ kind, actor, detail }: RequestEvent): string {
+  const by = actor ? ` par ${actor}` : '';
+  switch (kind) {
+    case 'created':
+      return actor ? `Demande envoyée${by} pour le client` : 'Demande envoyée par le client';
+    case 'status':
+      return `Statut «\u00a0${detail}\u00a0»${by}`;
+    case 'reopened':
+      return actor ? `Demande rouverte${by}` : 'Demande rouverte par le client';
+    case 'satisfaction':
+      return `Satisfaction du client\u00a0: ${detail} sur 5`;
+    case 'document':
+      return documentWords[detail ?? ''] ?? 'Document traité';
+    case 'prompt':
+      return detail === 'failed'
+        ? 'Prompt non rédigé'
+        : `Prompt rédigé, version ${detail}${by && `, demandé${by}`}`;
+  }
 }

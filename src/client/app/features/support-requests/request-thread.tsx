@@ -3,16 +3,17 @@ import type { Language } from '../../../../content/language.ts';
 import type { RequestMessage } from '../../../../routers/support-requests.schema.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
-import { ListPending } from '../../lists/list-states.tsx';
-import { QueryBody } from '../../lists/query-body.tsx';
-import { Moment } from '../../moment.tsx';
+import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { Time } from '../../kit/time.tsx';
+import { trpc } from '../../trpc.ts';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';
 import { fillName } from '../canned-answers/fill-name.ts';
+import { useKept } from '../chat/kept-texts.ts';
 import styles from './request.module.css';
 import { ThreadComposer } from './thread-composer.tsx';
-import { useAnswer } from './use-answer.ts';
 import type { useRequest } from './use-request.ts';
+import { useThreadMessage } from './use-thread-message.ts';
 
 type Props = {
   requestId: number;
@@ -26,7 +27,7 @@ export function RequestThread({ requestId, language, thread }: Props) {
     <Panel title="Échanges avec le client">
       <QueryBody
         query={thread}
-        pending={<ListPending label="Chargement des échanges…" rows={2} />}
+        pending={<RowsPending label="Chargement des échanges…" rows={2} />}
         failed="Les échanges n’ont pas pu être chargés"
       >
         {(messages) => <Messages messages={messages} />}
@@ -64,7 +65,7 @@ function Message({ message: { sender, authorName, message, createdAt } }: { mess
           <bdi>{authorName}</bdi>
         </strong>
         {sender === 'client' && <span className={panel.quiet}>client</span>}
-        <Moment at={createdAt} />
+        <Time at={createdAt} />
       </div>
       <p className={styles.bubble} dir="auto">
         {message}
@@ -99,5 +100,16 @@ function AnswerBox({ requestId, language }: Pick<Props, 'requestId' | 'language'
       </ThreadComposer>
       <CannedAnswersDialog isOpen={isManaging} language={language} onClose={() => setIsManaging(false)} />
     </>
+  );
+}
+
+/** The answer that somebody is writing to a client; it is kept while they look at other screens. */
+function useAnswer(requestId: number) {
+  const [text, setText] = useKept(`request ${requestId}`, '');
+  const { supportRequests } = trpc.useUtils();
+  return useThreadMessage(
+    requestId,
+    { text, setText },
+    { onSent: () => void supportRequests.get.invalidate({ requestId }) },
   );
 }

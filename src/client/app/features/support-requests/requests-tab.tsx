@@ -1,13 +1,28 @@
-import type { RequestCounts } from '../../../../routers/support-requests.schema.ts';
-import { withChanges } from '../../lists/filters.tsx';
-import { ListBody } from '../../lists/list-body.tsx';
-import { Nothing, NothingLeft } from '../../lists/list-nothing.tsx';
-import { moveByArrows } from '../../lists/move-by-arrows.ts';
-import { CountCards } from './count-cards.tsx';
-import { RequestCard } from './request-card.tsx';
-import { RequestFilters } from './request-filters.tsx';
+import { Select, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { memo, useState } from 'react';
+import type {
+  AdminSupportRequest,
+  RequestCounts,
+  RequestStatus,
+} from '../../../../routers/support-requests.schema.ts';
+import { searchLimit } from '../../kit/address.ts';
+import { Choice, Filters, SearchField, useFilterChange, withChanges } from '../../kit/filters.tsx';
+import { moveByArrows } from '../../kit/keyboard.ts';
+import { List, Nothing, NothingLeft } from '../../kit/list.tsx';
+import { QueryFailed } from '../../kit/query.tsx';
+import { trpc } from '../../trpc.ts';
+import { StatusIcon } from './badges.tsx';
+import { ClampedText } from './clamped-text.tsx';
+import { PromptBox } from './prompt-box.tsx';
+import { PromptProgress } from './prompt-progress.tsx';
+import { RegenerateButton } from './regenerate-button.tsx';
+import { DocumentProblem, RequestBadges, RequestFacts } from './request-facts.tsx';
+import { StatusSelect } from './status-select.tsx';
 import styles from './support.module.css';
-import type { RequestsFilter } from './support-search.ts';
+import { priorities, type RequestsFilter, statuses, types } from './support-search.ts';
 import { useRequestCounts, useRequests } from './use-requests.ts';
 
 const words = {
@@ -35,7 +50,7 @@ export function RequestsTab({ filter, onChange }: Props) {
         <h2 id="requests-head" className={styles.listHead}>
           {headOf(counts.data, isFiltered)}
         </h2>
-        <ListBody
+        <List
           query={query}
           words={words}
           nothing={<NoRequests isFiltered={isFiltered} onReset={() => onChange({})} />}
@@ -47,7 +62,7 @@ export function RequestsTab({ filter, onChange }: Props) {
               ))}
             </ul>
           )}
-        </ListBody>
+        </List>
       </section>
     </div>
   );
@@ -72,4 +87,181 @@ function NoRequests({ isFiltered, onReset }: { isFiltered: boolean; onReset(): v
       text="La première apparaîtra ici dès qu’un client l’enverra depuis son portail."
     />
   );
+}
+
+const cards: { status: RequestStatus; count: keyof RequestCounts; word: string }[] = [
+  { status: 'Nouveau', count: 'new', word: 'Nouveau' },
+  { status: 'En cours', count: 'inProgress', word: 'En cours' },
+  { status: 'Résolu', count: 'resolved', word: 'Résolu' },
+  { status: 'Refusé', count: 'refused', word: 'Refusé' },
+];
+
+type CountCardsProps = {
+  query: ReturnType<typeof useRequestCounts>;
+  chosen: RequestStatus | undefined;
+  onChoose(status: RequestStatus | undefined): void;
+};
+
+/** How many there are of each status. Pressed, a card narrows the list to its own; pressed again, no longer. */
+function CountCards({ query, chosen, onChoose }: CountCardsProps) {
+  const { data, error, refetch, isFetching } = query;
+  if (!data && error) {
+    return (
+      <QueryFailed
+        title="Les demandes n’ont pas pu être comptées"
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <fieldset className={styles.counts} aria-busy={!data}>
+      <VisuallyHidden component="legend">Demandes par statut</VisuallyHidden>
+      {cards.map(({ status, count, word }) => (
+        <button
+          key={status}
+          type="button"
+          className={styles.count}
+          data-status={status}
+          aria-pressed={chosen === status}
+          onClick={() => onChoose(chosen === status ? undefined : status)}
+        >
+          <StatusIcon status={status} className={styles.countIcon} />
+          <span className={styles.countWord}>{word}</span>
+          {/* The line is as high without its figure, so that nothing jumps when it comes. */}
+          <strong className={styles.figure}>
+            {data ? (
+              data[count].toLocaleString('fr')
+            ) : (
+              <Skeleton component="span" display="inline-block" width="2ch" height="0.75em" radius="sm" />
+            )}
+          </strong>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** One request of the list, with what is done most often; its title leads to all that is known of it. */
+const RequestCard = memo(function RequestCard({ request }: { request: AdminSupportRequest }) {
+  const { id, title, description, documentProblem } = request;
+  return (
+    <li className={styles.card} data-record>
+      <div className={styles.cardHead}>
+        <h3 className={styles.cardTitle}>
+          <Link
+            to="/support-admin/$requestId"
+            params={{ requestId: String(id) }}
+            preload={false}
+            className={styles.titleLink}
+            data-open
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </h3>
+        <RequestBadges request={request} />
+      </div>
+      <RequestFacts request={request} />
+      <ClampedText text={description} label={title} />
+      <DocumentProblem problem={documentProblem} />
+      <div className={styles.controls}>
+        <StatusSelect request={request} isNamed />
+        <RegenerateButton request={request} />
+        <PromptProgress request={request} />
+      </div>
+      <PromptBox request={request} />
+    </li>
+  );
+});
+
+type RequestFiltersProps = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
+
+const named = <Word extends string>(words: readonly Word[]) =>
+  words.map((value) => ({ value, label: value }));
+
+function RequestFilters({ filter, onChange }: RequestFiltersProps) {
+  const change = useFilterChange(filter, onChange);
+  const { search, status, priority, requestType, clientProjectId } = filter;
+  return (
+    <Filters label="Filtrer les demandes" className={styles.filters}>
+      <SearchField
+        placeholder="Titre, description…"
+        className={styles.search}
+        search={search}
+        onSearch={(next) => change({ search: next })}
+      />
+      <Choice
+        label="Statut"
+        all="Tous"
+        value={status}
+        choices={named(statuses)}
+        onChoose={(next) => change({ status: next })}
+      />
+      <Choice
+        label="Priorité"
+        all="Toutes"
+        value={priority}
+        choices={named(priorities)}
+        onChoose={(next) => change({ priority: next })}
+      />
+      <Choice
+        label="Type"
+        all="Tous"
+        value={requestType}
+        choices={named(types)}
+        onChoose={(next) => change({ requestType: next })}
+      />
+      <ProjectChoice value={clientProjectId} onChoose={(id) => change({ clientProjectId: id })} />
+    </Filters>
+  );
+}
+
+/** From the last key to the search, in ms. */
+const searchDelay = 300;
+
+const all = 'Tous';
+
+type ProjectChoiceProps = { value: number | undefined; onChoose(clientProjectId: number | undefined): void };
+
+/** One of the client projects, the first of which are offered; what is typed finds the others on the server. */
+function ProjectChoice({ value, onChoose }: ProjectChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const [rested] = useDebouncedValue(typed.trim(), searchDelay);
+  const chosen = useChosenProject(value);
+  // The field holds the name of what was chosen: nobody searches for that.
+  const search = rested === (chosen?.name ?? all) ? '' : rested;
+  const { data: found = [] } = trpc.clientProjects.list.useQuery(
+    { ...(search && { search }), limit: 50 },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+  const choices = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <Select
+      label="Projet"
+      searchable
+      allowDeselect={false}
+      // A portal would stand outside of the page's regions.
+      comboboxProps={{ withinPortal: false }}
+      nothingFoundMessage="Aucun projet de ce nom"
+      filter={({ options }) => options}
+      maxLength={searchLimit}
+      value={value?.toString() ?? ''}
+      data={[
+        ...(search ? [] : [{ value: '', label: all }]),
+        ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(id) => onChoose(id ? Number(id) : undefined)}
+    />
+  );
+}
+
+/** What the address names, by its number until its name has come, or where there is no such project. */
+function useChosenProject(clientProjectId = 0): { id: number; name: string } | undefined {
+  const isAsked = clientProjectId > 0;
+  const { data } = trpc.clientProjects.detail.useQuery({ clientProjectId }, { enabled: isAsked });
+  return isAsked ? (data ?? { id: clientProjectId, name: `Project #${clientProjectId}` }) : undefined;
 }

@@ -1,14 +1,21 @@
 import { Tabs } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { ClientProjects } from '../client-projects/client-projects.tsx';
 import { RequestsTab } from './requests-tab.tsx';
-import { filterOf, type SupportSearch } from './support-search.ts';
+import { filterOf, readSupportSearch, type SupportSearch } from './support-search.ts';
 
-type Props = { search: SupportSearch; onSearch(search: SupportSearch, isStep: boolean): void };
+const route = getRouteApi('/staff-frame/support-admin');
 
-/** Support's two sides: what clients ask for, and whose projects they are. */
-export function SupportScreen({ search, onSearch }: Props) {
+/** Support's two sides: what clients ask for, and whose projects they are; for `support` and `admin`. */
+export function SupportScreen() {
+  // The router also hands on what the validation has left out.
+  const search = readSupportSearch(route.useSearch());
+  const navigate = route.useNavigate();
   const filter = filterOf(search);
+  // Going to the other tab is a step that Back undoes; narrowing the list is not.
+  const onSearch = (next: SupportSearch, isStep: boolean) =>
+    void navigate({ search: next, replace: !isStep, resetScroll: false });
   return (
     <StaffScreen
       title="Dashboard Support"

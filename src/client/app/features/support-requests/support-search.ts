@@ -3,7 +3,7 @@ import type {
   RequestStatus,
   RequestType,
 } from '../../../../routers/support-requests.schema.ts';
-import { type ListSearch, readListSearch } from '../../lists/list-search.ts';
+import { type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
 
 /** What narrows the list of requests, in the names of the call. */
 export type RequestsFilter = ListSearch & {
@@ -33,9 +33,9 @@ export const types = [
 
 /** Reads the address. What the call would refuse is as if it were not there. */
 export function readSupportSearch(asked: Record<string, unknown>): SupportSearch {
-  const status = statuses.find((each) => each === asked['status']);
-  const priority = priorities.find((each) => each === asked['priority']);
-  const requestType = types.find((each) => each === asked['requestType']);
+  const status = oneOf(statuses, asked['status']);
+  const priority = oneOf(priorities, asked['priority']);
+  const requestType = oneOf(types, asked['requestType']);
   const clientProjectId = Number(asked['clientProjectId']);
   return {
     ...(asked['tab'] === 'projets' && { tab: 'projets' as const }),

@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Send } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
+import { onSendKey } from '../../kit/keyboard.ts';
 import tone from '../../tone.module.css';
 import styles from './thread-composer.module.css';
 import { messageLimit, type useThreadMessage } from './use-thread-message.ts';
@@ -25,11 +26,6 @@ export function ThreadComposer({ message, field, words, rows, isSmall = false, c
   function submit(): void {
     message.send();
     field.current?.focus();
-  }
-  function press(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit();
   }
   return (
     <form
@@ -56,7 +52,7 @@ export function ThreadComposer({ message, field, words, rows, isSmall = false, c
         value={text}
         error={left < 0 && `Message trop long\u00a0: ${-left} caractères de trop`}
         onChange={({ currentTarget: { value } }) => write(value)}
-        onKeyDown={press}
+        onKeyDown={onSendKey(submit)}
       />
       <div className={styles.foot}>
         {children}

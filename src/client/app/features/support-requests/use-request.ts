@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { trpc } from '../../trpc.ts';
-import { linksLast, useOneAtATime } from './use-requests.ts';
+import { useOneAtATime } from './use-requests.ts';
 
 /** One request with its thread and the versions of its prompt; events keep all of them as they are on the server. */
 export function useRequest(requestId: number) {
   const { supportRequests } = trpc.useUtils();
   const fresh = { refetchOnMount: 'always' } as const;
-  const request = trpc.supportRequests.get.useQuery({ requestId }, { ...fresh, refetchInterval: linksLast });
+  const request = trpc.supportRequests.get.useQuery({ requestId }, fresh);
   const thread = trpc.supportRequests.thread.useQuery({ requestId }, fresh);
   const prompts = trpc.supportRequests.prompts.useQuery({ requestId }, fresh);
   const readAgain = useOneAtATime(

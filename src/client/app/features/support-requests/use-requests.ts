@@ -1,16 +1,12 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
-import { usePagedList } from '../../lists/use-paged-list.ts';
+import { changePagedRows, usePagedList } from '../../kit/paged.ts';
 import { trpc } from '../../trpc.ts';
 import type { RequestsFilter } from './support-search.ts';
 
-type Pages = InfiniteData<AdminSupportRequest[], number | undefined>;
-
 const listKey = ['support', 'requests'];
-/** The addresses of screenshots and documents work for ten minutes at least: sooner than that there are new ones. */
-export const linksLast = 8 * 60 * 1000;
 /** In ms. */
 const keptFor = 5 * 60 * 1000;
 
@@ -25,7 +21,6 @@ export function useRequests(filter: RequestsFilter) {
     pageSize: 25,
     // Who comes back from a request finds the list as it was.
     gcTime: keptFor,
-    refetchInterval: linksLast,
   });
   const readAgain = useOneAtATime(
     useCallback(() => queries.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false }), [queries]),
@@ -75,23 +70,15 @@ export function useOneAtATime(read: () => Promise<unknown>): () => void {
   }, [read]);
 }
 
-const changeLists = (queries: QueryClient, answered: AdminSupportRequest) =>
-  queries.setQueriesData<Pages>(
-    { queryKey: listKey },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => page.map((each) => (each.id === answered.id ? answered : each))),
-      },
-  );
-
 /** Shows a request as the server has just answered it, on its page and in its place, and reads both anew. */
 export function useKeepRequest(): (answered: AdminSupportRequest) => void {
   const queries = useQueryClient();
   const { supportRequests } = trpc.useUtils();
   return useCallback(
     (answered) => {
-      changeLists(queries, answered);
+      changePagedRows<AdminSupportRequest>(queries, listKey, (each) =>
+        each.id === answered.id ? answered : each,
+      );
       supportRequests.get.setData({ requestId: answered.id }, (known) => known && { ...known, ...answered });
       void queries.invalidateQueries({ queryKey: listKey });
       void supportRequests.get.invalidate({ requestId: answered.id });

@@ -1,10 +1,14 @@
-import { type ReactNode, useRef } from 'react';
-import { type Question, useQuestion } from '../../forms/question.tsx';
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Close, Plus } from '../../../ui/icons.tsx';
+import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
+import { fieldErrorsOf } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
+import { type Question, useQuestion } from '../../kit/dialog.tsx';
 import tone from '../../tone.module.css';
-import { AddLine } from './add-line.tsx';
-import { CheckLine } from './check-line.tsx';
 import styles from './check-list.module.css';
 import { Panel } from './panel.tsx';
+import { useDraft, useFailure } from './team-session.ts';
 import { type Addition, type RowChanges, useWish } from './use-team-lists.ts';
 
 /** A list of a project whose rows are ticked off, and what tells it from the other one. */
@@ -39,7 +43,7 @@ export function CheckList<Row extends CheckRow>({ kind, projectId, rows }: Props
             kind={kind}
             projectId={projectId}
             row={row}
-            heir={() => field.current}
+            nextFocus={() => field.current}
             onQuestion={ask}
           />
         ))}
@@ -52,19 +56,19 @@ export function CheckList<Row extends CheckRow>({ kind, projectId, rows }: Props
 
 type LineProps<Row> = Omit<Props<Row>, 'rows'> & {
   row: Row;
-  heir(): HTMLElement | null;
+  nextFocus(): HTMLElement | null;
   onQuestion(question: Question): void;
 };
 
 /** Shows what was asked for until the server has answered, and what it has where that was refused. */
-function Line<Row extends CheckRow>({ kind, projectId, row, heir, onQuestion }: LineProps<Row>) {
+function Line<Row extends CheckRow>({ kind, projectId, row, nextFocus, onQuestion }: LineProps<Row>) {
   const { set, remove } = kind.useChanges(projectId, row);
   const wish = useWish(row);
   return (
     <CheckLine
       text={row.text}
       isDone={kind.isDone(wish.shown)}
-      heir={heir}
+      nextFocus={nextFocus}
       removeLabel={`Delete ${kind.noun}: ${row.text}`}
       isRemoving={remove.isPending}
       onToggle={(isDone) => {
@@ -85,5 +89,103 @@ function Line<Row extends CheckRow>({ kind, projectId, row, heir, onQuestion }: 
     >
       {kind.remark(wish.shown)}
     </CheckLine>
+  );
+}
+
+type CheckLineProps = {
+  text: string;
+  isDone: boolean;
+  /** What the row says besides its text. */
+  children: ReactNode;
+  removeLabel: string;
+  isRemoving: boolean;
+  /** Takes the keyboard when the row goes away. */
+  nextFocus(): HTMLElement | null;
+  onToggle(isDone: boolean): void;
+  onRemove(): void;
+};
+
+/** A row that is done or not: a task, an objective. */
+function CheckLine({ text, isDone, children, removeLabel, isRemoving, nextFocus, ...props }: CheckLineProps) {
+  const row = useRef<HTMLLIElement>(null);
+  usePassedFocus(row, nextFocus);
+  return (
+    <li ref={row} className={styles.line} data-leaving={isRemoving || undefined}>
+      <Checkbox
+        className={styles.check}
+        label={<bdi>{text}</bdi>}
+        checked={isDone}
+        onChange={(event) => props.onToggle(event.currentTarget.checked)}
+      />
+      <div className={styles.end}>
+        {children}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={removeLabel}
+          loading={isRemoving}
+          onClick={props.onRemove}
+        >
+          <Close className={iconSize.small} />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}
+
+type AddLineProps = {
+  /** Under this name what was typed waits. */
+  name: string;
+  noun: string;
+  field: RefObject<HTMLInputElement | null>;
+  add: Addition;
+};
+
+/** One line that becomes a row by Enter or by the plus. Blanks alone are ignored, as specified. */
+function AddLine({ name, noun, field, add }: AddLineProps) {
+  const [text, setText] = useDraft(name, '');
+  const [problem, setProblem] = useState<string>();
+  const fail = useFailure();
+  const label = `Add ${noun}`;
+  function send(): void {
+    const line = text.trim();
+    if (line === '' || add.isPending) return;
+    add.mutate(line, {
+      onSuccess: () => setText(''),
+      onError(error) {
+        setProblem(fieldErrorsOf(error)['text']);
+        fail(`The ${noun} was not added`)(error);
+      },
+    });
+  }
+  return (
+    <form
+      className={styles.add}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextInput
+        ref={field}
+        className={styles.field}
+        aria-label={label}
+        placeholder={`Add a new ${noun}…`}
+        autoComplete="off"
+        attributes={{ input: { dir: 'auto' } }}
+        value={text}
+        error={problem}
+        readOnly={add.isPending}
+        onChange={(event) => {
+          setProblem(undefined);
+          setText(event.currentTarget.value);
+        }}
+      />
+      <ActionIcon type="submit" size="input-sm" aria-label={label} loading={add.isPending}>
+        <Plus className={iconSize.small} />
+      </ActionIcon>
+    </form>
   );
 }

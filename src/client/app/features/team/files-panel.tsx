@@ -1,37 +1,46 @@
-import { Skeleton, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { TeamFile } from '../../../../routers/team.schema.ts';
+import { Close, Layers, Quote } from '../../../ui/icons.tsx';
+import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { messageOf } from '../../errors.ts';
-import { useQuestion } from '../../forms/question.tsx';
-import { useStandingError } from '../../lists/use-standing-error.ts';
+import iconSize from '../../icon-size.module.css';
+import { useQuestion } from '../../kit/dialog.tsx';
+import { useStandingError } from '../../kit/query.tsx';
 import { RetryAlert } from '../../retry-alert.tsx';
 import tone from '../../tone.module.css';
-import { FileCard } from './file-card.tsx';
+import { UploadList } from '../../uploads/upload-list.tsx';
 import styles from './files-panel.module.css';
 import { Panel } from './panel.tsx';
-import { UploadArea } from './upload-area.tsx';
-import { UploadList } from './upload-list.tsx';
+import { sizeInWords } from './team-files.ts';
+import { UploadArea, type Uploads } from './uploads.tsx';
 import type { TeamFiles } from './use-team-files.ts';
-import type { Uploads } from './use-uploads.ts';
 
 type Props = { files: TeamFiles; uploads: Uploads };
 
 /** The files of a project, and where further ones are added. */
 export function FilesPanel({ files, uploads }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const heir = () => button.current;
+  const nextFocus = () => button.current;
   return (
     <Panel title="Screenshots and Files">
       <UploadArea button={button} onFiles={uploads.add} />
-      <UploadList uploads={uploads} heir={heir} />
-      <FileGrid files={files} heir={heir} />
+      <UploadList
+        label="Uploads"
+        language="en"
+        uploads={uploads}
+        sizeOf={sizeInWords}
+        isTold
+        nextFocus={nextFocus}
+      />
+      <FileGrid files={files} nextFocus={nextFocus} />
     </Panel>
   );
 }
 
-type GridProps = { files: TeamFiles; heir(): HTMLElement | null };
+type GridProps = { files: TeamFiles; nextFocus(): HTMLElement | null };
 
-function FileGrid({ files, heir }: GridProps) {
+function FileGrid({ files, nextFocus }: GridProps) {
   const { query } = files;
   const error = useStandingError(query);
   const { ask, dialog } = useQuestion();
@@ -40,7 +49,7 @@ function FileGrid({ files, heir }: GridProps) {
     return (
       <RetryAlert
         title="The files could not be loaded"
-        heir={heir}
+        nextFocus={nextFocus}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -66,9 +75,8 @@ function FileGrid({ files, heir }: GridProps) {
             key={file.id}
             file={file}
             isRemoving={files.removing === file.id}
-            heir={heir}
+            nextFocus={nextFocus}
             onRemove={() => remove(file)}
-            onMissing={() => void query.refetch({ cancelRefetch: false })}
           />
         ))}
       </ul>
@@ -85,6 +93,80 @@ function Loading() {
         <Skeleton h="11rem" />
         <Skeleton h="11rem" />
       </div>
+    </div>
+  );
+}
+
+type FileCardProps = {
+  file: TeamFile;
+  isRemoving: boolean;
+  nextFocus(): HTMLElement | null;
+  onRemove(): void;
+};
+
+/** One file of a project: what it looks like, what it is called, how large it is. */
+function FileCard({ file, isRemoving, nextFocus, onRemove }: FileCardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  usePassedFocus(card, nextFocus);
+  return (
+    <li ref={card} className={styles.card} data-leaving={isRemoving || undefined}>
+      {file.fileType === 'screenshot' ? (
+        <Preview file={file} />
+      ) : (
+        <div className={styles.picture}>
+          <Quote className={styles.largeIcon} />
+        </div>
+      )}
+      <div className={styles.words}>
+        <a href={file.fileUrl} download={file.fileName} title={file.fileName} className={styles.name}>
+          <bdi>{file.fileName}</bdi>
+        </a>
+        <span className={tone.quiet}>{sizeInWords(file.fileSize)}</span>
+      </div>
+      <ActionIcon
+        className={styles.delete}
+        variant="default"
+        size="lg"
+        aria-label={`Delete ${file.fileName}`}
+        loading={isRemoving}
+        onClick={onRemove}
+      >
+        <Close className={iconSize.small} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** The picture in a place of its own size; one that does not come can be asked for again. */
+function Preview({ file }: Pick<FileCardProps, 'file'>) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) {
+    return (
+      <div className={styles.picture}>
+        <Layers className={styles.largeIcon} />
+        <span className={tone.quiet}>No preview</span>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Retry the preview of ${file.fileName}`}
+          onClick={() => setIsBroken(false)}
+        >
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.picture}>
+      <img
+        src={file.fileUrl}
+        alt={`Preview of ${file.fileName}`}
+        width={320}
+        height={200}
+        loading="lazy"
+        decoding="async"
+        onError={() => setIsBroken(true)}
+      />
     </div>
   );
 }

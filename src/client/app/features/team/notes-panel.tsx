@@ -2,12 +2,17 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { type TeamProject, teamTextLimits } from '../../../../routers/team.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
-import { useQuestion } from '../../forms/question.tsx';
+import { codeOf, showError } from '../../errors.ts';
+import { useQuestion } from '../../kit/dialog.tsx';
+import { Conflict, type Draft, useRevisedDraft } from '../../kit/editor.tsx';
+import { onSendKey } from '../../kit/keyboard.ts';
+import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
-import { NotesConflict } from './notes-conflict.tsx';
+import { trpc } from '../../trpc.ts';
 import styles from './notes-panel.module.css';
 import { Panel } from './panel.tsx';
-import { useNotes } from './use-notes.ts';
+import { useDraft, useRefused } from './team-session.ts';
+import { useTeamCache } from './use-team-lists.ts';
 
 /** The notes of a project. What is sent replaces what is stored, so the field begins with it. */
 export function NotesPanel({ project }: { project: TeamProject }) {
@@ -41,14 +46,30 @@ export function NotesPanel({ project }: { project: TeamProject }) {
           value={notes.text}
           error={isTooLong && 'At most 10,000 characters'}
           onChange={(event) => notes.type(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            save();
-          }}
+          onKeyDown={onSendKey(save)}
         />
-        {notes.theirs !== undefined ? (
-          <NotesConflict notes={notes} theirs={notes.theirs} heir={() => field.current} />
+        {notes.theirs ? (
+          <Conflict
+            title="Somebody else has changed these notes while you were writing."
+            nextFocus={() => field.current}
+            choices={
+              <>
+                <Button
+                  disabled={notes.text.trim() === ''}
+                  loading={notes.isPending}
+                  onClick={notes.replaceTheirs}
+                >
+                  Replace with mine
+                </Button>
+                <Button variant="default" disabled={notes.isPending} onClick={notes.takeTheirs}>
+                  Keep theirs
+                </Button>
+              </>
+            }
+          >
+            <p>Your text is kept above. This is theirs:</p>
+            <blockquote dir="auto">{notes.theirs.stored.notes || 'The notes were cleared.'}</blockquote>
+          </Conflict>
         ) : (
           <Group gap="xs">
             <Button type="submit" disabled={isTooLong} loading={notes.isPending}>
@@ -56,7 +77,7 @@ export function NotesPanel({ project }: { project: TeamProject }) {
             </Button>
             {project.notes !== '' && (
               <ClearButton
-                heir={() => field.current}
+                nextFocus={() => field.current}
                 onClick={() =>
                   ask({
                     title: 'Clear the notes?',
@@ -87,12 +108,64 @@ function Stored({ notes }: { notes: string }) {
 }
 
 /** There is one while there is something to clear. */
-function ClearButton({ heir, onClick }: { heir(): HTMLElement | null; onClick(): void }) {
+function ClearButton({ nextFocus, onClick }: { nextFocus(): HTMLElement | null; onClick(): void }) {
   const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button, heir);
+  usePassedFocus(button, nextFocus);
   return (
     <Button ref={button} variant="default" onClick={onClick}>
       Clear
     </Button>
   );
+}
+
+type Stored = Pick<TeamProject, 'notes' | 'notesRevision'>;
+
+/** The notes of a project while somebody edits them, and what they would replace. */
+function useNotes({ id, notes, notesRevision }: TeamProject) {
+  const state = useDraft<Draft<string, Stored> | undefined>(`notes ${id}`, undefined);
+  const { draft, base, theirs, write, follow, drop } = useRevisedDraft({
+    state,
+    latest: { notes, notesRevision },
+    isSame: (before, now, value) => before.notesRevision === now.notesRevision || value.trim() === now.notes,
+  });
+  const { change, lookAgain } = useTeamCache();
+  const refused = useRefused();
+  const { mutate, isPending } = trpc.team.setNotes.useMutation({
+    async onSuccess(saved) {
+      await change(id, (project) => ({ ...project, ...saved }));
+      drop();
+      toasts.show({ title: saved.notes === '' ? 'Notes cleared' : 'Notes updated' });
+      void lookAgain();
+    },
+    // What was written meanwhile has to be there before another save can be asked for, and says more than a toast.
+    async onError(error) {
+      if (refused(error)) return;
+      const isConflict = codeOf(error) === 'CONFLICT';
+      if (isConflict) await lookAgain();
+      if (!isConflict || !draft) showError(error, { title: 'The notes were not saved' });
+    },
+  });
+  const text = draft?.value ?? notes;
+  const send = (next: string, from: number) => mutate({ projectId: id, notes: next, notesRevision: from });
+
+  return {
+    text,
+    isPending,
+    theirs,
+    type: write,
+    /** Sends the text as the new notes, in place of those that were seen. Blanks alone are ignored. */
+    save() {
+      const next = text.trim();
+      if (next !== '' && !isPending) send(next, base.notesRevision);
+    },
+    /** Sends it in place of the others', which are on screen beside it. */
+    replaceTheirs() {
+      follow(text);
+      send(text.trim(), notesRevision);
+    },
+    takeTheirs: drop,
+    clear() {
+      if (!isPending) send('', notesRevision);
+    },
+  };
 }

@@ -1,10 +1,13 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
 import { createTeamProjectInput, type TeamProject } from '../../../../routers/team.schema.ts';
-import { focusFirstError, showFieldErrors } from '../../forms/form-errors.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Form, FormActions, showFieldErrors, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useFailure } from './team-session.ts';
+import { useTeamCache } from './use-team-lists.ts';
 
 type Props = { project: TeamProject | undefined; onDone(): void };
 
@@ -20,11 +23,11 @@ export function ProjectForm({ project, onDone }: Props) {
     },
     validate: schemaResolver(createTeamProjectInput, { sync: true }),
   });
-  const { projects } = trpc.useUtils().team;
+  const { lookAgain } = useTeamCache();
   const fail = useFailure();
   const after = {
     async onSuccess({ name }: TeamProject) {
-      await projects.invalidate();
+      await lookAgain();
       toasts.show({ title: project ? 'Project saved' : 'Project added', description: name });
       onDone();
     },
@@ -35,59 +38,64 @@ export function ProjectForm({ project, onDone }: Props) {
   const create = trpc.team.createProject.useMutation(after);
   const update = trpc.team.updateProject.useMutation(after);
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => {
-          if (project) update.mutate({ projectId: project.id, ...values });
-          else create.mutate(values);
-        },
-        (errors) => focusFirstError(form, errors),
-      )}
+    <Form
+      form={form}
+      onSubmit={(values) => {
+        if (project) update.mutate({ projectId: project.id, ...values });
+        else create.mutate(values);
+      }}
     >
       <Stack>
-        <TextInput
-          label="Name"
-          autoComplete="off"
-          required
-          data-autofocus
-          attributes={{ input: { dir: 'auto' } }}
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
+        <TextField form={form} path="name" label="Name" required data-autofocus />
+        <TextField
+          form={form}
+          path="emoji"
           label="Emoji"
           description="One sign that tells it from the others."
-          autoComplete="off"
           required
-          key={form.key('emoji')}
-          {...form.getInputProps('emoji')}
         />
-        <TextInput
+        <TextField
+          form={form}
+          path="url"
           label="Site"
           description="Its whole address, such as https://example.com."
           type="url"
-          autoComplete="off"
           required
-          key={form.key('url')}
-          {...form.getInputProps('url')}
         />
-        <TextInput
+        <TextField
+          form={form}
+          path="compensation"
           label="Compensation"
           description="Such as 800 EUR per month; empty where it is not yet defined."
-          autoComplete="off"
-          key={form.key('compensation')}
-          {...form.getInputProps('compensation')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={create.isPending || update.isPending}>
-            {project ? 'Save' : 'Add project'}
-          </Button>
-        </Group>
+        <FormActions
+          submit={project ? 'Save' : 'Add project'}
+          cancel="Cancel"
+          isPending={create.isPending || update.isPending}
+          onCancel={onDone}
+        />
       </Stack>
-    </form>
+    </Form>
+  );
+}
+
+type ProjectDialogProps = { edited: TeamProject | 'new' | undefined; onClose(): void };
+
+/** Where the agency's people make a project of the team area, or change one. */
+export function ProjectDialog({ edited, onClose }: ProjectDialogProps) {
+  // What was edited last stays while the dialog fades.
+  const [last, setLast] = useState(edited);
+  if (edited !== undefined && edited !== last) setLast(edited);
+  const shown = edited ?? last;
+  return (
+    <Dialog
+      isOpen={edited !== undefined}
+      onClose={onClose}
+      language="en"
+      title={shown === 'new' ? 'New project' : 'Edit project'}
+      closeOnClickOutside={false}
+    >
+      <ProjectForm project={shown === 'new' ? undefined : shown} onDone={onClose} />
+    </Dialog>
   );
 }

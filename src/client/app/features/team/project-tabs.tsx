@@ -1,14 +1,17 @@
-import { Tabs } from '@mantine/core';
-import type { TeamProject } from '../../../../routers/team.schema.ts';
+import { Anchor, Badge, Button, Tabs, Title, VisuallyHidden } from '@mantine/core';
+import type { TeamObjective, TeamProject, TeamTask } from '../../../../routers/team.schema.ts';
+import { ArrowUpRight, Check, Pen } from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
+import tone from '../../tone.module.css';
+import { CheckList, type CheckListKind } from './check-list.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-import { ObjectivesPanel } from './objectives-panel.tsx';
-import { ProjectHead } from './project-head.tsx';
+import { compensationOf, ProjectProgress } from './project-progress.tsx';
 import styles from './project-tabs.module.css';
-import { TasksPanel } from './tasks-panel.tsx';
 import { useRefused } from './team-session.ts';
+import { useUploads } from './uploads.tsx';
 import { useTeamFiles } from './use-team-files.ts';
-import { useUploads } from './use-uploads.ts';
+import { useAddedObjective, useAddedTask, useObjectiveChanges, useTaskChanges } from './use-team-lists.ts';
 
 const name = 'team';
 
@@ -70,5 +73,103 @@ function ProjectTab({ project, isShown, onEdit }: TabProps) {
         </div>
       </div>
     </Tabs.Panel>
+  );
+}
+
+/** Today where the browser is, as ISO writes it. */
+export function localToday(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+const french = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC' });
+
+/** A day in the French style, as specified: 21/11/2026. */
+export const dayInWords = (day: string): string => french.format(new Date(`${day}T00:00:00Z`));
+
+const tasks: CheckListKind<TeamTask> = {
+  noun: 'task',
+  title: 'Tasks and Progress',
+  isDone: ({ completedOn }) => completedOn !== null,
+  ticked: (task, isDone) => ({ ...task, completedOn: isDone ? localToday() : null }),
+  remark: ({ completedOn }) =>
+    completedOn && (
+      <span className={tone.quiet}>
+        Completed <time dateTime={completedOn}>{dayInWords(completedOn)}</time>
+      </span>
+    ),
+  useAddition: useAddedTask,
+  useChanges: useTaskChanges,
+};
+
+/** What is to be done in a project, and when it was. */
+function TasksPanel({ project }: { project: TeamProject }) {
+  return <CheckList kind={tasks} projectId={project.id} rows={project.tasks} />;
+}
+
+const objectives: CheckListKind<TeamObjective> = {
+  noun: 'objective',
+  title: 'Objectives',
+  isDone: ({ isAchieved }) => isAchieved,
+  ticked: (objective, isAchieved) => ({ ...objective, isAchieved }),
+  remark: ({ isAchieved }) =>
+    isAchieved && (
+      <Badge color="green" leftSection={<Check className={iconSize.tiny} />}>
+        Achieved
+      </Badge>
+    ),
+  useAddition: useAddedObjective,
+  useChanges: useObjectiveChanges,
+};
+
+/** What a project is to reach. */
+function ObjectivesPanel({ project }: { project: TeamProject }) {
+  return <CheckList kind={objectives} projectId={project.id} rows={project.objectives} />;
+}
+
+type ProjectHeadProps = { project: TeamProject; onEdit: (() => void) | undefined };
+
+/** What a project is, where it is on the web, what it pays and how far it is. */
+function ProjectHead({ project, onEdit }: ProjectHeadProps) {
+  const done = project.tasks.filter(({ completedOn }) => completedOn !== null).length;
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <Title order={2} size="h3" className={styles.name}>
+          <span aria-hidden="true">{project.emoji} </span>
+          <bdi>{project.name}</bdi>
+        </Title>
+        {onEdit && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<Pen className={iconSize.small} />}
+            onClick={onEdit}
+          >
+            Edit project
+          </Button>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Site</dt>
+          <dd>
+            <Anchor href={project.url} target="_blank" rel="noopener noreferrer" className={styles.site}>
+              <bdi>{project.url.replace(/^https?:\/\/|\/$/g, '')}</bdi>
+              <ArrowUpRight className={iconSize.tiny} />
+              <VisuallyHidden> (new tab)</VisuallyHidden>
+            </Anchor>
+          </dd>
+        </div>
+        <div>
+          <dt>Compensation</dt>
+          <dd>{compensationOf(project)}</dd>
+        </div>
+      </dl>
+      <ProjectProgress
+        project={project}
+      >{`${done} of ${project.tasks.length} tasks completed`}</ProjectProgress>
+    </header>
   );
 }

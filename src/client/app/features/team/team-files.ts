@@ -53,13 +53,16 @@ export const notUploaded = ({ status, message }: { status: number; message: stri
   variant: 'destructive',
 });
 
-/** The content as a data URL. Rejects where the file cannot be read, because it has gone or may not be. */
+/** The file cannot be read, because it has gone or may not be. */
+export class Unreadable extends Error {}
+
+/** The content as a data URL. Throws `Unreadable`, also when it was cancelled. */
 export function readContent(file: File, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.onabort = () => reject(signal.reason);
+    reader.onerror = () => reject(new Unreadable());
+    reader.onabort = () => reject(new Unreadable());
     signal.addEventListener('abort', () => reader.abort(), { once: true });
     reader.readAsDataURL(file);
   });

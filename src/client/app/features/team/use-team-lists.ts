@@ -1,24 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { TeamObjective, TeamProject, TeamTask } from '../../../../routers/team.schema.ts';
+import { changePagedRows, usePagedList } from '../../kit/paged.ts';
 import { trpc } from '../../trpc.ts';
 import { useFailure } from './team-session.ts';
+
+const listKey = ['team', 'projects'];
+
+/** The projects, oldest first; the stream of the area keeps them as they are on the server. */
+export function useTeamProjects() {
+  const { client } = trpc.useUtils();
+  return usePagedList<TeamProject>({
+    queryKey: listKey,
+    read: (page, options) => client.team.projects.query(page, options),
+    cursorOf: ({ id }) => id,
+  });
+}
 
 /**
  * The projects as this page knows them. A change is put in as it was answered, and then looked at again: progress is
  * counted there. What was asked for before the change is dropped, or it would show for a moment what was before.
  */
 export function useTeamCache() {
-  const { projects } = trpc.useUtils().team;
+  const queries = useQueryClient();
   const change = useCallback(
     async (projectId: number, changed: (project: TeamProject) => TeamProject) => {
-      await projects.cancel();
-      projects.setData(undefined, (all) =>
-        all?.map((project) => (project.id === projectId ? changed(project) : project)),
+      await queries.cancelQueries({ queryKey: listKey });
+      changePagedRows<TeamProject>(queries, listKey, (project) =>
+        project.id === projectId ? changed(project) : project,
       );
     },
-    [projects],
+    [queries],
   );
-  const lookAgain = useCallback(() => void projects.invalidate(), [projects]);
+  const lookAgain = useCallback(() => queries.invalidateQueries({ queryKey: listKey }), [queries]);
   return { change, lookAgain };
 }
 
@@ -76,7 +90,7 @@ const objectiveRows: Rows<TeamObjective> = {
 function useAdded<Row extends { id: number }>({ put }: Rows<Row>, projectId: number) {
   const { change, lookAgain } = useTeamCache();
   const onSuccess = (row: Row) => change(projectId, (project) => put(project, (rows) => placed(rows, row)));
-  return { onSuccess, onSettled: lookAgain };
+  return { onSuccess, onSettled: () => void lookAgain() };
 }
 
 /** What follows on an answer about a row that is there. */

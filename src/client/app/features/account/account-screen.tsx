@@ -1,0 +1,71 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { roleWords } from '../../../../content/staff-words.ts';
+import type { Me } from '../../../../routers/staff.schema.ts';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useMe } from '../../frame/staff-session.ts';
+import { trpc } from '../../trpc.ts';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import styles from './account.module.css';
+import { AccountSection } from './account-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TotpSection } from './totp-section.tsx';
+
+/** Everything that somebody sees to for themselves. */
+export function AccountScreen() {
+  const me = useMe();
+  // Whoever has to show a second factor and has one shows that, and adds no other.
+  const maySetUp = !me.lacksFactor || !(me.hasTotp || me.hasPasskey);
+  return (
+    <StaffScreen title="Mon compte" width="text">
+      {me.lacksFactor && <FactorAsked me={me} />}
+      <AccountSection title="Qui vous êtes">
+        <dl className={styles.facts}>
+          <dt>Nom</dt>
+          <dd>{me.name}</dd>
+          <dt>Adresse e-mail</dt>
+          <dd>{me.email}</dd>
+          <dt>Rôle</dt>
+          <dd>{roleWords[me.role]}</dd>
+          <dt>Les visiteurs lisent</dt>
+          <dd>{me.firstName}</dd>
+        </dl>
+      </AccountSection>
+      {!me.lacksFactor && <PasswordSection name={me.name} email={me.email} />}
+      {maySetUp && <TotpSection me={me} />}
+      {maySetUp && <PasskeysSection />}
+      {!me.lacksFactor && <SessionsSection />}
+    </StaffScreen>
+  );
+}
+
+/** Says why nothing else is open yet, and what opens it. */
+function FactorAsked({ me: { hasPasskey, hasTotp } }: { me: Me }) {
+  const cache = trpc.useUtils();
+  return (
+    <Alert
+      color="accent"
+      variant="light"
+      role="status"
+      title="Votre rôle demande une validation en deux étapes"
+    >
+      <Stack align="start">
+        <Text inherit>
+          {hasPasskey && 'Montrez votre clé d’accès : le reste de l’espace de travail s’ouvre ensuite.'}
+          {!hasPasskey &&
+            (hasTotp
+              ? 'Déconnectez-vous, puis reconnectez-vous avec un code de votre application.'
+              : 'Ajoutez une application d’authentification ou une clé d’accès : le reste de l’espace de travail s’ouvre ensuite.')}
+        </Text>
+        {hasPasskey && (
+          <PasskeyButton
+            label="Montrer ma clé d’accès"
+            purpose="proof"
+            onDone={() => void cache.staff.me.invalidate()}
+          />
+        )}
+      </Stack>
+    </Alert>
+  );
+}

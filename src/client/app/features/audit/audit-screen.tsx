@@ -1,0 +1,268 @@
+import { Anchor, Badge, Button, VisuallyHidden } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { viaWords } from '../../../../content/staff-words.ts';
+import type { AuditEntry } from '../../../../routers/audit.schema.ts';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { Choice, Filters, SearchField, TypedFilter, useFilterChange } from '../../kit/filters.tsx';
+import { type Column, ExportButton, List, Nothing, NothingLeft, Records, Refresh } from '../../kit/list.tsx';
+import { usePagedList } from '../../kit/paged.ts';
+import { Time } from '../../kit/time.tsx';
+import { trpc } from '../../trpc.ts';
+import styles from './audit.module.css';
+import type { AuditSearch } from './audit-search.ts';
+import { actionName, didWhat, type FieldChange, fieldChanges, subjectName } from './entry-words.ts';
+
+const route = getRouteApi('/staff-frame/audit');
+
+const words = {
+  pending: 'Chargement du journal…',
+  failed: 'Le journal n’a pas pu être chargé',
+  shown: ['entrée affichée', 'entrées affichées'],
+} as const;
+
+type Account = { staffId: string; name: string };
+type Choices = { actors: Account[]; actions: string[]; accounts: Account[] };
+
+/** Who of the agency has changed what, for `admin`. */
+export function AuditScreen() {
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const { client } = trpc.useUtils();
+  const query = usePagedList<AuditEntry>({
+    queryKey: ['audit', 'entries', filter],
+    read: (page, options) => client.audit.list.query({ ...filter, ...page }, options),
+    cursorOf: ({ id }) => id,
+  });
+  const { data: choices } = trpc.audit.choices.useQuery(undefined, { staleTime: 0 });
+  const reset = () => void navigate({ search: {} });
+  return (
+    <StaffScreen
+      title="Journal"
+      lead="Qui a changé quoi, et quand. Rien ne s’y modifie ni ne s’y efface."
+      actions={
+        <>
+          <Refresh query={query} />
+          <ExportButton
+            path="/api/audit/export"
+            filter={filter}
+            title="Les entrées que montrent ces filtres, 50 000 au plus"
+          />
+        </>
+      }
+    >
+      <AuditFilters
+        filter={filter}
+        choices={choices}
+        onChange={(search) => void navigate({ search, replace: true })}
+        onReset={reset}
+      />
+      <List query={query} words={words} nothing={<NoEntries filter={filter} onReset={reset} />}>
+        {(entries) => (
+          <Records
+            label="Journal"
+            rows={entries}
+            keyOf={({ id }) => id}
+            columns={columnsWith(choices?.accounts ?? [])}
+            tableFrom="md"
+          />
+        )}
+      </List>
+    </StaffScreen>
+  );
+}
+
+type FilterProps = {
+  filter: AuditSearch;
+  /** Whom and what the log knows. */
+  choices: Choices | undefined;
+  onChange(filter: AuditSearch): void;
+  onReset(): void;
+};
+
+function AuditFilters({ filter, choices: known, onChange, onReset }: FilterProps) {
+  const change = useFilterChange(filter, onChange);
+  const people = (known?.actors ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }));
+  const actions = (known?.actions ?? [])
+    .map((action) => ({ value: action, label: actionName(action) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
+  return (
+    <Filters label="Filtrer le journal" className={styles.filters}>
+      <Choice
+        label="Personne"
+        all="Toutes"
+        value={filter.staffId}
+        choices={people}
+        onChoose={(staffId) => change({ staffId })}
+      />
+      <Choice
+        label="Action"
+        all="Toutes"
+        value={filter.action}
+        choices={actions}
+        onChoose={(action) => change({ action })}
+      />
+      <SearchField
+        label="Objet"
+        placeholder="conversation:12"
+        search={filter.subject}
+        onSearch={(subject) => change({ subject })}
+      />
+      <TypedFilter
+        label="Du (UTC)"
+        type="date"
+        max="9999-12-31"
+        value={filter.from}
+        onSettle={(from) => change({ from })}
+      />
+      <TypedFilter
+        label="Au (UTC)"
+        type="date"
+        max="9999-12-31"
+        value={filter.to}
+        onSettle={(to) => change({ to })}
+      />
+      {Object.keys(filter).length > 0 && (
+        <Button variant="default" className={styles.reset} onClick={onReset}>
+          Effacer les filtres
+        </Button>
+      )}
+    </Filters>
+  );
+}
+
+function NoEntries({ filter, onReset }: { filter: AuditSearch; onReset(): void }) {
+  if (Object.keys(filter).length === 0) {
+    return (
+      <Nothing
+        title="Rien n’est encore noté."
+        text="Ce que l’équipe change apparaîtra ici dès la première fois."
+      />
+    );
+  }
+  const isReversed = filter.from !== undefined && filter.to !== undefined && filter.to < filter.from;
+  return (
+    <NothingLeft
+      title="Aucune entrée ne correspond à ces filtres."
+      text={
+        isReversed
+          ? 'La fin de la période est avant son début.'
+          : 'Élargissez la période, ou retirez un filtre.'
+      }
+      onReset={onReset}
+    />
+  );
+}
+
+const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
+  {
+    head: 'Quand',
+    width: '8.5rem',
+    // In the title to the second, and as the filter and the export count: in UTC.
+    cell: ({ at }) => <Time at={at} as="short" title={`${at} (UTC)`} className={styles.time} />,
+  },
+  { head: 'Qui a fait quoi', kind: 'text', width: '32%', cell: (entry) => <Sentence entry={entry} /> },
+  {
+    head: 'Objet',
+    kind: 'text',
+    width: '19%',
+    // Leads to all that is noted of the same thing.
+    cell: ({ subject }) => (
+      <Anchor
+        data-open
+        inherit
+        underline="always"
+        title={`Tout ce qui concerne ${subject}`}
+        renderRoot={(props) => <Link from="/audit" to="/audit" search={{ subject }} {...props} />}
+      >
+        <bdi>{subjectName(subject, accounts)}</bdi>
+      </Anchor>
+    ),
+  },
+  { head: 'Avant → après', kind: 'text', cell: entryChange },
+];
+
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const { actor, via, action } = entry;
+  return (
+    <div className={styles.sentence}>
+      <span className={styles.text}>
+        <strong>
+          <bdi>{actor}</bdi>
+        </strong>{' '}
+        {didWhat(entry) ?? <code>{action}</code>}
+      </span>
+      {via !== 'session' && (
+        <Badge color="gray" tt="none">
+          {via === 'key' ? `via ${viaWords.key}` : viaWords.command}
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+/** What differs, field by field; null where nothing does. All of it is text, whoever wrote it. */
+function entryChange(entry: AuditEntry): ReactNode {
+  const changes = fieldChanges(entry);
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <Field key={change.field} change={change} />
+      ))}
+    </dl>
+  );
+}
+
+function Field({ change: { label, before, after } }: { change: FieldChange }) {
+  return (
+    <div className={styles.field}>
+      <dt className={styles.label}>
+        <bdi>{label}</bdi>
+      </dt>
+      <dd className={styles.values}>
+        {before !== undefined && (
+          <del className={styles.before}>
+            <VisuallyHidden>avant : </VisuallyHidden>
+            <Value text={before} />
+          </del>
+        )}
+        {before !== undefined && after !== undefined && (
+          <span className={styles.arrow} aria-hidden="true">
+            →
+          </span>
+        )}
+        {after !== undefined && (
+          <ins className={styles.after}>
+            <VisuallyHidden>après : </VisuallyHidden>
+            <Value text={after} />
+          </ins>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Of longer texts the beginning is shown, so that one long note does not fill the screen. */
+const shortLength = 160;
+
+function Value({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  if (text.length <= shortLength + 40) return <bdi className={styles.changedText}>{text}</bdi>;
+  return (
+    <>
+      <bdi className={styles.changedText}>{isWhole ? text : `${beginningOf(text)}…`}</bdi>{' '}
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isWhole}
+        onClick={() => setWhole((was) => !was)}
+      >
+        {isWhole ? 'Réduire' : 'Tout lire'}
+      </button>
+    </>
+  );
+}
+
+/** Not in the middle of a character that takes two units. */
+const beginningOf = (text: string) => text.slice(0, shortLength).replace(/[\uD800-\uDBFF]$/, '');

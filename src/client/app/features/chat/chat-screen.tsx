@@ -1,0 +1,129 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { Choice, Filters, SearchField, useFilterChange } from '../../kit/filters.tsx';
+import styles from './console.module.css';
+import { type ConsoleSearch, priorities, readConsoleSearch, statuses } from './console-search.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { ConversationPanel, NoSelection } from './conversation-panel.tsx';
+import list from './list.module.css';
+import { type ListFilter, useConversations } from './use-conversations.ts';
+
+const route = getRouteApi('/staff-frame/chat-admin');
+
+/** The staff's console of conversations. */
+export function ChatScreen() {
+  // The router also hands on what the validation has left out.
+  const search = readConsoleSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  return (
+    <StaffScreen title="Administration Chatbot">
+      <ConversationConsole
+        search={search}
+        // Choosing a conversation is a step that Back undoes; narrowing the list is not.
+        onSearch={(next) =>
+          void navigate({ search: next, replace: next.id === search.id, resetScroll: false })
+        }
+      />
+    </StaffScreen>
+  );
+}
+
+type Props = { search: ConsoleSearch; onSearch(search: ConsoleSearch): void };
+
+/**
+ * The list and, beside it, the conversation that is chosen. Where there is room for one of them only, the chosen
+ * conversation takes the place of the list and leads back to it.
+ */
+function ConversationConsole({ search, onSearch }: Props) {
+  const { id: openId, ...filter } = search;
+  const query = useConversations(filter);
+  const root = useRef<HTMLDivElement>(null);
+  const { awaitFocus } = useFocusOnPanel(root, openId);
+
+  const narrow = (narrowed: ListFilter) =>
+    onSearch(openId === undefined ? narrowed : { ...narrowed, id: openId });
+  function open(id: string, by: 'key' | 'pointer'): void {
+    awaitFocus(by);
+    onSearch({ ...search, id });
+  }
+  function back(): void {
+    onSearch(filter);
+    awaitFocus('back');
+  }
+  return (
+    <div ref={root} className={styles.console} data-open={openId !== undefined || undefined}>
+      <div className={styles.list}>
+        <ConversationFilters filter={filter} onChange={narrow} />
+        <ConversationList
+          query={query}
+          openId={openId}
+          isFiltered={Object.keys(filter).length > 0}
+          onOpen={open}
+          onReset={() => narrow({})}
+        />
+      </div>
+      {openId === undefined ? (
+        <NoSelection />
+      ) : (
+        <ConversationPanel key={openId} conversationId={openId} onBack={back} />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Whoever opens a conversation by keyboard, or loses the list to it on a small screen, goes on in the panel; whoever
+ * comes back goes on in the list. A pointer that chooses beside the list leaves the focus where it is.
+ */
+function useFocusOnPanel(root: RefObject<HTMLElement | null>, openId: string | undefined) {
+  const awaited = useRef<'key' | 'pointer' | 'back'>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the conversation counts
+  useEffect(() => {
+    const by = awaited.current;
+    awaited.current = undefined;
+    const list = root.current?.querySelector<HTMLElement>('[data-conversations]');
+    const panel = root.current?.querySelector<HTMLElement>('[data-conversation-panel]');
+    if (by === 'back') list?.focus();
+    else if (by === 'key' || (by === 'pointer' && list?.offsetParent === null)) panel?.focus();
+  }, [openId]);
+  return {
+    awaitFocus(by: 'key' | 'pointer' | 'back') {
+      awaited.current = by;
+    },
+  };
+}
+
+type ConversationFiltersProps = { filter: ListFilter; onChange(filter: ListFilter): void };
+
+const statusChoices = statuses.map((value) => ({ value, label: statusWords[value] }));
+const priorityChoices = priorities.map((value) => ({ value, label: priorityWords[value] }));
+
+function ConversationFilters({ filter, onChange }: ConversationFiltersProps) {
+  const change = useFilterChange(filter, onChange);
+  return (
+    <Filters label="Filtrer les conversations" className={list.filters}>
+      <SearchField
+        placeholder="Nom, e-mail, message…"
+        className={list.search}
+        search={filter.search}
+        onSearch={(search) => change({ search })}
+      />
+      <Choice
+        label="Statut"
+        all="Tous"
+        value={filter.status}
+        choices={statusChoices}
+        onChoose={(status) => change({ status })}
+      />
+      <Choice
+        label="Priorité"
+        all="Toutes"
+        value={filter.priority}
+        choices={priorityChoices}
+        onChoose={(priority) => change({ priority })}
+      />
+    </Filters>
+  );
+}

@@ -1,0 +1,248 @@
+import { Alert, Button, Loader, Skeleton, Text } from '@mantine/core';
+import { type KeyboardEvent, memo, type UIEvent, useCallback, useLayoutEffect, useState } from 'react';
+import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { messageOf } from '../../errors.ts';
+import { Time } from '../../kit/time.tsx';
+import { categoryOf, labelOf, visible } from './conversation-label.ts';
+import styles from './list.module.css';
+import { PriorityMark, ResolvedMark, StatusIcon } from './mark.tsx';
+import { previewOf } from './preview.ts';
+import { senderName } from './sender-name.ts';
+import type { useConversations } from './use-conversations.ts';
+
+/** How far from its end, in px, the box asks for more. */
+const nearEnd = 160;
+
+type Props = {
+  query: ReturnType<typeof useConversations>;
+  openId: string | undefined;
+  /** Whether filters narrow the list. */
+  isFiltered: boolean;
+  onOpen(id: string, by: 'key' | 'pointer'): void;
+  onReset(): void;
+};
+
+/** The box of conversations, with what stands in it while there are none. */
+export function ConversationList({ query, openId, isFiltered, onOpen, onReset }: Props) {
+  const { conversations, error, refetch, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const ids = conversations?.map(({ id }) => id) ?? [];
+  const { active, setActive, onKeyDown } = useRowKeys(ids, openId, (id) => onOpen(id, 'key'));
+  const choose = useCallback(
+    (id: string) => {
+      setActive(id);
+      onOpen(id, 'pointer');
+    },
+    [setActive, onOpen],
+  );
+  const loadMore = () => {
+    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
+  };
+  const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd) loadMore();
+  };
+
+  if (!conversations) return error ? <ListError error={error} onRetry={refetch} /> : <ListSkeleton />;
+  return (
+    <>
+      {error && <ListError error={error} onRetry={refetch} isOld />}
+      {conversations.length === 0 && <EmptyList isFiltered={isFiltered} onReset={onReset} />}
+      <div className={styles.box} hidden={conversations.length === 0} onScroll={onScroll}>
+        <div
+          role="listbox"
+          tabIndex={0}
+          aria-label="Conversations"
+          aria-activedescendant={active && rowId(active)}
+          className={styles.rows}
+          data-conversations
+          onKeyDown={onKeyDown}
+        >
+          {conversations.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              isOpen={conversation.id === openId}
+              isActive={conversation.id === active}
+              onOpen={choose}
+            />
+          ))}
+        </div>
+        {isFetchingNextPage && (
+          <div role="status" className={styles.more}>
+            <Loader size="xs" /> Chargement de la suite…
+          </div>
+        )}
+        {hasNextPage && !isFetchingNextPage && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={styles.more}
+            onClick={() => void fetchNextPage()}
+          >
+            Afficher la suite
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.box} role="status" aria-label="Chargement des conversations…">
+      {Array.from({ length: 4 }, (_, at) => (
+        <div key={at} className={styles.ghost}>
+          <Skeleton circle height="var(--space-8)" />
+          <div className={styles.words}>
+            <Skeleton height="1rem" width="55%" />
+            <Skeleton height="0.75rem" width="80%" />
+            <Skeleton height="0.75rem" width="35%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** `isOld`: the list that is shown under it could not be read again. */
+function ListError({
+  error,
+  onRetry,
+  isOld = false,
+}: {
+  error: unknown;
+  onRetry(): unknown;
+  isOld?: boolean;
+}) {
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      title={
+        isOld ? 'Cette liste n’est peut-être plus à jour' : 'Les conversations n’ont pas pu être chargées'
+      }
+    >
+      <Text size="sm">{messageOf(error)}</Text>
+      <Button size="compact-sm" variant="default" mt="xs" onClick={() => void onRetry()}>
+        Réessayer
+      </Button>
+    </Alert>
+  );
+}
+
+function EmptyList({ isFiltered, onReset }: { isFiltered: boolean; onReset(): void }) {
+  return (
+    <div className={styles.empty}>
+      <Text fw={600}>Aucune conversation trouvée</Text>
+      <Text size="sm" c="dimmed">
+        {isFiltered
+          ? 'Aucune ne correspond à ces filtres.'
+          : 'La première apparaîtra ici dès qu’un visiteur écrira à l’assistant.'}
+      </Text>
+      {isFiltered && (
+        <Button variant="default" size="compact-sm" onClick={onReset}>
+          Effacer les filtres
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Walks through the rows with arrows, Home and End. The focus stays on the list and the place is a conversation, not a
+ * number: when the list is sorted anew under the reader, both stay with the row they were on.
+ */
+function useRowKeys(ids: readonly string[], openId: string | undefined, onOpen: (id: string) => void) {
+  const [walkedTo, setWalkedTo] = useState<string>();
+  const [steps, setSteps] = useState(0);
+  const active = [walkedTo, openId, ids[0]].find((id) => id !== undefined && ids.includes(id));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step of the reader moves the box, not a row's own move
+  useLayoutEffect(() => {
+    if (steps > 0 && active) document.getElementById(rowId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [steps]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = active === undefined ? -1 : ids.indexOf(active);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ids.length - 1 }[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setWalkedTo(ids[Math.min(Math.max(next, 0), ids.length - 1)]);
+      setSteps((count) => count + 1);
+    } else if ((event.key === 'Enter' || event.key === ' ') && active !== undefined) {
+      event.preventDefault();
+      onOpen(active);
+    }
+  }
+
+  return { active, setActive: setWalkedTo, onKeyDown };
+}
+
+type ConversationRowProps = {
+  conversation: AdminConversation;
+  /** Whether it is the one in the panel. */
+  isOpen: boolean;
+  /** Whether the keyboard stands on it. */
+  isActive: boolean;
+  onOpen(id: string): void;
+};
+
+const rowId = (conversationId: string) => `conversation-${conversationId}`;
+
+/** One conversation of the list. What its visitor has written stays in its own direction, whatever is in it. */
+const ConversationRow = memo(function ConversationRow({
+  conversation,
+  isOpen,
+  isActive,
+  onOpen,
+}: ConversationRowProps) {
+  const { id, status, priority, isResolved, unread, updatedAt, takenOverBy, lastMessage } = conversation;
+  const category = visible(conversation.category);
+  const contact = [
+    visible(conversation.userEmail),
+    visible(conversation.userPhone),
+    category && categoryOf(category),
+  ].filter((text) => text !== undefined);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys for all of its rows
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row it stands on
+    <div
+      id={rowId(id)}
+      role="option"
+      aria-selected={isOpen}
+      className={styles.row}
+      data-active={isActive || undefined}
+      data-unread={unread > 0 || undefined}
+      onClick={() => onOpen(id)}
+    >
+      <StatusIcon status={status} />
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <bdi className={styles.label}>{labelOf(conversation)}</bdi>
+          <Time at={updatedAt} as="short" className={styles.moment} />
+        </div>
+        {contact.length > 0 && (
+          <div className={styles.contact}>
+            {contact.map((text, at) => (
+              <bdi key={at}>{text}</bdi>
+            ))}
+          </div>
+        )}
+        {lastMessage && (
+          <p className={styles.preview}>
+            {senderName(lastMessage.sender)} : <bdi>{previewOf(lastMessage, location.origin)}</bdi>
+          </p>
+        )}
+        <div className={styles.marks}>
+          <PriorityMark priority={priority} />
+          {isResolved && <ResolvedMark />}
+          {takenOverBy && <span className={styles.holder}>Prise par {takenOverBy.firstName}</span>}
+          {unread > 0 && (
+            <span className={styles.unread}>
+              {unread < 100 ? unread : '99+'} {unread === 1 ? 'non lu' : 'non lus'}
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,126 @@
+import { Button, Textarea } from '@mantine/core';
+import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { codeOf } from '../../errors.ts';
+import { Conflict, type Draft, useRevisedDraft } from '../../kit/editor.tsx';
+import { onSendKey } from '../../kit/keyboard.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { useKept } from './kept-texts.ts';
+import styles from './panel.module.css';
+import { useOutcome } from './use-changes.ts';
+
+/** As much as the server stores, in UTF-16 code units. */
+const notesLimit = 10_000;
+
+/** The team's notes. What is sent replaces what is stored, so the field begins with it. */
+export function NotesForm({ conversation }: { conversation: AdminConversation }) {
+  const { adminNotes } = conversation;
+  const notes = useNotes(conversation);
+  const length = notes.text.trim().length;
+  const isTooLong = length > notesLimit;
+  const mayNotSend = length === 0 || isTooLong || notes.isPending;
+  return (
+    <section aria-labelledby="notes-title" className={styles.notes}>
+      <h3 id="notes-title" className={styles.subtitle}>
+        Notes
+      </h3>
+      <form
+        className={styles.notesForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          notes.save();
+        }}
+      >
+        <Textarea
+          label="Notes de l’équipe"
+          description="Le visiteur ne les voit pas. Ce texte remplace les notes enregistrées."
+          autosize
+          minRows={3}
+          maxRows={12}
+          attributes={{ input: { dir: 'auto' } }}
+          value={notes.text}
+          error={isTooLong && 'La note est trop longue'}
+          onChange={({ currentTarget: { value } }) => notes.type(value)}
+          onKeyDown={onSendKey(() => {
+            if (!mayNotSend && !notes.theirs) notes.save();
+          })}
+        />
+        {notes.theirs ? (
+          <Conflict
+            title="Un collègue a modifié ces notes pendant que vous écriviez."
+            choices={
+              <>
+                <Button
+                  size="compact-sm"
+                  disabled={mayNotSend}
+                  loading={notes.isPending}
+                  onClick={notes.replaceTheirs}
+                >
+                  Remplacer par ma version
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  disabled={notes.isPending}
+                  onClick={notes.takeTheirs}
+                >
+                  Reprendre la sienne
+                </Button>
+              </>
+            }
+          >
+            <p>Votre texte est gardé ci-dessus. Voici le sien :</p>
+            <blockquote dir="auto">{notes.theirs.stored ?? 'Les notes ont été vidées.'}</blockquote>
+          </Conflict>
+        ) : (
+          <Button type="submit" variant="default" className={styles.save} disabled={mayNotSend}>
+            Ajouter note
+          </Button>
+        )}
+      </form>
+      {adminNotes && !notes.theirs && (
+        <div className={styles.stored}>
+          <h4>Notes enregistrées</h4>
+          <p dir="auto">{adminNotes}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The notes of a conversation while somebody edits them, and what they would replace. */
+function useNotes({ id, adminNotes }: AdminConversation) {
+  const state = useKept<Draft<string, string | null> | undefined>(`notes ${id}`, undefined);
+  const { draft, base, theirs, write, follow, drop } = useRevisedDraft({ state, latest: adminNotes });
+  const { admin } = trpc.useUtils();
+  const failure = 'Impossible de mettre à jour les notes';
+  const { onSuccess, onError } = useOutcome()(failure, () => 'Notes mises à jour avec succès');
+  const { mutate, isPending } = trpc.admin.setNotes.useMutation({
+    onSuccess(conversation) {
+      drop();
+      onSuccess(conversation);
+    },
+    onError,
+    // The colleague's notes have to be there before another save can be asked for.
+    onSettled: (_, error) =>
+      codeOf(error) === 'CONFLICT' ? admin.conversation.refetch({ conversationId: id }) : undefined,
+  });
+  const text = draft?.value ?? adminNotes ?? '';
+  const send = (from: string | null) => mutate({ conversationId: id, notes: text.trim(), from });
+  return {
+    text,
+    isPending,
+    theirs,
+    type: (next: string) => (next === (base ?? '') ? drop() : write(next)),
+    save: () => send(base),
+    /** Sends it in place of the colleague's, which are on screen beside it. */
+    replaceTheirs() {
+      follow(text);
+      send(adminNotes);
+    },
+    takeTheirs() {
+      drop();
+      toasts.show({ title: 'Notes de votre collègue reprises' });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { useStaffEvents } from '../../frame/staff-live.tsx';
+import { usePagedList } from '../../kit/paged.ts';
+import { trpc } from '../../trpc.ts';
+import type { ConsoleSearch } from './console-search.ts';
+
+type Pages = InfiniteData<AdminConversation[], string | undefined>;
+export type ListFilter = Omit<ConsoleSearch, 'id'>;
+
+/** As specified, in ms: what is on screen is also read again without any event. */
+export const refreshEvery = 30_000;
+/** In ms. */
+const keptFor = 5 * 60_000;
+
+/** Of every list, whatever its filter. */
+const listKey = ['console', 'conversations'];
+
+/** The conversations under these filters, newest change first; it stays fresh by events and by the clock. */
+export function useConversations(filter: ListFilter) {
+  const { client } = trpc.useUtils();
+  const cache = useQueryClient();
+  const { data, ...query } = usePagedList<AdminConversation, string>({
+    queryKey: [...listKey, filter],
+    read: (page, options) => client.admin.conversations.query({ ...filter, ...page }, options),
+    cursorOf: ({ cursor }) => cursor,
+    // Who tries a filter finds the list as it was.
+    gcTime: keptFor,
+    refetchInterval: refreshEvery,
+  });
+  const conversations = useMemo(() => data && withoutRepeats(data), [data]);
+
+  useStaffEvents((event) => {
+    if (event.type === 'gone') dropFromLists(cache, event.conversationId);
+    // What is already being read may lack what happened, but reading it from the start each time would never end.
+    if (event.type === 'conversations') void refreshLists(cache, false);
+  });
+  return { conversations, ...query };
+}
+
+/** Between the reading of two pages a conversation may move from one to the other. */
+function withoutRepeats(conversations: AdminConversation[]): AdminConversation[] {
+  return [...new Map(conversations.toReversed().map((each) => [each.id, each])).values()].toReversed();
+}
+
+const refreshLists = (cache: QueryClient, cancelRefetch = true) =>
+  cache.invalidateQueries({ queryKey: listKey }, { cancelRefetch });
+
+function changeLists(cache: QueryClient, change: (page: AdminConversation[]) => AdminConversation[]): void {
+  cache.setQueriesData<Pages>(
+    { queryKey: listKey },
+    (data) => data && { ...data, pages: data.pages.map(change) },
+  );
+}
+
+/** A page that has lost a row looks like the last one: reading it anew, after this, mends that. */
+function dropFromLists(cache: QueryClient, id: string): void {
+  changeLists(cache, (page) => page.filter((each) => each.id !== id));
+  void refreshLists(cache);
+}
+
+/** A row of a list that is on screen, so that its panel has something to show at once. */
+export function useListed(): (id: string) => AdminConversation | undefined {
+  const cache = useQueryClient();
+  return useCallback(
+    (id) =>
+      cache
+        .getQueriesData<Pages>({ queryKey: listKey })
+        .flatMap(([, data]) => data?.pages.flat() ?? [])
+        .find((each) => each.id === id),
+    [cache],
+  );
+}
+
+/** Shows a conversation as the server has just answered it, in its panel and in its row, and sorts the list anew. */
+export function useKeepConversation(): (answered: AdminConversation) => void {
+  const cache = useQueryClient();
+  const { admin } = trpc.useUtils();
+  return useCallback(
+    (answered) => {
+      admin.conversation.setData({ conversationId: answered.id }, (known) =>
+        known && known.revision > answered.revision ? known : answered,
+      );
+      changeLists(cache, (page) => page.map((each) => (each.id === answered.id ? answered : each)));
+      void refreshLists(cache);
+    },
+    [cache, admin],
+  );
+}

@@ -1,0 +1,157 @@
+import { Alert, Button, Center, Group, Loader, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { passwordLength, setPasswordInput } from '../../../../routers/staff.schema.ts';
+import { codeOf, messageOf } from '../../errors.ts';
+import { DoorFrame } from '../../frame/door-frame.tsx';
+import { Form, FormAlert, SecretField, showFieldErrors } from '../../kit/form.tsx';
+import { PasswordStrength } from '../../kit/password.tsx';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+
+const title = 'Choisir un mot de passe';
+
+/** Opens an account, or gives it a new password, with the link of a mail. */
+export function InvitationScreen() {
+  const token = useToken();
+  const { client } = trpc.useUtils();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => client.staff.openInvitation.mutate({ token }),
+    enabled: token !== '',
+    gcTime: 0,
+  });
+  if (token === '' || isDead(error)) return <DeadLink />;
+  if (error) return <Unknown error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  const finish = async () => {
+    await navigate({ to: '/login' });
+    toasts.show({
+      title: 'Mot de passe enregistré',
+      description: 'Connectez-vous avec votre nouveau mot de passe.',
+    });
+  };
+  return (
+    <DoorFrame title={title} lead={`Bonjour ${data.name}. Ce mot de passe ouvrira votre compte.`}>
+      <NewPasswordForm token={token} name={data.name} email={data.email} onDone={finish} />
+    </DoorFrame>
+  );
+}
+
+/** The token in the hash, which no server sees. It leaves the address bar at once, so that it is in no history. */
+function useToken(): string {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const [token, setToken] = useState(hash);
+  useEffect(() => {
+    if (hash === '') return;
+    setToken(hash);
+    void navigate({ to: '/invitation', hash: '', replace: true });
+  }, [hash, navigate]);
+  return token;
+}
+
+/** Unknown, used or too old: the server says no more. */
+const isDead = (error: unknown) =>
+  ['NOT_FOUND', 'BAD_REQUEST', 'CONFLICT', 'FORBIDDEN', 'UNAUTHORIZED'].includes(codeOf(error) ?? '');
+
+function DeadLink() {
+  return (
+    <DoorFrame title="Ce lien ne fonctionne plus">
+      <Stack>
+        <Alert color="red" variant="light" role="alert">
+          Il a déjà servi, il a expiré, ou il n’est pas complet.
+        </Alert>
+        <p>
+          Si vous avez déjà un mot de passe, connectez-vous, ou demandez un nouveau lien avec « Mot de passe
+          oublié ? ». Sinon, demandez une nouvelle invitation à la personne qui vous a invité.
+        </p>
+        <Button renderRoot={(props) => <Link to="/login" {...props} />}>Aller à la connexion</Button>
+      </Stack>
+    </DoorFrame>
+  );
+}
+
+function Unknown({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <DoorFrame title={title}>
+      <Stack>
+        <Alert color="red" variant="light" role="alert">
+          {messageOf(error)}
+        </Alert>
+        <Group>
+          <Button onClick={onRetry}>Réessayer</Button>
+        </Group>
+      </Stack>
+    </DoorFrame>
+  );
+}
+
+function Waiting() {
+  return (
+    <DoorFrame title={title}>
+      <Center mih="12rem" role="status" aria-label="Vérification du lien…">
+        <Loader />
+      </Center>
+    </DoorFrame>
+  );
+}
+
+/** Typed twice, since nobody sees it. */
+const twice = z
+  .object({ password: setPasswordInput.shape.password, confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: 'Les deux mots de passe diffèrent',
+  });
+
+type Props = { token: string; name: string; email: string; onDone(): void };
+
+/** Sets the password of the account that the token of a mail opens. */
+function NewPasswordForm({ token, name, email, onDone }: Props) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '', confirmation: '' },
+    validate: schemaResolver(twice, { sync: true }),
+  });
+  const setPassword = trpc.staff.setPassword.useMutation({
+    onSuccess: onDone,
+    onError: (error) => {
+      showFieldErrors(form, error);
+    },
+  });
+  return (
+    <Form form={form} onSubmit={({ password }) => setPassword.mutate({ token, password })}>
+      <Stack>
+        <FormAlert form={form} error={setPassword.error} />
+        <TextInput label="Compte" value={email} autoComplete="username" readOnly />
+        <SecretField
+          form={form}
+          path="password"
+          label="Nouveau mot de passe"
+          description={
+            <PasswordStrength
+              password={form.useWatchValue('password')}
+              least={passwordLength.min}
+              own={[name, email]}
+            />
+          }
+          autoComplete="new-password"
+        />
+        <SecretField
+          form={form}
+          path="confirmation"
+          label="Le même encore une fois"
+          autoComplete="new-password"
+        />
+        <Button type="submit" fullWidth loading={setPassword.isPending || setPassword.isSuccess}>
+          Enregistrer le mot de passe
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Stack } from '@mantine/core';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { useMutation } from '@tanstack/react-query';
+import { FormAlert } from '../../kit/form.tsx';
+import { trpcClient } from '../../trpc.ts';
+
+/** What the server has the browser asked, as WebAuthn writes it in JSON; the library checks it. */
+type Options = Record<string, unknown>;
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = () => 'PublicKeyCredential' in window;
+
+/** Has the browser make a passkey. The library is loaded when somebody asks. Throws a sentence where nothing came of it. */
+export async function makePasskey(options: Options) {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch(inWords);
+  return { id, rawId, type, response: { ...response, transports: response.transports ?? [] } };
+}
+
+async function showPasskey(options: Options) {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(inWords);
+  return { id, rawId, type, response };
+}
+
+/** Browsers say in English, and on purpose little, why not. */
+function inWords({ name }: Error): never {
+  if (name === 'InvalidStateError') {
+    throw new Error('Cet appareil a déjà une clé d’accès pour votre compte.');
+  }
+  if (name === 'SecurityError') {
+    throw new Error('Les clés d’accès ne fonctionnent qu’à l’adresse publique du site, en https.');
+  }
+  throw new Error(
+    'Votre navigateur n’a pas montré de clé d’accès. Réessayez, ou passez par votre mot de passe.',
+  );
+}
+
+type Props = { label: string; purpose: 'sign-in' | 'proof'; onDone(): void };
+
+/** Shows a passkey, to come in or to prove who is there. Nothing where the browser knows none. */
+export function PasskeyButton({ label, purpose, onDone }: Props) {
+  const { staff } = trpcClient;
+  const show = useMutation({
+    async mutationFn() {
+      if (purpose === 'sign-in') {
+        const response = await showPasskey(await staff.beginPasskeySignIn.mutate());
+        await staff.signInWithPasskey.mutate({ response });
+      } else {
+        const response = await showPasskey(await staff.beginPasskeyProof.mutate());
+        await staff.proveWithPasskey.mutate({ response });
+      }
+    },
+    onSuccess: onDone,
+  });
+  if (!knowsPasskeys()) return null;
+  return (
+    <Stack gap="xs">
+      <FormAlert error={show.error} />
+      <Button variant="default" loading={show.isPending} onClick={() => show.mutate()}>
+        {label}
+      </Button>
+    </Stack>
+  );
+}

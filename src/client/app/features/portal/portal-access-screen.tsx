@@ -1,0 +1,103 @@
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { authenticateInput, type ClientProject } from '../../../../routers/client-projects.schema.ts';
+import { codeOf, messageOf } from '../../errors.ts';
+import styles from '../../frame/door-frame.module.css';
+import { PublicFrame } from '../../frame/public-frame.tsx';
+import { Form, SecretField, showFieldErrors, TextField } from '../../kit/form.tsx';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { keepClientProject, readClientProject } from './portal-session.ts';
+
+/** The door of the support portals. */
+export function PortalAccessScreen() {
+  const navigate = useNavigate();
+  const isEnded = useLocation({ select: ({ state }) => state.portalEnded === true });
+  const [open] = useState(readClientProject);
+  return (
+    <PublicFrame path="/client-access" language="en">
+      <div className={styles.main}>
+        <div className={styles.card}>
+          <div className={styles.words}>
+            <h1 className={styles.title}>Client Support</h1>
+            <p className={styles.lead}>
+              Sign in with the name and the password of your project to send requests and follow them.
+            </p>
+          </div>
+          {isEnded && (
+            <Alert color="gray" role="status" title="Your session has ended">
+              The password was changed, the portal was closed, or you signed out somewhere else. Sign in again
+              to go on: what you had begun to write is kept in this tab.
+            </Alert>
+          )}
+          <PortalSignIn onDone={({ slug }) => void navigate({ to: '/client/$slug', params: { slug } })} />
+          {open && (
+            <Anchor
+              renderRoot={(props) => <Link to="/client/$slug" params={{ slug: open.slug }} {...props} />}
+            >
+              Go on with <bdi>{open.name}</bdi>
+            </Anchor>
+          )}
+        </div>
+      </div>
+    </PublicFrame>
+  );
+}
+
+/** Slug and password, as specified; `onDone` once this tab has its session. */
+function PortalSignIn({ onDone }: { onDone(project: ClientProject): void }) {
+  const queryClient = useQueryClient();
+  const refusal = useRef<number>(undefined);
+  const showRefusal = (title: string, description: string) => {
+    refusal.current = toasts.show({ title, description, variant: 'destructive' });
+  };
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { slug: '', password: '' },
+    validate: schemaResolver(authenticateInput, { sync: true }),
+  });
+  const signIn = trpc.clientProjects.authenticate.useMutation({
+    onSuccess(project) {
+      // Why the try before failed is no news inside.
+      if (refusal.current !== undefined) toasts.dismiss(refusal.current);
+      // What was read of another portal, or in another session of this one, is out of date.
+      queryClient.clear();
+      if (keepClientProject(project)) return onDone(project);
+      showRefusal('Authentication Error', 'This browser keeps no session. Allow cookies and site data.');
+    },
+    onError(error) {
+      if (showFieldErrors(form, error)) return;
+      if (codeOf(error) === undefined) return showRefusal('Connection Error', 'Unable to connect to server');
+      showRefusal('Authentication Error', messageOf(error) || 'Invalid credentials');
+      form.getInputNode('password')?.focus();
+    },
+  });
+  return (
+    <Form form={form} onSubmit={(values) => signIn.mutate(values)}>
+      <Stack>
+        <TextField
+          form={form}
+          path="slug"
+          label="Project Name (slug)"
+          description="As the agency gave it to you, for example my-shop."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SecretField
+          form={form}
+          path="password"
+          label="Password"
+          language="en"
+          autoComplete="current-password"
+        />
+        <Button type="submit" fullWidth loading={signIn.isPending}>
+          Sign in
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

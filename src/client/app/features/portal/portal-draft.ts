@@ -1,0 +1,46 @@
+import { forgetStartingWith, keepJson, keepText, readJson, readText } from '../../../ui/storage.ts';
+import { emptyRequest, type RequestValues } from './portal-rules.ts';
+
+/** A file that the server has and no request names yet; `preview` is a small picture of it as a data URL. */
+export type KeptFile = { id: number; name: string; size: number; preview?: string | undefined };
+
+/** What was sent without an answer, as text, and the id it was sent under. */
+export type Attempt = { id: string; input: string };
+
+/** What a client has begun to write, with its files. */
+export type Draft = {
+  values: RequestValues;
+  screenshot?: KeptFile | undefined;
+  document?: KeptFile | undefined;
+  attempt?: Attempt | undefined;
+};
+
+const keyOf = (clientProjectId: number) => `portalDraft ${clientProjectId}`;
+
+/** The draft of this tab. It was written by this program, an older one perhaps: what is missing is filled in. */
+export function readDraft(clientProjectId: number): Draft | undefined {
+  const kept = readJson('session', keyOf(clientProjectId)) as Draft | null;
+  return kept ? { ...kept, values: { ...emptyRequest, ...kept.values } } : undefined;
+}
+
+export const keepDraft = (clientProjectId: number, draft: Draft) =>
+  keepJson('session', keyOf(clientProjectId), draft);
+
+export const forgetDraft = (clientProjectId: number) =>
+  keepJson('session', keyOf(clientProjectId), undefined);
+
+const messageKey = (clientProjectId: number, requestId: number | '') =>
+  `portalMessage ${clientProjectId} ${requestId}`;
+
+/** What was begun in the thread of a request; empty where nothing was. */
+export const readMessage = (clientProjectId: number, requestId: number): string =>
+  readText('session', messageKey(clientProjectId, requestId)) ?? '';
+
+export const keepMessage = (clientProjectId: number, requestId: number, text: string) =>
+  keepText('session', messageKey(clientProjectId, requestId), text || undefined);
+
+/** Whoever signs out leaves nothing for the next at this machine. */
+export function forgetEverything(clientProjectId: number): void {
+  forgetDraft(clientProjectId);
+  forgetStartingWith('session', messageKey(clientProjectId, ''));
+}

@@ -1,0 +1,154 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
+import { requestForm } from '../../../../routers/support-requests.schema.ts';
+import { fieldErrorsOf, messageOf } from '../../errors.ts';
+import { showFieldErrors } from '../../kit/form.tsx';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { type Attempt, forgetDraft, keepDraft, readDraft } from './portal-draft.ts';
+import { portalRequestsKey } from './portal-live.ts';
+import { emptyRequest, noticeLink, type RequestValues, toRequestInput } from './portal-rules.ts';
+import { type UploadField, useUpload } from './portal-upload.ts';
+
+type Options = {
+  project: ClientProject;
+  /** Told of every refusal, and true where it ends the session: nothing more is to be said then. */
+  onRefused(error: unknown): boolean;
+};
+
+export type RequestForm = ReturnType<typeof useValues>;
+type Files = { screenshot: UploadField; document: UploadField };
+
+/** The form of a new request with its two files. What is written stays in this tab until the server has it. */
+export function useRequestForm({ project, onRefused }: Options) {
+  const { id: clientProjectId } = project;
+  const [draft] = useState(() => readDraft(clientProjectId));
+  const form = useValues(draft?.values ?? emptyRequest);
+  const shared = { clientProjectId, onRefused };
+  const screenshot = useUpload({ ...shared, purpose: 'screenshot', kept: draft?.screenshot });
+  const document = useUpload({ ...shared, purpose: 'document', kept: draft?.document });
+  const files = { screenshot, document };
+  const idFor = useKeptDraft(clientProjectId, form.values, files, draft?.attempt);
+  const sending = useSending({ project, onRefused }, form, files, idFor);
+  return { form, put: (next: RequestValues) => putValues(form, next), ...files, ...sending };
+}
+
+const useValues = (initialValues: RequestValues) =>
+  useForm({ mode: 'controlled', initialValues, validate: schemaResolver(requestForm, { sync: true }) });
+
+/** Only what is another value: all at once would take away what is said at the other fields. */
+function putValues(form: RequestForm, next: RequestValues): void {
+  const before = form.getValues();
+  if (next.requestType !== before.requestType) form.setFieldValue('requestType', next.requestType);
+  if (next.isLinkMode !== before.isLinkMode) form.setFieldValue('isLinkMode', next.isLinkMode);
+  if (next.documentType !== before.documentType) form.setFieldValue('documentType', next.documentType);
+  if (next.documentUrl !== before.documentUrl) form.setFieldValue('documentUrl', next.documentUrl);
+}
+
+const storedIn = ({ upload }: UploadField) => (upload.state === 'stored' ? upload.file : undefined);
+
+/**
+ * Keeps the draft in this tab. Answers under which id to send something: the same thing under the same, so that what was
+ * stored without our hearing of it is not stored twice.
+ */
+function useKeptDraft(
+  clientProjectId: number,
+  values: RequestValues,
+  files: Files,
+  keptAttempt: Attempt | undefined,
+): (input: object) => string {
+  const attempt = useRef(keptAttempt);
+  const screenshot = storedIn(files.screenshot);
+  const document = storedIn(files.document);
+  useEffect(() => {
+    const isEmpty = JSON.stringify(values) === JSON.stringify(emptyRequest) && !screenshot && !document;
+    if (isEmpty) forgetDraft(clientProjectId);
+    else keepDraft(clientProjectId, { values, screenshot, document, attempt: attempt.current });
+  }, [clientProjectId, values, screenshot, document]);
+  return (sent) => {
+    const input = JSON.stringify(sent);
+    if (attempt.current?.input !== input) attempt.current = { id: crypto.randomUUID(), input };
+    keepDraft(clientProjectId, { values, screenshot, document, attempt: attempt.current });
+    return attempt.current.id;
+  };
+}
+
+/** What the last request that was sent left to be done: to tell of it on WhatsApp where no window could be opened. */
+type Sent = { notice: string | undefined };
+
+function useSending(
+  { project, onRefused }: Options,
+  form: RequestForm,
+  { screenshot, document }: Files,
+  idFor: (input: object) => string,
+) {
+  const { id: clientProjectId } = project;
+  const queryClient = useQueryClient();
+  const cache = trpc.useUtils();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [sent, setSent] = useState<Sent>();
+  const create = trpc.supportRequests.create.useMutation({
+    onSuccess() {
+      form.setValues(emptyRequest);
+      form.clearErrors();
+      screenshot.clear();
+      document.clear();
+      forgetDraft(clientProjectId);
+      void queryClient.invalidateQueries({ queryKey: [...portalRequestsKey, clientProjectId] });
+      void cache.clientProjects.get.invalidate({ clientProjectId });
+      setSent({ notice: tellOnWhatsapp(project) });
+    },
+    onError(error) {
+      if (onRefused(error)) return;
+      const { attachmentFileId, documentFileId } = fieldErrorsOf(error);
+      if (attachmentFileId) screenshot.clear(attachmentFileId);
+      if (documentFileId) document.clear(documentFileId);
+      if (showFieldErrors(form, error)) return;
+      toasts.show({
+        title: 'Erreur',
+        description:
+          attachmentFileId || documentFileId || messageOf(error) || "Impossible d'envoyer la demande",
+        variant: 'destructive',
+      });
+    },
+  });
+
+  const isSending = isWaiting || create.isPending;
+  async function send(values: RequestValues): Promise<void> {
+    if (isSending) return;
+    setSent(undefined);
+    setIsWaiting(true);
+    const [shot, paper] = await Promise.all([screenshot.settled(), document.settled()]);
+    setIsWaiting(false);
+    if (shot === 'failed' || paper === 'failed') {
+      toasts.show({ title: 'Erreur', description: unsentFile, variant: 'destructive' });
+      return;
+    }
+    const input = toRequestInput(values, { attachmentFileId: shot?.id, documentFileId: paper?.id });
+    create.mutate({ clientProjectId, ...input, clientRequestId: idFor(input) });
+  }
+  return { send, sent, isSending };
+}
+
+const unsentFile = 'Un fichier n’est pas parti\u00a0: réessayez ou retirez-le.';
+
+/**
+ * Opens WhatsApp with the words written. A browser that takes this for an advertisement opens nothing: the link is then
+ * the answer, to be offered on the page.
+ */
+function tellOnWhatsapp(project: ClientProject): string | undefined {
+  const link = noticeLink(project);
+  const opened = link !== undefined && window.open(link, '_blank');
+  if (opened) opened.opener = null;
+  const isBlocked = link !== undefined && !opened;
+  toasts.show({
+    title: 'Demande envoyée',
+    description: 'Vous en verrez l’avancement ici, et recevrez les réponses dans ce fil.',
+    ...(isBlocked && {
+      action: { label: 'Prévenir sur WhatsApp', run: () => void window.open(link, '_blank', 'noopener') },
+    }),
+  });
+  return isBlocked ? link : undefined;
+}

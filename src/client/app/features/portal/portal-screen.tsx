@@ -1,0 +1,87 @@
+import { Button, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
+import { showError } from '../../errors.ts';
+import { PublicFrame } from '../../frame/public-frame.tsx';
+import { PageColumn, PageHead } from '../../page-column.tsx';
+import tone from '../../tone.module.css';
+import { trpc } from '../../trpc.ts';
+import { forgetEverything } from './portal-draft.ts';
+import { PortalForm } from './portal-form.tsx';
+import { isSessionOver, usePortalLive } from './portal-live.ts';
+import { PortalRequests } from './portal-requests.tsx';
+import styles from './portal-screen.module.css';
+import { leaveClientProject, readClientProject } from './portal-session.ts';
+
+const route = getRouteApi('/client/$slug');
+
+/** The support portal of one project, for whoever this tab has signed in. */
+export function PortalScreen() {
+  const { slug } = route.useParams();
+  const kept = useMemo(() => {
+    const project = readClientProject();
+    return project?.slug === slug ? project : undefined;
+  }, [slug]);
+  if (!kept) return <Navigate to="/client-access" replace />;
+  return (
+    <PublicFrame path="/client-access" language="fr">
+      <Portal key={kept.id} kept={kept} />
+    </PublicFrame>
+  );
+}
+
+/** What a client writes to the agency on the one side, and what has become of it on the other. */
+function Portal({ kept }: { kept: ClientProject }) {
+  const { id: clientProjectId } = kept;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const isOver = usePortalLive(clientProjectId);
+  const { data } = trpc.clientProjects.get.useQuery({ clientProjectId });
+  const project = data ?? kept;
+  const end = useCallback(() => {
+    void leaveClientProject(queryClient, () =>
+      navigate({ to: '/client-access', replace: true, state: { portalEnded: true } }),
+    );
+  }, [navigate, queryClient]);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver, end]);
+  function refused(error: unknown): boolean {
+    const isEnd = isSessionOver(error);
+    if (isEnd) end();
+    return isEnd;
+  }
+  const signOut = trpc.clientProjects.signOut.useMutation({
+    onSuccess() {
+      forgetEverything(clientProjectId);
+      void leaveClientProject(queryClient, () => navigate({ to: '/client-access' }));
+    },
+    onError: (error) => showError(error),
+  });
+  return (
+    <PageColumn>
+      <PageHead
+        actions={
+          <Button
+            variant="default"
+            loading={signOut.isPending}
+            onClick={() => signOut.mutate({ clientProjectId })}
+          >
+            Se déconnecter
+          </Button>
+        }
+      >
+        <p className={tone.lead}>Support client</p>
+        <Title order={1}>
+          <bdi>{project.name}</bdi>
+        </Title>
+      </PageHead>
+      <div className={styles.columns}>
+        <PortalForm key={clientProjectId} project={project} onRefused={refused} />
+        <PortalRequests project={project} count={data?.requestCount} onRefused={refused} />
+      </div>
+    </PageColumn>
+  );
+}

@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  createQuoteInput,
+  type QuoteContent,
+  type QuoteDetail,
+  quotePath,
+  type SavedQuote,
+  saveQuoteInput,
+} from '../../../../routers/quotes.schema.ts';
+import panel from '../../frame/panel.module.css';
+import { Dialog } from '../../kit/dialog.tsx';
+import { type Draft, followSlug, useLeaveQuestion, useRevisedDraft } from '../../kit/editor.tsx';
+
+import { Form } from '../../kit/form.tsx';
+import { DoorPanel } from '../gates/code-fields.tsx';
+import editor from './quote-editor.module.css';
+import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
+import { QuotePassword, quotePasswordWords } from './quote-password.tsx';
+import {
+  contentOf,
+  createInput,
+  type QuoteValues,
+  suggestedSlug,
+  textOfAll,
+  valuesOf,
+} from './quote-values.ts';
+import styles from './quotes.module.css';
+import { SaveConflict, useCreateQuote, useSaveQuote } from './save-quote.tsx';
+
+type Props = {
+  /** The quote whose next version is written; none where a new one is. */
+  quote?: QuoteDetail | undefined;
+  /** What a new one begins with. */
+  copied?: { slug: string; content: QuoteContent } | undefined;
+};
+
+const checkNew = schemaResolver(createQuoteInput, { sync: true });
+const checkChanged = schemaResolver(saveQuoteInput, { sync: true });
+
+/** Writes a quote: a new one, or the next version of one that nobody has accepted. */
+export function QuoteEditor({ quote, copied }: Props) {
+  const { form, base, theirs, isUnsaved, settle, ...revised } = useQuoteForm({ quote, copied });
+  const navigate = useNavigate();
+  const leaving = useLeaveQuestion(isUnsaved);
+  const [created, setCreated] = useState<SavedQuote>();
+  const read = (id: number) => {
+    settle();
+    void navigate({ to: '/quotes-admin/$quoteId', params: { quoteId: String(id) }, replace: true });
+  };
+  const { create, isCreating } = useCreateQuote(form, (saved) => {
+    settle();
+    if (saved.password === undefined) read(saved.id);
+    else setCreated(saved);
+  });
+  const { save, isSaving } = useSaveQuote(form, ({ id }) => read(id), revised.compare);
+  return (
+    <>
+      <Form
+        form={form}
+        className={panel.columns}
+        onSubmit={(values) => (base ? save(base, values) : create(values))}
+      >
+        <div className={panel.column}>
+          <QuoteFields form={form} />
+          {!base && (
+            <DoorPanel
+              form={form}
+              title="Accès du client"
+              hint={(slug) => `Il ne changera plus. Le devis sera à l’adresse ${quotePath(slug)}`}
+              words={quotePasswordWords}
+            />
+          )}
+        </div>
+        <div className={editor.side}>
+          <QuoteTotal form={form} />
+          {base && theirs && (
+            <SaveConflict
+              base={base}
+              theirs={theirs}
+              isSaving={isSaving}
+              onReplace={() => {
+                revised.follow();
+                save(theirs, form.getValues());
+              }}
+              onTake={() => {
+                // The fields are drawn anew: the keyboard goes to one that is there already.
+                flushSync(() => {
+                  revised.follow();
+                  form.setValues({ content: valuesOf(theirs.content).content });
+                  settle();
+                });
+                form.getInputNode('content.title')?.focus();
+              }}
+              onMakeNew={revised.makeNew}
+            />
+          )}
+          <div className={styles.tools}>
+            <Button type="submit" loading={isCreating || isSaving}>
+              {base ? 'Enregistrer' : 'Créer le devis'}
+            </Button>
+            <Button
+              variant="default"
+              onClick={() =>
+                void navigate(
+                  quote
+                    ? { to: '/quotes-admin/$quoteId', params: { quoteId: String(quote.id) } }
+                    : { to: '/quotes-admin' },
+                )
+              }
+            >
+              Annuler
+            </Button>
+          </div>
+          {base && !theirs && (
+            <p className={panel.quiet}>
+              Enregistrer écrit la version {base.version + 1}. Le client lit toujours la dernière.
+            </p>
+          )}
+        </div>
+      </Form>
+      {leaving.dialog}
+      <Dialog
+        isOpen={created !== undefined}
+        onClose={() => created && read(created.id)}
+        title="Mot de passe du devis"
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+      >
+        {created?.password !== undefined && (
+          <QuotePassword slug={created.slug} password={created.password} onDone={() => read(created.id)} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** The form, what it would replace, and whether it holds something that is nowhere else. */
+function useQuoteForm({ quote, copied }: Props) {
+  const [latest, setLatest] = useState(quote);
+  const [draft, setDraft] = useState<Draft<'form', typeof quote> | undefined>({ value: 'form', base: quote });
+  const { base, theirs, follow } = useRevisedDraft({ state: [draft, setDraft], latest });
+  const [initialValues] = useState(() => {
+    const values = valuesOf(quote?.content ?? copied?.content);
+    // The day of the old one says nothing about the new one.
+    if (copied) values.content.validUntil = '';
+    return { ...values, slug: copied ? suggestedSlug(values, copied.slug) : '' };
+  });
+  const form = useForm<QuoteValues>({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: (values) =>
+      base
+        ? checkChanged({ quoteId: base.id, version: base.version, content: contentOf(values) })
+        : checkNew(createInput(values)),
+    onValuesChange(values, previous) {
+      // What is said of a list as a whole is mended in its rows.
+      form.clearFieldError('content.lines');
+      form.clearFieldError('content.instalments');
+      followSlug(form, [values, previous], (of) => suggestedSlug(of, copied?.slug));
+    },
+  });
+  const settled = useRef(textOfAll(initialValues));
+  return {
+    form,
+    base,
+    theirs: theirs?.stored,
+    /** Is told what is stored by now, where a save was refused for it. */
+    compare: setLatest,
+    follow: () => follow('form'),
+    makeNew() {
+      setLatest(undefined);
+      setDraft({ value: 'form', base: undefined });
+    },
+    isUnsaved: () => textOfAll(form.getValues()) !== settled.current,
+    /** What is in the form now is not to be lost any more. */
+    settle() {
+      settled.current = textOfAll(form.getValues());
+    },
+  };
+}

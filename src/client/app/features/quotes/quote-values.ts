@@ -1,0 +1,106 @@
+import type { useForm } from '@mantine/form';
+import type { Language } from '../../../../content/language.ts';
+import type { currencies, QuoteContent } from '../../../../routers/quotes.schema.ts';
+import { slugOf } from '../../kit/editor.tsx';
+import { type Keyed, keyed } from '../../kit/row-fields.tsx';
+import { type CodeValues, codeOf, noCode } from '../gates/code-fields.tsx';
+
+export type LineValues = { title: string; description: string; quantity: string; unitPrice: string };
+export type InstalmentValues = { label: string; percent: string };
+
+/** The editor's fields by the names of the call, so that an objection of the server finds its field. */
+export type QuoteValues = CodeValues & {
+  slug: string;
+  content: {
+    title: string;
+    clientName: string;
+    contactName: string;
+    contactEmail: string;
+    language: Language;
+    currency: (typeof currencies)[number];
+    introduction: string;
+    lines: Keyed<LineValues>[];
+    taxPercent: string;
+    instalments: Keyed<InstalmentValues>[];
+    terms: string;
+    validUntil: string;
+  };
+};
+/** The form without its check, whose type is its own in each place. */
+export type QuoteForm = Omit<
+  ReturnType<typeof useForm<QuoteValues>>,
+  'validate' | 'validateField' | 'isValid'
+>;
+
+export const blankLine = (): LineValues => ({ title: '', description: '', quantity: '1', unitPrice: '' });
+
+const textOf = (value: number): string => String(value).replace('.', ',');
+
+/** A number as people type it, with a comma or a point, and spaces between thousands; NaN where it is none. */
+export function numberOf(text: string): number {
+  const plain = text.replace(/\s/g, '').replace(',', '.');
+  return plain === '' ? Number.NaN : Number(plain);
+}
+
+/** What the editor begins with. */
+export function valuesOf(content: QuoteContent | undefined): QuoteValues {
+  const rest = { slug: '', ...noCode };
+  if (!content) {
+    const lines = [keyed(blankLine())];
+    const texts = {
+      title: '',
+      clientName: '',
+      contactName: '',
+      contactEmail: '',
+      introduction: '',
+      terms: '',
+    };
+    const choices = { language: 'fr', currency: 'EUR', taxPercent: '0', validUntil: '' } as const;
+    return { ...rest, content: { ...texts, ...choices, lines, instalments: [] } };
+  }
+  return {
+    ...rest,
+    content: {
+      ...content,
+      contactEmail: content.contactEmail ?? '',
+      validUntil: content.validUntil ?? '',
+      taxPercent: textOf(content.taxPercent),
+      lines: content.lines.map((line) =>
+        keyed({ ...line, quantity: textOf(line.quantity), unitPrice: textOf(line.unitPrice) }),
+      ),
+      instalments: content.instalments.map(({ label, percent }) =>
+        keyed({ label, percent: textOf(percent) }),
+      ),
+    },
+  };
+}
+
+/** The content as the calls take it; where a number is none it is NaN, which the schema objects to. */
+export const contentOf = ({ content }: Pick<QuoteValues, 'content'>) => ({
+  ...content,
+  contactEmail: content.contactEmail.trim() || null,
+  validUntil: content.validUntil || null,
+  taxPercent: content.taxPercent.trim() === '' ? 0 : numberOf(content.taxPercent),
+  lines: content.lines.map(({ title, description, quantity, unitPrice }) => ({
+    title,
+    description,
+    quantity: numberOf(quantity),
+    unitPrice: numberOf(unitPrice),
+  })),
+  instalments: content.instalments.map(({ label, percent }) => ({ label, percent: numberOf(percent) })),
+});
+
+export const createInput = ({ slug, content, ...code }: QuoteValues) => ({
+  slug,
+  content: contentOf({ content }),
+  ...codeOf(code),
+});
+
+/** All that somebody has typed, to be compared with what they began with. */
+export const textOfAll = (values: QuoteValues): string => JSON.stringify(createInput(values));
+
+/** What a new quote is called in its address, unless somebody says otherwise; never as the one that it was copied from. */
+export function suggestedSlug({ content }: QuoteValues, taken: string | undefined): string {
+  const slug = slugOf(`${content.clientName} ${content.title}`);
+  return slug !== '' && slug === taken ? slugOf(`${slug.slice(0, 57)}-2`) : slug;
+}

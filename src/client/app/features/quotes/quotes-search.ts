@@ -1,0 +1,33 @@
+import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
+import { type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
+
+/** What the address says of the list, in the names of the call. */
+export type QuotesSearch = ListSearch & { state?: AdminQuote['state'] };
+
+/** The schema's own, whose code would weigh on every screen. */
+export const quoteStates = [
+  'draft',
+  'opened',
+  'accepted',
+  'expired',
+  'closed',
+] as const satisfies readonly AdminQuote['state'][];
+
+/** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
+export function readQuotesSearch(asked: Record<string, unknown>): QuotesSearch {
+  const state = oneOf(quoteStates, asked['state']);
+  return {
+    ...readListSearch(asked),
+    ...(state && { state }),
+  };
+}
+
+/** What the address of one quote says: that it is being changed, or of a new one, which quote it begins with. */
+export type QuoteSearch = { edit?: true; copyOf?: number };
+
+export function readQuoteSearch({ edit, copyOf }: Record<string, unknown>): QuoteSearch {
+  return {
+    ...(edit === true && { edit }),
+    ...(Number.isSafeInteger(copyOf) && Number(copyOf) > 0 && { copyOf: Number(copyOf) }),
+  };
+}

@@ -1,0 +1,289 @@
+import { Alert, Anchor, Button, Skeleton } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { directionOf } from '../../../../content/language.ts';
+import { languageWords } from '../../../../content/staff-words.ts';
+import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
+import { codeOf } from '../../errors.ts';
+import { MissingScreen } from '../../frame/missing-screen.tsx';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { WayBack } from '../../frame/way-back.tsx';
+import { isRowId } from '../../kit/address.ts';
+import { Copy } from '../../kit/copy.tsx';
+import { StateBadge } from '../../kit/list.tsx';
+import { QueryBody } from '../../kit/query.tsx';
+import { Time } from '../../kit/time.tsx';
+import { trpc } from '../../trpc.ts';
+import { FailedMails } from '../failed-jobs/failed-mails.tsx';
+import { QuoteEditor } from './quote-editor.tsx';
+import { formatsOf } from './quote-format.ts';
+import { QuoteEvents, QuoteVersions } from './quote-history.tsx';
+import { quoteLooks } from './quote-looks.ts';
+import { QuotePaper } from './quote-paper.tsx';
+import { PasswordDialog } from './quote-password.tsx';
+import styles from './quotes.module.css';
+import { readQuoteSearch } from './quotes-search.ts';
+
+const columns = `${panel.columns} ${styles.columns}`;
+const route = getRouteApi('/staff-frame/quotes-admin/$quoteId');
+
+/** One quote, or under the name `new` the writing of one; for `sales` and `admin`. */
+export function QuoteAdminScreen() {
+  const { quoteId } = route.useParams();
+  if (quoteId === 'new') return <NewQuoteScreen />;
+  // What the call would refuse is no quote.
+  if (!isRowId(quoteId)) return <MissingQuote />;
+  return <Quote key={quoteId} quoteId={Number(quoteId)} />;
+}
+
+/** A quote with all that has happened to it, or the writing of its next version. */
+function Quote({ quoteId }: { quoteId: number }) {
+  const { edit } = readQuoteSearch(route.useSearch());
+  const query = trpc.quotes.detail.useQuery({ quoteId }, { staleTime: 0, refetchOnWindowFocus: !edit });
+  const { data: quote } = query;
+  useBeginAnew(edit);
+  if (codeOf(query.error) === 'NOT_FOUND') return <MissingQuote />;
+  // What is changed begins with what is stored now, not with what was read an hour ago.
+  const isReady = quote !== undefined && (!edit || query.isFetchedAfterMount);
+  if (isReady && edit) return <EditQuote quote={quote} />;
+  return (
+    <StaffScreen title={quote?.title ?? 'Devis'} actions={quote && <Actions quote={quote} />}>
+      <WayBack to="/quotes-admin">Tous les devis</WayBack>
+      <QueryBody
+        query={{ ...query, data: isReady ? quote : undefined }}
+        pending={<Pending />}
+        failed="Le devis n’a pas pu être chargé"
+        stale="Ce devis n’est peut-être plus à jour"
+      >
+        {(known) => <Known quote={known} />}
+      </QueryBody>
+    </StaffScreen>
+  );
+}
+
+const Pending = () => (
+  <div role="status" aria-label="Chargement du devis…" className={columns}>
+    <Skeleton height="24rem" radius="lg" />
+    <Skeleton height="16rem" radius="lg" />
+  </div>
+);
+
+/** From reading to writing and back the address stays the same, and the screen is another: it begins at its top. */
+function useBeginAnew(edit: true | undefined): void {
+  const shown = useRef(edit);
+  useEffect(() => {
+    if (shown.current === edit) return;
+    shown.current = edit;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [edit]);
+}
+
+function Actions({ quote: { id, acceptance } }: { quote: QuoteDetail }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link
+            to="/quotes-admin/$quoteId"
+            params={{ quoteId: 'new' }}
+            search={{ copyOf: id }}
+            preload={false}
+            {...props}
+          />
+        )}
+      >
+        Dupliquer
+      </Button>
+      {!acceptance && (
+        <Button
+          renderRoot={(props) => (
+            <Link
+              to="/quotes-admin/$quoteId"
+              params={{ quoteId: String(id) }}
+              search={{ edit: true }}
+              preload={false}
+              {...props}
+            />
+          )}
+        >
+          Modifier
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Known({ quote }: { quote: QuoteDetail }) {
+  const { acceptance } = quote;
+  return (
+    <>
+      <div className={styles.tools}>
+        <StateBadge look={quoteLooks[quote.state]} />
+        <span className={panel.quiet}>
+          Version {quote.version}, modifiée le <Time at={quote.updatedAt} as="day" />
+        </span>
+      </div>
+      {acceptance && (
+        <Alert color="green" title="Devis accepté">
+          <bdi>{acceptance.acceptedBy}</bdi> a accepté la version {acceptance.version} le{' '}
+          <Time at={acceptance.acceptedAt} as="day" />. Elle ne change plus&nbsp;: pour proposer autre chose,
+          dupliquez ce devis.
+        </Alert>
+      )}
+      <FailedMails noun="quote" about={quote.id} />
+      <div className={columns}>
+        <QuoteReading quote={quote} />
+        <div className={panel.column}>
+          <QuoteAccess quote={quote} />
+          <QuoteEvents quote={quote} />
+          <QuoteVersions quote={quote} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Writes the next version of a quote; of one that is accepted it says why there is none. */
+function EditQuote({ quote }: { quote: QuoteDetail }) {
+  // What happens to it meanwhile must not take the text away that somebody is writing.
+  const [begun] = useState(quote);
+  const { acceptance } = begun;
+  if (!acceptance) {
+    return (
+      <StaffScreen title={`Modifier «\u00a0${begun.title}\u00a0»`} lead={`Version ${begun.version}`}>
+        <QuoteEditor quote={begun} />
+      </StaffScreen>
+    );
+  }
+  return (
+    <StaffScreen title={begun.title}>
+      <Alert color="green" title="Ce devis est accepté">
+        <bdi>{acceptance.acceptedBy}</bdi> a accepté la version {acceptance.version}&nbsp;: ce qui est accepté
+        ne change plus. Pour proposer autre chose, dupliquez-le.
+      </Alert>
+      <div className={styles.tools}>
+        <Button
+          renderRoot={(props) => (
+            <Link
+              to="/quotes-admin/$quoteId"
+              params={{ quoteId: 'new' }}
+              search={{ copyOf: begun.id }}
+              {...props}
+            />
+          )}
+        >
+          Dupliquer
+        </Button>
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/quotes-admin/$quoteId" params={{ quoteId: String(begun.id) }} {...props} />
+          )}
+        >
+          Retour au devis
+        </Button>
+      </div>
+    </StaffScreen>
+  );
+}
+
+const MissingQuote = () => (
+  <MissingScreen
+    title="Devis introuvable"
+    text="Ce devis n’existe pas, ou n’existe plus."
+    to="/quotes-admin"
+    back="Tous les devis"
+  />
+);
+
+/** Where the client reads it, and with what. */
+function QuoteAccess({ quote }: { quote: QuoteDetail }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { slug, state } = quote;
+  const path = quotePath(slug);
+  return (
+    <Panel title="Accès du client">
+      <p className={panel.quiet}>
+        {state === 'closed'
+          ? 'Aucun mot de passe ne l’ouvre\u00a0: donnez-lui-en un nouveau.'
+          : 'Le client l’ouvre à cette adresse avec son mot de passe.'}
+      </p>
+      <Anchor href={path} className={styles.breaks}>
+        {path}
+      </Anchor>
+      <div className={styles.tools}>
+        <Copy
+          value={new URL(path, window.location.origin).href}
+          words={{ copy: 'Copier le lien', copied: 'Copié' }}
+          size="sm"
+          variant="default"
+        />
+        <Button size="sm" variant="default" component="a" href={`/api/quotes/${slug}/pdf`} download>
+          Télécharger le PDF
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setIsAsking(true)}>
+          Nouveau mot de passe
+        </Button>
+      </div>
+      <PasswordDialog quote={quote} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </Panel>
+  );
+}
+
+/** The quote as its client reads it, in its language. */
+function QuoteReading({ quote }: { quote: QuoteDetail }) {
+  const { content, versions, updatedAt } = quote;
+  const { language, contactEmail } = content;
+  return (
+    <Panel title="Contenu">
+      <p className={panel.quiet}>
+        Tel que le client le lit, en {languageWords[language]}.
+        {contactEmail && (
+          <>
+            {' '}
+            E-mail du contact&nbsp;: <bdi>{contactEmail}</bdi>
+          </>
+        )}
+      </p>
+      <div lang={language} dir={directionOf(language)}>
+        <QuotePaper
+          quote={{ ...quote, writtenAt: versions[0]?.createdAt ?? updatedAt }}
+          formats={formatsOf(quote)}
+          order={3}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** Writes a new quote, from nothing or from another one. */
+function NewQuoteScreen() {
+  const { copyOf } = readQuoteSearch(route.useSearch());
+  return (
+    <StaffScreen
+      title="Nouveau devis"
+      lead="Le client l’ouvrira avec un mot de passe, et pourra l’accepter en ligne."
+    >
+      <WayBack to="/quotes-admin">Tous les devis</WayBack>
+      {copyOf === undefined ? <QuoteEditor key="blank" /> : <CopiedQuote key={copyOf} quoteId={copyOf} />}
+    </StaffScreen>
+  );
+}
+
+function CopiedQuote({ quoteId }: { quoteId: number }) {
+  const query = trpc.quotes.detail.useQuery({ quoteId });
+  return (
+    <QueryBody
+      query={query}
+      pending={<Skeleton height="24rem" radius="lg" role="status" aria-label="Chargement du devis…" />}
+      failed="Le devis à dupliquer n’a pas pu être chargé"
+      stale="Ce devis n’est peut-être plus à jour"
+    >
+      {(copied) => <QuoteEditor copied={copied} />}
+    </QueryBody>
+  );
+}

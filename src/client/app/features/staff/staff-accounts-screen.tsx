@@ -1,0 +1,64 @@
+import { Stack, Switch } from '@mantine/core';
+import { roleWords } from '../../../../content/staff-words.ts';
+import { showError } from '../../errors.ts';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { Section } from '../../kit/section.tsx';
+import { trpc } from '../../trpc.ts';
+import { ApiKeys } from '../api-keys/api-keys.tsx';
+import { Accounts } from './accounts.tsx';
+
+/** The agency's people and the keys that act in their name, for `admin`. */
+export function StaffAccountsScreen() {
+  return (
+    <StaffScreen
+      title="Équipe"
+      lead="Qui a accès à l’espace de travail, avec quels droits et par quelles clés."
+    >
+      <Accounts />
+      <Policies />
+      <ApiKeys />
+    </StaffScreen>
+  );
+}
+
+/** Which roles have to show a second factor. */
+function Policies() {
+  const cache = trpc.useUtils();
+  const policies = trpc.staff.policies.useQuery(undefined, { refetchOnMount: 'always' });
+  const change = trpc.staff.setPolicy.useMutation({
+    onSuccess: (all) => {
+      cache.staff.policies.setData(undefined, all);
+      void cache.staff.me.invalidate();
+    },
+    onError: (error) => showError(error, { title: 'Le réglage n’a pas été changé' }),
+  });
+  return (
+    <Section
+      title="Validation en deux étapes"
+      lead="Là où elle est exigée, qui n’a ni application d’authentification ni clé d’accès en ajoute une à la connexion, et ne peut rien faire d’autre avant. Les clés API de ces comptes attendent aussi."
+    >
+      <QueryBody
+        query={policies}
+        pending={<RowsPending label="Chargement des réglages…" rows={1} />}
+        failed="Les réglages n’ont pas pu être chargés"
+      >
+        {(all) => (
+          <Stack gap="sm">
+            {all.map(({ role, requiresFactor }) => (
+              <Switch
+                key={role}
+                label={`Exigée du rôle ${roleWords[role]}`}
+                checked={requiresFactor}
+                disabled={change.isPending}
+                onChange={({ currentTarget }) =>
+                  change.mutate({ role, requiresFactor: currentTarget.checked })
+                }
+              />
+            ))}
+          </Stack>
+        )}
+      </QueryBody>
+    </Section>
+  );
+}

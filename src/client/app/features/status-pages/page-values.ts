@@ -1,0 +1,128 @@
+import type { Language } from '../../../../content/language.ts';
+import type { StatusPageContent, StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
+import { type Keyed, keyed } from '../../kit/row-fields.tsx';
+import { type CodeValues, codeOf, noCode } from '../gates/code-fields.tsx';
+
+type Step = StatusPageContent['steps'][number];
+
+/** What the rows of the form hold: as they are sent, but for a day that is open, which is empty in a field. */
+export type FactRow = { label: string; value: string };
+export type StepRow = Omit<Step, 'date'> & { date: string };
+export type ScreenshotRow = { fileId: number; caption: string; url: string };
+export type NewsRow = StatusPageContent['news'][number];
+
+export type PageValues = CodeValues & {
+  slug: string;
+  content: {
+    clientName: string;
+    projectName: string;
+    language: Language;
+    introduction: string;
+    facts: Keyed<FactRow>[];
+    steps: Keyed<StepRow>[];
+    screenshots: Keyed<ScreenshotRow>[];
+    news: Keyed<NewsRow>[];
+  };
+  previewUrl: string;
+};
+
+/** A page as its form begins with it; without one, an empty form. */
+export function valuesOf(page: StatusPageDetail | undefined): PageValues {
+  const content = page?.content;
+  return {
+    slug: page?.slug ?? '',
+    ...noCode,
+    content: {
+      clientName: content?.clientName ?? '',
+      projectName: content?.projectName ?? '',
+      language: content?.language ?? 'fr',
+      introduction: content?.introduction ?? '',
+      facts: (content?.facts ?? []).map(keyed),
+      steps: (content?.steps ?? []).map((step) => keyed({ ...step, date: step.date ?? '' })),
+      screenshots: (content?.screenshots ?? []).map(keyed),
+      // As its readers see it.
+      news: (content?.news ?? []).toSorted((a, b) => b.date.localeCompare(a.date)).map(keyed),
+    },
+    previewUrl: page?.previewUrl ?? '',
+  };
+}
+
+/** What of the form is the page, as it is sent. */
+export const pageOf = ({ content, previewUrl }: PageValues) => ({
+  content: {
+    ...content,
+    facts: content.facts.map(({ label, value }) => ({ label, value })),
+    steps: content.steps.map(({ title, description, state, date }) => ({
+      title,
+      description,
+      state,
+      date: date || null,
+    })),
+    screenshots: content.screenshots.map(({ fileId, caption }) => ({ fileId, caption })),
+    news: content.news.map(({ date, title, text }) => ({ date, title, text })),
+  },
+  previewUrl,
+});
+
+/** The whole input of a new page. */
+export const newPageOf = (values: PageValues) => ({
+  slug: values.slug,
+  ...pageOf(values),
+  ...codeOf(values),
+});
+
+/** To be compared with another moment of the form. */
+export const textOf = (values: PageValues): string => JSON.stringify(newPageOf(values));
+
+const partNames = {
+  clientName: 'le client',
+  projectName: 'le projet',
+  language: 'la langue',
+  introduction: 'l’introduction',
+  facts: 'les repères',
+  steps: 'les étapes',
+  screenshots: 'les captures',
+  news: 'les nouvelles',
+  previewUrl: 'l’aperçu',
+} as const;
+type Part = keyof typeof partNames;
+const parts = Object.keys(partNames) as Part[];
+
+/** Which parts differ between two states of a page. */
+function changedParts(one: PageValues, other: PageValues): Part[] {
+  const flat = (values: PageValues) => {
+    const { content, previewUrl } = pageOf(values);
+    return { ...content, previewUrl };
+  };
+  const [before, after] = [flat(one), flat(other)];
+  return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
+}
+
+export type Merge = {
+  /** Mine, with what only the colleague has changed. */
+  values: PageValues;
+  /** What the colleague has changed, in words. */
+  theirs: string[];
+  /** What both have changed, in words: mine stands. */
+  both: string[];
+};
+
+/** Two people's changes to one page, part by part. */
+export function mergeValues(base: PageValues, mine: PageValues, theirs: PageValues): Merge {
+  const byThem = changedParts(base, theirs);
+  const byMe = changedParts(base, mine);
+  const taken = byThem.filter((part) => !byMe.includes(part));
+  const { previewUrl, ...content } = Object.fromEntries(taken.map((part) => [part, partOf(theirs, part)]));
+  return {
+    values: {
+      ...mine,
+      content: { ...mine.content, ...content },
+      ...(previewUrl !== undefined && { previewUrl: String(previewUrl) }),
+    },
+    theirs: byThem.map((part) => partNames[part]),
+    both: byThem.filter((part) => byMe.includes(part)).map((part) => partNames[part]),
+  };
+}
+
+const partOf = ({ content, previewUrl }: PageValues, part: Part) =>
+  part === 'previewUrl' ? previewUrl : content[part];

@@ -1,0 +1,72 @@
+import { useId, useRef } from 'react';
+import { screenshotTypes } from '../../../../routers/files.schema.ts';
+import { Layers } from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
+import { TextField } from '../../kit/form.tsx';
+import { RowFields } from '../../kit/row-fields.tsx';
+import { DropZone } from '../../uploads/drop-zone.tsx';
+import { sizeInWords } from '../../uploads/file-rules.ts';
+import { UploadList } from '../../uploads/upload-list.tsx';
+import type { ScreenshotRow } from './page-values.ts';
+import styles from './status-admin.module.css';
+import type { Editing, PageFormType } from './use-page-form.ts';
+import { mostScreenshots } from './use-screenshot-uploads.ts';
+
+type Uploads = Editing['uploads'];
+type Props = { form: PageFormType; uploads: Uploads };
+
+/** The pictures of a page with their captions, and the place where further ones come in. */
+export function ScreenshotFields({ form, uploads }: Props) {
+  return (
+    <RowFields<ScreenshotRow>
+      form={form}
+      path="content.screenshots"
+      rows={() => form.getValues().content.screenshots}
+      legend="Captures"
+      description="Chacune avec sa légende, qui dit aussi ce qu’on y voit à qui ne la voit pas."
+      rowName="Capture"
+      max={mostScreenshots}
+      adder={<ScreenshotAdder uploads={uploads} />}
+    >
+      {(path, { url }, index) => (
+        <div className={styles.shot}>
+          {url ? (
+            <img className={styles.thumb} src={url} alt={`Aperçu de la capture ${index + 1}`} />
+          ) : (
+            <span className={styles.thumb}>
+              <Layers className={iconSize.small} />
+            </span>
+          )}
+          <TextField form={form} path={`${path}.caption`} label="Légende" required />
+        </div>
+      )}
+    </RowFields>
+  );
+}
+
+function ScreenshotAdder({ uploads }: { uploads: Uploads }) {
+  const titleId = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={whole} className={styles.adder}>
+      <UploadList
+        label="Captures en route"
+        uploads={uploads}
+        sizeOf={sizeInWords}
+        nextFocus={() => whole.current?.querySelector<HTMLElement>('input[type=file]') ?? null}
+      />
+      <span id={titleId} className={styles.label}>
+        Ajouter des captures
+      </span>
+      <DropZone
+        labelledBy={titleId}
+        accept={screenshotTypes.join(',')}
+        isForSeveral
+        problem={undefined}
+        onFiles={uploads.choose}
+      >
+        Choisissez des images, ou déposez-les ici. PNG, JPEG, WebP ou GIF, 5&nbsp;Mo au plus chacune.
+      </DropZone>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Anchor, Button, Code, Progress } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { AdminStatusPage } from '../../../../routers/status-pages.schema.ts';
+import { Plus } from '../../../ui/icons.tsx';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import iconSize from '../../icon-size.module.css';
+import { type ListSearch, readListSearch } from '../../kit/address.ts';
+import { Filters, SearchField } from '../../kit/filters.tsx';
+import {
+  type Column,
+  List,
+  Nothing,
+  NothingLeft,
+  Records,
+  Refresh,
+  RowActions,
+  RowDetail,
+  RowName,
+} from '../../kit/list.tsx';
+import { usePagedList } from '../../kit/paged.ts';
+import { Time } from '../../kit/time.tsx';
+import tone from '../../tone.module.css';
+import { trpc } from '../../trpc.ts';
+import { OpenBadge } from './open-badge.tsx';
+import { PageLink } from './page-link.tsx';
+import styles from './status-admin.module.css';
+
+const route = getRouteApi('/staff-frame/status-admin');
+
+const words = {
+  pending: 'Chargement des pages de suivi…',
+  failed: 'Les pages de suivi n’ont pas pu être chargées',
+  shown: ['page affichée', 'pages affichées'],
+} as const;
+
+/** The status pages, and the way to a new one; for `sales` and `admin`. */
+export function StatusPagesScreen() {
+  // The router also hands on what the validation has left out.
+  const filter = readListSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  const { client } = trpc.useUtils();
+  const query = usePagedList<AdminStatusPage>({
+    queryKey: ['status-pages', 'list', filter],
+    read: (page, options) => client.statusPages.list.query({ ...filter, ...page }, options),
+    cursorOf: ({ id }) => id,
+  });
+  const change = (search: ListSearch) => void navigate({ search, replace: true, resetScroll: false });
+  return (
+    <StaffScreen
+      title="Pages de suivi"
+      lead="Les pages où les clients suivent leur projet."
+      actions={
+        <>
+          <Refresh query={query} />
+          <NewPage>Nouvelle page</NewPage>
+        </>
+      }
+    >
+      <Filters label="Chercher une page de suivi">
+        <SearchField
+          placeholder="Client, projet…"
+          search={filter.search}
+          onSearch={(search) => change(search ? { search } : {})}
+        />
+      </Filters>
+      <List
+        query={query}
+        words={words}
+        nothing={
+          filter.search ? (
+            <NothingLeft
+              title="Aucune page de suivi ne correspond à cette recherche."
+              reset="Effacer la recherche"
+              onReset={() => change({})}
+            />
+          ) : (
+            <Nothing
+              title="Aucune page de suivi pour l’instant"
+              text={
+                'Créez-en une\u00a0: votre client y verra les étapes, les captures et les nouvelles de son projet.'
+              }
+            >
+              <NewPage>Créer une page de suivi</NewPage>
+            </Nothing>
+          )
+        }
+      >
+        {(pages) => <Records label="Pages de suivi" rows={pages} keyOf={({ id }) => id} columns={columns} />}
+      </List>
+    </StaffScreen>
+  );
+}
+
+const NewPage = ({ children }: { children: string }) => (
+  <Button
+    leftSection={<Plus className={iconSize.small} />}
+    renderRoot={(props) => (
+      <Link to="/status-admin/$statusPageId" params={{ statusPageId: 'new' }} {...props} />
+    )}
+  >
+    {children}
+  </Button>
+);
+
+const columns: Column<AdminStatusPage>[] = [
+  { head: 'Projet', cell: (page) => <Name page={page} /> },
+  { head: 'Client', kind: 'text', cell: ({ clientName }) => <bdi>{clientName}</bdi> },
+  { head: 'Étapes', cell: (page) => <StepProgress {...page} /> },
+  { head: 'Accès', onPhone: 'corner', cell: ({ isOpen }) => <OpenBadge isOpen={isOpen} /> },
+  { head: 'Mise à jour', kind: 'short', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+  {
+    head: 'Page publique',
+    onPhone: 'foot',
+    cell: (page) => (
+      <RowActions>
+        <PageLink {...page} />
+      </RowActions>
+    ),
+  },
+];
+
+const Name = ({ page: { id, projectName, slug } }: { page: AdminStatusPage }) => (
+  <RowName
+    details={
+      <RowDetail>
+        <Code>{slug}</Code>
+      </RowDetail>
+    }
+  >
+    <Anchor
+      data-open
+      inherit
+      renderRoot={(props) => (
+        <Link to="/status-admin/$statusPageId" params={{ statusPageId: String(id) }} {...props} />
+      )}
+    >
+      <bdi>{projectName}</bdi>
+    </Anchor>
+  </RowName>
+);
+
+/** How many of the steps are done, drawn to be compared. */
+function StepProgress({ doneCount, stepCount }: Pick<AdminStatusPage, 'doneCount' | 'stepCount'>) {
+  if (stepCount === 0) return <span className={tone.quiet}>Aucune étape</span>;
+  return (
+    <div className={styles.progress}>
+      <span className={styles.count}>
+        {doneCount} sur {stepCount}
+      </span>
+      <Progress
+        value={(doneCount / stepCount) * 100}
+        aria-label={`${doneCount} ${doneCount > 1 ? 'étapes terminées' : 'étape terminée'} sur ${stepCount}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { fileLimit, tooLarge } from '../../../../routers/files.schema.ts';
+import { keyed } from '../../kit/row-fields.tsx';
+import { toasts } from '../../toasts.ts';
+import { isTaken, wrongType } from '../../uploads/file-rules.ts';
+import { useUploadQueue } from '../../uploads/queue.ts';
+import { makePreview, sendFile } from '../../uploads/send-file.ts';
+import { mayHelp, UploadError } from '../../uploads/upload.ts';
+import type { PageValues, ScreenshotRow } from './page-values.ts';
+
+type Form = {
+  getValues(): PageValues;
+  insertListItem(path: 'content.screenshots', row: object): void;
+};
+
+/** Pictures leave as soon as they are chosen, one after the other, and become rows of the form in that order. */
+export function useScreenshotUploads(form: Form) {
+  const uploads = useUploadQueue<ScreenshotRow>({
+    async send(file, { signal, show }) {
+      const onPercent = (percent: number) => show({ is: 'sending', percent });
+      const [{ id }, url = ''] = await Promise.all([
+        sendFile({ purpose: 'screenshot', file, signal, onPercent }),
+        makePreview(file),
+      ]);
+      return { fileId: id, caption: '', url };
+    },
+    onStored: (row) => form.insertListItem('content.screenshots', keyed(row)),
+    failureOf(error) {
+      if (!(error instanceof UploadError)) throw error;
+      return { problem: error.message, mayRetry: mayHelp(error) };
+    },
+  });
+  const { list } = uploads;
+  return {
+    ...uploads,
+    choose(files: File[]): void {
+      const room = mostScreenshots - form.getValues().content.screenshots.length - list.length;
+      uploads.add(takeScreenshots(files, room));
+    },
+    /** Why the page cannot be saved yet, in words. */
+    problem(): string | undefined {
+      if (list.some(({ state }) => state.is === 'failed')) {
+        return 'Une capture n’est pas partie\u00a0: réessayez ou retirez-la.';
+      }
+      return list.length > 0
+        ? 'Des captures sont en route\u00a0: enregistrez quand elles sont arrivées.'
+        : undefined;
+    },
+  };
+}
+
+/** As the schema has it. */
+export const mostScreenshots = 24;
+
+/** What of the files may be sent while there is `room` for so many; what was refused, and why, is told. */
+function takeScreenshots(files: readonly File[], room: number): File[] {
+  const large = files.filter(({ size }) => size > fileLimit);
+  const strange = files.filter((file) => !large.includes(file) && !isTaken('screenshot', file));
+  const good = files.filter((file) => !large.includes(file) && !strange.includes(file));
+  const refusals = [];
+  if (large.length > 0) {
+    // Alone it needs no name: the sentence is as specified.
+    const description = files.length === 1 ? tooLarge.message : named(tooLarge.message, large);
+    refusals.push({ title: tooLarge.title, description });
+  }
+  if (strange.length > 0) {
+    const title = strange.length === 1 ? 'Fichier refusé' : 'Fichiers refusés';
+    refusals.push({ title, description: named(wrongType.screenshot, strange) });
+  }
+  if (good.length > room) {
+    refusals.push({
+      title: 'Trop de captures',
+      description: `${mostScreenshots} captures au plus\u00a0: les dernières n’ont pas été prises.`,
+    });
+  }
+  tell(refusals);
+  return good.slice(0, Math.max(0, room));
+}
+
+const named = (message: string, files: readonly File[]) =>
+  `${message}\u00a0: ${files.map(({ name }) => name).join(', ')}`;
+
+/** In one toast: the second of two would take the place of the first. */
+function tell(refusals: readonly { title: string; description: string }[]): void {
+  const [first] = refusals;
+  if (!first) return;
+  toasts.show({
+    title: refusals.length === 1 ? first.title : 'Fichiers refusés',
+    description: refusals.map(({ description }) => description).join('\n'),
+    variant: 'destructive',
+  });
+}

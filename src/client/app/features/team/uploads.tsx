@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { type DragEvent, type RefObject, useRef, useState } from 'react';
+import type { TeamFile } from '../../../../routers/team.schema.ts';
+import { Plus } from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
+import tone from '../../tone.module.css';
+import { useUploadQueue } from '../../uploads/queue.ts';
+import { UploadError } from '../../uploads/upload.ts';
+import { sayResult } from './result-toasts.ts';
+import {
+  accepted,
+  notUploaded,
+  readContent,
+  refusalOf,
+  sendTeamFile,
+  Unreadable,
+  unreadable,
+} from './team-files.ts';
+import { isLockedOut } from './team-session.ts';
+import styles from './uploads.module.css';
+
+/** Empty, too large, of another kind than its name says: no other try makes it better. */
+const hopeless = [400, 413, 415];
+
+type Options = {
+  projectId: number;
+  onStored(file: TeamFile): void;
+  onRefused(error: unknown): boolean;
+};
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** Files on their way into a project; how each ends is said in a toast too. */
+export function useUploads({ projectId, onStored, onRefused }: Options) {
+  const say = (refusal: ReturnType<typeof unreadable>) => {
+    sayResult(refusal);
+    return refusal.description;
+  };
+  return useUploadQueue({
+    refuse(file) {
+      const refusal = refusalOf(file);
+      return refusal && say(refusal);
+    },
+    async send(file, { signal, show }) {
+      show({ is: 'reading' });
+      const fileUrl = await readContent(file, signal);
+      show({ is: 'sending', percent: 0 });
+      const onPercent = (percent: number) => show({ is: 'sending', percent });
+      return sendTeamFile({ projectId, file, fileUrl, signal, onPercent });
+    },
+    onStored(stored) {
+      sayResult({ title: 'Fichier uploadé', description: stored.fileName });
+      onStored(stored);
+    },
+    failureOf(error, file) {
+      if (error instanceof Unreadable) return { problem: say(unreadable(file.name)), mayRetry: true };
+      if (!(error instanceof UploadError)) throw error;
+      if (isLockedOut(error)) {
+        onRefused(error);
+        return undefined;
+      }
+      return { problem: say(notUploaded(error)), mayRetry: !hopeless.includes(error.status) };
+    },
+  });
+}
+
+type UploadAreaProps = { button: RefObject<HTMLButtonElement | null>; onFiles(files: Iterable<File>): void };
+
+/** Where files are chosen, or dropped. */
+export function UploadArea({ button, onFiles }: UploadAreaProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same without a mouse
+    <div
+      className={styles.zone}
+      data-over={isOver || undefined}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <input
+        ref={field}
+        type="file"
+        multiple
+        accept={accepted}
+        aria-label="Files to upload"
+        hidden
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file chosen again is a change as well.
+          currentTarget.value = '';
+          onFiles(files);
+        }}
+      />
+      <Button
+        ref={button}
+        variant="default"
+        leftSection={<Plus className={iconSize.small} />}
+        onClick={() => field.current?.click()}
+      >
+        Upload
+      </Button>
+      <span className={tone.quiet}>or drop images, PDF or Word documents here, of at most 10 MB each</span>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * Readers of what an address asks of a list. What the call would refuse is dropped: nobody but somebody who writes
+ * addresses by hand comes by it. Routes load with the app, so that no schema is imported here.
+ */
+export type Asked = Record<string, unknown>;
+
+/** What the address says of a list that is narrowed by its search alone, in the name of the call. */
+export type ListSearch = { search?: string };
+
+/** The schemas' own limit, in characters. */
+export const searchLimit = 200;
+
+export function readListSearch(asked: Asked): ListSearch {
+  const search = textOf(asked['search']);
+  return search ? { search } : {};
+}
+
+/** A text as the calls take it, or undefined. What reads as a number in an address has become one on the way. */
+export function textOf(value: unknown, limit = searchLimit): string | undefined {
+  const text = typeof value === 'object' ? '' : String(value ?? '').trim();
+  return text && text.length <= limit && !text.includes('\u0000') ? text : undefined;
+}
+
+/** Whether a part of an address may name a row: what the calls would refuse names none. */
+export const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+
+/** The one of these values that it is, or undefined. */
+export const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((known) => known === value);

@@ -1,0 +1,117 @@
+import { Button, type ButtonProps, CopyButton, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Check } from '../../ui/icons.tsx';
+import iconSize from '../icon-size.module.css';
+import { toasts } from '../toasts.ts';
+import styles from './copy.module.css';
+
+/** How long a button says that it has copied, in ms. */
+const shownFor = 3000;
+
+type CopyProps = Omit<ButtonProps, 'children'> & {
+  value: string;
+  words?: { copy: string; copied: string } | undefined;
+  /** Where the words do not tell what is copied: said after them, or in their place. */
+  subject?: string;
+  'aria-label'?: string | undefined;
+};
+
+/** Copies a value, and says for a while that it has. */
+export const Copy = ({
+  value,
+  words = { copy: 'Copier', copied: 'Copié' },
+  subject,
+  leftSection,
+  ...props
+}: CopyProps) => (
+  <CopyButton value={value} timeout={shownFor}>
+    {({ copied, copy }) => (
+      <Button
+        {...props}
+        leftSection={copied ? <Check className={iconSize.small} /> : leftSection}
+        onClick={copy}
+      >
+        <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+        {subject && <VisuallyHidden>&nbsp;{subject}</VisuallyHidden>}
+      </Button>
+    )}
+  </CopyButton>
+);
+
+/** Copies a text and says so in a toast, also where the browser does not let it. */
+export async function copyText(text: string, description: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toasts.show({ title: 'Copié', description });
+  } catch {
+    toasts.show({
+      title: 'Impossible de copier',
+      description: 'Le navigateur l’a refusé\u00a0: sélectionnez le texte et copiez-le vous-même.',
+      variant: 'destructive',
+    });
+  }
+}
+
+type ShownProps = {
+  /** What has to be known before it is copied, as an alert. */
+  children: ReactNode;
+  /** The last one is the secret, which has the focus. */
+  values: { label: string; value: string; description?: string }[];
+  /** What stands under the values. */
+  foot?: ReactNode;
+  words?: { copy: string; copied: string } | undefined;
+  /** Where the values are too long to have a button beside them. */
+  isStacked?: boolean | undefined;
+  done: string;
+  onDone(): void;
+};
+
+/** The only moment at which a generated secret can be read. */
+export function ShownOnce({ children, values, foot, words, isStacked, done, onDone }: ShownProps) {
+  return (
+    <Stack>
+      {children}
+      {values.map((value, index) => (
+        <Copied
+          key={value.label}
+          {...value}
+          words={words}
+          isStacked={isStacked}
+          isSecret={index === values.length - 1}
+        />
+      ))}
+      {foot}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone}>
+          {done}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type CopiedProps = ShownProps['values'][number] &
+  Pick<ShownProps, 'words' | 'isStacked'> & { isSecret: boolean };
+
+function Copied({ label, value, description, words, isStacked, isSecret }: CopiedProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // A dialog gives the focus when it opens; where a form stood in it before, that has taken the focus with it.
+  useEffect(() => {
+    if (isSecret) field.current?.focus();
+  }, [isSecret]);
+  return (
+    <div className={styles.copy} data-stacked={isStacked}>
+      <TextInput
+        ref={field}
+        label={label}
+        description={description}
+        value={value}
+        readOnly
+        data-autofocus={isSecret || undefined}
+        classNames={{ input: styles.value ?? '' }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Copy value={value} words={words} aria-label={words ? undefined : `Copier\u00a0: ${label}`} />
+    </div>
+  );
+}

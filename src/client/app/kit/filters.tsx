@@ -1,0 +1,124 @@
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { searchLimit } from './address.ts';
+import styles from './filters.module.css';
+import { focusRecord, recordsIn, useSlashKey } from './keyboard.ts';
+
+type Changes<Filter> = { [Name in keyof Filter]?: Filter[Name] | undefined };
+
+/** The filters with some of them changed; what says nothing leaves the address. */
+export const withChanges = <Filter extends object>(filter: Filter, changes: Changes<Filter>): Filter =>
+  Object.fromEntries(Object.entries({ ...filter, ...changes }).filter(([, value]) => value)) as Filter;
+
+/** Changes filters one at a time. A search may come to rest after another filter was changed: it must not undo it. */
+export function useFilterChange<Filter extends object>(filter: Filter, onChange: (filter: Filter) => void) {
+  const latest = useRef(filter);
+  latest.current = filter;
+  return (changes: Changes<Filter>) => onChange(withChanges(latest.current, changes));
+}
+
+type Props = {
+  label: string;
+  /** Sets `--filter-columns` where one column is not enough. */
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** What narrows a list. The address holds it, so that a reload, a bookmark or a colleague sees the same. */
+export const Filters = ({ label, className = '', children }: Props) => (
+  <search className={`${styles.filters} ${className}`} aria-label={label}>
+    {children}
+  </search>
+);
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  /** What it is called not to choose. */
+  all: string;
+  value: Value | undefined;
+  choices: readonly { value: Value; label: string }[];
+  onChoose(value: Value | undefined): void;
+};
+
+/** One of several values, or all of them. What the address asks for stays chosen, also where it is none of them. */
+export function Choice<Value extends string>({ label, all, value, choices, onChoose }: ChoiceProps<Value>) {
+  const isKnown = value === undefined || choices.some((choice) => choice.value === value);
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChoose(choices.find((choice) => choice.value === currentTarget.value)?.value)
+      }
+      data={[{ value: '', label: all }, ...choices, ...(isKnown ? [] : [{ value, label: value }])]}
+    />
+  );
+}
+
+type TypedProps = Pick<TextInputProps, 'label' | 'placeholder' | 'className' | 'max'> & {
+  type?: 'search' | 'date';
+  value: string | undefined;
+  onSettle(value: string | undefined): void;
+};
+
+/** From the last key to the change of the address, in ms. */
+const restsAfter = 300;
+
+/** A filter that is typed. It shows each key at once; the address follows when the keys have come to rest. */
+export function TypedFilter({ type = 'search', value = '', onSettle, ...field }: TypedProps) {
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
+  const settle = useDebouncedCallback((next: string) => {
+    // A date that is half typed reads as none: it must not throw away the filter that is there.
+    if (input.current?.validity.badInput) return;
+    asked.current = next.trim();
+    onSettle(asked.current || undefined);
+  }, restsAfter);
+  // Back and forward change the address from outside: the field follows, but never its own echo.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+  const isSearch = type === 'search';
+  return (
+    <TextInput
+      {...field}
+      {...(isSearch && {
+        'aria-keyshortcuts': '/',
+        maxLength: searchLimit,
+        rightSection: <kbd className={styles.key}>/</kbd>,
+        rightSectionPointerEvents: 'none',
+      })}
+      ref={input}
+      type={type}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        settle(currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') {
+          settle(text);
+          settle.flush();
+        } else if (isSearch && event.key === 'ArrowDown' && focusRecord(recordsIn(document)[0]))
+          event.preventDefault();
+      }}
+    />
+  );
+}
+
+type SearchProps = Pick<TypedProps, 'placeholder' | 'className'> & {
+  label?: string;
+  search: string | undefined;
+  onSearch(search: string | undefined): void;
+};
+
+/** The search of a list: `/` leads to it from anywhere, the down arrow from it into the list. */
+export function SearchField({ label = 'Recherche', search, onSearch, ...field }: SearchProps) {
+  useSlashKey();
+  return <TypedFilter {...field} label={label} value={search} onSettle={onSearch} />;
+}

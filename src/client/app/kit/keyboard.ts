@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect } from 'react';
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** What has a use of its own for these keys. */
+const ownKeys = 'select, [tabindex="0"]';
+
+/** The arrows go from one `data-record` of a list to the next: to what opens it, its `data-open`. */
+export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const target = event.target as Element;
+  if (target.closest(ownKeys)) return;
+  const records = recordsIn(event.currentTarget);
+  const at = records.findIndex((record) => record.contains(target));
+  const next = at === -1 ? undefined : steps[event.key]?.(at, records.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  focusRecord(records[next]);
+}
+
+export const recordsIn = (list: ParentNode): Element[] => [...list.querySelectorAll('[data-record]')];
+
+/** Answers whether there was one to go to. */
+export function focusRecord(record: Element | undefined): boolean {
+  const target = record?.querySelector<HTMLElement>('[data-open]');
+  target?.focus();
+  return target !== undefined && target !== null;
+}
+
+/** Leads to the search of the list on screen. */
+export const focusSearch = () => document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')?.focus();
+
+const beingWritten = 'input, textarea, select, [contenteditable], dialog, [role=dialog]';
+
+/** `/` leads to the search, unless something is being written or a dialog is open. */
+export function useSlashKey(): void {
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as Element).closest(beingWritten)) return;
+      event.preventDefault();
+      focusSearch();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/**
+ * Ctrl + Enter, or Cmd + Enter, sends what is written. Not while a word is being composed, as Chinese and Japanese ones
+ * are: the same key ends the word.
+ */
+const isSendKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
+
+/** For a field whose form is not sent by `submit`. */
+export const onSendKey = (send: () => void) => (event: KeyboardEvent) => {
+  if (!isSendKey(event)) return;
+  event.preventDefault();
+  send();
+};
+
+/**
+ * For a whole form: presses its button, which does nothing while it is at work. A dialog that a form opens is no part of
+ * it, though its keys come by here.
+ */
+export function submitOnSendKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const form = event.currentTarget;
+  if (!isSendKey(event) || !form.contains(event.target as Node)) return;
+  event.preventDefault();
+  form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+}

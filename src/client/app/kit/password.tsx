@@ -1,0 +1,112 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { createJudge, type Judgement, passwordFaults } from '../../../routers/passwords.schema.ts';
+import { agency } from '../agency.ts';
+import classes from './password.module.css';
+
+type Props = {
+  password: string;
+  /** Characters that it needs. */
+  least: number;
+  /** Names and addresses of whoever it is for: they count for nothing. */
+  own?: readonly string[];
+  /** What is said before anything is typed. */
+  hint?: string;
+};
+
+/**
+ * As the server judges, with its two lists that tell the most: 290 KB in all, loaded when somebody types. So what is
+ * refused here is refused there; the server knows rarer words besides, and says so at the field.
+ */
+const judge = createJudge(async () => {
+  const [passwords, words, graphs] = await Promise.all([
+    import('@zxcvbn-ts/language-common/dist/passwords.json.mjs'),
+    import('@zxcvbn-ts/language-fr/dist/commonWords.json.mjs'),
+    import('@zxcvbn-ts/language-common/dist/adjacencyGraphs.json.mjs'),
+  ]);
+  return { dictionary: { passwords: passwords.default, words: words.default }, graphs: graphs.default };
+});
+
+/** Pause in typing after which a password is judged, in milliseconds. */
+const pause = 250;
+
+/** What a new password is worth: in words, and as a bar beside them. */
+export function PasswordStrength({
+  password,
+  least,
+  own = [],
+  hint = `Au moins ${least} caractères\u00a0: quelques mots mis bout à bout suffisent.`,
+}: Props) {
+  const judged = useJudgement(password, own);
+  const missing = least - password.length;
+  const judgement = missing > 0 ? undefined : judged;
+  return (
+    <>
+      <span aria-live="polite">{password === '' ? hint : wordsFor(missing, judgement)}</span>
+      {password !== '' && (
+        <span className={classes.bar} aria-hidden data-fault={judgement?.fault}>
+          {[1, 2, 3, 4].map((part) => (
+            <span
+              key={part}
+              className={classes.part}
+              data-filled={(judgement && part <= Math.max(judgement.score, 1)) || undefined}
+            />
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function wordsFor(missing: number, judgement: Judgement | undefined): string {
+  if (missing > 0) return `Encore ${missing} caractère${missing > 1 ? 's' : ''}.`;
+  if (!judgement) return 'Longueur suffisante.';
+  if (judgement.fault) return `${passwordFaults[judgement.fault]}.`;
+  return judgement.score === 4 ? 'Solide.' : 'Correct. Plus long, c’est plus sûr.';
+}
+
+/** Undefined while there is nothing to judge, while somebody types, and where the lists did not come: the server judges. */
+function useJudgement(password: string, own: readonly string[]): Judgement | undefined {
+  const [typed] = useDebouncedValue(password, pause);
+  const [judged, setJudged] = useState<{ password: string; judgement: Judgement }>();
+  const names = [...own, agency.name, agency.email, window.location.hostname].join('\n');
+  useEffect(() => {
+    if (typed === '') return;
+    let isLatest = true;
+    judge(typed, names.split('\n')).then(
+      (judgement) => isLatest && setJudged({ password: typed, judgement }),
+      () => {},
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [typed, names]);
+  return judged?.password === password ? judged.judgement : undefined;
+}
+
+const showWords = { fr: 'Afficher le mot de passe', en: 'Show the password' };
+
+type PasswordFieldProps = PasswordInputProps & {
+  language?: 'fr' | 'en';
+  /** What the button that shows it is called, where that is in neither language or no password is meant. */
+  reveal?: string;
+};
+
+/** A password that can be looked at, by keyboard too. */
+export function PasswordField({
+  language = 'fr',
+  reveal = showWords[language],
+  ...props
+}: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': reveal, 'aria-pressed': visible }}
+    />
+  );
+}

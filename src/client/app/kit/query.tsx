@@ -1,0 +1,80 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { messageOf } from '../errors.ts';
+
+export type Query<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch(): unknown;
+};
+
+type Props<Data> = {
+  query: Query<Data>;
+  /** Stands for it while it is on its way. */
+  pending: ReactNode;
+  /** What is said where it did not come. */
+  failed: string;
+  /** What is said above what came before, where it could not be read again. */
+  stale?: string;
+  children(data: Data): ReactNode;
+};
+
+/** What a query has brought, or what stands for it. What came once stays when it cannot be read again. */
+export function QueryBody<Data>(props: Props<Data>) {
+  const { query, pending, failed, stale = 'Cette liste n’est peut-être plus à jour', children } = props;
+  const { data, isFetching } = query;
+  const error = useStandingError(query);
+  const failure = Boolean(error) && (
+    <QueryFailed
+      title={data === undefined ? failed : stale}
+      error={error}
+      retry={() => void query.refetch()}
+      isRetrying={isFetching}
+    />
+  );
+  if (data === undefined) return failure || pending;
+  return (
+    <>
+      {failure}
+      {children(data)}
+    </>
+  );
+}
+
+/** Stands for rows while they are on their way. */
+export function RowsPending({ label, rows = 3 }: { label: string; rows?: number }) {
+  return (
+    <Stack gap="xs" role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} h="var(--space-16)" />
+      ))}
+    </Stack>
+  );
+}
+
+type FailedProps = { title: string; error: unknown; retry(): void; isRetrying: boolean };
+
+/** Stands for what did not come, with the way to ask again. */
+export function QueryFailed({ title, error, retry, isRetrying }: FailedProps) {
+  return (
+    <Alert color="red" title={title} role="alert">
+      <Stack align="flex-start" gap="sm">
+        <Text>{messageOf(error)}</Text>
+        <Button variant="default" loading={isRetrying} onClick={retry}>
+          Réessayer
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/**
+ * The error of a query, until another answer is there. A query that has nothing to show forgets its error while it
+ * tries again: what stands for the error, with the button that was pressed in it, would go and come back.
+ */
+export function useStandingError({ error, isFetching }: Pick<Query<unknown>, 'error' | 'isFetching'>) {
+  const standing = useRef<unknown>(null);
+  if (error || !isFetching) standing.current = error;
+  return standing.current;
+}

@@ -1,0 +1,256 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { ChevronUp, Close, Plus } from '../../ui/icons.tsx';
+import styles from './row-fields.module.css';
+
+/** What is asked of a form of @mantine/form here; its own type says far more. */
+type Form = {
+  errors: Record<string, ReactNode>;
+  insertListItem(path: string, row: object, index?: number): void;
+  removeListItem(path: string, index: number): void;
+  reorderListItem(path: string, move: { from: number; to: number }): void;
+  clearFieldError(path: string): void;
+};
+
+/** A row of a list in a form's values: it keeps its key wherever it is moved. Schemas leave the key out. */
+export type Keyed<Row> = Row & { rowKey: number };
+
+let lastKey = 0;
+export function keyed<Row extends object>(row: Row): Keyed<Row> {
+  lastKey += 1;
+  return { ...row, rowKey: lastKey };
+}
+
+type Props<Row extends object> = {
+  form: Form;
+  /** Where the list is in the form's values, `lines` or `content.lines`. */
+  path: string;
+  /** The rows as the form has them now: `() => form.getValues().lines`. */
+  rows(): readonly Keyed<Row>[];
+  legend: string;
+  description?: string;
+  /** What one row is called, with a capital: `Ligne`. */
+  rowName: string;
+  /** Newest first: a new row begins the list, and none is moved. */
+  isByDate?: boolean;
+  /** What stands where there is no row. */
+  empty?: string;
+  /** No more rows than these. */
+  max: number;
+  /** The fields of a row; `rowPath` is what their names begin with: `lines.0`. */
+  children(rowPath: string, row: Keyed<Row>, index: number): ReactNode;
+} & Adding<Row>;
+
+/** How rows come in: by a button, as `blank` makes them, or by what stands in its place. */
+type Adding<Row> =
+  | { addLabel: string; blank(): Row; adder?: never }
+  | { adder: ReactNode; addLabel?: never; blank?: never };
+
+type Whole = { current: HTMLElement | null };
+
+/** Where the keyboard goes once the rows have changed. */
+type Target = { rowKey: number; part: 'up' | 'down' | 'remove' | 'fields' } | 'add';
+
+/** A list of rows in a form: added, removed (and taken back), moved up and down, all by keyboard too. */
+export function RowFields<Row extends object>(props: Props<Row>) {
+  const { form, path, legend, description, empty, isByDate = false, children } = props;
+  const whole = useRef<HTMLFieldSetElement>(null);
+  const rows = props.rows();
+  const { nameOf, said, removed, insert, remove, move } = useRowChanges(props, whole);
+  const errorId = useId();
+  const error = form.errors[path];
+  const foot = (
+    <>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <Foot
+        {...props}
+        count={rows.length}
+        said={said}
+        describedBy={error ? errorId : undefined}
+        onAdd={(row) => insert(keyed(row), isByDate ? 0 : rows.length)}
+        onUndo={removed && (() => insert(removed.row, Math.min(removed.index, rows.length)))}
+      />
+    </>
+  );
+  return (
+    <fieldset ref={whole} className={styles.list}>
+      <legend className={styles.legend}>{legend}</legend>
+      {description && <p className={styles.quiet}>{description}</p>}
+      {isByDate && foot}
+      {empty && rows.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {rows.length > 0 && (
+        <ol className={styles.rows}>
+          {rows.map((row, index) => (
+            <li key={row.rowKey} data-row={row.rowKey}>
+              <div className={styles.row} role="group" aria-label={nameOf(index)}>
+                <div className={styles.head}>
+                  <span className={styles.name}>{nameOf(index)}</span>
+                  <Tools
+                    name={nameOf(index)}
+                    isMoved={rows.length > 1 && !isByDate}
+                    isFirst={index === 0}
+                    isLast={index === rows.length - 1}
+                    onMove={(part) => move(row, index, part)}
+                    onRemove={() => remove(row, index)}
+                  />
+                </div>
+                {children(`${path}.${index}`, row, index)}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {!isByDate && foot}
+    </fieldset>
+  );
+}
+
+type FootProps<Row extends object> = Props<Row> & {
+  count: number;
+  said: string;
+  describedBy: string | undefined;
+  onAdd(row: Row): void;
+  onUndo: (() => void) | undefined;
+};
+
+/** The way to another row, and back from the last removal. */
+function Foot<Row extends object>(props: FootProps<Row>) {
+  const { path, max, addLabel, blank, adder, count, said, describedBy, onAdd, onUndo } = props;
+  const hasRoom = count < max;
+  return (
+    <div className={styles.foot}>
+      {adder}
+      {blank && hasRoom && (
+        <Button
+          variant="default"
+          leftSection={<Plus className={styles.icon} />}
+          data-row-add
+          data-path={path}
+          aria-describedby={describedBy}
+          onClick={() => onAdd(blank())}
+        >
+          {addLabel}
+        </Button>
+      )}
+      <div className={styles.said}>
+        <span role="status">{said}</span>
+        {onUndo && hasRoom && (
+          <Button size="compact-md" variant="subtle" onClick={onUndo}>
+            Annuler la suppression
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is done to the rows: each change says what it did and where the keyboard goes. */
+function useRowChanges<Row extends object>(
+  { form, path, rows: readRows, rowName }: Props<Row>,
+  whole: Whole,
+) {
+  const rows = readRows();
+  const focus = useFocusAfter(whole, rows);
+  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<{ row: Keyed<Row>; index: number }>();
+  const nameOf = (index: number) => `${rowName} ${index + 1}`;
+  return {
+    nameOf,
+    said,
+    /** What was removed last, while it can be taken back. */
+    removed,
+    insert(row: Keyed<Row>, index: number) {
+      focus({ rowKey: row.rowKey, part: 'fields' });
+      setRemoved(undefined);
+      setSaid('');
+      form.insertListItem(path, row, index);
+      form.clearFieldError(path);
+    },
+    remove(row: Keyed<Row>, index: number) {
+      const neighbour = rows[index + 1] ?? rows[index - 1];
+      focus(neighbour ? { rowKey: neighbour.rowKey, part: 'remove' } : 'add');
+      // As it is by now: a form that leaves its fields alone does not draw them anew at each key.
+      setRemoved({ row: readRows()[index] ?? row, index });
+      setSaid(`${nameOf(index)}\u00a0: suppression faite.`);
+      form.removeListItem(path, index);
+      form.clearFieldError(path);
+    },
+    move(row: Keyed<Row>, from: number, part: 'up' | 'down') {
+      const to = part === 'up' ? from - 1 : from + 1;
+      if (to < 0 || to >= rows.length) return;
+      focus({ rowKey: row.rowKey, part });
+      setRemoved(undefined);
+      setSaid(`${nameOf(from)}\u00a0: maintenant en position ${to + 1} sur ${rows.length}.`);
+      form.reorderListItem(path, { from, to });
+    },
+  };
+}
+
+type ToolsProps = {
+  name: string;
+  isMoved: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove(part: 'up' | 'down'): void;
+  onRemove(): void;
+};
+
+/** At an end of the list the way on is closed, but keeps the focus that it may have. */
+function Tools({ name, isMoved, isFirst, isLast, onMove, onRemove }: ToolsProps) {
+  const look = { variant: 'subtle', color: 'gray', size: 'lg', className: styles.tool ?? '' } as const;
+  return (
+    <div className={styles.tools}>
+      {isMoved && (
+        <>
+          <ActionIcon
+            {...look}
+            data-row-part="up"
+            aria-label={`Monter\u00a0: ${name}`}
+            aria-disabled={isFirst}
+            onClick={() => onMove('up')}
+          >
+            <ChevronUp className={styles.icon} />
+          </ActionIcon>
+          <ActionIcon
+            {...look}
+            data-row-part="down"
+            aria-label={`Descendre\u00a0: ${name}`}
+            aria-disabled={isLast}
+            onClick={() => onMove('down')}
+          >
+            <ChevronUp className={`${styles.icon} ${styles.down}`} />
+          </ActionIcon>
+        </>
+      )}
+      <ActionIcon {...look} data-row-part="remove" aria-label={`Retirer\u00a0: ${name}`} onClick={onRemove}>
+        <Close className={styles.icon} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** Sends the keyboard to a part of a row once the rows are drawn as they are then. */
+function useFocusAfter(whole: Whole, rows: readonly object[]) {
+  const wanted = useRef<Target>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it waits for
+  useLayoutEffect(() => {
+    const { current: target } = wanted;
+    wanted.current = undefined;
+    if (target) nodeOf(whole.current, target)?.focus();
+  }, [whole, rows]);
+  return (target: Target) => {
+    wanted.current = target;
+  };
+}
+
+function nodeOf(whole: HTMLElement | null, target: Target): HTMLElement | null | undefined {
+  if (target === 'add') return whole?.querySelector<HTMLElement>('[data-row-add], input[type=file]');
+  const row = whole?.querySelector(`[data-row="${target.rowKey}"]`);
+  return row?.querySelector<HTMLElement>(
+    target.part === 'fields' ? 'input, textarea, select' : `[data-row-part="${target.part}"]`,
+  );
+}

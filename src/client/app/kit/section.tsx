@@ -1,0 +1,33 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** What the section is for, where its title alone does not say it. */
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/** A titled part of a staff screen. */
+export function Section({ title, actions, lead, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.title}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {actions}
+      </div>
+      {lead && (
+        <Text c="dimmed" maw="var(--measure)">
+          {lead}
+        </Text>
+      )}
+      {children}
+    </section>
+  );
+}

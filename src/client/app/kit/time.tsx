@@ -1,0 +1,71 @@
+/**
+ * How a point in time is written. `moment`: the hour where it was today or yesterday, else the day; `short`: the hour
+ * today, the day and the hour this year; `day` and `longDay`: the day alone; `minute` and
+ * `longMinute`: both, always.
+ */
+type Style = 'moment' | 'short' | 'day' | 'longDay' | 'minute' | 'longMinute';
+
+const formats = {
+  clock: { hour: '2-digit', minute: '2-digit' },
+  day: { dateStyle: 'medium' },
+  longDay: { dateStyle: 'long' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  longMinute: { dateStyle: 'long', timeStyle: 'short' },
+  dayOfYear: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  anyMinute: { dateStyle: 'short', timeStyle: 'short' },
+  whole: { dateStyle: 'full', timeStyle: 'medium' },
+  plainDay: { dateStyle: 'long', timeZone: 'UTC' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Making a format takes longer than using it, and a list uses each many times. */
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function format(name: keyof typeof formats, locale: string, moment: Date): string {
+  const key = `${locale} ${name}`;
+  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, formats[name]);
+  made.set(key, known);
+  return known.format(moment);
+}
+
+/** The day of the reader's calendar, so many days before today. */
+const isDaysAgo = (days: number, moment: Date, now: Date) =>
+  moment.toDateString() === new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toDateString();
+
+export function timeInWords(style: Style, locale: string, moment: Date, now: Date): string {
+  const isToday = isDaysAgo(0, moment, now);
+  if (style === 'short') {
+    if (isToday) return format('clock', locale, moment);
+    const isThisYear = moment.getFullYear() === now.getFullYear();
+    return format(isThisYear ? 'dayOfYear' : 'anyMinute', locale, moment);
+  }
+  if (style !== 'moment') return format(style, locale, moment);
+  if (!isToday && !isDaysAgo(1, moment, now)) return format('day', locale, moment);
+  return `${isToday ? 'Aujourd’hui' : 'Hier'} à ${format('clock', locale, moment)}`;
+}
+
+type Props = {
+  at: string;
+  as?: Style;
+  locale?: string;
+  /** Instead of all that there is to say of the moment. */
+  title?: string;
+  className?: string | undefined;
+};
+
+/** A point in time, in the reader's own zone; pointing at it tells all of it. */
+export function Time({ at, as = 'moment', locale = 'fr-FR', title, className }: Props) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={title ?? format('whole', locale, moment)} className={className}>
+      {timeInWords(as, locale, moment, new Date())}
+    </time>
+  );
+}
+
+/** A day of the calendar such as 2026-11-21, the same one in every zone. */
+export const dayInWords = (date: string, locale = 'fr-FR'): string =>
+  format('plainDay', locale, new Date(`${date}T00:00:00Z`));
+
+export const CalendarDay = ({ date, locale }: { date: string; locale: string }) => (
+  <time dateTime={date}>{dayInWords(date, locale)}</time>
+);

@@ -1,0 +1,39 @@
+import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AccessRefused, refusedTitle } from './frame/access-refused.ts';
+
+declare module '@tanstack/react-router' {
+  /** What every screen says about itself. */
+  interface StaticDataRouteOption {
+    title: string;
+    description: string;
+    /** Of the screen's own texts: staff work in French, clients mostly in English. */
+    language: 'fr' | 'en';
+  }
+}
+
+/** The words of the screen that is shown, or of the one that failed. */
+export const useScreenData = () => useMatches({ select: (matches) => matches.at(-1)?.staticData });
+
+function Root() {
+  const screen = useScreenData();
+  const isRefused = useMatches({
+    select: (matches) => matches.some(({ error }) => error instanceof AccessRefused),
+  });
+  useEffect(() => {
+    if (!screen) return;
+    document.title = isRefused ? refusedTitle : screen.title;
+    document.documentElement.lang = screen.language;
+    document.querySelector('meta[name=description]')?.setAttribute('content', screen.description);
+  }, [screen, isRefused]);
+  return <Outlet />;
+}
+
+export const rootRoute = createRootRoute({
+  component: Root,
+  staticData: {
+    title: '404 Page Not Found',
+    description: 'There is no page at this address.',
+    language: 'en',
+  },
+});

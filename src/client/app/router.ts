@@ -1,0 +1,26 @@
+import { createRouter } from '@tanstack/react-router';
+import { PageError, PageMissing, PagePending } from './frame/page-states.tsx';
+import { routeTree } from './routes.ts';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  // Its own way to the top would be taken for another filter in the address too; ours is below.
+  scrollRestoration: () => false,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: PageMissing,
+});
+
+// As specified, every change of route begins at the top, back and forward too; so does the keyboard.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged) return;
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type UploadState =
+  | { is: 'waiting' }
+  | { is: 'reading' }
+  | { is: 'sending'; percent: number }
+  /** `mayRetry` where another try can end otherwise: what a file is, does not change. */
+  | { is: 'failed'; problem: string; mayRetry: boolean };
+
+/** One file on its way. It leaves the list when it has arrived. */
+export type QueuedUpload = { id: number; file: File; state: UploadState };
+
+type Options<Stored> = {
+  /** Why a file is not even begun with; undefined where nothing is against it. */
+  refuse?(file: File): string | undefined;
+  send(file: File, progress: { signal: AbortSignal; show(state: UploadState): void }): Promise<Stored>;
+  onStored(stored: Stored): void;
+  /** How a failure is listed; undefined where it ends more than this file. Throws what is none. */
+  failureOf(error: unknown, file: File): { problem: string; mayRetry: boolean } | undefined;
+};
+
+let count = 0;
+
+/** Files on their way, one after the other. What did not arrive stays listed with the reason. */
+export function useUploadQueue<Stored>(options: Options<Stored>) {
+  const [list, setList] = useState<QueuedUpload[]>([]);
+  const waiting = useRef<QueuedUpload[]>([]);
+  const current = useRef<{ id: number; abort: AbortController }>(undefined);
+  const latest = useRef(options);
+  latest.current = options;
+
+  const show = useCallback(
+    (id: number, state: UploadState) =>
+      setList((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload))),
+    [],
+  );
+  const drop = useCallback((id: number) => setList((all) => all.filter((upload) => upload.id !== id)), []);
+
+  /** Sends one file; whatever happens is shown here and not thrown. */
+  const send = useCallback(
+    async ({ id, file }: QueuedUpload, { signal }: AbortController): Promise<void> => {
+      try {
+        const stored = await latest.current.send(file, { signal, show: (state) => show(id, state) });
+        if (signal.aborted) return;
+        drop(id);
+        latest.current.onStored(stored);
+      } catch (error) {
+        if (signal.aborted) return;
+        const failure = latest.current.failureOf(error, file);
+        if (failure) show(id, { is: 'failed', ...failure });
+      }
+    },
+    [show, drop],
+  );
+
+  const work = useCallback(async (): Promise<void> => {
+    if (current.current) return;
+    for (let upload = waiting.current.shift(); upload; upload = waiting.current.shift()) {
+      const abort = new AbortController();
+      current.current = { id: upload.id, abort };
+      await send(upload, abort).finally(() => {
+        current.current = undefined;
+      });
+    }
+  }, [send]);
+
+  // Whoever leaves takes along what has not arrived.
+  useEffect(
+    () => () => {
+      waiting.current = [];
+      current.current?.abort.abort();
+    },
+    [],
+  );
+
+  return {
+    list,
+    add(files: Iterable<File>) {
+      const added = [...files].map((file): QueuedUpload => {
+        count += 1;
+        const problem = options.refuse?.(file);
+        const state: UploadState = problem ? { is: 'failed', problem, mayRetry: false } : { is: 'waiting' };
+        return { id: count, file, state };
+      });
+      setList((all) => [...all, ...added]);
+      waiting.current.push(...added.filter(({ state }) => state.is === 'waiting'));
+      void work();
+    },
+    retry(upload: QueuedUpload) {
+      show(upload.id, { is: 'waiting' });
+      waiting.current.push(upload);
+      void work();
+    },
+    /** Cancels it, or takes it off the list. */
+    remove(id: number) {
+      waiting.current = waiting.current.filter((upload) => upload.id !== id);
+      if (current.current?.id === id) current.current.abort.abort();
+      drop(id);
+    },
+  };
+}

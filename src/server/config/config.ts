@@ -1,0 +1,299 @@
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { type Mailbox, parseMailbox } from '../mail/mailbox.ts';
+import { count, httpUrl, isLoopback, isThisMachine, optional, price, text } from './fields.ts';
+import { checkFiles, fileShape, readFiles } from './files.ts';
+import { apiUrl, checkEncryption, listUnencrypted, securityContact, trustProxy } from './network.ts';
+import {
+  accountShape,
+  cardShape,
+  checkAccount,
+  checkCards,
+  demoAccounts,
+  readAccount,
+  readCards,
+} from './payments.ts';
+
+const days = optional(z.coerce.number<string>('must be a number of days').int().min(1).max(36_500));
+
+/** What technical things are kept for where nothing is set, in days; all else is then kept for ever. */
+const failedJobsFor = 90;
+
+export const retentionShape = {
+  RETENTION_CONVERSATIONS_DAYS: days,
+  RETENTION_REQUESTS_DAYS: days,
+  RETENTION_AUDIT_TEXTS_DAYS: days,
+  RETENTION_OUTBOX_DAYS: days,
+  RETENTION_FAILED_JOBS_DAYS: days,
+};
+
+/** How long each kind of thing is kept, in days; undefined for ever. */
+export const readRetention = (env: { [Name in keyof typeof retentionShape]?: number | undefined }) => ({
+  conversations: env.RETENTION_CONVERSATIONS_DAYS,
+  requests: env.RETENTION_REQUESTS_DAYS,
+  auditTexts: env.RETENTION_AUDIT_TEXTS_DAYS,
+  outbox: env.RETENTION_OUTBOX_DAYS,
+  failedJobs: env.RETENTION_FAILED_JOBS_DAYS ?? failedJobsFor,
+});
+
+/** What may follow the `?` of SMTP_URL; nodemailer would let it set everything, logs of whole mails too. */
+const smtpOption = /^(tls\.\w+|requireTLS|ignoreTLS|name)$/;
+
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+  .refine((value) => URL.parse(value)?.hostname !== '', 'names no host')
+  .refine(
+    (value) => [...(URL.parse(value)?.searchParams.keys() ?? [])].every((name) => smtpOption.test(name)),
+    'may only have the options tls.*, requireTLS, ignoreTLS and name',
+  );
+
+const mailbox = z
+  .string()
+  .refine(
+    (value) => parseMailbox(value) !== undefined,
+    'must be an e-mail address, or a name and <an address>',
+  );
+
+export const mailShape = {
+  SMTP_URL: optional(smtpUrl),
+  MAIL_FROM: optional(mailbox),
+  STAFF_EMAIL: optional(mailbox),
+};
+
+type MailSettings = z.output<z.ZodObject<typeof mailShape>> & { AGENCY_NAME: string; AGENCY_EMAIL: string };
+
+export function readMail(value: MailSettings, dataDir: string) {
+  const agency: Mailbox = { name: value.AGENCY_NAME, address: value.AGENCY_EMAIL };
+  return {
+    transport: value.SMTP_URL
+      ? { kind: 'smtp' as const, url: value.SMTP_URL }
+      : { kind: 'outbox' as const, folder: join(dataDir, 'outbox') },
+    from: parseMailbox(value.MAIL_FROM ?? '') ?? agency,
+    /** Where the agency's own notices go; undefined where each goes to the accounts that it concerns. */
+    staff: parseMailbox(value.STAFF_EMAIL ?? ''),
+  };
+}
+
+const secretKey = z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32 makes one');
+
+const environment = z
+  .object({
+    PORT: count(65_535, 3000),
+    HOST: optional(z.string()),
+    APP_URL: optional(httpUrl),
+    DATA_DIR: text('./data'),
+    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+    SECRET_KEY: optional(secretKey),
+    SECRET_KEY_OLD: optional(secretKey),
+    BACKUP_KEY: optional(
+      z.string().min(16, 'must have at least 16 characters: openssl rand -base64 32 makes one'),
+    ),
+    TRUST_PROXY: trustProxy,
+    OPENAI_API_KEY: optional(z.string()),
+    OPENAI_BASE_URL: optional(httpUrl),
+    OPENAI_MODEL: text('gpt-5-mini'),
+    OPENAI_PRICE_INPUT: price,
+    OPENAI_PRICE_OUTPUT: price,
+    ...mailShape,
+    AGENCY_NAME: text('Vitrine Studio'),
+    AGENCY_EMAIL: optional(z.email('must be an e-mail address')).transform(
+      (value) => value ?? 'hello@vitrine.example',
+    ),
+    SECURITY_CONTACT: securityContact,
+    AGENCY_PHONE: text('+971 4 000 0000'),
+    AGENCY_WHATSAPP: optional(z.string()),
+    AGENCY_ADDRESS: text('Business Bay, Dubai, United Arab Emirates'),
+    AGENCY_LEGAL: text('Vitrine Studio FZ-LLC, trade licence 000000'),
+    ...cardShape,
+    ...accountShape,
+    ...fileShape,
+    GITHUB_API_URL: optional(apiUrl),
+    CHAT_CONVERSATION_LIMIT: count(1_000_000, 20),
+    CHAT_ADDRESS_LIMIT: count(1_000_000, 120),
+    CHAT_DAILY_LIMIT: count(1_000_000_000, 5000),
+    JOB_WORKERS: count(200, 24),
+    ...retentionShape,
+    INSTANCE_NAME: optional(
+      z.string().regex(/^[\w.-]{1,64}$/, 'must be letters, digits, ".", "-" and "_", at most 64'),
+    ),
+    METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+    METRICS_HOST: text('127.0.0.1'),
+    LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).transform(
+      (value) => value ?? 'info',
+    ),
+  })
+  .superRefine((env, context) => {
+    const problem = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (!env.DATABASE_URL && env.HOST !== undefined && !isLoopback(env.HOST)) {
+      problem(
+        'HOST',
+        'the demo (no DATABASE_URL) listens on this machine only: set DATABASE_URL or remove HOST',
+      );
+    }
+    if (
+      !env.DATABASE_URL &&
+      env.APP_URL !== undefined &&
+      !isThisMachine(URL.parse(env.APP_URL)?.host ?? '')
+    ) {
+      problem(
+        'APP_URL',
+        'names a public site, and the demo (no DATABASE_URL) has logins that everybody knows: set DATABASE_URL or remove APP_URL',
+      );
+    }
+    if (!env.DATABASE_URL && env.TRUST_PROXY !== false) {
+      problem(
+        'TRUST_PROXY',
+        'is for a public site, and the demo (no DATABASE_URL) has logins that everybody knows: set DATABASE_URL or remove TRUST_PROXY',
+      );
+    }
+    if (env.DATABASE_URL && !env.SECRET_KEY) {
+      problem(
+        'SECRET_KEY',
+        'is needed with DATABASE_URL, the same for every process: openssl rand -base64 32 makes one',
+      );
+    }
+    if (env.SECRET_KEY_OLD && (!env.SECRET_KEY || env.SECRET_KEY === env.SECRET_KEY_OLD)) {
+      problem('SECRET_KEY_OLD', 'is the key before SECRET_KEY: it needs another one to take its place');
+    }
+    if (!env.DATABASE_URL && env.JOB_WORKERS === 0) {
+      problem('JOB_WORKERS', '0 leaves the jobs to other processes, which the embedded database cannot have');
+    }
+    for (const [name, other] of [
+      ['OPENAI_PRICE_INPUT', 'OPENAI_PRICE_OUTPUT'],
+      ['OPENAI_PRICE_OUTPUT', 'OPENAI_PRICE_INPUT'],
+    ] as const) {
+      if (env[name] === undefined && env[other] !== undefined)
+        problem(name, `is needed with ${other}: what a call costs is the sum of both`);
+    }
+    checkEncryption(env, problem);
+    checkCards(env, problem);
+    checkFiles(env, problem);
+    for (const kind of ['BANK', 'WISE'] as const) checkAccount(kind, env, problem);
+  });
+
+/** Wrong configuration: `problems` names every variable that is wrong, so that one start shows them all. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  ${p}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Variables that serve in place of another. */
+const insteadOf: Record<string, string> = {
+  OPENAI_API_KEY: 'OPENAI_BASE_URL',
+  AGENCY_BANK_IBAN: 'AGENCY_BANK_ACCOUNT',
+};
+
+/** Reads the configuration. The demo is the absence of DATABASE_URL: embedded database, this machine only. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const value = parsed.data;
+  const dataDir = resolve(value.DATA_DIR);
+  const demo = value.DATABASE_URL === undefined;
+  const host = value.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
+  return {
+    demo,
+    port: value.PORT,
+    host,
+    appUrl: new URL(value.APP_URL ?? `http://localhost:${value.PORT}`),
+    dataDir,
+    database: value.DATABASE_URL
+      ? { kind: 'postgres' as const, url: value.DATABASE_URL }
+      : { kind: 'embedded' as const, folder: join(dataDir, 'database') },
+    /** What all keys are made of; without one the demo keeps its own in `dataDir`. */
+    secretKey: value.SECRET_KEY,
+    /** The key that `secretKey` takes the place of; what was sealed and looked up with it still opens. */
+    oldSecretKey: value.SECRET_KEY_OLD,
+    /** What backups are encrypted with; without one they are not. */
+    backupKey: value.BACKUP_KEY,
+    trustProxy: value.TRUST_PROXY,
+    /** Variables of services elsewhere that are not told to encrypt. */
+    unencrypted: listUnencrypted(value),
+    /** Where weaknesses are told, as an address of a page or of a mailbox. */
+    securityContact: value.SECURITY_CONTACT ?? `mailto:${value.AGENCY_EMAIL}`,
+    assistant:
+      value.OPENAI_API_KEY || value.OPENAI_BASE_URL
+        ? {
+            kind: 'openai' as const,
+            // A service of one's own may ask for no key, but the client always sends one.
+            apiKey: value.OPENAI_API_KEY ?? 'none',
+            baseUrl: value.OPENAI_BASE_URL,
+            model: value.OPENAI_MODEL,
+          }
+        : { kind: 'embedded' as const },
+    mail: readMail(value, dataDir),
+    cards: readCards(value, demo),
+    files: readFiles(value, dataDir),
+    /** Where repositories are read. */
+    github: { apiUrl: new URL(value.GITHUB_API_URL ?? 'https://api.github.com') },
+    /** Where transfers go; undefined where the agency has no such account. */
+    accounts: {
+      bank: readAccount('BANK', value) ?? (demo ? demoAccounts(value.AGENCY_NAME).bank : undefined),
+      wise: readAccount('WISE', value) ?? (demo ? demoAccounts(value.AGENCY_NAME).wise : undefined),
+    },
+    /** Variables that production needs and that still have the demo's values. */
+    missing: [
+      'DATABASE_URL',
+      'SECRET_KEY',
+      'APP_URL',
+      'OPENAI_API_KEY',
+      'SMTP_URL',
+      'S3_BUCKET',
+      'STRIPE_SECRET_KEY',
+      'AGENCY_BANK_IBAN',
+      'AGENCY_NAME',
+      'AGENCY_EMAIL',
+      'AGENCY_PHONE',
+      'AGENCY_ADDRESS',
+      'AGENCY_LEGAL',
+    ].filter((name) => !env[name] && !env[insteadOf[name] ?? '']),
+    agency: {
+      name: value.AGENCY_NAME,
+      email: value.AGENCY_EMAIL,
+      phone: value.AGENCY_PHONE,
+      whatsapp: value.AGENCY_WHATSAPP ?? value.AGENCY_PHONE,
+      address: value.AGENCY_ADDRESS,
+      legal: value.AGENCY_LEGAL,
+    },
+    /**
+     * Most messages in a conversation a minute, messages and new conversations from an address an hour, and messages
+     * on the whole site a day (UTC); 0 for any number. Conversations found again have a wider cap, made of the second.
+     */
+    caps: {
+      conversation: value.CHAT_CONVERSATION_LIMIT,
+      address: value.CHAT_ADDRESS_LIMIT,
+      day: value.CHAT_DAILY_LIMIT,
+    },
+    /** Jobs of a kind that this process runs at a time; 0 leaves them to other processes. */
+    jobWorkers: value.JOB_WORKERS,
+    retention: readRetention(value),
+    /** What this process is called in its log. */
+    instance: value.INSTANCE_NAME ?? hostname(),
+    /** Where Prometheus reads metrics; undefined where nobody does. `prices` of a million tokens, where they are known. */
+    metrics:
+      value.METRICS_PORT === undefined
+        ? undefined
+        : {
+            port: value.METRICS_PORT,
+            host: value.METRICS_HOST,
+            prices:
+              value.OPENAI_PRICE_INPUT === undefined || value.OPENAI_PRICE_OUTPUT === undefined
+                ? undefined
+                : { input: value.OPENAI_PRICE_INPUT, output: value.OPENAI_PRICE_OUTPUT },
+          },
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

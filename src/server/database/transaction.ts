@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AppEvent, Deps } from '../deps.ts';
+import type { Trx } from './database.ts';
+
+/** Where an event is published: the program's events, at once; or `after` of a transaction, once it is through. */
+export type Publisher = { readonly events: { publish(event: AppEvent): void } };
+/** What follows a transaction. Rolled back, nothing does. */
+export type After = Publisher;
+
+type Unit = {
+  trx: Trx;
+  after: After;
+  wakes: Map<string, () => void>;
+  isOver: boolean;
+  /** What a part of it threw: the whole is rolled back, also where somebody in between caught it. */
+  failure?: { error: unknown };
+};
+
+/** The transaction that the code which runs now is a part of. */
+const current = new AsyncLocalStorage<Unit>();
+const units = new WeakMap<Trx, Unit>();
+
+/**
+ * One unit of work: everything that `act` does with `trx` is stored, or none of it. What others are told of it they are
+ * told once it is stored: events that are published by `after`, in their order, and the workers of the jobs that were
+ * stored with `jobs.send(trx, …)`. Where `act` throws nothing is stored, no job and no event; the error is the caller's.
+ *
+ * ```ts
+ * await inTransaction(deps, async (trx, after) => {
+ *   const request = await lockRequest(trx, requestId);
+ *   if (!request) throw noRequest();
+ *   await updateRequest(trx, requestId, { status });
+ *   await deps.jobs.send(trx, 'support-request.mail-client', { requestId });
+ *   publishRequest(after, request);
+ * });
+ * ```
+ *
+ * Inside another one's `act` it is a part of that one: what follows waits for the outer commit, and an error rolls back
+ * the whole. A second transaction would wait for ever for the one connection that the embedded database has. Inside `act`
+ * use `trx` alone.
+ */
+export async function inTransaction<T>(
+  deps: Pick<Deps, 'database' | 'events'>,
+  act: (trx: Trx, after: After) => Promise<T>,
+): Promise<T> {
+  const outer = current.getStore();
+  if (outer && !outer.isOver) {
+    try {
+      return await act(outer.trx, outer.after);
+    } catch (error) {
+      outer.failure ??= { error };
+      throw error;
+    }
+  }
+  const events: AppEvent[] = [];
+  const wakes = new Map<string, () => void>();
+  const after: After = { events: { publish: (event) => void events.push(event) } };
+  const answer = await deps.database.db.transaction().execute(async (trx) => {
+    const unit: Unit = { trx, after, wakes, isOver: false };
+    units.set(trx, unit);
+    try {
+      const done = await current.run(unit, () => act(trx, after));
+      if (unit.failure) throw unit.failure.error;
+      return done;
+    } finally {
+      unit.isOver = true;
+    }
+  });
+  for (const wake of wakes.values()) wake();
+  for (const event of events) deps.events.publish(event);
+  return answer;
+}
+
+/** Has the workers of a kind of job woken once the transaction that stored one is through; each kind once. */
+export const wakeAfter = (trx: Trx, kind: string, wake: () => void): void =>
+  void units.get(trx)?.wakes.set(kind, wake);

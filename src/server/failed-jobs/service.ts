@@ -1,0 +1,124 @@
+import type { FailedJob, FailedMail, MailNoun } from '../../routers/failed-jobs.schema.ts';
+import { mayEnter, type Room } from '../../routers/staff.schema.ts';
+import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import { type GivenUpJob, subjectOf } from '../jobs.ts';
+import {
+  deleteOldFailedJobs as deleteOldRows,
+  insertFailedJob,
+  listFailedMails as listMails,
+  listFailedJobs as listRows,
+  takeFailedJobs,
+} from './queries.ts';
+
+export { countFailedJobs } from './queries.ts';
+
+type Reason = Pick<FailedJob, 'reason' | 'detail'>;
+
+/**
+ * Why a job failed, in codes that hold nothing of anybody: the words of an error may name an address or what was
+ * written. `output` is the error as pg-boss keeps it, or itself.
+ */
+export function reasonOfFailure(output: unknown): Reason {
+  const { value } = (output ?? {}) as { value?: unknown };
+  const error = (typeof value === 'object' && value ? value : (output ?? {})) as Record<string, unknown>;
+  const { message, code, status, name } = error;
+  const text = String(message ?? '');
+  const mail = /^The mail (is refused|server did not take the mail): ([\w ().-]{1,80})$/.exec(text);
+  if (mail)
+    return { reason: mail[1] === 'is refused' ? 'mail-refused' : 'mail-server', detail: mail[2] ?? null };
+  if (/^job (timed out|heartbeat timeout)$/.test(text)) return { reason: 'time', detail: null };
+  if (typeof status === 'number') return { reason: 'service', detail: String(status) };
+  if (typeof code === 'string' && /^E[A-Z]+$|^UND_ERR_\w+$/.test(code))
+    return { reason: 'network', detail: code };
+  if (typeof code === 'string' && /^[\dA-Z]{5}$/.test(code)) return { reason: 'database', detail: code };
+  if (/^(Connection error|Request timed out|The model )/.test(text))
+    return { reason: 'service', detail: null };
+  return { reason: 'other', detail: typeof name === 'string' && /^[A-Za-z]{1,40}$/.test(name) ? name : null };
+}
+
+/** Keeps a job that was given up, for the list. */
+export const keepFailedJob = ({ database }: Pick<Deps, 'database'>, job: GivenUpJob): Promise<void> =>
+  insertFailedJob(database.db, { ...job, ...reasonOfFailure(job.error) });
+
+/** A page, newest first. */
+export async function listFailedJobs(
+  { database }: Deps,
+  { limit, after }: { limit: number; after?: number | undefined },
+): Promise<FailedJob[]> {
+  const rows = await listRows(database.db, limit, after);
+  return rows.map(({ data, stored_at, failed_at, reason, ...row }) => ({
+    ...row,
+    reason: reason as FailedJob['reason'],
+    subject: subjectOf(data as object) ?? null,
+    storedAt: stored_at.toISOString(),
+    failedAt: failed_at.toISOString(),
+  }));
+}
+
+/** Most jobs that one call tries again. */
+const mostRetried = 500;
+
+/**
+ * Stores failed jobs anew, as part of one transaction with their leaving the list, and answers how many. Of a kind at
+ * most 500 at once. Throws NOT_FOUND where the one is not on the list any more.
+ */
+export async function retryFailedJobs(
+  deps: Deps,
+  staff: Staff,
+  which: { id: number } | { name: string },
+): Promise<number> {
+  return inTransaction(deps, async (trx) => {
+    const jobs = await takeFailedJobs(trx, which, mostRetried);
+    if ('id' in which && jobs.length === 0) throw notFound('Failed job');
+    for (const { id, name, data, group } of jobs) {
+      // What was given up has said so where it concerns somebody; `again` lets the job take that back.
+      await deps.jobs.send(trx, name, { ...(data as object), again: true }, group === null ? {} : { group });
+      await recordChange(trx, staff, {
+        action: 'failed-job.retry',
+        subject: `failed-job:${id}`,
+        after: { name },
+      });
+    }
+    return jobs.length;
+  });
+}
+
+/** Takes a failed job off the list for good. Throws NOT_FOUND where it is not on it any more. */
+export async function dismissFailedJob(deps: Deps, staff: Staff, id: number): Promise<void> {
+  await inTransaction(deps, async (trx) => {
+    const [job] = await takeFailedJobs(trx, { id }, 1);
+    if (!job) throw notFound('Failed job');
+    const change = { action: 'failed-job.dismiss', subject: `failed-job:${id}`, before: { name: job.name } };
+    await recordChange(trx, staff, change);
+  });
+}
+
+/** Takes some of those off the list that failed more than so many days ago, and answers how many. */
+export const deleteOldFailedJobs = ({ database }: Pick<Deps, 'database'>, days: number): Promise<number> =>
+  deleteOldRows(database.db, days, 500);
+
+/** Whose of the agency's rooms the mails about a noun belong to. */
+const mailRooms: Record<MailNoun, Room> = {
+  client: 'sales',
+  quote: 'sales',
+  'support-request': 'support',
+  staff: 'admin',
+};
+
+/** Most mails that one screen is told of. */
+const mostMails = 200;
+
+/** The mails about things of a noun that did not arrive; none where the role does not enter its room. */
+export async function listFailedMails(
+  { database }: Deps,
+  staff: Staff,
+  noun: MailNoun,
+): Promise<FailedMail[]> {
+  if (!mayEnter(staff.role, mailRooms[noun])) return [];
+  const mails = await listMails(database.db, noun, mostMails);
+  return mails.map((mail) => ({ ...mail, failedAt: mail.failedAt.toISOString() }));
+}

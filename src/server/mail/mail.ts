@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Agency } from '../../content/contact.ts';
+import { directionOf, type Language } from '../../content/language.ts';
+import type { Config } from '../config/config.ts';
+import { FinalError, type JobKind } from '../jobs.ts';
+import { isMailAddress, type Mailbox } from './mailbox.ts';
+
+/** A mail as a noun writes it. Nothing of it needs escaping: every value is plain text. */
+export type Mail = {
+  /** With the same `id` a mail sent again is the same mail, which the recipient's server may drop: a job gives its own. */
+  id?: string;
+  to: Mailbox;
+  subject: string;
+  language: Language;
+  /** The headline. */
+  title: string;
+  /** A line break inside a paragraph stays one. */
+  paragraphs: readonly string[];
+  /** The one thing to do. `href` is a path of this site, or a whole address on it. */
+  action?: { label: string; href: string };
+  /** A last remark in small print, such as why the recipient got this mail. */
+  footer?: string;
+  attachments?: readonly Attachment[];
+};
+
+/** A file that goes with a mail. `name` is of our own making: letters of ASCII, digits, `.` and `-`. */
+export type Attachment = { name: string; type: string; content: Buffer };
+
+/** A mail as it is handed to whoever carries it: clean headers, and the same content as text and as HTML. */
+export type ComposedMail = {
+  messageId: string;
+  from: Mailbox;
+  to: Mailbox;
+  /** Where answers go if not to `from`. */
+  replyTo: Mailbox | undefined;
+  subject: string;
+  language: Language;
+  text: string;
+  html: string;
+  attachments: readonly Attachment[];
+};
+
+/** The recipient, or this mail to them, is refused for good: sending it again would be refused again. */
+export class MailRefusedError extends FinalError {
+  constructor(reason: string) {
+    super(`The mail is refused: ${reason}`);
+    this.name = 'MailRefusedError';
+  }
+}
+
+export type Mailer = {
+  /**
+   * Sends one mail; it is stored or accepted by the mail server when this returns. Throws MailRefusedError where
+   * another try would not help, and other errors where it may. No error names an address or says what was written.
+   */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>;
+  /** Asks the mail server whether it would take mails. Throws what `send` would, where it does not. */
+  check(): Promise<void>;
+};
+
+/** Tried for about a day: after half a minute at first, then ever later, at last every hour. */
+export const mailJobOptions = {
+  retryLimit: 30,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+} satisfies JobKind<never>['options'];
+
+/** So few at a time that a burst of mails leaves the connections and the processor to the answers. */
+const mailsAtATime = 2;
+
+/** What of `Deps` a mail's job needs. */
+type MailDeps = { config: Pick<Config, 'jobWorkers'>; mail: Mailer; log: Pick<FastifyBaseLogger, 'warn'> };
+
+/**
+ * A kind of job that sends one mail. `compose` reads at run time what the job's ids stand for, and answers undefined
+ * where there is nothing left to say. A refused mail is logged, without its address, and given up at once.
+ */
+export function mailJobKind<Data extends object>(
+  deps: MailDeps,
+  name: string,
+  compose: (data: Data) => Promise<Mail | undefined>,
+): JobKind<Data> {
+  return {
+    name,
+    concurrency: Math.min(mailsAtATime, deps.config.jobWorkers),
+    options: mailJobOptions,
+    async handle({ id, data, signal }) {
+      const mail = await compose(data);
+      if (!mail) return;
+      try {
+        await deps.mail.send({ id, ...mail }, signal);
+      } catch (error) {
+        if (error instanceof MailRefusedError)
+          deps.log.warn({ job: name, id, reason: error.message }, 'a mail was refused');
+        throw error;
+      }
+    },
+    giveUp: async () => deps.log.warn({ job: name }, 'a mail was given up'),
+  };
+}
+
+/** Longest subject and name, in characters. */
+const headerLimit = 200;
+
+/** Makes the mail that is sent. Throws MailRefusedError for what is no address, RangeError for a link off this site. */
+export function composeMail(
+  mail: Mail,
+  { agency, appUrl, mail: { from } }: Pick<Config, 'agency' | 'appUrl' | 'mail'>,
+): ComposedMail {
+  const { language } = mail;
+  const to = cleanMailbox(mail.to);
+  const letter: Letter = {
+    language,
+    subject: headerText(mail.subject),
+    title: bodyText(mail.title),
+    paragraphs: mail.paragraphs.map(bodyText),
+    action: mail.action && {
+      label: headerText(mail.action.label),
+      href: linkOnSite(mail.action.href, appUrl),
+    },
+    footer: mail.footer === undefined ? undefined : bodyText(mail.footer),
+    agency,
+  };
+  return {
+    messageId: messageIdOf(mail.id, to.address, from.address),
+    from: cleanMailbox(from),
+    to,
+    replyTo:
+      from.address === agency.email ? undefined : cleanMailbox({ name: agency.name, address: agency.email }),
+    subject: letter.subject,
+    language,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    attachments: mail.attachments ?? [],
+  };
+}
+
+/**
+ * Words of one line: what would end a header, or turn the writing direction of what follows it, becomes a space. What
+ * looks like an encoded word is shown as it was written, not as what it would decode to: an invisible joiner parts it.
+ */
+function headerText(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069 ]+/gu, ' ')
+    .replaceAll('=?', '=\u2060?')
+    .trim();
+  return Array.from(line).slice(0, headerLimit).join('');
+}
+
+/** Words with their line breaks, without the characters that only control a terminal or a parser. */
+const bodyText = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .trim();
+
+function cleanMailbox({ address, name }: Mailbox): Mailbox {
+  if (!isMailAddress(address)) throw new MailRefusedError('this is no address');
+  const clean = headerText(name ?? '');
+  return clean === '' ? { address } : { address, name: clean };
+}
+
+function linkOnSite(href: string, appUrl: URL): string {
+  const url = URL.parse(href, appUrl);
+  if (url?.origin !== appUrl.origin || url.username !== '' || url.password !== '') {
+    throw new RangeError('A mail links only to its own site');
+  }
+  return url.href;
+}
+
+/** Says nothing of what it is made of, and differs between recipients, since two mails with one id count as one. */
+function messageIdOf(id: string | undefined, to: string, from: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([id ?? crypto.randomUUID(), to]))
+    .digest('hex')
+    .slice(0, 32);
+  return `<${hash}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+}
+
+/** What stands in a mail, with clean values; the text and the HTML say the same. */
+export type Letter = {
+  language: Language;
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  action: { label: string; href: string } | undefined;
+  footer: string | undefined;
+  agency: Pick<Agency, 'name' | 'address' | 'email'>;
+};
+
+/** The letter as plain text, for who reads mail that way and for filters that distrust HTML alone. */
+export function letterText({ title, paragraphs, action, footer, agency }: Letter): string {
+  const parts = [title, ...paragraphs];
+  if (action) parts.push(`${action.label}\n${action.href}`);
+  if (footer) parts.push(footer);
+  parts.push(`-- \n${agency.name}\n${agency.address}\n${agency.email}`);
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** The colours of tokens.css: mail programs know no custom properties, and many no style sheet. */
+const day = {
+  bg: '#faf7f1',
+  surface: '#ffffff',
+  line: '#e4ddcf',
+  ink: '#14202b',
+  muted: '#525b64',
+  link: '#00665b',
+  fill: '#006a5f',
+  onFill: '#ffffff',
+};
+const night: typeof day = {
+  bg: '#0b121b',
+  surface: '#131d29',
+  line: '#223040',
+  ink: '#eef1ee',
+  muted: '#a7b3be',
+  link: '#4fd8c2',
+  fill: '#3fcfb8',
+  onFill: '#04211d',
+};
+
+/** Inlined are the day's colours; programs that follow the system find the night's in the one style sheet. */
+const nightStyles = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.bg{background:${night.bg}!important}
+.card{background:${night.surface}!important;border-color:${night.line}!important}
+.ink{color:${night.ink}!important}
+.muted{color:${night.muted}!important}
+.link{color:${night.link}!important}
+.button{background:${night.fill}!important;color:${night.onFill}!important}
+}`;
+
+const fonts = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif";
+/** Long words and addresses break instead of widening the mail. */
+const wraps = 'overflow-wrap:anywhere;word-break:break-word';
+const hidden = 'display:none;max-height:0;overflow:hidden;opacity:0';
+/** Longest line of preview in a list of mails, in characters. */
+const previewLimit = 140;
+
+/** The letter as HTML: no table, no picture, no script, nothing that is loaded from anywhere. */
+export function letterHtml(letter: Letter): string {
+  const { language, subject, title, paragraphs, action, footer, agency } = letter;
+  const preview = Array.from(paragraphs[0] ?? title)
+    .slice(0, previewLimit)
+    .join('');
+  // Some programs drop html and body: the language and the direction stand on the outermost div too.
+  const speech = `lang="${language}" dir="${directionOf(language)}"`;
+  return `<!doctype html>
+<html ${speech}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${nightStyles}</style>
+</head>
+<body class="bg" style="margin:0;padding:0;background:${day.bg}">
+<div style="${hidden}" aria-hidden="true">${escapeHtml(preview)}</div>
+<div ${speech} class="bg" style="background:${day.bg};padding:24px 16px;${fonts};font-size:16px;line-height:1.6;${wraps}">
+<div style="max-width:560px;margin:0 auto">
+<p class="ink" style="margin:0 0 16px;font-weight:700;color:${day.ink}">${escapeHtml(agency.name)}</p>
+<div class="card" style="background:${day.surface};border:1px solid ${day.line};border-radius:12px;padding:24px">
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${day.ink}">${lines(title)}</h1>
+${paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;color:${day.ink}">${lines(text)}</p>`).join('\n')}
+${action ? actionHtml(action) : ''}</div>
+<div class="muted" style="padding:16px 0;font-size:14px;color:${day.muted}">
+${footer ? `<p style="margin:0 0 12px">${lines(footer)}</p>\n` : ''}<p style="margin:0">${escapeHtml(agency.name)}<br>${escapeHtml(agency.address)}<br>${escapeHtml(agency.email)}</p>
+</div>
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+/** A button, and its address to copy where buttons do not work. */
+function actionHtml({ label, href }: { label: string; href: string }): string {
+  const link = escapeHtml(href);
+  return `<p style="margin:24px 0 12px"><a class="button" href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${day.fill};color:${day.onFill};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0;font-size:14px"><a class="link" href="${link}" dir="ltr" style="color:${day.link}">${link}</a></p>
+`;
+}
+
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,0 +1,55 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** What a model is asked for: an answer in the chat, the summary of a conversation, the prompt of a support request. */
+export type ModelPurpose = 'answer' | 'summary' | 'prompt';
+
+/** `stopped`: we broke it off, because the server stops or what the model said was not wanted. */
+type Outcome = 'done' | 'failed' | 'stopped';
+
+/** One call of the model, its retries included. Tokens as the service tells them, which it does only of a whole call. */
+export type ModelCall = {
+  purpose: ModelPurpose;
+  outcome: Outcome;
+  seconds: number;
+  tokens: { input: number; output: number } | undefined;
+};
+
+/** The part of the API's usage that costs: both count what was cached and what a model thought. */
+type Usage = { prompt_tokens?: number; completion_tokens?: number };
+
+/** Tells of every call of the model, where metrics are wanted. */
+export const modelChannel = channel('vitrine:model');
+
+/** Measures a call from now on. `end` is to be called once; a failure after `stopped` is none of the service. */
+export function beginModelCall(purpose: ModelPurpose, stopped: AbortSignal) {
+  const begun = performance.now();
+  let tokens: ModelCall['tokens'];
+  return {
+    /** Takes what the service says that it has used so far; services of other makers may say nothing. */
+    used(usage: Usage | null | undefined) {
+      if (usage) tokens = { input: usage.prompt_tokens ?? 0, output: usage.completion_tokens ?? 0 };
+    },
+    end(ended: Outcome) {
+      const outcome = ended === 'failed' && stopped.aborted ? 'stopped' : ended;
+      const seconds = (performance.now() - begun) / 1_000;
+      modelChannel.publish({ purpose, outcome, seconds, tokens } satisfies ModelCall);
+    },
+  };
+}
+
+/** Measures a call that answers at once. It is done where `ask` is, which also judges what the model wrote. */
+export async function measureModelCall<Answer>(
+  purpose: ModelPurpose,
+  stopped: AbortSignal,
+  ask: (used: (usage: Usage | null | undefined) => void) => Promise<Answer>,
+): Promise<Answer> {
+  const call = beginModelCall(purpose, stopped);
+  let outcome: Outcome = 'failed';
+  try {
+    const answer = await ask(call.used);
+    outcome = 'done';
+    return answer;
+  } finally {
+    call.end(outcome);
+  }
+}

@@ -1,0 +1,47 @@
+/** What we use of pdfkit, which brings no types. */
+declare module 'pdfkit' {
+  import type { Readable } from 'node:stream';
+
+  export default class PDFDocument extends Readable {
+    constructor(options: {
+      size: string;
+      margin: number;
+      lang?: string;
+      /** Keeps every page until the end, so that each can be told how many there are. */
+      bufferPages?: boolean;
+      info?: Record<string, string | Date>;
+    });
+    addPage(): this;
+    switchToPage(index: number): void;
+    bufferedPageRange(): { start: number; count: number };
+    save(): this;
+    restore(): this;
+    translate(x: number, y: number): this;
+    scale(factor: number): this;
+    /** In the words of an SVG path. */
+    path(outline: string): this;
+    circle(x: number, y: number, radius: number): this;
+    roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
+    lineCap(shape: 'round'): this;
+    lineJoin(shape: 'round'): this;
+    rect(x: number, y: number, width: number, height: number): this;
+    fill(color: string): this;
+    registerFont(name: string, source: string): this;
+    font(name: string): this;
+    fontSize(size: number): this;
+    fillColor(color: string): this;
+    strokeColor(color: string): this;
+    lineWidth(width: number): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    stroke(): this;
+    text(
+      text: string,
+      x: number,
+      y: number,
+      options: { lineBreak: false; features: string[]; baseline: string },
+    ): this;
+    widthOfString(text: string, options: { features: string[] }): number;
+    end(): void;
+  }
+}

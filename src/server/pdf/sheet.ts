@@ -1,0 +1,180 @@
+import type PDFDocument from 'pdfkit';
+import { drawLine, lineHeight, registerFonts, type TextBox, wrapText } from './text.ts';
+
+/** A4 in points, and its margins. */
+const page = { width: 595.28, height: 841.89, margin: 56 };
+/** What is kept free at the foot for the number of the page. */
+const foot = 26;
+/** The day's colours of tokens.css. */
+export const inks = {
+  ink: '#14202b',
+  muted: '#525b64',
+  line: '#e4ddcf',
+  accent: '#00665b',
+  tint: '#faf7f1',
+} as const;
+
+/** The height of an empty line between paragraphs, in lines. */
+const gap = 0.6;
+
+export const innerWidth = page.width - 2 * page.margin;
+
+/** Where something begins, counted from the side where the language begins to read. */
+export type Place = { from: number; width: number };
+export type Look = { size: number; color: string; isAtEnd?: boolean };
+
+/** Sheets of A4 that are written from top to bottom in either direction, and go on overleaf. */
+export type Sheet = {
+  /** The place of the next line. */
+  readonly y: number;
+  skip(points: number): void;
+  /** Goes on overleaf where there is no room for this height. */
+  ensure(height: number): void;
+  /** What stands on top of every further sheet. */
+  onNewPage(draw: (() => void) | undefined): void;
+  /** One line at this place, without moving on. */
+  put(line: string, place: Place, look: Look): void;
+  wrap(text: string, width: number, size: number): string[];
+  /** A text with its line breaks over the whole width; no line of a paragraph stands alone on a sheet. */
+  write(text: string, look: Look, place?: Place): void;
+  /** The height that `write` takes for a text over the whole width. */
+  heightOf(text: string, size: number): number;
+  /** The brand's mark where a line begins, without moving on. */
+  mark(size: number): void;
+  rule(): void;
+  /** A tint behind the next points. */
+  tint(height: number): void;
+  /** Writes `label(page, pages)` at the foot of each sheet where it is given, and answers the file. */
+  end(label?: (page: number, pages: number) => string): Promise<Buffer>;
+};
+
+/** Opens a document. pdfkit is loaded at the first one. */
+export async function openSheet(options: {
+  language: string;
+  rtl: boolean;
+  title: string;
+  author: string;
+  createdAt: Date;
+}): Promise<Sheet> {
+  const { default: Document } = await import('pdfkit');
+  const doc = new Document({
+    size: 'A4',
+    margin: 0,
+    lang: options.language,
+    bufferPages: true,
+    info: { Title: options.title, Author: options.author, CreationDate: options.createdAt },
+  });
+  registerFonts(doc);
+  return sheetOf(doc, options.rtl);
+}
+
+function sheetOf(doc: PDFDocument, rtl: boolean): Sheet {
+  const written = collect(doc);
+  const bottom = page.height - page.margin - foot;
+  let y = page.margin;
+  let head: (() => void) | undefined;
+  const boxOf = ({ from, width }: Place, { size, color, isAtEnd }: Look): TextBox => ({
+    x: rtl ? page.width - page.margin - from - width : page.margin + from,
+    y,
+    width,
+    size,
+    color,
+    align: (isAtEnd ?? false) === rtl ? 'left' : 'right',
+    rtl,
+  });
+  const sheet: Sheet = {
+    get y() {
+      return y;
+    },
+    skip(points) {
+      y += points;
+    },
+    ensure(height) {
+      if (y + height <= bottom) return;
+      doc.addPage();
+      y = page.margin;
+      head?.();
+    },
+    onNewPage(draw) {
+      head = draw;
+    },
+    put: (line, place, look) => drawLine(doc, line, boxOf(place, look)),
+    wrap: (text, width, size) => wrapText(doc, text, width, size),
+    write(text, look, place = { from: 0, width: innerWidth }) {
+      const step = lineHeight(look.size);
+      for (const paragraph of text.split('\n')) {
+        const lines = wrapText(doc, paragraph, place.width, look.size);
+        for (const [index, line] of lines.entries()) {
+          sheet.ensure(step * togetherAt(index, lines.length));
+          sheet.put(line, place, look);
+          y += paragraph.trim() === '' ? step * gap : step;
+        }
+      }
+    },
+    heightOf: (text, size) =>
+      text
+        .split('\n')
+        .reduce(
+          (height, paragraph) =>
+            height +
+            lineHeight(size) *
+              (paragraph.trim() === '' ? gap : wrapText(doc, paragraph, innerWidth, size).length),
+          0,
+        ),
+    mark: (size) => drawMark(doc, rtl ? page.width - page.margin - size : page.margin, y, size),
+    rule() {
+      doc.strokeColor(inks.line).lineWidth(1);
+      doc
+        .moveTo(page.margin, y)
+        .lineTo(page.width - page.margin, y)
+        .stroke();
+    },
+    tint(height) {
+      doc.rect(page.margin - 10, y, innerWidth + 20, height).fill(inks.tint);
+    },
+    async end(label) {
+      const { count } = doc.bufferedPageRange();
+      y = page.height - page.margin - 10;
+      for (let index = 0; label && index < count; index++) {
+        doc.switchToPage(index);
+        sheet.put(
+          label(index + 1, count),
+          { from: 0, width: innerWidth },
+          { size: 8.5, color: inks.muted, isAtEnd: true },
+        );
+      }
+      doc.end();
+      return written;
+    },
+  };
+  return sheet;
+}
+
+/** How many lines of a paragraph stay with this one: its first two and its last two do, of three all. */
+function togetherAt(index: number, count: number): number {
+  if (index === 0) return count <= 3 ? count : 2;
+  return index === count - 2 ? 2 : 1;
+}
+
+async function collect(doc: PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await new Promise<void>((resolve, reject) => {
+    doc.on('end', () => resolve());
+    doc.on('error', reject);
+  });
+  return Buffer.concat(chunks);
+}
+
+/** The brand's mark with its upper left corner at this place, as BrandMark draws it on a screen, by day. */
+export function drawMark(doc: PDFDocument, x: number, y: number, size: number): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / 32);
+  doc.roundedRect(0, 0, 32, 32, 9).fill('#006a5f');
+  doc.lineWidth(2.6).lineCap('round').lineJoin('round').strokeColor('#ffffff');
+  doc.path('M9 25V14.5C9 11 12 8.6 16 6c4 2.6 7 5 7 8.5V25').stroke();
+  doc.circle(16, 18, 3.2).fill('#ffb53d');
+  doc.restore();
+}

@@ -1,0 +1,217 @@
+import { fileURLToPath } from 'node:url';
+import type PDFDocument from 'pdfkit';
+
+/**
+ * Drawn from the embedded fonts: pdfkit alone knows Latin letters of the West, and one direction. Static faces in WOFF:
+ * pdfkit copies their glyphs as they are, which it cannot do with those of a variable font or of WOFF2.
+ */
+const fonts = {
+  latin: 'instrument-sans/files/instrument-sans-latin-400-normal.woff',
+  'latin-ext': 'instrument-sans/files/instrument-sans-latin-ext-400-normal.woff',
+  arabic: 'noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+  devanagari: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
+};
+type Font = keyof typeof fonts;
+type Run = { font: Font; text: string };
+
+/** An empty list asks for whole runs: else each word is placed by itself, from left to right. */
+const all: { lineBreak: false; features: string[]; baseline: 'alphabetic' } = {
+  lineBreak: false,
+  features: [],
+  baseline: 'alphabetic',
+};
+
+/** Names every font to the document; each is read when it is first used. */
+export function registerFonts(doc: PDFDocument): void {
+  for (const [name, file] of Object.entries(fonts)) {
+    doc.registerFont(name, fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
+  }
+}
+
+/** Undefined for what has no glyph in our fonts. */
+function fontOf(character: string): Font | undefined {
+  if (/[\p{Script=Arabic}\u060c\u061b\u061f]/u.test(character)) return 'arabic';
+  if (/[\u0900-\u097f]/.test(character)) return 'devanagari';
+  if (/[\u0100-\u02ba\u1e00-\u1eff]/u.test(character)) return 'latin-ext';
+  return /[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]/u.test(character)
+    ? 'latin'
+    : undefined;
+}
+
+/** One line of what our fonts can show. Nothing that nobody sees is left but spaces, some of which part no line. */
+const cleaned = (text: string) =>
+  romanized(text.toWellFormed())
+    .normalize('NFC')
+    .replace(/[\u2007\u202f]/g, '\u00a0')
+    .replace(/[^\P{Zs}\u00a0]|[\p{Zl}\p{Zp}\p{Cc}]/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .replace(/[\u2010\u2011]/g, '-')
+    .trim();
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * Pieces of one script each. A space between two words of a script belongs to it; at its end it is the Latin font's. What
+ * no font has, an emoji or a script of its own, is drawn as one empty box: the glyph of the Latin font for what it lacks.
+ */
+function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const last = runs.at(-1);
+    const [first = ''] = segment;
+    const known = fontOf(first);
+    const font = known ?? 'latin';
+    const shown = known ? segment : first.replace(/[\u200c\u200d]|\p{M}/u, '');
+    if (segment === ' ' && last) last.text += ' ';
+    else if (last?.font === font) last.text += shown;
+    else runs.push({ font, text: shown });
+  }
+  return runs.flatMap(({ font, text: words }) => {
+    const bare = words.trimEnd();
+    if (bare === words || font === 'latin') return [{ font, text: words }];
+    return [
+      { font, text: bare },
+      { font: 'latin' as const, text: ' ' },
+    ];
+  });
+}
+
+/** Width in points at the chosen size. */
+function widthOf(doc: PDFDocument, text: string): number {
+  return runsOf(text).reduce((sum, run) => {
+    return sum + doc.font(run.font).widthOfString(run.text, all);
+  }, 0);
+}
+
+/** Lines that fit at a size; a word that is longer than a line is cut. A line break in the text is a space. */
+export function wrapText(doc: PDFDocument, text: string, width: number, size: number): string[] {
+  doc.fontSize(size);
+  const widths = new Map<string, number>();
+  // Each word is measured once: a line measured anew with every word of it would take a page many times as long.
+  const measure = (word: string) => {
+    const known = widths.get(word) ?? widthOf(doc, word);
+    widths.set(word, known);
+    return known;
+  };
+  const space = widthOf(doc, ' ');
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  const end = () => {
+    if (line !== '') lines.push(line);
+    line = '';
+    used = 0;
+  };
+  for (const bound of cleaned(text).split(' ')) {
+    // Those that part no line have done their work, and are shown as any other.
+    const word = bound.replaceAll('\u00a0', ' ');
+    const needed = measure(word);
+    if (line !== '' && used + space + needed > width) end();
+    if (needed <= width) {
+      used += (line === '' ? 0 : space) + needed;
+      line = line === '' ? word : `${line} ${word}`;
+      continue;
+    }
+    for (const { segment } of graphemes.segment(word)) {
+      if (line !== '' && widthOf(doc, line + segment) > width) end();
+      line += segment;
+    }
+    used = widthOf(doc, line);
+  }
+  return [...lines, line];
+}
+
+/** The order from left to right in a line that is read from right to left: what is read the other way stays together. */
+function fromRight(runs: Run[]): Run[] {
+  const groups: Run[][] = [];
+  for (const run of runs.flatMap(withoutEnds)) {
+    const last = groups.at(-1)?.at(-1);
+    const isBound = last && last.font !== 'arabic' && run.font !== 'arabic';
+    if (isBound) groups.at(-1)?.push(run);
+    else groups.push([run]);
+  }
+  return groups.flatMap(spacesOutside).reverse().flat();
+}
+
+/** Spaces apart from words, so that each can be on the side where it is read. */
+const withoutEnds = ({ font, text }: Run): Run[] =>
+  text.split(/^(\s+)|(\s+)$/).flatMap((part) => (part ? [{ font, text: part }] : []));
+
+function spacesOutside(group: Run[]): Run[][] {
+  const isSpace = (run: Run | undefined) => run?.text.trim() === '';
+  const start = isSpace(group[0]) ? 1 : 0;
+  const end = group.length > start && isSpace(group.at(-1)) ? group.length - 1 : group.length;
+  return [group.slice(0, start), group.slice(start, end), group.slice(end)].filter(
+    ({ length }) => length > 0,
+  );
+}
+
+/** Where a text stands and how it looks; sizes in points. */
+export type TextBox = {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  color: string;
+  align: 'left' | 'right';
+  rtl: boolean;
+};
+
+/** The height of a line at a size. */
+export const lineHeight = (size: number): number => size * 1.45;
+
+/** A text on one line, whether it fits or not: `wrapText` makes lines that do. */
+export function drawLine(doc: PDFDocument, text: string, box: TextBox): void {
+  doc.fontSize(box.size);
+  const line = cleaned(text).replaceAll('\u00a0', ' ');
+  const runs = box.rtl ? fromRight(runsOf(line)) : runsOf(line);
+  let x = box.align === 'right' ? box.x + box.width - widthOf(doc, line) : box.x;
+  for (const run of runs) {
+    doc
+      .font(run.font)
+      .fillColor(box.color)
+      .text(run.text, x, box.y + box.size, all);
+    x += doc.widthOfString(run.text, all);
+  }
+}
+
+/** Cyrillic letters as passports spell them (ICAO 9303, part 3). */
+const cyrillic =
+  'а=a б=b в=v г=g ґ=g д=d ђ=d ѓ=g е=e ё=e є=ie ж=zh з=z ѕ=dz и=i і=i ї=i й=i ј=j к=k ќ=k л=l љ=lj м=m ' +
+  'н=n њ=nj о=o п=p р=r с=s т=t ћ=c у=u ў=u ф=f х=kh ц=ts ч=ch џ=dz ш=sh щ=shch ъ=ie ы=y ь= э=e ю=iu ' +
+  'я=ia';
+/** Greek ones after ISO 843, which passports follow too. */
+const greek =
+  'α=a β=v γ=g δ=d ε=e ζ=z η=i θ=th ι=i κ=k λ=l μ=m ν=n ξ=x ο=o π=p ρ=r σ=s ς=s τ=t υ=y φ=f χ=ch ψ=ps ' +
+  'ω=o';
+
+const latinOf = new Map(
+  `${cyrillic} ${greek}`.split(' ').map((pair) => {
+    const [letter = '', latin = ''] = pair.split('=');
+    return [letter, latin] as const;
+  }),
+);
+
+/**
+ * Writes Greek and Cyrillic letters in Latin ones, as passports do: a paper's fonts have none of them, and a name that
+ * can be read is worth more than question marks. Everything else stays as it is.
+ */
+export const romanized = (text: string): string =>
+  text.normalize('NFC').replace(/[\p{Script=Cyrillic}\p{Script=Greek}]+/gu, (word) => {
+    const letters = [
+      ...word.replace(/(?<=ο)[υύ]/giu, (letter) => (letter === letter.toLowerCase() ? 'u' : 'U')),
+    ];
+    return letters.map((letter, index) => toLatin(letter, letters[index + 1])).join('');
+  });
+
+/** A large letter that becomes several is large throughout among large ones. */
+function toLatin(letter: string, next: string | undefined): string {
+  const small = letter.toLowerCase();
+  // Of an accented letter that the table does not have, the letter below the accent.
+  const latin = latinOf.get(small) ?? latinOf.get(small.normalize('NFD')[0] ?? '');
+  if (latin === undefined) return letter;
+  if (letter === small) return latin;
+  const isAmongLarge = next !== undefined && next !== next.toLowerCase();
+  return isAmongLarge ? latin.toUpperCase() : latin.charAt(0).toUpperCase() + latin.slice(1);
+}

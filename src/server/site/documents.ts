@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AppPath, type RouteKind, routes } from '../../routes.ts';
+import type { Config } from '../config/config.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { logRequest } from '../http/request-log.ts';
+import { sendError } from '../http/rest.ts';
+import { routePattern } from '../http/route-pattern.ts';
+import { answerHeaders, documentHeaders } from '../http/security-headers.ts';
+import { root } from '../root.ts';
+import { type AppShell, sendAppShell } from './app-shell.ts';
+import { type Answer, type Assets, chooseEncoding } from './assets.ts';
+import { isStatusPage } from './documents-status.ts';
+import type { Site } from './site.ts';
+
+/** Everything that is a page or a file of one. */
+export type Documents = { site: Site; appShell: AppShell; assets: Assets };
+
+/** Serves the two kinds of documents and their files; whatever is neither, nor a call, is the not-found page. */
+export function registerDocuments(
+  app: FastifyInstance,
+  { site, appShell, assets }: Documents,
+  { log, config }: Pick<Deps, 'log' | 'config'>,
+): void {
+  const send = sender(documentHeaders);
+  for (const [path, kind] of Object.entries(routes) as [string, RouteKind][]) {
+    const url = routePattern(path);
+    if (isStatusPage(path)) continue;
+    if (kind === 'app')
+      app.get(url, (_request, reply) => sendAppShell(reply, appShell.render(path), documentHeaders));
+    else {
+      app.get(url, (request, reply) => {
+        const page = site.page(path);
+        if (!page) throw new Error(`The site has no page ${path}`);
+        if (request.headers['if-none-match'] === page.etag) send(request, reply, 304, page.answers.identity);
+        else send(request, reply, 200, page.answers[encodingOf(request)]);
+      });
+    }
+  }
+  if (config.demo) registerDemoPreview(app, documentHeaders);
+
+  for (const [path, answer] of searchEngineFiles(config.appUrl.origin)) {
+    app.get(path, (request, reply) => send(request, reply, 200, answer));
+  }
+
+  registerWellKnown(app, config);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    reply.raw.once('close', () => logRequest(log, 'none', request, reply));
+    const path = request.url.split('?', 1)[0] as string;
+    if (path.startsWith('/api/') || path.startsWith('/trpc/')) {
+      reply.headers(answerHeaders);
+      return sendError(new AppError('NOT_FOUND', 'There is no such call'), request, reply);
+    }
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    const asset = reading ? assets.find(path) : undefined;
+    if (asset) send(request, reply, 200, await asset.answer(encodingOf(request)));
+    else send(request, reply, 404, site.notFound.answers[encodingOf(request)]);
+    return reply;
+  });
+}
+
+const encodingOf = (request: FastifyRequest) => chooseEncoding(request.headers['accept-encoding']);
+
+/** Sends bytes that lie ready, past the framework's reply, which would take longer than all the rest. */
+function sender(shared: Record<string, string>) {
+  // As Node writes headers fastest: one flat list, made once for each answer.
+  const lists = new WeakMap<Answer, string[]>();
+  const headersOf = (answer: Answer) => {
+    const list = lists.get(answer) ?? Object.entries({ ...shared, ...answer.headers }).flat();
+    lists.set(answer, list);
+    return list;
+  };
+  return (request: FastifyRequest, reply: FastifyReply, status: number, answer: Answer) => {
+    reply.hijack();
+    const { body } = answer;
+    if (status === 304) reply.raw.writeHead(304, headersOf(answer)).end();
+    else {
+      reply.raw.writeHead(status, [...headersOf(answer), 'content-length', String(body.length)]);
+      if (request.method === 'HEAD') reply.raw.end();
+      else reply.raw.end(body);
+    }
+  };
+}
+
+const folder = join(root, 'db/demo-preview');
+
+/**
+ * The site in the making that the demo's status page shows, so that the demo shows one without calling anybody. It is
+ * another's site as far as a browser is told: nothing in it runs or belongs to ours.
+ */
+export function registerDemoPreview(app: FastifyInstance, shared: Record<string, string>): void {
+  const html = readFileSync(join(folder, 'senthang.html'), 'utf8');
+  app.get('/demo-preview/senthang', (_request, reply) =>
+    reply
+      .headers({
+        ...shared,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .send(html),
+  );
+}
+
+const policy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** What search engines ask for by fixed addresses: which pages there are, and which of them to leave alone. */
+export function searchEngineFiles(origin: string): Map<string, Answer> {
+  const pages = Object.entries(routes).flatMap(([path, kind]) => (kind === 'site' ? [path] : []));
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`),
+    '</urlset>',
+  ];
+  // The app's screens are not listed here: each says noindex itself, which a crawler must be let in to read.
+  const robots = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /trpc/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return new Map([
+    ['/sitemap.xml', answer('application/xml; charset=utf-8', sitemap)],
+    ['/robots.txt', answer('text/plain; charset=utf-8', robots)],
+  ]);
+}
+
+const answer = (contentType: string, lines: string[]): Answer => ({
+  headers: { 'content-type': contentType, 'cache-control': 'public, max-age=86400' },
+  body: Buffer.from(`${lines.join('\n')}\n`),
+});
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => entities[character] ?? character);
+
+/** For how long what security.txt says is good, in milliseconds: well within the year that RFC 9116 recommends. */
+const goodFor = 180 * 86_400_000;
+const account: AppPath = '/account';
+
+/** What programs look for at fixed addresses (RFC 8615): whom to tell of a weakness, and where passwords are changed. */
+export function registerWellKnown(
+  app: FastifyInstance,
+  { appUrl, securityContact }: Pick<Config, 'appUrl' | 'securityContact'>,
+): void {
+  const path = '/.well-known/security.txt';
+  app.get(path, (_request, reply) =>
+    reply
+      .headers(documentHeaders)
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(
+        [
+          `Contact: ${securityContact}`,
+          `Expires: ${new Date(Date.now() + goodFor).toISOString()}`,
+          'Preferred-Languages: fr, en',
+          `Canonical: ${new URL(path, appUrl).href}`,
+          '',
+        ].join('\n'),
+      ),
+  );
+  app.get('/.well-known/change-password', (_request, reply) =>
+    reply.headers(documentHeaders).header('cache-control', 'no-store').redirect(account, 302),
+  );
+}

@@ -1,0 +1,199 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import type * as schema from '../../routers/staff.schema.ts';
+import { type Staff, tokenCookie } from '../access.ts';
+import { publishAccess, sendAlert } from '../account-news.ts';
+import { recordChange } from '../audit/service.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, factorMissing } from '../errors.ts';
+import { randomId } from '../ids.ts';
+import type { ShownPasskey } from '../integrations/passkeys.ts';
+import { limitFailures } from '../limits/attempts-service.ts';
+import { addressRules, passwordRules } from './limits.ts';
+import { deletePasskey, findPasskey, insertPasskey, listPasskeys, touchPasskey } from './passkey-queries.ts';
+import { finishProof } from './password-service.ts';
+import { lockAccount } from './queries.ts';
+import type { Caller } from './service.ts';
+import { claimCode, markFactorShown } from './session-queries.ts';
+import { enter, logRefusal } from './sign-in-service.ts';
+
+/** Most passkeys of an account. */
+const mostPasskeys = 20;
+/** How long somebody has to answer their browser, in seconds. */
+const answerSeconds = 300;
+
+/** What a challenge is for, and which browser or session it was given to: anywhere else it is worth nothing. */
+type Purpose = `sign-in ${string}` | `add ${string}` | `prove ${string}`;
+
+const macOf = ({ secrets }: Pick<Deps, 'secrets'>, purpose: Purpose, head: Buffer) =>
+  createHmac('sha256', secrets.derive('passkey challenges')).update(purpose).update(head).digest();
+
+const randomLength = 16;
+const headLength = randomLength + 6;
+
+/**
+ * A challenge that says itself until when it is good: random bytes, a time in milliseconds, and the HMAC of both for its
+ * purpose. So strangers who ask for many leave nothing behind.
+ */
+function makeChallenge(deps: Pick<Deps, 'secrets'>, purpose: Purpose): Buffer {
+  const head = Buffer.alloc(headLength);
+  randomBytes(randomLength).copy(head);
+  head.writeUIntBE(Date.now() + answerSeconds * 1_000, randomLength, 6);
+  return Buffer.concat([head, macOf(deps, purpose, head)]);
+}
+
+/** Whether a challenge is one of ours, for this purpose, and is answered in time for the first time. */
+const takesChallenge = (deps: Deps, purpose: Purpose) => async (text: string) => {
+  const bytes = Buffer.from(text, 'base64url');
+  const [head, mac] = [bytes.subarray(0, headLength), bytes.subarray(headLength)];
+  if (mac.length !== 32 || !timingSafeEqual(mac, macOf(deps, purpose, head))) return false;
+  if (head.readUIntBE(randomLength, 6) < Date.now()) return false;
+  // Noted for longer than it is good, since the clocks of instances differ.
+  const claim = { id: `challenge:${head.toString('base64url')}`, seconds: 2 * answerSeconds };
+  return claimCode(deps.database.db, claim);
+};
+
+const adding = (staff: Staff): Purpose => `add ${staff.sessionId}`;
+const proving = (staff: Staff): Purpose => `prove ${staff.sessionId}`;
+
+/** Who is not signed in has no session: a cookie holds the challenge to the browser that asked for it. */
+const browserCookie = ({ config }: Pick<Deps, 'config'>) => tokenCookie(config.appUrl, 'vitrine-passkey');
+
+/** The passkeys of one's own account, the newest first. */
+export async function listOwnPasskeys({ database }: Deps, staff: Staff): Promise<schema.Passkey[]> {
+  return (await listPasskeys(database.db, staff.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+const credentialsOf = async ({ database }: Deps, staff: Staff) =>
+  (await listPasskeys(database.db, staff.id)).map(({ credentialId }) => credentialId);
+
+/** Whoever has to show a second factor and has one shows that: a password alone must not add another. */
+export function refuseInstead(staff: Staff): void {
+  if (staff.lacksFactor && (staff.hasTotp || staff.hasPasskey)) throw factorMissing();
+}
+
+export async function beginPasskey(deps: Deps, staff: Staff): Promise<Record<string, unknown>> {
+  refuseInstead(staff);
+  const challenge = makeChallenge(deps, adding(staff));
+  return deps.passkeys.askForNew(staff, await credentialsOf(deps, staff), challenge);
+}
+
+/** Throws BAD_REQUEST for what is not genuine, CONFLICT where somebody has it already or the account has 20. */
+export async function addPasskey(
+  deps: Deps,
+  staff: Staff,
+  { name, response }: z.output<typeof schema.addPasskeyInput>,
+): Promise<schema.Passkey[]> {
+  refuseInstead(staff);
+  const made = await deps.passkeys.readNew(response, takesChallenge(deps, adding(staff)));
+  if (!made) {
+    throw new AppError('BAD_REQUEST', 'Cette clé d’accès n’a pas pu être vérifiée\u00a0: recommencez');
+  }
+  await inTransaction(deps, async (trx, after) => {
+    await lockAccount(trx, staff.id);
+    if ((await listPasskeys(trx, staff.id)).length >= mostPasskeys) {
+      throw new AppError('CONFLICT', `Votre compte a déjà ${mostPasskeys} clés d’accès`);
+    }
+    if (!(await insertPasskey(trx, { ...made, id: randomId(), staffId: staff.id, name }))) {
+      throw new AppError('CONFLICT', 'Cette clé d’accès est déjà enregistrée');
+    }
+    await markFactorShown(trx, staff.sessionId ?? '');
+    const subject = `staff:${staff.id}`;
+    await recordChange(trx, staff, { action: 'staff.passkey-add', subject, after: { name } });
+    await sendAlert(deps, trx, staff.id, { kind: 'passkey-added' });
+    publishAccess(after, staff.id);
+  });
+  return listOwnPasskeys(deps, staff);
+}
+
+/** Throws NOT_FOUND for a passkey that is not one's own. */
+export async function removePasskey(
+  deps: Deps,
+  staff: Staff,
+  { passkeyId }: z.output<typeof schema.passkeyInput>,
+): Promise<schema.Passkey[]> {
+  await inTransaction(deps, async (trx, after) => {
+    const name = await deletePasskey(trx, staff.id, passkeyId);
+    if (name === undefined) throw new AppError('NOT_FOUND', 'Cette clé d’accès n’existe plus');
+    const subject = `staff:${staff.id}`;
+    await recordChange(trx, staff, { action: 'staff.passkey-remove', subject, before: { name } });
+    await sendAlert(deps, trx, staff.id, { kind: 'passkey-removed' });
+    publishAccess(after, staff.id);
+  });
+  return listOwnPasskeys(deps, staff);
+}
+
+/** What the browser of somebody who is not signed in is asked. It names no passkey, and so no account either. */
+export async function beginPasskeySignIn(
+  deps: Deps,
+  { credentials }: Caller,
+): Promise<Record<string, unknown>> {
+  const cookie = browserCookie(deps);
+  // The same for all its tabs: the last one to ask must not take the others' challenges away.
+  const browser = cookie.find(credentials.headers) ?? randomBytes(32).toString('base64url');
+  credentials.setCookies([cookie.write(browser, answerSeconds)]);
+  return deps.passkeys.askForOne([], makeChallenge(deps, `sign-in ${browser}`));
+}
+
+/** Throws the same UNAUTHORIZED for whatever opens no account, TOO_MANY_REQUESTS after too much of it from one address. */
+export async function signInWithPasskey(
+  deps: Deps,
+  caller: Caller,
+  { response }: z.output<typeof schema.shownPasskeyInput>,
+): Promise<void> {
+  const browser = browserCookie(deps).find(caller.credentials.headers);
+  const entered = await limitFailures(deps, addressRules(caller), async () => {
+    const staffId = browser && (await readPasskey(deps, response, `sign-in ${browser}`));
+    if (staffId && (await enter(deps, caller, staffId))) return true;
+    logRefusal(deps, 'passkey', staffId);
+    return undefined;
+  });
+  if (!entered) throw new AppError('UNAUTHORIZED', 'Cette clé d’accès n’ouvre aucun compte');
+}
+
+export async function beginPasskeyProof(deps: Deps, staff: Staff): Promise<Record<string, unknown>> {
+  return deps.passkeys.askForOne(await credentialsOf(deps, staff), makeChallenge(deps, proving(staff)));
+}
+
+/**
+ * Shows a passkey again, which counts as the password does, and as the second factor. Throws BAD_REQUEST for whatever is
+ * not a passkey of one's own, TOO_MANY_REQUESTS after too many tries, of passwords among them.
+ */
+export async function proveWithPasskey(
+  deps: Deps,
+  caller: Caller,
+  staff: Staff,
+  { response }: z.output<typeof schema.shownPasskeyInput>,
+): Promise<void> {
+  const shownBy = await limitFailures(deps, passwordRules(staff.id), async () => {
+    const owner = await readPasskey(deps, response, proving(staff));
+    if (owner === staff.id) return owner;
+    logRefusal(deps, 'passkey', staff.id, 'proof');
+    return undefined;
+  });
+  if (!shownBy) throw new AppError('BAD_REQUEST', 'Cette clé d’accès n’est pas la vôtre');
+  await finishProof(deps, caller, staff, true);
+}
+
+/**
+ * Whose passkey was shown; undefined for what is not genuine, for an answer to nothing that was asked, and where its
+ * counter has not grown since it was last seen, as with a copy.
+ */
+async function readPasskey(
+  deps: Deps,
+  response: ShownPasskey,
+  purpose: Purpose,
+): Promise<string | undefined> {
+  const { db } = deps.database;
+  const passkey = await findPasskey(db, response.id);
+  if (!passkey) return undefined;
+  const counter = await deps.passkeys.readOne(response, passkey, takesChallenge(deps, purpose));
+  if (counter === undefined || !(await touchPasskey(db, passkey, counter))) return undefined;
+  return passkey.staffId;
+}

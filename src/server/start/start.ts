@@ -1,0 +1,298 @@
+import type { Server as HttpServer } from 'node:http';
+import { type AddressInfo, Server as TcpServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../app.ts';
+import type { Assistant } from '../assistant/assistant.ts';
+import { createEmbeddedAssistant } from '../assistant/embedded.ts';
+import { answerJobKind, releaseJobKind } from '../chat/jobs.ts';
+import { noticeJobKind } from '../chat/notices.ts';
+import { linkMailKind } from '../clients/jobs.ts';
+import type { Config } from '../config/config.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrations.ts';
+import { type AppEvent, type Deps, depsFor } from '../deps.ts';
+import { createDocumentReader } from '../document-reading/reader.ts';
+import { reasonOf } from '../errors.ts';
+import { createEvents } from '../events.ts';
+import { keepFailedJob } from '../failed-jobs/service.ts';
+import { isTeamOpen } from '../gates/service.ts';
+import { type LostWithKey, settleKey, workOnceReleased } from '../installation/service.ts';
+import { createAccounts } from '../integrations/accounts.ts';
+import { createDemoGitHub } from '../integrations/demo-github.ts';
+import { createFileStore } from '../integrations/file-store.ts';
+import { createGitHub } from '../integrations/github.ts';
+import { createMailer } from '../integrations/mail.ts';
+import { createOpenAiAssistant } from '../integrations/openai.ts';
+import { createOpenAiPromptWriter } from '../integrations/openai-prompt.ts';
+import { createPasskeys } from '../integrations/passkeys.ts';
+import { createReseal } from '../integrations/staff-auth.ts';
+import { createCards } from '../integrations/stripe.ts';
+import { createJobs } from '../jobs.ts';
+import { createLimits } from '../limits/service.ts';
+import { countStreams } from '../limits/streams-service.ts';
+import { startMetrics } from '../metrics/metrics.ts';
+import { createPasswords, type PasswordCost } from '../passwords/service.ts';
+import { cancelIntentKind, receiptMailKind, waitingMailKind } from '../payments/jobs.ts';
+import { noticeMailKind } from '../payments/mail.ts';
+import type { PromptWriter } from '../ports/prompt-writer.ts';
+import { newsMailKind } from '../projects/jobs.ts';
+import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
+import {
+  clientMailKind as quoteClientMailKind,
+  staffMailKind as quoteStaffMailKind,
+} from '../quotes/jobs.ts';
+import { followNights, retentionKind } from '../retention/service.ts';
+import { root } from '../root.ts';
+import { openSecrets } from '../secrets.ts';
+import { createAppShell } from '../site/app-shell.ts';
+import { createAssets } from '../site/assets.ts';
+import type { Documents } from '../site/documents.ts';
+import { createSite } from '../site/site.ts';
+import { staffAlertKind, staffMailKind } from '../staff/jobs.ts';
+import { hasAdmin } from '../staff/queries.ts';
+import { readDocumentKind, writePromptKind } from '../support-requests/jobs.ts';
+import {
+  clientMailKind as supportClientMailKind,
+  staffMailKind as supportStaffMailKind,
+} from '../support-requests/staff-notices.ts';
+import { releaseStartMemory } from './memory.ts';
+import type { Logins } from './start-screen.ts';
+
+const distDir = join(root, 'dist');
+
+/**
+ * How long `ready` says no before new connections are refused, which is when proxies that ask it have gone, and how
+ * long those that do not ask may then use the connections that they keep. Milliseconds.
+ */
+const farewell = { ready: 2_000, kept: 1_000 };
+
+/** A running server: where it listens, and how to end it. */
+export type Server = {
+  address: URL;
+  logins: Logins;
+  /** Lets the proxies in front send their requests elsewhere, and goes on answering what comes meanwhile. */
+  leave(): Promise<void>;
+  /** Ends the streams, finishes requests and gives running jobs back. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens everything that has an outside, in the order in which one needs the other. The caller closes the database.
+ * Throws SecretKeyError for a key that the database does not know, unless `acceptLostKey` is there to hear what is lost.
+ * Tests hand down a `passwordCost` of their own.
+ */
+export async function openDeps(
+  config: Config,
+  database: Database,
+  assistant: Assistant = createAssistant(config),
+  acceptLostKey?: (lost: LostWithKey) => void,
+  passwordCost?: PasswordCost,
+): Promise<{ deps: Deps; leave(): void; stop(): Promise<void> }> {
+  const log = createLog(config);
+  const leaving = new AbortController();
+  const closing = new AbortController();
+  const unknown = await migrate(database.maintenance.db);
+  if (config.unencrypted.length > 0)
+    log.warn(
+      { settings: config.unencrypted },
+      'services elsewhere are not told to encrypt: npm run doctor says how',
+    );
+  if (unknown.length > 0)
+    log.warn({ unknown }, 'the database has steps of a newer version, which this one does without');
+  const secrets = await openSecrets(config);
+  await settleKey({ db: database.db, secrets, reseal: createReseal(secrets) }, acceptLostKey);
+  const events = await createEvents<AppEvent>(database, (error) =>
+    log.error({ reason: reasonOf(error) }, 'an event was not published'),
+  );
+  const jobs = createJobs(database, log, (job) => keepFailedJob({ database }, job));
+  const limits = await createLimits(database, (error) =>
+    log.error({ reason: reasonOf(error) }, 'a limit was not read or written'),
+  );
+  const accounts = createAccounts({
+    db: database.db,
+    appUrl: config.appUrl,
+    agencyName: config.agency.name,
+    secrets,
+    log,
+  });
+  const mail = createMailer(config);
+  const deps: Deps = {
+    config,
+    database,
+    events,
+    jobs,
+    limits,
+    mail,
+    secrets,
+    passwords: createPasswords({ db: database.db, ...(passwordCost && { cost: passwordCost }) }),
+    cards: createCards(config),
+    files: createFileStore(config),
+    github: config.demo ? createDemoGitHub(createGitHub(config)) : createGitHub(config),
+    documents: createDocumentReader(),
+    promptWriter: createPromptWriter(config),
+    accounts,
+    passkeys: createPasskeys(config),
+    assistant,
+    log,
+    leaving: leaving.signal,
+    closing: closing.signal,
+  };
+  await jobs.start(jobKinds(deps));
+  return {
+    deps,
+    leave: () => leaving.abort(),
+    async stop() {
+      leaving.abort();
+      closing.abort(new Error('The server is stopping'));
+      await jobs.stop();
+      await events.close();
+    },
+  };
+}
+
+/** All background work that there is. */
+const jobKinds = (deps: Deps) => {
+  const of = (noun: string) => depsFor(deps, noun);
+  return [
+    answerJobKind(of('chat')),
+    noticeJobKind(of('chat')),
+    releaseJobKind(of('chat')),
+    staffMailKind(of('staff')),
+    staffAlertKind(of('staff')),
+    linkMailKind(of('clients')),
+    newsMailKind(of('projects')),
+    receiptMailKind(of('payments')),
+    waitingMailKind(of('payments')),
+    noticeMailKind(of('payments')),
+    cancelIntentKind(of('payments')),
+    readDocumentKind(of('supportRequests')),
+    writePromptKind(of('supportRequests')),
+    supportStaffMailKind(of('supportRequests')),
+    supportClientMailKind(of('supportRequests')),
+    quoteStaffMailKind(of('quotes')),
+    quoteClientMailKind(of('quotes')),
+    retentionKind(of('retention')),
+  ];
+};
+
+/** The process has one standard output, however many servers a test starts in it. */
+let output: ReturnType<typeof openOutput> | undefined;
+
+/** Lines are written a few at a time, a second late at most: a write for each would cost more than the line. */
+function openOutput() {
+  const destination = pino.destination({ minLength: 8_192, periodicFlush: 1_000 });
+  process.once('exit', () => destination.flushSync());
+  return destination;
+}
+
+function createLog({ logLevel, instance }: Config): FastifyBaseLogger {
+  output ??= openOutput();
+  return pino({ level: logLevel, base: { instance, pid: process.pid } }, output);
+}
+
+/** The assistant that the configuration names; the embedded one stands in for a model that invents figures. */
+export function createAssistant({ assistant, agency }: Pick<Config, 'assistant' | 'agency'>): Assistant {
+  const embedded = createEmbeddedAssistant(agency);
+  return assistant.kind === 'embedded' ? embedded : createOpenAiAssistant(assistant, agency, embedded);
+}
+
+/** The model that speaks writes the prompts too. */
+const createPromptWriter = ({ assistant }: Config): PromptWriter =>
+  assistant.kind === 'openai' ? createOpenAiPromptWriter(assistant) : createEmbeddedPromptWriter();
+
+export async function openDocuments(config: Config): Promise<Documents> {
+  return {
+    site: await createSite({ agency: config.agency, appUrl: config.appUrl, distDir }),
+    appShell: createAppShell(distDir, config.agency),
+    assets: createAssets(distDir),
+  };
+}
+
+/** What a server does once it can already be used. */
+async function settle({ site }: Documents): Promise<void> {
+  await site.compress();
+  releaseStartMemory();
+}
+
+/** Who can get into the demo. Its people and texts are loaded there alone. */
+async function findDemoLogins(deps: Deps): Promise<Logins['demo']> {
+  const { db } = deps.database;
+  const seed = await import('../../../db/seed.ts');
+  const { listDemoCodes } = await import('../../../db/seed-gates.ts');
+  return {
+    password: seed.demoPassword,
+    people: await seed.listDemoLogins(db),
+    portals: { password: seed.demoPortalPassword, slugs: await seed.listDemoPortals(db) },
+    codes: await listDemoCodes(deps),
+  };
+}
+
+/** How somebody gets in at first. The demo has people and codes of its own, production none. */
+async function findLogins(deps: Deps): Promise<Omit<Logins, 'areJobsHeld'>> {
+  const {
+    config,
+    database: { db },
+  } = deps;
+  return {
+    demo: config.demo ? await findDemoLogins(deps) : undefined,
+    hasAdmin: await hasAdmin(db),
+    isTeamOpen: await isTeamOpen(deps),
+  };
+}
+
+/**
+ * Ends what comes without losing a request: a proxy may send one over a connection that it keeps at the very moment in
+ * which this side closes it, and must not send a POST again. So new connections are refused first, which any proxy
+ * takes for nothing sent and tries elsewhere, while answers over kept ones say that they are the last.
+ */
+async function sendElsewhere(server: HttpServer): Promise<void> {
+  await sleep(farewell.ready);
+  server.maxRequestsPerSocket = 1;
+  // The method of HTTP servers would close kept connections as well.
+  TcpServer.prototype.close.call(server);
+  await sleep(farewell.kept);
+}
+
+/** Starts everything. Closing stops accepting, ends the streams, finishes requests and gives running jobs back. */
+export async function startServer(
+  config: Config,
+  acceptLostKey?: (lost: LostWithKey) => void,
+): Promise<Server> {
+  const documents = openDocuments(config);
+  // Its failure is the one to show if both fail; without this the other would count as unhandled.
+  documents.catch(() => {});
+  const database = await openDatabase(config.database);
+  try {
+    const { deps, leave, stop } = await openDeps(config, database, undefined, acceptLostKey);
+    if (config.demo) await (await import('../../../db/seed.ts')).seedDemo(deps);
+    const app = await buildApp(deps, await documents);
+    await app.listen({ port: config.port, host: config.host });
+    const { port } = app.server.address() as AddressInfo;
+    const metrics = config.metrics && (await startMetrics(config.metrics, database, countStreams));
+    const { areJobsHeld } = await workOnceReleased(deps);
+    void followNights(deps);
+    const logins = { ...(await findLogins(deps)), areJobsHeld };
+    settle(await documents).catch((error) =>
+      deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'),
+    );
+    return {
+      address: new URL(`http://localhost:${port}`),
+      logins,
+      async leave() {
+        leave();
+        // No proxy leads to the demo.
+        if (!config.demo) await sendElsewhere(app.server);
+      },
+      async close() {
+        await Promise.all([app.close(), stop(), metrics?.close()]);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
