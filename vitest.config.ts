@@ -7,8 +7,10 @@ export default defineConfig({
     // They wait more than they compute: as many workers as a small machine has cores would leave it idle.
     maxWorkers: 4,
     // Real databases and servers: slow under load, never hanging.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // What takes long and says little more than its short twin: `npm run test:slow`.
+    tags: [{ name: 'slow', timeout: 600_000 }],
+    expect: { poll: { timeout: 60_000 } },
   },
 });

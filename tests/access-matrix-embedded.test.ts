@@ -1,3 +1,3 @@
 import { describeAccess } from './setup/access-matrix.ts';
 
-describeAccess('embedded');
+describeAccess('embedded', { tags: ['slow'] });

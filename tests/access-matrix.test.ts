@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { staffRoles } from '../src/routers/staff.schema.ts';
-import { readConfig } from '../src/server/config.ts';
-import { openApiDocument } from '../src/server/openapi.ts';
-import { listRoutes } from '../src/server/rest.ts';
+import { readConfig } from '../src/server/config/config.ts';
+import { openApiDocument } from '../src/server/http/openapi.ts';
+import { listRoutes } from '../src/server/http/rest.ts';
 import { expected } from './setup/access-matrix.ts';
 import { actors, everybody } from './setup/access-rows.ts';
 
@@ -23,7 +23,7 @@ it('is what the reference says of who may call, and by what proof', () => {
   type Operation = { security?: Record<string, unknown>[]; description?: string };
   const appUrl = new URL('https://agency.example');
   const document = openApiDocument(routes, { ...readConfig({}), appUrl });
-  expect(document.components.securitySchemes.session.name).toBe('__Secure-vitrine-staff.session_token');
+  expect(document.components.securitySchemes.session.name).toBe('__Host-vitrine-staff.session_token');
   for (const { name, rest } of routes) {
     const row = expected[name] ?? everybody(0);
     const operation = document.paths[rest.path]?.[rest.method.toLowerCase()] as Operation;

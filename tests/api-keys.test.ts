@@ -5,17 +5,19 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoPassword, demoStaff, seedDemo } from '../db/seed.ts';
+import { createApiKeyInput } from '../src/routers/api-keys.schema.ts';
 import { createContext } from '../src/routers/context.ts';
 import type { StaffRole } from '../src/routers/staff.schema.ts';
 import type { Staff } from '../src/server/access.ts';
+import { accessTopic } from '../src/server/account-news.ts';
 import { createApiKey, findStaffByKey, listApiKeys, revokeApiKey } from '../src/server/api-keys/service.ts';
 import { buildApp } from '../src/server/app.ts';
-import { accessTopic } from '../src/server/staff/events.ts';
-import { resetStaff } from '../src/server/staff/members-service.ts';
+import { resetStaff, setDisabled } from '../src/server/staff/members-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { noDocuments, startTestServer, type TestServer } from './setup/server.ts';
+import { auditEntries } from './setup/audit.ts';
+import { describeByDatabase, noDocuments, startTestServer, type TestServer } from './setup/server.ts';
 
-describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
+describeByDatabase('API keys', (kind) => {
   let server: TestServer;
   let url: string;
   let admin: Staff;
@@ -45,11 +47,11 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
       .insertInto('staff')
       .values({ ...account, role })
       .execute();
-    return { ...account, role, hasTotp: false, via: 'session' };
+    return { ...account, role, hasTotp: false, hasPasskey: false, lacksFactor: false, via: 'session' };
   }
 
   const db = () => server.deps.database.db;
-  const make = (staff: Staff, expiresInDays?: number) =>
+  const make = (staff: Staff, expiresInDays: 30 | 90 | 365 = 90) =>
     createApiKey(server.deps, admin, { staffId: staff.id, name: 'Export comptable', expiresInDays });
   const change = (id: number, fields: Record<string, unknown>) =>
     db().updateTable('api_keys').set(fields).where('id', '=', id).execute();
@@ -72,8 +74,7 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
       expect(await findStaffByKey(server.deps, key)).toBeUndefined();
     }
     expect(await me(bearer(others.key))).toHaveProperty('status', 200);
-    const entries = await db()
-      .selectFrom('audit_log')
+    const entries = await auditEntries(db())
       .select(['staff_id', 'subject', 'before'])
       .where('action', '=', 'api-key.revoke')
       .where(
@@ -114,6 +115,8 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
         email: owner.email,
         role: 'support',
         hasTotp: false,
+        hasPasskey: false,
+        lacksFactor: false,
       });
       const trpc = await fetch(`${url}/trpc/staff.me`, { headers: bearer(key) });
       expect(await trpc.json()).toMatchObject({ result: { data: { id: owner.id } } });
@@ -128,7 +131,7 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
 
     it('says what its account says now: name, role and second factor', async () => {
       const owner = await addStaff('support');
-      const { key } = await make(owner);
+      const { key, apiKey } = await make(owner);
       await changeStaff(owner.id, { role: 'admin', name: 'Noor Saleh', two_factor_enabled: true });
       expect(await findStaffByKey(server.deps, key)).toEqual({
         ...owner,
@@ -136,6 +139,8 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
         role: 'admin',
         hasTotp: true,
         via: 'key',
+        keyId: apiKey.id,
+        rooms: ['support'],
       });
     });
 
@@ -270,15 +275,94 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
       expect(await statusWith(key)).toBe(401);
     });
 
-    it('lasts for as long as its account is disabled', async () => {
+    it('ends for good with its account, which opens again without it', async () => {
       const owner = await addStaff('support');
       const other = await addStaff('support');
       const [key, others] = [await make(owner), await make(other)];
-      await changeStaff(owner.id, { disabled_at: new Date() });
+      await setDisabled(server.deps, admin, { staffId: owner.id, isDisabled: true });
       expect(await statusWith(key.key)).toBe(401);
       expect(await statusWith(others.key)).toBe(200);
-      await changeStaff(owner.id, { disabled_at: null });
-      expect(await statusWith(key.key)).toBe(200);
+      await setDisabled(server.deps, admin, { staffId: owner.id, isDisabled: false });
+      expect(await statusWith(key.key)).toBe(401);
+      const listed = (await listApiKeys(server.deps)).find(({ id }) => id === key.apiKey.id);
+      expect(listed?.state).toBe('revoked');
+      const [entry] = await db()
+        .selectFrom('audit_log')
+        .select('action')
+        .where('subject', '=', `api-key:${key.apiKey.id}`)
+        .orderBy('id', 'desc')
+        .execute();
+      expect(entry?.action).toBe('api-key.revoke');
+    });
+
+    it('says plainly that it has ended', async () => {
+      const { key, apiKey } = await make(await addStaff('support'));
+      await change(apiKey.id, { expires_at: sql`now()` });
+      const response = await me(bearer(key));
+      expect([response.status, await response.json()]).toEqual([
+        401,
+        { code: 'UNAUTHORIZED', message: 'Cette clé API n’existe pas, a expiré ou a été révoquée' },
+      ]);
+    });
+
+    it('lasts 90 days where nobody chose, and no other time than 30, 90 or 365', async () => {
+      const parse = (expiresInDays?: number) =>
+        createApiKeyInput.safeParse({ staffId: 'x', name: 'Export', expiresInDays });
+      expect(parse().data?.expiresInDays).toBe(90);
+      expect([30, 90, 365].map((days) => parse(days).success)).toEqual([true, true, true]);
+      expect([0, 1, 366, 3650].map((days) => parse(days).success)).toEqual([false, false, false, false]);
+    });
+  });
+
+  describe('the rooms of a key', () => {
+    const call = async (key: string, path: string) =>
+      (await fetch(`${url}${path}`, { headers: bearer(key) })).status;
+    const chats = '/api/admin/chat/conversations';
+    const quotes = '/api/admin/quotes';
+    const makeFor = (staff: Staff, rooms?: StaffRole[]) =>
+      createApiKey(server.deps, admin, {
+        staffId: staff.id,
+        name: 'Export comptable',
+        expiresInDays: 30,
+        ...(rooms && { rooms }),
+      });
+
+    it('are those of its account’s role where nobody chose', async () => {
+      const owner = await addStaff('admin');
+      const { key, apiKey } = await makeFor(owner);
+      expect(apiKey.rooms).toEqual(['support', 'sales', 'admin']);
+      expect(await Promise.all([chats, quotes, '/api/audit'].map((path) => call(key, path)))).toEqual([
+        200, 200, 200,
+      ]);
+    });
+
+    it('are those that were chosen, on every way in', async () => {
+      const { key, apiKey } = await makeFor(await addStaff('admin'), ['sales', 'sales']);
+      expect(apiKey.rooms).toEqual(['sales']);
+      expect(await Promise.all([chats, quotes, '/api/audit'].map((path) => call(key, path)))).toEqual([
+        403, 200, 403,
+      ]);
+      expect(await call(key, '/api/staff/me')).toBe(200);
+      // These ask by themselves who of the agency comes.
+      expect(await call(key, '/api/team/projects')).toBe(403);
+      const form = new FormData();
+      form.set('purpose', 'document');
+      form.set('file', new Blob(['x']), 'a.txt');
+      const upload = await fetch(`${url}/api/files`, { method: 'POST', headers: bearer(key), body: form });
+      expect(upload.status).toBe(403);
+    });
+
+    it('are never more than the role has, at that moment', async () => {
+      const owner = await addStaff('admin');
+      await expect(makeFor(await addStaff('sales'), ['support'])).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        issues: [{ path: 'rooms' }],
+      });
+      const { key } = await makeFor(owner, ['support', 'sales']);
+      await changeStaff(owner.id, { role: 'sales' });
+      expect([await call(key, chats), await call(key, quotes)]).toEqual([403, 200]);
+      await changeStaff(owner.id, { role: 'admin' });
+      expect(await call(key, '/api/audit')).toBe(403);
     });
   });
 
@@ -377,16 +461,16 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
 
     it('fails alone: the request goes on, and the log says so without the key', async () => {
       const { key } = await make(await addStaff('support'));
-      const update = vi.spyOn(db(), 'updateTable').mockImplementation(() => {
-        throw new Error('the disk is full');
-      });
+      await sql`alter table api_keys add constraint full_up check (last_used_at is null) not valid`.execute(
+        db(),
+      );
       const unhandled = vi.fn();
       process.on('unhandledRejection', unhandled);
       try {
         expect(await statusWith(key)).toBe(200);
-        await expect.poll(() => lines.filter((line) => line.includes('the disk is full')).length).toBe(1);
+        await expect.poll(() => lines.filter((line) => line.includes('full_up')).length).toBe(1);
       } finally {
-        update.mockRestore();
+        await sql`alter table api_keys drop constraint full_up`.execute(db());
         process.off('unhandledRejection', unhandled);
       }
       expect(unhandled).not.toHaveBeenCalled();
@@ -441,13 +525,12 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
       .where('id', 'in', [expired, revoked, closedExpired, closedRevoked])
       .execute();
     for (const apiKeyId of [revoked, closedRevoked]) await revokeApiKey(server.deps, admin, { apiKeyId });
-    await changeStaff(closed.id, { disabled_at: new Date() });
     const listed = (await listApiKeys(server.deps)).slice(0, 6);
     expect(listed.map(({ id, state }) => ({ id, state }))).toEqual(
       ids
         .map((id, index) => ({
           id,
-          state: ['active', 'expired', 'revoked', 'disabled', 'expired', 'revoked'][index],
+          state: ['active', 'expired', 'revoked', 'active', 'expired', 'revoked'][index],
         }))
         .toReversed(),
     );
@@ -472,7 +555,7 @@ describe.each(['postgres', 'embedded'] as const)('API keys (%s)', (kind) => {
 
     expect(lines.length).toBeGreaterThan(before);
     const listed = JSON.stringify(await listApiKeys(server.deps));
-    const audit = await db().selectFrom('audit_log').selectAll().orderBy('id').execute();
+    const audit = await auditEntries(db()).selectAll().orderBy('id').execute();
     const rows = JSON.stringify(await db().selectFrom('api_keys').selectAll().execute());
     const [secret, hex] = [key.slice(3), createHash('sha256').update(key).digest('hex')];
     for (const text of [lines.join(''), listed, JSON.stringify(audit), rows]) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createAppShell } from '../src/server/app-shell.ts';
+import { createAppShell } from '../src/server/site/app-shell.ts';
 
 const distDir = mkdtempSync(join(tmpdir(), 'vitrine-app-'));
 mkdirSync(join(distDir, 'app'));

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Staff } from '../src/server/access.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { auditEntries } from './setup/audit.ts';
+import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
-describeOnBothDatabases('canned answers', createScriptedAssistant, (server) => {
+describeOnServer('canned answers', createScriptedAssistant, (server) => {
   let staff: Staff;
   let answers: ReturnType<typeof callAs>['cannedAnswers'];
 
@@ -16,8 +17,7 @@ describeOnBothDatabases('canned answers', createScriptedAssistant, (server) => {
 
   const hello = { title: 'Accueil', text: 'Bonjour {name}', language: 'fr' as const };
   const entriesOf = (id: number) =>
-    server()
-      .deps.database.db.selectFrom('audit_log')
+    auditEntries(server().deps.database.db)
       .select(['action', 'staff_id', 'actor', 'via', 'before', 'after'])
       .where('subject', '=', `canned-answer:${id}`)
       .orderBy('id')

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { readMail } from './setup/mime.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { describeOnServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
 
 const assistant = createScriptedAssistant();
 
-describeOnBothDatabases(
+describeOnServer(
   'the notice that a visitor asks for a person',
   () => assistant,
   (server) => {

@@ -6,7 +6,8 @@ import type { SummaryRequest } from '../src/server/assistant/assistant.ts';
 import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
 import { createOpenAiAssistant } from '../src/server/integrations/openai.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { auditEntries } from './setup/audit.ts';
+import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
 const agency = {
@@ -114,7 +115,7 @@ describe('a summary by a model', () => {
 });
 
 const scripted = createScriptedAssistant();
-describeOnBothDatabases(
+describeOnServer(
   'the summary of a conversation',
   () => scripted,
   (server) => {
@@ -152,8 +153,7 @@ describeOnBothDatabases(
       await say(id, 'Et quand ?');
       const later = await admin().conversation({ conversationId: id });
       expect(later).toMatchObject({ summary: 'Un prix est demandé.', summaryIsOld: true });
-      const audit = await server()
-        .deps.database.db.selectFrom('audit_log')
+      const audit = await auditEntries(server().deps.database.db)
         .select('after')
         .where('action', '=', 'conversation.summarise')
         .execute();

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { adminConversation } from '../src/routers/admin.schema.ts';
 import type { Staff } from '../src/server/access.ts';
 import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { auditEntries } from './setup/audit.ts';
+import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
 const assistant = createScriptedAssistant();
@@ -11,7 +12,7 @@ beforeEach(() => {
   assistant.script = sayWords('Bonjour, voici la réponse.', 0);
 });
 
-describeOnBothDatabases(
+describeOnServer(
   'the console of conversations',
   () => assistant,
   (server) => {
@@ -49,8 +50,7 @@ describeOnBothDatabases(
           .executeTakeFirstOrThrow()
       ).id;
     const auditOf = async (publicId: string) =>
-      db()
-        .selectFrom('audit_log')
+      auditEntries(db())
         .select(['action', 'actor', 'before', 'after'])
         .where('subject', '=', `conversation:${await internalId(publicId)}`)
         .orderBy('id')

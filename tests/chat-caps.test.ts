@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { fill } from '../src/content/fill.ts';
 import { languages } from '../src/content/language.ts';
 import { replies } from '../src/content/replies.ts';
 import { conversation, messages, sendOutput } from '../src/routers/chat.schema.ts';
-import type { JsonText } from '../src/server/json-text.ts';
+import type { JsonText } from '../src/server/database/json-text.ts';
 import { breakAfter, createScriptedAssistant, sayWords } from './setup/assistants.ts';
-import { describeOnBothDatabases, startTestServer, type TestServer } from './setup/server.ts';
+import { describeByDatabase, describeOnServer, startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
 const assistant = createScriptedAssistant();
@@ -44,7 +44,7 @@ const tooMany = (reason: string) => ({
   retryAfter: expect.toSatisfy((seconds) => Number.isInteger(seconds) && seconds >= 1),
 });
 
-describeOnBothDatabases(
+describeOnServer(
   'the cap of a conversation',
   () => assistant,
   (server) => {
@@ -128,7 +128,7 @@ describeOnBothDatabases(
   },
 );
 
-describeOnBothDatabases(
+describeOnServer(
   'asking for a person',
   () => assistant,
   (server) => {
@@ -195,7 +195,7 @@ describeOnBothDatabases(
   },
 );
 
-describeOnBothDatabases(
+describeOnServer(
   'deleting a conversation',
   () => assistant,
   (server) => {
@@ -274,7 +274,7 @@ describeOnBothDatabases(
   },
 );
 
-describe.each(['postgres', 'embedded'] as const)('the caps of an address and of the day (%s)', (kind) => {
+describeByDatabase('the caps of an address and of the day', (kind) => {
   let server: TestServer;
   const env = { CHAT_ADDRESS_LIMIT: '5', CHAT_DAILY_LIMIT: '12', CHAT_CONVERSATION_LIMIT: '3' };
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fillName } from '../src/client/app/features/canned-answers/fill-name.ts';
-import { readConsoleSearch } from '../src/client/app/features/chat-admin/console-search.ts';
-import { labelOf, visible } from '../src/client/app/features/chat-admin/conversation-label.ts';
-import { shortMoment } from '../src/client/app/features/chat-admin/moment.ts';
-import { previewOf } from '../src/client/app/features/chat-admin/preview.ts';
+import { readConsoleSearch } from '../src/client/app/features/chat/console-search.ts';
+import { labelOf, visible } from '../src/client/app/features/chat/conversation-label.ts';
+import { previewOf } from '../src/client/app/features/chat/preview.ts';
+import { timeInWords } from '../src/client/app/kit/time.tsx';
 import { withDelta, withList, withMessage } from '../src/client/ui/message-news.ts';
 import type { Message } from '../src/routers/chat.schema.ts';
 
@@ -99,9 +99,9 @@ describe('a canned answer', () => {
 
 it('says a moment as short as it stays clear', () => {
   const now = new Date(2026, 5, 15, 12, 0);
-  expect(shortMoment(new Date(2026, 5, 15, 9, 5), now)).toBe('09:05');
-  expect(shortMoment(new Date(2026, 0, 2, 9, 5), now)).toBe('2 janv., 09:05');
-  expect(shortMoment(new Date(2025, 5, 15, 9, 5), now)).toBe('15/06/2025 09:05');
+  expect(timeInWords('short', 'fr-FR', new Date(2026, 5, 15, 9, 5), now)).toBe('09:05');
+  expect(timeInWords('short', 'fr-FR', new Date(2026, 0, 2, 9, 5), now)).toBe('2 janv., 09:05');
+  expect(timeInWords('short', 'fr-FR', new Date(2025, 5, 15, 9, 5), now)).toBe('15/06/2025 09:05');
 });
 
 describe('news of messages', () => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { conversation } from '../src/routers/chat.schema.ts';
-import type { JsonText } from '../src/server/json-text.ts';
+import type { JsonText } from '../src/server/database/json-text.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { describeOnServer } from './setup/server.ts';
 
 const read = (answer: JsonText<unknown>) => conversation.parse(answer.toJSON());
 
-describeOnBothDatabases(
+describeOnServer(
   'finding a conversation again',
   () => createScriptedAssistant(),
   (server) => {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { conversation, type LiveEvent, messages, sendOutput } from '../src/routers/chat.schema.ts';
 import { giveUpAnswer } from '../src/server/chat/answer.ts';
 import { followConversation } from '../src/server/chat/service.ts';
-import type { JsonText } from '../src/server/json-text.ts';
+import type { JsonText } from '../src/server/database/json-text.ts';
 import { breakAfter, createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { describeOnBothDatabases, type TestServer } from './setup/server.ts';
 
@@ -37,7 +37,7 @@ describeOnBothDatabases(
       read(messages, await server().as().chat.messages({ conversationId: id }));
     const settled = (id: string, count: number) =>
       expect
-        .poll(() => list(id), { timeout: 20_000, interval: 50 })
+        .poll(() => list(id), { interval: 50 })
         .toSatisfy(
           (all: { state: string }[]) => all.length === count && all.every((one) => one.state === 'done'),
         );

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkMailKind } from '../src/server/clients/jobs.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { rowsOf, validate } from './setup/client-projects.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
 import { accountEnv } from './setup/projects.ts';
-import { startTestServer, type TestServer } from './setup/server.ts';
+import { describeByDatabase, startTestServer, type TestServer } from './setup/server.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
 
-describe.each(['postgres', 'embedded'] as const)('mails to clients, by a mail server (%s)', (kind) => {
+describeByDatabase('mails to clients, by a mail server', (kind) => {
   let smtp: SmtpStandIn;
   let server: TestServer;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   toRequestInput,
   withDocument,
   withoutDocument,
-} from '../src/client/app/features/support-requests/portal-rules.ts';
+} from '../src/client/app/features/portal/portal-rules.ts';
 import { createRequestInput, requestForm } from '../src/routers/support-requests.schema.ts';
 
 const words = { title: 'Le panier se vide', description: 'Le panier se vide quand je change de page.' };

@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Staff } from '../src/server/access.ts';
-import { findRepository } from '../src/server/client-projects/github-service.ts';
-import { parseRepositoryAddress } from '../src/server/client-projects/repository-address.ts';
+import { findRepository, parseRepositoryAddress } from '../src/server/client-projects/github-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { auditEntries } from './setup/audit.ts';
 import { addPortal, newBrowser } from './setup/portals.ts';
-import { startTestServer, type TestServer } from './setup/server.ts';
+import { describeByDatabase, startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
 const publicApi = new URL('https://api.github.com');
@@ -129,7 +129,7 @@ function createApi(): Server & { shown: Set<string | undefined> } {
   return Object.assign(server, { shown });
 }
 
-describe.each(['postgres', 'embedded'] as const)('the repository of a client project (%s)', (kind) => {
+describeByDatabase('the repository of a client project', (kind) => {
   let server: TestServer;
   let api: ReturnType<typeof createApi>;
   let staff: Staff;
@@ -157,8 +157,7 @@ describe.each(['postgres', 'embedded'] as const)('the repository of a client pro
     db().selectFrom('client_projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const entriesOf = async (id: number) =>
     (
-      await db()
-        .selectFrom('audit_log')
+      await auditEntries(db())
         .select(['before', 'after'])
         .where('subject', '=', `client-project:${id}`)
         .where('action', '=', 'client-project.set-github')
@@ -405,7 +404,8 @@ describe.each(['postgres', 'embedded'] as const)('the repository of a client pro
       );
     }
     answers.push(
-      await projects.list(),
+      await projects.list({}),
+      await projects.detail({ clientProjectId }),
       await projects.update({ clientProjectId, name: 'Autre nom', newPassword: 'generate' }),
       await projects.update({ clientProjectId, password }),
       await client.authenticate({ slug, password }),
@@ -413,7 +413,7 @@ describe.each(['postgres', 'embedded'] as const)('the repository of a client pro
       await projects
         .setGithub({ clientProjectId, githubRepository: 'https://evil.example/a/b', githubToken: token })
         .catch(String),
-      await db().selectFrom('audit_log').selectAll().execute(),
+      await auditEntries(db()).selectAll().execute(),
       await db().selectFrom('client_projects').selectAll().execute(),
     );
     for (const spy of spies) spy.mockRestore();

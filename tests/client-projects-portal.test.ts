@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientProjectTopic } from '../src/server/client-projects/portal-service.ts';
 import { grantAccess } from '../src/server/grants/service.ts';
-import type { Accounts } from '../src/server/integrations/accounts.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { watchPasswords } from './setup/passwords.ts';
 import { addPortal, newBrowser, type TestPortal } from './setup/portals.ts';
-import { describeOnBothDatabases, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
+import { describeOnServer, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
 const wrong = 'a wrong password';
@@ -54,25 +54,7 @@ const grantsOf = ({ deps }: TestServer, { id }: TestPortal) =>
     .where('subject', '=', String(id))
     .execute();
 
-describeOnBothDatabases('a support portal', createScriptedAssistant, (server) => {
-  /** Lets a test look at each comparison of a password, which is done all the same. */
-  async function watchPasswords(
-    onCompared: (hash: string | null | undefined, isRight: boolean) => void | Promise<void>,
-  ) {
-    const { deps } = server();
-    const accounts = await deps.accounts();
-    const watched: Accounts = {
-      ...accounts,
-      async isPassword(hash, password) {
-        const isRight = await accounts.isPassword(hash, password);
-        await onCompared(hash, isRight);
-        return isRight;
-      },
-    };
-    const spy = vi.spyOn(deps, 'accounts').mockResolvedValue(watched);
-    return () => spy.mockRestore();
-  }
-
+describeOnServer('a support portal', createScriptedAssistant, (server) => {
   it('opens by slug and password, and for that browser alone', async () => {
     const portal = await addPortal(server(), { whatsappNumber: '+33155000143' });
     const browser = newBrowser();
@@ -93,7 +75,7 @@ describeOnBothDatabases('a support portal', createScriptedAssistant, (server) =>
     const [open, closed] = [await addPortal(server()), await addPortal(server())];
     await update(server(), closed, { isActive: false });
     const hashes: (string | null | undefined)[] = [];
-    const stop = await watchPasswords((hash) => void hashes.push(hash));
+    const stop = watchPasswords(server(), { onCompared: (hash) => void hashes.push(hash) });
     const browser = newBrowser();
     for (const given of [
       { slug: 'no-such-project', password: wrong },
@@ -193,9 +175,11 @@ describeOnBothDatabases('a support portal', createScriptedAssistant, (server) =>
   ])('is not opened by a password that was right just before %s', async (_, change) => {
     const portal = await addPortal(server());
     const browser = newBrowser();
-    const stop = await watchPasswords(async (_hash, isRight) => {
-      expect(isRight).toBe(true);
-      await update(server(), portal, change);
+    const stop = watchPasswords(server(), {
+      async onCompared(_hash, isRight) {
+        expect(isRight).toBe(true);
+        await update(server(), portal, change);
+      },
     });
     await expect(signIn(server(), portal, browser)).rejects.toMatchObject(refused);
     stop();

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Staff } from '../src/server/access.ts';
 import { randomId } from '../src/server/ids.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { auditEntries } from './setup/audit.ts';
+import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
-describeOnBothDatabases('client projects', createScriptedAssistant, (server) => {
+describeOnServer('client projects', createScriptedAssistant, (server) => {
   let staff: Staff;
   let projects: ReturnType<typeof callAs>['clientProjects'];
 
@@ -19,8 +20,7 @@ describeOnBothDatabases('client projects', createScriptedAssistant, (server) => 
   const rowOf = (id: number) =>
     db().selectFrom('client_projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const entriesOf = (id: number) =>
-    db()
-      .selectFrom('audit_log')
+    auditEntries(db())
       .select(['action', 'staff_id', 'actor', 'via', 'before', 'after'])
       .where('subject', '=', `client-project:${id}`)
       .orderBy('id')
@@ -57,9 +57,9 @@ describeOnBothDatabases('client projects', createScriptedAssistant, (server) => 
         name: given.name,
         whatsappNumber: '+33155000143',
       });
-      expect((await projects.list()).find(({ id }) => id === made.id)).toEqual(made);
+      expect((await projects.list({})).find(({ id }) => id === made.id)).toEqual(made);
       const { password_hash } = await rowOf(made.id);
-      expect(password_hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$/);
       expect(await entriesOf(made.id)).toEqual([
         {
           action: 'client-project.create',
@@ -153,6 +153,22 @@ describeOnBothDatabases('client projects', createScriptedAssistant, (server) => 
       expect((await rowOf(id)).access_version).toBe(1);
     });
 
+    it('take no password from an API key, and everything else', async () => {
+      const { id } = await projects.create({ slug: slug(), name: 'Boutique' });
+      const byKey = callAs(server().deps, { ...staff, via: 'key' }).clientProjects;
+      const kept = (await rowOf(id)).password_hash;
+      for (const part of [{ password: 'un autre mot de passe' }, { newPassword: 'generate' as const }]) {
+        await expect(byKey.update({ clientProjectId: id, name: 'Par clé', ...part })).rejects.toMatchObject({
+          code: 'FORBIDDEN',
+        });
+      }
+      expect(await rowOf(id)).toMatchObject({
+        name: expect.not.stringMatching('Par clé'),
+        password_hash: kept,
+      });
+      expect(await byKey.update({ clientProjectId: id, name: 'Par clé' })).toMatchObject({ name: 'Par clé' });
+    });
+
     it('say of another password that there is one, and of no password what it is', async () => {
       const {
         id,
@@ -190,22 +206,52 @@ describeOnBothDatabases('client projects', createScriptedAssistant, (server) => 
     await db().deleteFrom('client_projects').execute();
     for (const name of ['Zèbre', 'Étape 10', 'Étape 2', 'abricot'])
       await projects.create({ slug: slug(), name });
-    const closed = (await projects.list())[0];
+    const closed = (await projects.list({}))[0];
     await projects.update({ clientProjectId: closed?.id ?? 0, isActive: false });
-    const [first] = await projects.list();
+    const [first] = await projects.list({});
     await db()
       .updateTable('client_projects')
       .set({ requests_new: 1, requests_refused: 1 })
       .where('id', '=', first?.id ?? 0)
       .execute();
     expect(
-      (await projects.list()).map(({ name, isActive, requestCount }) => [name, isActive, requestCount]),
+      (await projects.list({})).map(({ name, isActive, requestCount }) => [name, isActive, requestCount]),
     ).toEqual([
       ['Étape 2', true, 2],
       ['Étape 10', true, 0],
       ['Zèbre', true, 0],
       ['abricot', false, 0],
     ]);
+  });
+
+  it('are listed page by page, each once, whatever they are called, and found by the words of slug and name', async () => {
+    await db().deleteFrom('client_projects').execute();
+    const names = ['Même nom', 'Même nom', 'meme nom', 'Projet 9', 'Projet 10', 'Zoé', 'Ancre'];
+    for (const name of names) await projects.create({ slug: slug(), name });
+    const all = await projects.list({});
+    expect(all.map(({ name }) => name)).toEqual([
+      'Ancre',
+      'meme nom',
+      'Même nom',
+      'Même nom',
+      'Projet 9',
+      'Projet 10',
+      'Zoé',
+    ]);
+    const ids: number[] = [];
+    for (let after: number | undefined; ; after = ids.at(-1)) {
+      const page = await projects.list({ limit: 2, ...(after !== undefined && { after }) });
+      ids.push(...page.map(({ id }) => id));
+      if (page.length < 2) break;
+    }
+    expect(ids).toEqual(all.map(({ id }) => id));
+    expect(await projects.list({ after: 999_999 })).toEqual([]);
+    const found = async (search: string) => (await projects.list({ search })).map(({ name }) => name);
+    expect(await found('proj')).toEqual(['Projet 9', 'Projet 10']);
+    expect(await found(all[0]?.slug ?? '')).toEqual(['Ancre']);
+    expect(await found('!')).toEqual([]);
+    expect(await projects.detail({ clientProjectId: all[0]?.id ?? 0 })).toEqual(all[0]);
+    await expect(projects.detail({ clientProjectId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('are for support and admin alone', async () => {
@@ -217,7 +263,7 @@ describeOnBothDatabases('client projects', createScriptedAssistant, (server) => 
       [sales, 'FORBIDDEN'],
     ] as const) {
       const refused = callAs(deps, who).clientProjects;
-      await expect(refused.list()).rejects.toMatchObject({ code });
+      await expect(refused.list({})).rejects.toMatchObject({ code });
       await expect(refused.create({ slug: slug(), name: 'Boutique' })).rejects.toMatchObject({ code });
       await expect(refused.update({ clientProjectId: id, name: 'Autre' })).rejects.toMatchObject({ code });
       await expect(

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../src/server/config.ts';
-import { parseMailbox } from '../src/server/mailbox.ts';
-import { startFailure } from '../src/server/start-failure.ts';
-import { startScreen } from '../src/server/start-screen.ts';
+import { ConfigError, readConfig } from '../src/server/config/config.ts';
+import { parseMailbox } from '../src/server/mail/mailbox.ts';
+import { startFailure } from '../src/server/start/start-failure.ts';
+import { startScreen } from '../src/server/start/start-screen.ts';
 
 /** What production needs besides its database. */
 const SECRET_KEY = 'a secret key of 32 characters or more';
+
+const production = { DATABASE_URL: 'postgres://db/vitrine', SECRET_KEY };
+const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_a',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_a',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a',
+};
 
 /** Nobody of the demo is left, and somebody is there to make accounts. */
 const logins = { demo: undefined, hasAdmin: true, isTeamOpen: true };
@@ -53,6 +61,20 @@ describe('configuration', () => {
     ]);
   });
 
+  it('takes the prices of the model’s tokens, both and as numbers', () => {
+    const prices = { OPENAI_PRICE_INPUT: '0.25', OPENAI_PRICE_OUTPUT: '2' };
+    const { metrics } = readConfig({ METRICS_PORT: '9464', ...prices });
+    expect(metrics?.prices).toEqual({ input: 0.25, output: 2 });
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics?.prices).toBeUndefined();
+    expect(catchProblems({ OPENAI_PRICE_INPUT: '0' })).toEqual([
+      expect.stringMatching(/^OPENAI_PRICE_OUTPUT is needed with OPENAI_PRICE_INPUT/),
+    ]);
+    for (const wrong of ['-1', 'free', '1e3', '0,25', '1.'])
+      expect(catchProblems({ ...prices, OPENAI_PRICE_OUTPUT: wrong })).toEqual([
+        expect.stringMatching(/^OPENAI_PRICE_OUTPUT must be a number such as 0\.25/),
+      ]);
+  });
+
   it('needs a secret key with a database, and a long one', () => {
     const DATABASE_URL = 'postgres://db/vitrine';
     expect(catchProblems({ DATABASE_URL })).toEqual([expect.stringMatching(/^SECRET_KEY is needed/)]);
@@ -63,10 +85,69 @@ describe('configuration', () => {
     expect(readConfig({}).secretKey).toBeUndefined();
   });
 
+  it.each([
+    { APP_URL: 'http://agency.example' },
+    { APP_URL: 'http://10.0.0.1' },
+    { OPENAI_BASE_URL: 'http://model.example/v1' },
+    { ...s3, S3_ENDPOINT: 'http://203.0.113.7:9000' },
+    { ...s3, S3_ENDPOINT: 'http://[2001:db8::1]:9000' },
+    { ...stripe, STRIPE_API_BASE: 'http://cards.example' },
+  ])('refuses to speak over the internet without encryption: %o', (env) => {
+    const name = Object.keys(env).at(-1);
+    expect(catchProblems({ ...production, ...env })).toEqual([
+      expect.stringMatching(`^${name} must begin with https://`),
+    ]);
+  });
+
+  it.each([
+    { APP_URL: 'http://localhost:3000' },
+    { APP_URL: 'http://vitrine.localhost' },
+    { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' },
+    { OPENAI_BASE_URL: 'http://172.20.0.3/v1' },
+    { ...s3, S3_ENDPOINT: 'http://files:7070' },
+    { ...s3, S3_ENDPOINT: 'http://[fd00::1]:7070' },
+    { ...stripe, STRIPE_API_BASE: 'http://cards.internal' },
+  ])('takes what stays on this machine or in its network as it is: %o', (env) => {
+    expect(catchProblems({ ...production, ...env })).toEqual([]);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://db.example/vitrine', 'postgres://db.example/vitrine?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://203.0.113.7/vitrine', 'postgres://192.168.1.7/vitrine'],
+    ['SMTP_URL', 'smtp://mail.example', 'smtp://mail.example?requireTLS=true'],
+    ['SMTP_URL', 'smtp://mail.example', 'smtps://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example', 'smtp://mail.lan'],
+  ])('tells of a %s that is not told to encrypt', (name, open, closed) => {
+    expect(readConfig({ ...production, [name]: open }).unencrypted).toEqual([name]);
+    expect(readConfig({ ...production, [name]: closed }).unencrypted).toEqual([]);
+  });
+
   it('keeps a demo from the network', () => {
     expect(catchProblems({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^HOST the demo/)]);
     expect(catchProblems({ HOST: '127.0.0.1' })).toEqual([]);
   });
+
+  it.each([
+    { APP_URL: 'https://agency.example' },
+    { APP_URL: 'https://localhost.agency.example' },
+    { APP_URL: 'https://127.agency.example' },
+    { TRUST_PROXY: '1' },
+    { TRUST_PROXY: 'true' },
+    { TRUST_PROXY: 'loopback' },
+  ])('keeps a demo from being published by %o, which production takes', (env) => {
+    const [name] = Object.keys(env);
+    expect(catchProblems(env)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${name} .*the demo \\(no DATABASE_URL\\).*: set DATABASE_URL or remove ${name}$`),
+      ),
+    ]);
+    expect(catchProblems({ DATABASE_URL: 'postgres://db/vitrine', SECRET_KEY, ...env })).toEqual([]);
+  });
+
+  it.each(['http://localhost:3000', 'https://site.localhost', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+    'lets a demo be at %s',
+    (APP_URL) => expect(catchProblems({ APP_URL, TRUST_PROXY: 'false' })).toEqual([]),
+  );
 
   it('asks a model service of one’s own, with or without a key', () => {
     const baseUrl = 'http://127.0.0.1:1234/v1';
@@ -95,7 +176,10 @@ describe('configuration', () => {
   });
 
   it('refuses a TRUST_PROXY that names no proxy', () => {
-    expect(catchProblems({ TRUST_PROXY: 'foo' })).toEqual([expect.stringMatching(/^TRUST_PROXY/)]);
+    const production = { DATABASE_URL: 'postgres://db/vitrine', SECRET_KEY };
+    expect(catchProblems({ ...production, TRUST_PROXY: 'foo' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY/),
+    ]);
   });
 
   it.each([
@@ -105,7 +189,8 @@ describe('configuration', () => {
     ['2', 2],
     ['10.0.0.0/8', '10.0.0.0/8'],
   ])('reads TRUST_PROXY=%s', (text, value) => {
-    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(value);
+    const production = { DATABASE_URL: 'postgres://db/vitrine', SECRET_KEY };
+    expect(readConfig({ ...production, TRUST_PROXY: text }).trustProxy).toBe(value);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Cell, toCsv } from '../src/server/csv.ts';
+import { processorTime } from './setup/processor-time.ts';
 
 const rowOf = async (...cells: Cell[]) => (await toCsv(['a'], [cells])).slice('\uFEFFa\r\n'.length, -2);
 
@@ -70,12 +71,7 @@ describe('what a spreadsheet would take for a formula', () => {
 });
 
 it('is not slowed down by long space', async () => {
-  const started = performance.now();
-  await rowOf(
-    ' '.repeat(100_000),
-    `${'; '.repeat(50_000)}x`,
-    `a${'\n'.repeat(100_000)}=`,
-    '\t='.repeat(50_000),
-  );
-  expect(performance.now() - started).toBeLessThan(2_000);
+  const write = () =>
+    rowOf(' '.repeat(100_000), `${'; '.repeat(50_000)}x`, `a${'\n'.repeat(100_000)}=`, '\t='.repeat(50_000));
+  expect(await processorTime(write)).toBeLessThan(2_000);
 });

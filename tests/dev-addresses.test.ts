@@ -10,7 +10,7 @@ test.each([
   ['/chat-admin?status=active', true],
   ['/dashboard/12', true],
   ['/main.tsx?t=1', true],
-  ['/routes/root.tsx', true],
+  ['/routes.ts', true],
   ['/@vite/client', true],
   ['/@fs/home/me/vitrine/src/client/ui/tokens.css', true],
   ['/node_modules/.vite/deps/react.js?v=1', true],

@@ -5,7 +5,8 @@ import { checkDirections, readSources } from '../scripts/directions.ts';
 /** Two nouns, so that there is somebody to reach into. */
 const house = {
   'src/server/chat/service.ts': "import { listMessages } from './queries.ts';",
-  'src/server/chat/queries.ts': "import type { Db } from '../database.ts';",
+  'src/server/chat/queries.ts':
+    "import type { Db } from '../database/database.ts';\nconst write = (db: Db) => db.insertInto('messages');",
   'src/server/clients/service.ts': '',
   'src/server/clients/queries.ts': '',
   'src/routers/index.ts': "import { chatRouter } from './chat.ts';",
@@ -18,6 +19,18 @@ test('the real tree keeps the rules', () => {
   const sources = readSources(resolve(import.meta.dirname, '..'));
   expect(sources.size).toBeGreaterThan(40);
   expect(checkDirections(sources)).toEqual([]);
+});
+
+test.each([
+  "trx.updateTable('messages')",
+  'sql`delete from messages where id = 1`',
+  'sql`update messages set id = 1`',
+])('of two nouns that write a table both are caught: %s', (text) => {
+  const line = 'a noun writes only its own tables';
+  expect(check({ 'src/server/clients/queries.ts': text })).toEqual([
+    { file: 'src/server/chat/queries.ts', line: 2, message: `writes messages, as clients does: ${line}` },
+    { file: 'src/server/clients/queries.ts', line: 1, message: `writes messages, as chat does: ${line}` },
+  ]);
 });
 
 test.each([
@@ -63,6 +76,12 @@ test.each([
     'src/server/chat/service.ts',
     "const row = database.hot({ name: 'x', text: 'select 1' }, []);",
     /builds SQL/,
+  ],
+  [
+    'a transaction that tells nobody',
+    'src/server/chat/service.ts',
+    'await deps.database.db.transaction().execute(act);',
+    /begins a transaction/,
   ],
   ['raw SQL in a router', 'src/routers/chat.ts', 'const row = sql<number>`select 1`;', /builds SQL/],
   [

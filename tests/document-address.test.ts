@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DocumentReader } from '../src/server/document-reader.ts';
-import { toSheetExport } from '../src/server/document-reading/google-sheet.ts';
+import { isPublicAddress } from '../src/server/document-reading/address-guard.ts';
 import { problems } from '../src/server/document-reading/problems.ts';
-import { isPublicAddress } from '../src/server/document-reading/public-address.ts';
-import { createDocumentReader } from '../src/server/document-reading/reader.ts';
+import { createDocumentReader, toSheetExport } from '../src/server/document-reading/reader.ts';
+import type { DocumentReader } from '../src/server/ports/document-reader.ts';
 import { type Page, startWeb, type WebStandIn } from './stand-ins/web.ts';
 
 const never = new AbortController().signal;

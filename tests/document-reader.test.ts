@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReadDocument } from '../src/server/document-reader.ts';
 import { problems } from '../src/server/document-reading/problems.ts';
 import { createDocumentReader } from '../src/server/document-reading/reader.ts';
+import type { ReadDocument } from '../src/server/ports/document-reader.ts';
 
 const reader = createDocumentReader();
 const never = new AbortController().signal;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutText, toPlainText, toTitle } from '../src/server/document-reading/plain-text.ts';
+import { cutText, toPlainText, toTitle } from '../src/server/document-reading/read-content.ts';
 
 it.each([
   ['direction marks', 'facture\u202Efdp.exe\u202C \u2066x\u2069\u200E\u200F\u061C', 'facturefdp.exe x'],

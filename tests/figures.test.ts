@@ -3,6 +3,7 @@ import type { Turn } from '../src/server/assistant/assistant.ts';
 import { createFigureCheck } from '../src/server/assistant/figure-sources.ts';
 import { createFigureGuard, InventedFigure } from '../src/server/assistant/figures.ts';
 import { agencySources, answerSources, passagesFor } from '../src/server/assistant/sources.ts';
+import { processorTime } from './setup/processor-time.ts';
 
 const sources = [
   'AED 18,500; chatbot 9\u202f500\u00a0AED; 2-4 weeks, 12-16 weeks; 30 à 50 %; within 6 months',
@@ -256,16 +257,17 @@ describe('the work of the figure guard', () => {
     ['points', '1.'.repeat(30_000)],
     ['letters', 'a'.repeat(60_000)],
     ['numbers in words', 'five '.repeat(12_000)],
-  ])('is bounded for 60,000 characters of %s', (_name, text) => {
-    const started = performance.now();
-    for (const size of [1, 60_000]) {
-      try {
-        guarded(text, size);
-      } catch (error) {
-        expect(error).toBeInstanceOf(InventedFigure);
+  ])('is bounded for 60,000 characters of %s', async (_name, text) => {
+    const guardAll = () => {
+      for (const size of [1, 60_000]) {
+        try {
+          guarded(text, size);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InventedFigure);
+        }
       }
-    }
-    expect(performance.now() - started).toBeLessThan(5_000);
+    };
+    expect(await processorTime(guardAll)).toBeLessThan(5_000);
   });
 
   it('does not wait for the end of a word that is no figure any more', () => {

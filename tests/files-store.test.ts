@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../src/server/config.ts';
-import type { FileStore } from '../src/server/file-store.ts';
+import { readConfig } from '../src/server/config/config.ts';
 import { createFileStore } from '../src/server/integrations/file-store.ts';
+import type { FileStore } from '../src/server/ports/file-store.ts';
 import { startS3 } from './stand-ins/s3.ts';
 
 const newKey = () => randomBytes(16).toString('hex');
@@ -105,7 +105,7 @@ describe('the folder', () => {
     const root = join(import.meta.dirname, '..');
     const script = `
       const { createFileStore } = await import('./src/server/integrations/file-store.ts');
-      const { readConfig } = await import('./src/server/config.ts');
+      const { readConfig } = await import('./src/server/config/config.ts');
       createFileStore(readConfig({}));
       const { registerHooks } = await import('node:module');
       const seen = [];

@@ -4,11 +4,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { fileLimit } from '../src/routers/files.schema.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { contentUrl, isLiveLink } from '../src/server/files/links.ts';
 import {
   claimFile,
   type FileOwner,
-  linkTo,
   ownerOf,
   readFile,
   storeFile,
@@ -16,12 +14,12 @@ import {
 } from '../src/server/files/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { pdf, png } from './setup/files.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { describeOnServer } from './setup/server.ts';
 
 const owner: FileOwner = 'client-project:12';
 const screenshot = (name = 'capture.png') => ({ name, bytes: png(), purpose: 'screenshot' as const });
 
-describeOnBothDatabases('files', createScriptedAssistant, (server) => {
+describeOnServer('files', createScriptedAssistant, (server) => {
   const db = () => server().deps.database.db;
   const store = (deps: Deps = server().deps, by: FileOwner = owner) => storeFile(deps, by, screenshot());
   const claim = (id: number, by: FileOwner = owner, purpose: 'screenshot' | 'document' = 'screenshot') =>
@@ -222,42 +220,5 @@ describeOnBothDatabases('files', createScriptedAssistant, (server) => {
   it('belong to the project, or to whoever of the agency sent them', () => {
     expect(ownerOf({ kind: 'client' }, 12)).toBe('client-project:12');
     expect(ownerOf({ kind: 'staff', staff: { id: 'ada' } }, 12)).toBe('staff:ada');
-  });
-
-  it('have a link that stays the same for minutes and works for ten to fifteen', () => {
-    const { secrets } = server().deps;
-    const minute = 60_000;
-    const start = Date.UTC(2026, 0, 1, 12);
-    const partsOf = (url: string) => {
-      const { pathname, searchParams } = new URL(url, 'http://localhost');
-      expect(pathname).toBe('/api/files/7/content');
-      return {
-        id: 7,
-        expires: searchParams.get('expires') ?? '',
-        signature: searchParams.get('signature') ?? '',
-      };
-    };
-    for (const at of [start, start + 1, start + 4.9 * minute]) {
-      const link = partsOf(contentUrl(secrets, 7, at));
-      expect(isLiveLink(secrets, link, at + 10 * minute - 1)).toBe(true);
-      expect(isLiveLink(secrets, link, at + 15 * minute + 1)).toBe(false);
-    }
-    expect(contentUrl(secrets, 7, start + 1)).toBe(contentUrl(secrets, 7, start + 4.9 * minute));
-    expect(contentUrl(secrets, 7, start + 1)).not.toBe(contentUrl(secrets, 7, start + 5.1 * minute));
-    const link = partsOf(contentUrl(secrets, 7, start));
-    const later = String(Number(link.expires) + 300);
-    for (const altered of [
-      { ...link, id: 8 },
-      { ...link, expires: later },
-      { ...link, expires: `0${link.expires}` },
-      { ...link, expires: 'NaN' },
-      { ...link, signature: '' },
-      { ...link, signature: `${link.signature.slice(0, -1)}${link.signature.endsWith('A') ? 'B' : 'A'}` },
-      { ...link, signature: `${link.signature}=` },
-      partsOf(contentUrl({ derive: () => 'another key' }, 7, start)),
-    ]) {
-      expect(isLiveLink(secrets, altered, start)).toBe(false);
-    }
-    expect(linkTo({ secrets }, { id: 7, name: 'capture.png' }).name).toBe('capture.png');
   });
 });

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoCodes, listDemoCodes } from '../db/seed-gates.ts';
+import { lockFolder } from '../src/server/database/lock.ts';
 import { updateGate } from '../src/server/gates/queries.ts';
 import { buildGate, closeGate, isTeamOpen, lookupOf, setGate } from '../src/server/gates/service.ts';
-import { lockFolder } from '../src/server/lock.ts';
-import { startScreen } from '../src/server/start-screen.ts';
+import { startScreen } from '../src/server/start/start-screen.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { auditEntries } from './setup/audit.ts';
 import { runCommand, settingsOf } from './setup/commands.ts';
 import { addGate, letIn, pass, type TestGate, typeCode } from './setup/gates.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
@@ -66,7 +67,7 @@ it('opens the team area of a fresh database by a code that it prints, and closes
   });
 });
 
-it('lists every wall, however many pages they fill', async () => {
+it('lists every gate, however many pages they fill', async () => {
   const subjects = Array.from({ length: 200 }, (_, index) => `page-${index}`);
   const { db } = server.deps.database;
   await db
@@ -92,8 +93,7 @@ it('sets the password of a quote, which finds it, and that of a status page', as
   expect((await gates(env, 'set', 'status-page', 'suivi', page.password)).code).toBe(0);
   expect(await typeCode(server, page)).toBe('suivi');
 
-  const rows = await server.deps.database.db
-    .selectFrom('audit_log')
+  const rows = await auditEntries(server.deps.database.db)
     .select(['action', 'subject', 'actor', 'via'])
     .where('subject', '<>', 'gate:team/team')
     .orderBy('id')

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type GitHub, GitHubError, maxBlobBytes } from '../src/server/github.ts';
-import { readRepositoryLink } from '../src/server/support-requests/github-document.ts';
+import { type GitHub, GitHubError, maxBlobBytes } from '../src/server/ports/github.ts';
+import { readRepositoryLink } from '../src/server/support-requests/read-document.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { describeOnServer } from './setup/server.ts';
 
 const never = new AbortController().signal;
 const home = 'https://github.com/agence/boutique';
@@ -22,7 +22,7 @@ const sizes = new Map([
   ['src/large.ts', maxBlobBytes + 1],
 ]);
 
-describeOnBothDatabases(
+describeOnServer(
   'a link into the repository of a project',
   () => createScriptedAssistant(),
   (server) => {

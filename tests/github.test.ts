@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GitHub, GitHubError } from '../src/server/github.ts';
 import { createGitHub } from '../src/server/integrations/github.ts';
+import { type GitHub, GitHubError } from '../src/server/ports/github.ts';
 import { readSample } from './eval/support-corpus.ts';
 import { startForeignServer, startGitHub } from './stand-ins/github.ts';
 

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { decodeText, kindOfText } from '../src/server/document-reading/content-kind.ts';
-import { toSheetExport } from '../src/server/document-reading/google-sheet.ts';
-import { toPlainText, toTitle } from '../src/server/document-reading/plain-text.ts';
-import { isPublicName } from '../src/server/document-reading/public-address.ts';
-import { maxBlobBytes } from '../src/server/github.ts';
+import { isPublicName } from '../src/server/document-reading/address-guard.ts';
+import { decodeText, kindOfText, toPlainText, toTitle } from '../src/server/document-reading/read-content.ts';
+import { toSheetExport } from '../src/server/document-reading/reader.ts';
+import { maxBlobBytes } from '../src/server/ports/github.ts';
 import { importsOf } from '../src/server/repositories/imports.ts';
-import { findSpokenOf, readLocaleTexts } from '../src/server/repositories/locale-texts.ts';
 import { notionsOf } from '../src/server/repositories/notions.ts';
 import { isReadable, isSecretPath, kindOf } from '../src/server/repositories/paths.ts';
 import { rankFiles } from '../src/server/repositories/ranking.ts';
 import { addressesIn, identifiersIn, quotesIn, tracesIn } from '../src/server/repositories/report.ts';
+import { findSpokenOf, readLocaleTexts } from '../src/server/repositories/signals.ts';
 import { takeTurns } from '../src/server/repositories/turns.ts';
 import { stem, stemsOf } from '../src/server/repositories/words.ts';
+import { processorTime } from './setup/processor-time.ts';
 
 /** More than anything here needs of such texts, and far less than it takes whoever tries again at every sign. */
 const limit = 500;
@@ -184,17 +184,13 @@ const works: Record<string, (text: string) => unknown> = {
   ],
 };
 
-/** Milliseconds of the processor, whatever else the machine does. */
-async function costOf(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage();
-  try {
-    await work();
-  } catch {
-    // Refused is as good as read.
-  }
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-}
+/** Refused is as good as read. */
+const costOf = (work: () => unknown) =>
+  processorTime(async () => {
+    try {
+      await work();
+    } catch {}
+  });
 
 async function listSlow(works: [string, () => unknown][]): Promise<string[]> {
   const slow: string[] = [];

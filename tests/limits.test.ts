@@ -1,10 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../src/server/config.ts';
-import { type Database, migrate, openDatabase } from '../src/server/database.ts';
+import { readConfig } from '../src/server/config/config.ts';
+import { type Database, openDatabase } from '../src/server/database/database.ts';
+import { migrate } from '../src/server/database/migrations.ts';
+import { outageOf } from '../src/server/database/outages.ts';
+import { slowDown } from '../src/server/limits/attempts-service.ts';
 import { createCounters } from '../src/server/limits/counters.ts';
 import { addCounts } from '../src/server/limits/queries.ts';
-import { createLimits, type Limits, networkOf, type Rule } from '../src/server/limits/service.ts';
+import { createLimits, type Limits, networkOf, type Rule, siteOf } from '../src/server/limits/service.ts';
 import { databaseEnv } from './setup/server.ts';
 
 const noon = new Date('2031-05-05T12:00:00Z');
@@ -16,7 +19,7 @@ describe.each(['postgres', 'embedded'] as const)('limits (%s)', (kind) => {
     const config = readConfig(await databaseEnv(kind));
     folder = config.dataDir;
     database = await openDatabase(config.database);
-    await migrate(database.db);
+    await migrate(database.maintenance.db);
   });
   afterAll(async () => {
     await database.close();
@@ -25,8 +28,8 @@ describe.each(['postgres', 'embedded'] as const)('limits (%s)', (kind) => {
 
   const errors: unknown[] = [];
   const open: Limits[] = [];
-  const instance = async ({ db }: Pick<Database, 'db'> = database) => {
-    const limits = await createLimits({ db }, (error) => errors.push(error));
+  const instance = async ({ platform }: Pick<Database, 'platform'> = database) => {
+    const limits = await createLimits({ platform }, (error) => errors.push(error));
     open.push(limits);
     return limits;
   };
@@ -174,7 +177,7 @@ describe.each(['postgres', 'embedded'] as const)('limits (%s)', (kind) => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const limits = await instance({ db: flaky });
+    const limits = await instance({ platform: flaky });
     const rule = newRule(3);
     down = true;
     expect(await spendMany(limits, rule, 2)).toBe(2);
@@ -238,4 +241,29 @@ describe('the network of an address', () => {
   ])('%s is of %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+it('is busy, and blames nobody, where too many tries wait for their turn', async () => {
+  const limits = { take: async () => ({ refused: {} }) } as unknown as Limits;
+  const stopped = new Error('stopped');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const tries = Array.from({ length: 501 }, () =>
+      slowDown({ limits }, { name: 'test-slow' }, () => Promise.reject(stopped)).catch(
+        (error: unknown) => error,
+      ),
+    );
+    const last = await tries.at(-1);
+    expect(last).not.toBe(stopped);
+    expect(outageOf(last)).toBe('busy');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('knows the network of 48 bits that an address of IPv6 lies in', () => {
+  expect(siteOf('2001:db8:7:1::9')).toBe('2001:db8:7::/48');
+  expect(siteOf('2001:db8:7:2::9')).toBe('2001:db8:7::/48');
+  expect(siteOf('2001:db8:8:1::9')).toBe('2001:db8:8::/48');
+  expect(siteOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
 });

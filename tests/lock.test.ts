@@ -4,10 +4,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LockedError, lockFolder } from '../src/server/lock.ts';
+import { LockedError, lockFolder } from '../src/server/database/lock.ts';
 import { startProgram } from './setup/processes.ts';
 
-const module = join(import.meta.dirname, '../src/server/lock.ts');
+const module = join(import.meta.dirname, '../src/server/database/lock.ts');
 const freshFolder = () => mkdtemp(join(tmpdir(), 'vitrine-lock-'));
 
 /** A process that takes the folder, says so, and keeps it until it is ended. */

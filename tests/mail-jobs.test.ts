@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { readConfig } from '../src/server/config.ts';
+import { readConfig } from '../src/server/config/config.ts';
 import { createMailer } from '../src/server/integrations/mail.ts';
 import { createJobs, type JobKind, type Jobs } from '../src/server/jobs.ts';
-import { type Mail, mailJobKind, mailJobOptions } from '../src/server/mail.ts';
+import { type Mail, mailJobKind, mailJobOptions } from '../src/server/mail/mail.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { readMail } from './setup/mime.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { describeOnServer } from './setup/server.ts';
 import { type SmtpScript, startSmtp } from './stand-ins/smtp.ts';
 
 it('tries a mail for about a day', () => {
@@ -21,7 +21,7 @@ it('tries a mail for about a day', () => {
   expect(waits(2)).toBeLessThan(26);
 });
 
-describeOnBothDatabases('mail jobs', createScriptedAssistant, (server) => {
+describeOnServer('mail jobs', createScriptedAssistant, (server) => {
   const ends: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -107,7 +107,7 @@ describeOnBothDatabases('mail jobs', createScriptedAssistant, (server) => {
     };
     const { smtp, send, row, log } = await setUp('test.mail-greylisted', script);
     const id = await send(3);
-    await expect.poll(async () => (await row(id))?.state, { timeout: 25_000 }).toBe('completed');
+    await expect.poll(async () => (await row(id))?.state).toBe('completed');
     expect(tries).toBe(3);
     const ids = smtp.received.map(({ source }) => readMail(source).header('message-id'));
     expect(ids).toEqual([ids[0], ids[0]]);
@@ -129,7 +129,7 @@ describeOnBothDatabases('mail jobs', createScriptedAssistant, (server) => {
       refuseMail: () => `452 No room for ${address}`,
     });
     const id = await send(5);
-    await expect.poll(log, { timeout: 35_000 }).toContain('a mail was given up');
+    await expect.poll(log).toContain('a mail was given up');
     expectSilence(log(), await row(id));
   });
 

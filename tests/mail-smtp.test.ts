@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../src/server/config.ts';
+import { readConfig } from '../src/server/config/config.ts';
 import { createMailer } from '../src/server/integrations/mail.ts';
-import { type Mail, MailRefusedError } from '../src/server/mail.ts';
+import { type Mail, MailRefusedError } from '../src/server/mail/mail.ts';
 import { readMail } from './setup/mime.ts';
 import { freePort } from './setup/processes.ts';
 import { type SmtpScript, type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';

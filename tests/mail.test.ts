@@ -5,12 +5,17 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../src/server/config.ts';
+import { readConfig } from '../src/server/config/config.ts';
 import { createMailer } from '../src/server/integrations/mail.ts';
-import { composeMail, type Mail, MailRefusedError } from '../src/server/mail.ts';
+import { composeMail, type Mail, MailRefusedError } from '../src/server/mail/mail.ts';
 import { readMail } from './setup/mime.ts';
 
-const config = readConfig({ APP_URL: 'https://agency.example', AGENCY_NAME: 'Atelier & Fils' });
+const site = {
+  APP_URL: 'https://agency.example',
+  DATABASE_URL: 'postgres://db/vitrine',
+  SECRET_KEY: 'a secret key of 32 characters or more',
+};
+const config = readConfig({ ...site, AGENCY_NAME: 'Atelier & Fils' });
 const plain: Mail = {
   to: { address: 'client@a.example' },
   subject: 'Votre projet',
@@ -193,7 +198,7 @@ describe('the outbox', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('keeps each mail as a file of its own, oldest first, for its owner’s eyes', async () => {
-    const mailer = createMailer(readConfig({ DATA_DIR: folder, APP_URL: 'https://agency.example' }));
+    const mailer = createMailer(readConfig({ ...site, DATA_DIR: folder }));
     await mailer.send({ ...french, id: 'job' });
     await mailer.send(arabic);
     const names = await readdir(join(folder, 'outbox'));
@@ -214,7 +219,7 @@ describe('the outbox', () => {
       [french, first],
       [arabic, second],
     ] as const) {
-      const { text, html } = composeMail(mail, readConfig({ APP_URL: 'https://agency.example' }));
+      const { text, html } = composeMail(mail, readConfig(site));
       expect(read?.text.trim()).toBe(text.trim());
       expect(read?.html.trim()).toBe(html.trim());
     }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { addProject } from './setup/projects.ts';
-import { randomAddress } from './setup/server.ts';
+import { describeByDatabase, randomAddress } from './setup/server.ts';
 
-describe.each(['postgres', 'embedded'] as const)('a provider of cards that fails (%s)', (kind) => {
+describeByDatabase('a provider of cards that fails', (kind) => {
   let cards: CardPayments;
   beforeAll(async () => {
     cards = await startCardPayments(kind);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
+import { describeByDatabase } from './setup/server.ts';
 
-describe.each(['postgres', 'embedded'] as const)('everything at once (%s)', (kind) => {
+describeByDatabase('everything at once', (kind) => {
   let cards: CardPayments;
   beforeAll(async () => {
     cards = await startCardPayments(kind);

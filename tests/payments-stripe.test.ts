@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProject } from '../src/server/projects/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { accountEnv, addProject, readPayment } from './setup/projects.ts';
-import { startTestServer, type TestServer } from './setup/server.ts';
+import { describeByDatabase, startTestServer, type TestServer } from './setup/server.ts';
 import { type StandInEvent, type StripeStandIn, startStripe } from './stand-ins/stripe.ts';
 
 const webhookSecret = 'whsec_of_the_tests';
 
-describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) => {
+describeByDatabase('card payments', (kind) => {
   let stripe: StripeStandIn;
   let server: TestServer;
   beforeAll(async () => {
@@ -51,6 +51,57 @@ describe.each(['postgres', 'embedded'] as const)('card payments (%s)', (kind) =>
         `.execute(server.deps.database.db)
       ).rows[0]?.count,
     );
+
+  it('refuse a signed event that is not of the provider’s shape, and store nothing of it', async () => {
+    const { clientSecret } = await open();
+    const event = stripe.pay(clientSecret);
+    const whole = JSON.parse(event.body) as { data: { object: Record<string, unknown> } };
+    const withObject = (fields: object) => ({
+      ...whole,
+      data: { object: { ...whole.data.object, ...fields } },
+    });
+    const loss = { ...whole, type: 'charge.refunded' };
+    for (const malformed of [
+      null,
+      [],
+      7,
+      'evt_1',
+      {},
+      { ...whole, id: undefined },
+      { ...whole, id: 'evt_\u0000' },
+      { ...whole, id: 'e'.repeat(300) },
+      { ...whole, type: {} },
+      { ...whole, created: 'now' },
+      { ...whole, created: 1e300 },
+      { ...whole, data: null },
+      { ...whole, data: { object: null } },
+      { ...whole, object: 'v2.core.event' },
+      withObject({ amount_received: '150000' }),
+      withObject({ amount_received: 1e300 }),
+      withObject({ amount_received: -1 }),
+      withObject({ currency: 978 }),
+      withObject({ id: { id: 'pi_1' } }),
+      { ...loss, data: { object: { id: 'ch_1', payment_intent: 7, amount: 1, amount_refunded: 1 } } },
+      { ...loss, data: { object: { id: 'ch_1', payment_intent: 'pi_1' } } },
+      { ...whole, type: 'charge.dispute.closed', data: { object: {} } },
+      {
+        ...whole,
+        type: 'payment_intent.payment_failed',
+        data: { object: { last_payment_error: 'declined' } },
+      },
+    ]) {
+      const body = JSON.stringify(malformed);
+      const refused = await send({ ...event, body });
+      expect(refused.statusCode, body).toBe(400);
+      expect(refused.json(), body).toEqual({
+        code: 'BAD_REQUEST',
+        message: 'The event or its signature is not valid',
+      });
+    }
+    expect(await stored(event)).toEqual([]);
+    const half = JSON.stringify({ ...whole, type: 'made.up' }).replace('made.up', 'made.\\ud800');
+    expect((await send({ ...event, body: half })).statusCode).toBe(200);
+  });
 
   it('say with which key the browser opens them', async () => {
     expect(await server.as().payments.options()).toMatchObject({

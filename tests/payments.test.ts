@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { receiptMailKind, waitingMailKind } from '../src/server/payments/jobs.ts';
-import { findReceipt } from '../src/server/payments/receipt-queries.ts';
+import { findReceipt } from '../src/server/payments/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { mailsTo, mailTo } from './setup/outbox.ts';
 import { accountEnv, addProject, readPayment } from './setup/projects.ts';
-import { describeOnBothDatabases, startTestServer } from './setup/server.ts';
+import { describeOnServer, startTestServer } from './setup/server.ts';
 
-describeOnBothDatabases(
+describeOnServer(
   'payments',
   createScriptedAssistant,
   (server) => {

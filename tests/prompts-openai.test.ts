@@ -1,5 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
+import { readConfig } from '../src/server/config/config.ts';
+import { createOpenAiAssistant } from '../src/server/integrations/openai.ts';
 import { createOpenAiPromptWriter } from '../src/server/integrations/openai-prompt.ts';
 import { checkPrompt } from '../src/server/prompts/check.ts';
 import { joinSections, sectionTitles } from '../src/server/prompts/sections.ts';
@@ -92,6 +97,39 @@ describe('a prompt by a model', () => {
   ])('is none where the model %s', async (_, answer) => {
     model.onMessage(/.*/, answer as { content: string });
     await expect(writer().write(promptFacts(), never)).rejects.toThrow();
+  });
+
+  it('and a summary are asked for at the address of the settings, wherever that would send them', async () => {
+    model.onMessage(/.*/, { content: joinSections(sections) });
+    const elsewhere = createServer((_request, response) =>
+      response.writeHead(307, { location: `${model.url}/v1/chat/completions` }).end(),
+    );
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    const options = {
+      kind: 'openai',
+      apiKey: 'stand-in',
+      baseUrl: `http://127.0.0.1:${port}/v1`,
+      model: 'gpt-test',
+    } as const;
+    await expect(createOpenAiPromptWriter(options).write(promptFacts(), never)).rejects.toThrow();
+    const { agency } = readConfig({});
+    const assistant = createOpenAiAssistant(options, agency, createEmbeddedAssistant(agency));
+    const turns = [{ role: 'visitor' as const, text: 'Un secret' }];
+    await expect(
+      assistant.summarise(
+        {
+          turns,
+          counts: { visitor: 1, assistant: 0, staff: 0 },
+          visitor: { name: null, email: null, phone: null },
+          language: 'fr',
+        } as never,
+        never,
+      ),
+    ).rejects.toThrow();
+    expect(model.getLastRequest()).toBeFalsy();
+    elsewhere.closeAllConnections();
+    elsewhere.close();
   });
 
   it('ends with the job', async () => {

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { acceptQuote } from '../src/server/quotes/reader-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { auditEntries } from './setup/audit.ts';
 import { newBrowser } from './setup/portals.ts';
 import { addQuote, quoteOf, readerOf, type TestQuote } from './setup/quotes.ts';
-import { describeOnBothDatabases, type TestServer } from './setup/server.ts';
+import { describeOnServer, type TestServer } from './setup/server.ts';
 import { mailsTo } from './setup/staff-mails.ts';
 
 const salesOf = async (server: TestServer) => (await server.asStaff('sales')).quotes;
@@ -31,10 +32,9 @@ const versionsOf = ({ deps }: TestServer, { id }: TestQuote) =>
     .where('quote_id', '=', id)
     .orderBy('version')
     .execute();
-/** What the audit log says of a quote and of its wall. */
+/** What the audit log says of a quote and of its gate. */
 const entriesOf = ({ deps }: TestServer, { id, slug }: TestQuote) =>
-  deps.database.db
-    .selectFrom('audit_log')
+  auditEntries(deps.database.db)
     .select(['action', 'after'])
     .where('subject', 'in', [`quote:${id}`, `gate:quote/${slug}`])
     .orderBy('id')
@@ -42,7 +42,7 @@ const entriesOf = ({ deps }: TestServer, { id, slug }: TestQuote) =>
 
 const env = { STAFF_EMAIL: 'desk@agency.example' };
 
-describeOnBothDatabases(
+describeOnServer(
   'a quote',
   createScriptedAssistant,
   (server) => {
@@ -228,11 +228,16 @@ describeOnBothDatabases(
     it('is accepted once by twenty at once, who are all answered the same', async () => {
       const quote = await addQuote(server(), { contactEmail: 'client@nord.example' });
       const readers = await Promise.all(Array.from({ length: 4 }, () => readerOf(server(), quote)));
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          readers[index % 4]?.accept({ slug: quote.slug, ...accept(1, `Personne ${index}`) }),
-        ),
-      );
+      // A busy machine may tell some of so many to come again, which is what they do.
+      const acceptBy = async (index: number): Promise<unknown> => {
+        try {
+          return await readers[index % 4]?.accept({ slug: quote.slug, ...accept(1, `Personne ${index}`) });
+        } catch (error) {
+          if ((error as { code?: string }).code !== 'SERVICE_UNAVAILABLE') throw error;
+          return acceptBy(index);
+        }
+      };
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => acceptBy(index)));
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect(await acceptancesOf(server(), quote)).toHaveLength(1);
       const again = await readers[0]?.accept({ slug: quote.slug, ...accept(7, 'Encore') });
@@ -338,9 +343,7 @@ describeOnBothDatabases(
       });
       const reader = await readerOf(server(), quote);
       await reader.accept({ slug: quote.slug, ...accept(1, 'Omar Saleh') });
-      await expect
-        .poll(async () => (await mailsTo(server(), contactEmail)).length, { timeout: 20_000 })
-        .toBe(1);
+      await expect.poll(async () => (await mailsTo(server(), contactEmail)).length).toBe(1);
       const [mail] = await mailsTo(server(), contactEmail);
       expect(mail?.header('subject')).toBe('Your accepted quote: Site web');
       expect(mail?.text).toContain('accepted by Omar Saleh');
@@ -351,7 +354,7 @@ describeOnBothDatabases(
       expect(mail?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
       const told = async () =>
         (await mailsTo(server(), env.STAFF_EMAIL)).filter((one) => one.text.includes('Omar Saleh'));
-      await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await told()).length).toBe(1);
       const [notice] = await told();
       expect(notice?.header('subject')).toBe('Devis accepté\u00a0: Marina {hash} Clinic');
       expect(notice?.text).toContain('Omar Saleh a accepté la version 1 du devis «\u00a0Site web\u00a0»');

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../src/server/deps.ts';
-import { type GitHub, GitHubError, type Repository } from '../src/server/github.ts';
 import { createDemoGitHub } from '../src/server/integrations/demo-github.ts';
 import { createGitHub } from '../src/server/integrations/github.ts';
+import { type GitHub, GitHubError, type Repository } from '../src/server/ports/github.ts';
 import { rankFiles } from '../src/server/repositories/ranking.ts';
 import { readRepository } from '../src/server/repositories/service.ts';
 import { textBudget } from '../src/server/repositories/texts-service.ts';
 import { takeTurns } from '../src/server/repositories/turns.ts';
 import { readSample } from './eval/support-corpus.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { describeOnServer } from './setup/server.ts';
 import { startGitHub } from './stand-ins/github.ts';
 
 const never = new AbortController().signal;
@@ -51,7 +51,7 @@ function counted(github: GitHub) {
   };
 }
 
-describeOnBothDatabases(
+describeOnServer(
   'repositories',
   () => createScriptedAssistant(),
   (server) => {

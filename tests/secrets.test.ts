@@ -32,3 +32,16 @@ it('derives another key for each purpose and each secret', async () => {
   for (const key of keys) expect(Buffer.from(key, 'base64url')).toHaveLength(32);
   expect(await readdir(dataDir)).toEqual([]);
 });
+
+it('keeps the key before beside the current one, and names both without giving them away', async () => {
+  const [now, old] = ['a secret key of 32 characters or more', 'the one before, also of 32 characters'];
+  const both = await openSecrets({ dataDir, secretKey: now, oldSecretKey: old });
+  const [one, two] = [
+    await openSecrets({ dataDir, secretKey: now }),
+    await openSecrets({ dataDir, secretKey: old }),
+  ];
+  expect(both.deriveAll('a')).toEqual([one.derive('a'), two.derive('a')]);
+  expect(both.fingerprints).toEqual([...one.fingerprints, ...two.fingerprints]);
+  expect(new Set([...both.fingerprints, ...both.deriveAll('a')]).size).toBe(4);
+  expect(both.fingerprints[0]).toMatch(/^[\w-]{22}$/);
+});

@@ -46,7 +46,7 @@ describe('the demo’s agency', () => {
         resolved: 1,
         refused: 0,
       });
-      const portals = await desk.clientProjects.list();
+      const portals = await desk.clientProjects.list({});
       expect(portals.map(({ slug, requestCount }) => [slug, requestCount]).toSorted()).toEqual([
         ['boutique', 2],
         ['palm-residences', 1],

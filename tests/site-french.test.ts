@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { communityFeatures, communityOffer } from '../src/content/community.ts';
 import { pitch } from '../src/content/pitch.ts';
-import { createSite, type Site } from '../src/server/site.ts';
+import { createSite, type Site } from '../src/server/site/site.ts';
 
 const root = join(import.meta.dirname, '..');
 const distDir = join(root, 'dist');

@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faq, faqIds } from '../src/content/faq.ts';
 import { services } from '../src/content/services.ts';
-import { createAppShell } from '../src/server/app-shell.ts';
-import { createAssets } from '../src/server/assets.ts';
-import { readConfig } from '../src/server/config.ts';
-import { registerDocuments } from '../src/server/documents.ts';
+import { readConfig } from '../src/server/config/config.ts';
+import { createAppShell } from '../src/server/site/app-shell.ts';
+import { createAssets } from '../src/server/site/assets.ts';
+import { registerDocuments } from '../src/server/site/documents.ts';
 import { agency, between, decode, distDir, htmlOf, linksOf, openSite, origin, textOf } from './setup/site.ts';
 
 let app: FastifyInstance;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = Fastify();
   const documents = { site, assets: createAssets(distDir), appShell: createAppShell(distDir, agency) };
   registerDocuments(app, documents, {
-    config: readConfig({ APP_URL: `${origin}/` }),
+    config: { ...readConfig({}), appUrl: new URL(`${origin}/`) },
     log: pino({ level: 'silent' }),
   });
 }, 240_000);

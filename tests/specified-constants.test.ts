@@ -6,8 +6,8 @@ import type { ChatApi } from '../src/client/chat/api.ts';
 import { followConversation, pollInterval } from '../src/client/chat/conversation-link.ts';
 import { counterFrames } from '../src/client/site/counter.ts';
 import { errorBody } from '../src/routers/trpc.ts';
-import { refuseCrossSite } from '../src/server/cross-site.ts';
-import { toAppError } from '../src/server/http-errors.ts';
+import { toAppError } from '../src/server/http/http-errors.ts';
+import { refuseCrossSite } from '../src/server/http/security-headers.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -110,8 +110,10 @@ describe('what our server refuses before it looks at the call', () => {
 describe('what is sent', () => {
   it('is JSON with a JSON content type where there is something to send, and goes with the cookies', async () => {
     const calls = vi.fn(
-      async (_address: string, _init: RequestInit) =>
-        new Response('[{"result":{"data":null}}]', { headers: { 'content-type': 'application/json' } }),
+      async (_address: string, { method }: RequestInit) =>
+        new Response(method === 'GET' ? '[{"result":{"data":null}}]' : '{"result":{"data":null}}', {
+          headers: { 'content-type': 'application/json' },
+        }),
     );
     vi.stubGlobal('fetch', calls);
     await trpcClient.payments.options.query();
@@ -125,7 +127,7 @@ describe('what is sent', () => {
     ]);
     expect(sent).toEqual([
       ['GET', null, undefined, 'same-origin'],
-      ['POST', 'application/json', '{"0":{"projectId":"x"}}', 'same-origin'],
+      ['POST', 'application/json', '{"projectId":"x"}', 'same-origin'],
     ]);
   });
 });

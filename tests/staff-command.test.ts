@@ -10,9 +10,10 @@ import {
   listDemoPortals,
   seedDemo,
 } from '../db/seed.ts';
-import { lockFolder } from '../src/server/lock.ts';
-import { startScreen } from '../src/server/start-screen.ts';
+import { lockFolder } from '../src/server/database/lock.ts';
+import { startScreen } from '../src/server/start/start-screen.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { auditEntries } from './setup/audit.ts';
 import { runCommand, settingsOf } from './setup/commands.ts';
 import { createCookieJar, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
 import { tokenIn } from './setup/staff-mails.ts';
@@ -65,8 +66,7 @@ it('makes the first admin beside a running server, who sets a password by the pr
   await expect((await server.asStaff(other)).staff.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   expect((await staff(env, 'enable', other.email)).code).toBe(0);
 
-  const entries = await server.deps.database.db
-    .selectFrom('audit_log')
+  const entries = await auditEntries(server.deps.database.db)
     .select(['action', 'actor', 'staff_id'])
     .where('via', '=', 'command')
     .orderBy('id')

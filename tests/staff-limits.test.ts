@@ -3,7 +3,7 @@ import { demoPassword } from '../db/seed.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import {
   createCookieJar,
-  describeOnBothDatabases,
+  describeOnServer,
   randomAddress,
   startTestServer,
   type TestServer,
@@ -33,7 +33,7 @@ const failFor = async ({ deps }: TestServer, email: string, count: number) => {
   }
 };
 
-describeOnBothDatabases('wrong passwords', createScriptedAssistant, (server) => {
+describeOnServer('wrong passwords', createScriptedAssistant, (server) => {
   it('are refused after ten for one mail from one address, even the right one then', async () => {
     const { email } = await server().addStaff('support');
     const address = randomAddress();
@@ -71,13 +71,13 @@ describeOnBothDatabases('wrong passwords', createScriptedAssistant, (server) => 
 
   it('are refused after fifty from one address, for whichever mails; a network of IPv6 is one address', async () => {
     const address = (index: number) => `2001:db8:0:1::${index.toString(16)}`;
-    await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        expect(signIn(server(), `u${index}@staff.example`, wrong, address(index))).rejects.toMatchObject(
-          refused,
-        ),
-      ),
-    );
+    // So few at a time that none of them waits beyond the share of one address.
+    for (const first of [0, 25]) {
+      const tries = Array.from({ length: 25 }, (_, index) =>
+        signIn(server(), `u${first + index}@staff.example`, wrong, address(first + index)),
+      );
+      await Promise.all(tries.map((one) => expect(one).rejects.toMatchObject(refused)));
+    }
     await expect(signIn(server(), 'last@staff.example', wrong, address(60))).rejects.toMatchObject(tooMany);
   });
 

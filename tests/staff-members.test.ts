@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases, type TestStaff } from './setup/server.ts';
+import { auditEntries } from './setup/audit.ts';
+import { describeOnServer, type TestStaff } from './setup/server.ts';
 
 const conflict = (message: string) => ({ code: 'CONFLICT', message });
 const own = conflict('Demandez-le à un autre administrateur');
 
-describeOnBothDatabases('accounts', createScriptedAssistant, (server) => {
+describeOnServer('accounts', createScriptedAssistant, (server) => {
   const db = () => server().deps.database.db;
   const entriesOf = (subject: string) =>
-    db()
-      .selectFrom('audit_log')
+    auditEntries(db())
       .select(['staff_id', 'actor', 'via', 'action', 'before', 'after'])
       .where('subject', '=', `staff:${subject}`)
       .orderBy('id')
@@ -38,6 +38,7 @@ describeOnBothDatabases('accounts', createScriptedAssistant, (server) => {
       role: 'admin',
       state: 'active',
       hasTotp: false,
+      hasPasskey: false,
       lastSeenAt: expect.any(String),
       createdAt: expect.any(String),
     });

@@ -1,12 +1,14 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { createAccounts } from '../src/server/integrations/accounts.ts';
 import { openSecrets } from '../src/server/secrets.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { auditEntries } from './setup/audit.ts';
 import {
   createCookieJar,
-  describeOnBothDatabases,
+  describeOnServer,
   randomAddress,
   type TestServer,
   type TestStaff,
@@ -34,7 +36,7 @@ const notThis = (secret: string) =>
 /** Switches the second factor on with a code of the half minute before: those of this one and the next stay unused. */
 async function withTotp(server: TestServer, person: TestStaff) {
   const caller = await server.asStaff(person);
-  const setup = await caller.staff.beginTotp({ password });
+  const setup = await caller.staff.beginTotp();
   await caller.staff.confirmTotp({ code: totpCode(setup.secret, -1) });
   return setup;
 }
@@ -46,18 +48,14 @@ async function halfWay(server: TestServer, { email }: TestStaff) {
   return { jar, caller: browser(server, jar) };
 }
 
-describeOnBothDatabases('the second factor', createScriptedAssistant, (server) => {
+describeOnServer('the second factor', createScriptedAssistant, (server) => {
   const db = () => server().deps.database.db;
 
-  it('is prepared with the password, counts once confirmed, and is asked for from then on', async () => {
+  it('is prepared, counts once confirmed, and is asked for from then on', async () => {
     const sara = await server().addStaff('support');
     const caller = await server().asStaff(sara);
-    await expect(caller.staff.beginTotp({ password: 'not this one' })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      issues: [{ path: 'password', message: 'Mot de passe incorrect' }],
-    });
     await expect(caller.staff.confirmTotp({ code: '123456' })).rejects.toMatchObject({ code: 'CONFLICT' });
-    const { uri, secret, recoveryCodes } = await caller.staff.beginTotp({ password });
+    const { uri, secret, recoveryCodes } = await caller.staff.beginTotp();
     expect(uri).toMatch(/^otpauth:\/\/totp\/Vitrine%20Studio:.*issuer=Vitrine(%20|\+)Studio/);
     expect(secret).toMatch(/^[A-Z2-7]{32,}$/);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -71,7 +69,7 @@ describeOnBothDatabases('the second factor', createScriptedAssistant, (server) =
     await caller.staff.confirmTotp({ code: ` ${totpCode(secret, -1).replace(/^.../, '$& ')} ` });
     expect(await caller.staff.me()).toMatchObject({ hasTotp: true });
     await expect(browser(server(), old).staff.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    await expect(caller.staff.beginTotp({ password })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(caller.staff.beginTotp()).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(caller.staff.confirmTotp({ code: totpCode(secret) })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
@@ -81,7 +79,7 @@ describeOnBothDatabases('the second factor', createScriptedAssistant, (server) =
     await expect(half.staff.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(half.staff.signInWithTotp({ code: notThis(secret) })).rejects.toMatchObject(wrongCode);
     expect(await half.staff.signInWithTotp({ code: totpCode(secret) })).toEqual({ next: 'done' });
-    expect([...jar.cookies.keys()]).toEqual(['vitrine-staff.session_token']);
+    expect([...jar.cookies.keys()].toSorted()).toEqual(['vitrine-device', 'vitrine-staff.session_token']);
     expect(await half.staff.me()).toMatchObject({ id: sara.id });
   });
 
@@ -124,18 +122,149 @@ describeOnBothDatabases('the second factor', createScriptedAssistant, (server) =
     await expect(use(one)).rejects.toMatchObject(wrongCode);
     expect(await use(` ${two.replace('-', ' ').toUpperCase()}`)).toEqual({ next: 'done' });
     const caller = await server().asStaff(sara);
-    await expect(caller.staff.renewRecoveryCodes({ password: 'not this one' })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    });
-    const renewed = await caller.staff.renewRecoveryCodes({ password });
+    const renewed = await caller.staff.renewRecoveryCodes();
     expect(renewed.recoveryCodes).toHaveLength(10);
     await expect(use(three)).rejects.toMatchObject(wrongCode);
-    const [both, same] = [await halfWay(server(), sara), await halfWay(server(), sara)];
-    const code = renewed.recoveryCodes[0] ?? '';
-    const results = await Promise.allSettled(
-      [both, same].map(({ caller: half }) => half.staff.signInWithRecoveryCode({ code })),
+  });
+
+  it('is shown again with the password, and before anything changes that one signs in with', async () => {
+    const sara = await server().addStaff('support');
+    const { secret } = await withTotp(server(), sara);
+    const { staff } = await server().asStaff(sara);
+    const longAgo = async () => {
+      const set = { proven_at: new Date(0), factor_at: new Date(0) };
+      await db().updateTable('staff_sessions').set(set).where('user_id', '=', sara.id).execute();
+    };
+    const asked = { code: 'FORBIDDEN', reason: 'proof' };
+    const newPassword = 'un mot de passe neuf';
+    await longAgo();
+    const other = await server().asStaff('sales');
+    await db()
+      .updateTable('staff_sessions')
+      .set({ proven_at: new Date(0) })
+      .where('user_id', '=', (await other.staff.me()).id)
+      .execute();
+    for (const change of [
+      () => other.staff.beginTotp(),
+      () => other.staff.confirmTotp({ code: '123456' }),
+      () => staff.changePassword({ currentPassword: password, newPassword }),
+      () => staff.renewRecoveryCodes(),
+      () => staff.removeTotp(),
+      () => staff.beginPasskey(),
+      () => staff.endOtherSessions(),
+    ]) {
+      await expect(change()).rejects.toMatchObject(asked);
+    }
+    const refused = (message: string) => ({ code: 'BAD_REQUEST', issues: [{ path: 'code', message }] });
+    await expect(staff.prove({ password })).rejects.toMatchObject(
+      refused('Saisissez aussi le code de votre application'),
     );
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(staff.prove({ password, code: notThis(secret) })).rejects.toMatchObject(
+      refused('Code incorrect'),
+    );
+    await expect(staff.checkProof()).rejects.toMatchObject(asked);
+    const code = totpCode(secret);
+    await staff.prove({ password, code });
+    await staff.checkProof();
+    await staff.renewRecoveryCodes();
+    // A code counts once, here too.
+    await longAgo();
+    await expect(staff.prove({ password, code })).rejects.toMatchObject(refused('Code incorrect'));
+    await staff.prove({ password, code: totpCode(secret, 1) });
+    await staff.changePassword({ currentPassword: password, newPassword });
+  });
+
+  it('is shown again by signing in with a recovery code, where the app is lost', async () => {
+    const sara = await server().addStaff('support');
+    const { recoveryCodes } = await withTotp(server(), sara);
+    const { caller } = await halfWay(server(), sara);
+    await caller.staff.signInWithRecoveryCode({ code: recoveryCodes[0] ?? '' });
+    await caller.staff.checkProof();
+    await caller.staff.removeTotp();
+    expect(await caller.staff.me()).toMatchObject({ hasTotp: false });
+  });
+
+  it('is not shown again by the password, in a session of before it was there', async () => {
+    const sara = await server().addStaff('support');
+    const before = browser(server());
+    await before.staff.signIn({ email: sara.email, password });
+    await before.staff.checkProof();
+    await withTotp(server(), sara);
+    await expect(before.staff.checkProof()).rejects.toMatchObject({ code: 'FORBIDDEN', reason: 'proof' });
+  });
+
+  it('that cannot be shown again says why, and only wrong codes count towards the limit', async () => {
+    const sara = await server().addStaff('support');
+    const { secret } = await withTotp(server(), sara);
+    const { staff } = await server().asStaff(sara);
+    const accounts = await server().deps.accounts();
+    const check = vi.spyOn(accounts, 'checkTotp');
+    const info = vi.spyOn(server().deps.log, 'info');
+    const told = [
+      ['nobody', expired],
+      ['unreadable', { code: 'CONFLICT', message: expect.stringContaining('La clé du serveur a changé') }],
+    ] as const;
+    for (let count = 0; count < 6; count++) {
+      for (const [outcome, refusal] of told) {
+        check.mockResolvedValueOnce(outcome);
+        await expect(staff.prove({ password, code: totpCode(secret) })).rejects.toMatchObject(refusal);
+      }
+    }
+    expect(info.mock.calls.filter(([, text]) => text === 'staff proof refused')).toEqual(
+      Array(12).fill([{ step: 'code', staffId: sara.id }, 'staff proof refused']),
+    );
+    check.mockRestore();
+    info.mockRestore();
+    const wrong = { password, code: notThis(secret) };
+    for (let count = 0; count < 10; count++) {
+      await expect(staff.prove(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    await expect(staff.prove({ password, code: totpCode(secret) })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  it('keeps recovery codes of 125 bits as hashes under a seal, and takes those that were sealed as they are', async () => {
+    const sara = await server().addStaff('support');
+    const { recoveryCodes } = await withTotp(server(), sara);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-z]{5}-){4}[0-9a-z]{5}$/);
+    const key = server().deps.secrets.derive('staff accounts');
+    const stored = async () => {
+      const row = await db()
+        .selectFrom('staff_two_factors')
+        .select('backup_codes')
+        .where('user_id', '=', sara.id)
+        .executeTakeFirstOrThrow();
+      return JSON.parse(await symmetricDecrypt({ key, data: row.backup_codes }));
+    };
+    const isHash = expect.stringMatching(/^sha256:[\w-]{43}$/);
+    expect(await stored()).toEqual(Array(10).fill(isHash));
+    const sealed = await symmetricEncrypt({ key, data: '["abcde-fghjk","mnpqr-stvwx"]' });
+    await db()
+      .updateTable('staff_two_factors')
+      .set({ backup_codes: sealed })
+      .where('user_id', '=', sara.id)
+      .execute();
+    const use = async (code: string) =>
+      (await halfWay(server(), sara)).caller.staff.signInWithRecoveryCode({ code });
+    expect(await use('ABCDE FGHJK')).toEqual({ next: 'done' });
+    expect(await stored()).toEqual([isHash]);
+    await expect(use('abcde-fghjk')).rejects.toMatchObject(wrongCode);
+    expect(await use('mnpqr-stvwx')).toEqual({ next: 'done' });
+  });
+
+  it('lets a recovery code in once, four at the same moment too, and tells the others that it is wrong', async () => {
+    const sara = await server().addStaff('support');
+    const { recoveryCodes } = await withTotp(server(), sara);
+    for (const code of recoveryCodes.slice(0, 3)) {
+      const halves = [];
+      for (let at = 0; at < 4; at++) halves.push(await halfWay(server(), sara));
+      const results = await Promise.allSettled(
+        halves.map(({ caller }) => caller.staff.signInWithRecoveryCode({ code })),
+      );
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      expect(refusals).toEqual(Array(3).fill(expect.objectContaining(wrongCode)));
+    }
   });
 
   it('ends a half sign-in after five wrong codes, and locks after ten, whatever cookie they come with', async () => {
@@ -233,10 +362,10 @@ describeOnBothDatabases('the second factor', createScriptedAssistant, (server) =
     const error = vi.spyOn(deps.log, 'error');
     await sql`alter table audit_log add constraint full_up check (id < 0) not valid`.execute(db());
     try {
-      const { secret } = await caller.staff.beginTotp({ password });
+      const { secret } = await caller.staff.beginTotp();
       await caller.staff.confirmTotp({ code: totpCode(secret, -1) });
       expect(await caller.staff.me()).toMatchObject({ id: sara.id, hasTotp: true });
-      await caller.staff.removeTotp({ password });
+      await caller.staff.removeTotp();
       expect(await caller.staff.me()).toMatchObject({ id: sara.id, hasTotp: false });
       await caller.staff.changePassword({ currentPassword: password, newPassword: 'un mot de passe neuf' });
       expect(await caller.staff.me()).toMatchObject({ id: sara.id });
@@ -273,13 +402,12 @@ describeOnBothDatabases('the second factor', createScriptedAssistant, (server) =
         message: 'La clé du serveur a changé\u00a0: demandez une réinitialisation à un administrateur',
       };
       await expect(caller.staff.signInWithTotp({ code: totpCode(secret) })).rejects.toMatchObject(refused);
-      await expect(
-        caller.staff.signInWithRecoveryCode({ code: recoveryCodes[0] ?? '' }),
-      ).rejects.toMatchObject(refused);
       expect(warnings).toEqual([expect.stringContaining('SECRET_KEY has changed')]);
       expect(await browser(server()).staff.signIn({ email: louis.email, password })).toEqual({
         next: 'done',
       });
+      const [code = ''] = recoveryCodes;
+      await expect(caller.staff.signInWithRecoveryCode({ code })).rejects.toMatchObject(refused);
     } finally {
       deps.accounts = accounts;
     }
@@ -288,44 +416,52 @@ describeOnBothDatabases('the second factor', createScriptedAssistant, (server) =
     expect(await caller.staff.signInWithTotp({ code: totpCode(secret) })).toEqual({ next: 'done' });
   });
 
-  it('is switched off with the password, and by an admin’s reset', async () => {
+  it('is switched off by its owner, and by an admin’s reset', async () => {
     const admin = await server().asStaff('admin');
     const sara = await server().addStaff('support');
     const caller = await server().asStaff(sara);
-    await expect(caller.staff.removeTotp({ password })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(caller.staff.removeTotp()).rejects.toMatchObject({ code: 'CONFLICT' });
     await withTotp(server(), sara);
-    await expect(caller.staff.removeTotp({ password: 'not this one' })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    });
-    await caller.staff.removeTotp({ password });
+    await caller.staff.removeTotp();
     expect(await caller.staff.me()).toMatchObject({ hasTotp: false });
     expect(await browser(server()).staff.signIn({ email: sara.email, password })).toEqual({ next: 'done' });
 
     await db().deleteFrom('staff_verifications').execute();
     await withTotp(server(), sara);
     expect(await admin.staff.reset({ staffId: sara.id })).toMatchObject({ hasTotp: false });
-    await browser(server()).staff.setPassword({ token: await tokenTo(server(), sara.email), password });
-    expect(await browser(server()).staff.signIn({ email: sara.email, password })).toEqual({ next: 'done' });
+    const chosen = 'lanterne velours horizon';
+    await browser(server()).staff.setPassword({
+      token: await tokenTo(server(), sara.email),
+      password: chosen,
+    });
+    expect(await browser(server()).staff.signIn({ email: sara.email, password: chosen })).toEqual({
+      next: 'done',
+    });
   });
 
   it('stays on when the password is reset by mail: whoever reads the mail has one factor', async () => {
     const sara = await server().addStaff('support');
     await withTotp(server(), sara);
     await browser(server()).staff.requestReset({ email: sara.email });
-    await browser(server()).staff.setPassword({ token: await tokenTo(server(), sara.email), password });
-    await halfWay(server(), sara);
+    const chosen = 'lanterne velours horizon';
+    await browser(server()).staff.setPassword({
+      token: await tokenTo(server(), sara.email),
+      password: chosen,
+    });
+    expect(await browser(server()).staff.signIn({ email: sara.email, password: chosen })).toEqual({
+      next: 'totp',
+    });
   });
 
   it('stands nowhere in plain, and every step of it is in the audit log', async () => {
     const sara = await server().addStaff('support');
     const { secret, recoveryCodes } = await withTotp(server(), sara);
     const caller = await server().asStaff(sara);
-    const renewed = await caller.staff.renewRecoveryCodes({ password });
+    const renewed = await caller.staff.renewRecoveryCodes();
     const code = totpCode(secret);
     await (await halfWay(server(), sara)).caller.staff.signInWithTotp({ code });
-    await caller.staff.removeTotp({ password });
-    const entries = await db()
-      .selectFrom('audit_log')
+    await caller.staff.removeTotp();
+    const entries = await auditEntries(db())
       .select(['action', 'actor', 'subject', 'before', 'after'])
       .where('staff_id', '=', sara.id)
       .orderBy('id')

@@ -8,9 +8,10 @@ import { storeFile } from '../src/server/files/service.ts';
 import { randomId } from '../src/server/ids.ts';
 import { sourceOf } from '../src/server/status-pages/reader-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { auditEntries } from './setup/audit.ts';
 import { pdf, png } from './setup/files.ts';
 import { newBrowser } from './setup/portals.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
 const contentOf = (part: Partial<StatusPageContent> = {}): StatusPageContent =>
@@ -31,7 +32,7 @@ const contentOf = (part: Partial<StatusPageContent> = {}): StatusPageContent =>
     ...part,
   });
 
-describeOnBothDatabases('status pages', createScriptedAssistant, (server) => {
+describeOnServer('status pages', createScriptedAssistant, (server) => {
   let staff: Staff;
   let pages: ReturnType<typeof callAs>['statusPages'];
   const password = 'un mot de passe de suivi';
@@ -46,8 +47,7 @@ describeOnBothDatabases('status pages', createScriptedAssistant, (server) => {
   const create = (part: Partial<StatusPageContent> = {}, preview: string | null = null) =>
     pages.create({ slug: newSlug(), content: contentOf(part), previewUrl: preview, password });
   const entriesOf = (subject: string) =>
-    db()
-      .selectFrom('audit_log')
+    auditEntries(db())
       .select(['action', 'staff_id', 'before', 'after'])
       .where('subject', '=', subject)
       .orderBy('id')
@@ -56,6 +56,8 @@ describeOnBothDatabases('status pages', createScriptedAssistant, (server) => {
     const file = { name: 'a.png', bytes: png(), purpose: 'screenshot' } as const;
     return (await storeFile(server().deps, `staff:${id}`, file)).id;
   };
+  const look = async (url: string) =>
+    server().app.inject({ url, headers: { cookie: await server().staffCookie('sales') } });
   const fileRow = (id: number) =>
     db().selectFrom('files').select(['claimed_at', 'storage_key']).where('id', '=', id).executeTakeFirst();
   const picture = (fileId: number, caption = 'L’accueil') => ({ fileId, caption });
@@ -244,8 +246,9 @@ describeOnBothDatabases('status pages', createScriptedAssistant, (server) => {
       const { content } = await reader.get({ slug: made.slug });
       const url = content.screenshots[1]?.url ?? '';
       expect(url).toContain(`/api/files/${dropped}/content?`);
-      const shown = await server().app.inject({ url });
+      const shown = await look(url);
       expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+      expect((await server().app.inject({ url })).statusCode).toBe(404);
 
       const colleague = callAs(server().deps, await addStaff(server().deps, { role: 'sales' }));
       const key = (await fileRow(dropped))?.storage_key ?? '';
@@ -258,7 +261,7 @@ describeOnBothDatabases('status pages', createScriptedAssistant, (server) => {
       });
       expect(await fileRow(dropped)).toBeUndefined();
       await expect(server().deps.files.read(key)).rejects.toThrow();
-      expect((await server().app.inject({ url })).statusCode).toBe(404);
+      expect((await look(url)).statusCode).toBe(404);
       expect((await fileRow(kept))?.claimed_at).not.toBeNull();
     });
 
@@ -321,7 +324,7 @@ describeOnBothDatabases('status pages', createScriptedAssistant, (server) => {
     expect(preview).toBe('/demo-preview/senthang');
     expect(content.screenshots).toHaveLength(3);
     for (const { url } of content.screenshots) {
-      const answer = await server().app.inject({ url });
+      const answer = await look(url);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
       expect(answer.rawPayload.length).toBeLessThan(60 * 1024);
     }

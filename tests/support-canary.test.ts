@@ -5,7 +5,7 @@ import { LLMock } from '@copilotkit/aimock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromptVersion, RequestDetail, SupportRequest } from '../src/routers/support-requests.schema.ts';
-import { openDatabase } from '../src/server/database.ts';
+import { openDatabase } from '../src/server/database/database.ts';
 import { joinSections, sectionTitles } from '../src/server/prompts/sections.ts';
 import { readMail } from './setup/mime.ts';
 import { pdfOf } from './setup/pdf.ts';
@@ -161,7 +161,7 @@ async function useBadly(projectId: number, one: string) {
   const githubToken = `${github.token} with a space`;
   const statuses = [
     await stranger.ask('GET', own),
-    await stranger.ask('GET', '/api/files/1/content?expires=1&signature=x'),
+    await stranger.ask('GET', '/api/files/1/content?of=support-request.1'),
     await stranger.ask('PATCH', `${own}/github`, { githubRepository: 'x', githubToken: github.token }),
     await client.ask('GET', '/api/client-projects'),
     await client.ask('GET', one),
@@ -191,7 +191,10 @@ async function dumpTables(url: string) {
     for (const { text } of rows) texts.push(`${name}: ${text}`);
   }
   await database.close();
-  return { all: texts.join('\n'), audit: texts.filter((text) => text.startsWith('audit_log:')).join('\n') };
+  return {
+    all: texts.join('\n'),
+    audit: texts.filter((text) => /^audit_(log|texts):/.test(text)).join('\n'),
+  };
 }
 
 async function readOutbox() {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
-import { GitHubError } from '../src/server/github.ts';
+import { GitHubError } from '../src/server/ports/github.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { describeOnServer } from './setup/server.ts';
 import {
   addPortal,
   filledRequest,
@@ -13,7 +13,7 @@ import {
   textFile,
 } from './setup/support-portals.ts';
 
-describeOnBothDatabases('support at the same moment', createScriptedAssistant, (server) => {
+describeOnServer('support at the same moment', createScriptedAssistant, (server) => {
   beforeEach(() => {
     setSupportFakes(server().deps);
   });

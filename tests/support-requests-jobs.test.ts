@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { promptVersions } from '../src/routers/support-requests.schema.ts';
-import type { DocumentSource } from '../src/server/document-reader.ts';
-import { GitHubError } from '../src/server/github.ts';
+import type { DocumentSource } from '../src/server/ports/document-reader.ts';
+import { GitHubError } from '../src/server/ports/github.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { auditEntries } from './setup/audit.ts';
+import { describeOnServer } from './setup/server.ts';
 import {
   addPortal,
   filledRequest,
@@ -15,7 +16,7 @@ import {
 
 const repositoryUrl = 'https://github.com/agence/boutique';
 
-describeOnBothDatabases('the work on a support request', createScriptedAssistant, (server) => {
+describeOnServer('the work on a support request', createScriptedAssistant, (server) => {
   let fakes: ReturnType<typeof setSupportFakes>;
   beforeEach(() => {
     fakes = setSupportFakes(server().deps);
@@ -109,7 +110,7 @@ describeOnBothDatabases('the work on a support request', createScriptedAssistant
         throw new Error('connect ECONNREFUSED 10.0.0.1');
       };
       const { requestId } = await create({ documentUrl: 'https://example.com/' });
-      await expect.poll(async () => (await detail(requestId)).promptState, { timeout: 30_000 }).toBe('done');
+      await expect.poll(async () => (await detail(requestId)).promptState).toBe('done');
       expect(await detail(requestId)).toMatchObject({
         documentState: 'failed',
         documentProblem: 'Le document n’a pas pu être lu.',
@@ -253,8 +254,7 @@ describeOnBothDatabases('the work on a support request', createScriptedAssistant
       expect(found).toMatchObject({ promptVersion: 2, promptState: 'done', promptStep: null });
       expect(found.gptResponse).toContain('Le deuxième \ufffd');
       expect(await versionsOf(requestId)).toHaveLength(2);
-      const audit = await db()
-        .selectFrom('audit_log')
+      const audit = await auditEntries(db())
         .select('action')
         .where('subject', '=', `support-request:${requestId}`)
         .execute();
@@ -269,9 +269,7 @@ describeOnBothDatabases('the work on a support request', createScriptedAssistant
       };
       const caller = await staff();
       await caller.supportRequests.regeneratePrompt({ requestId });
-      await expect
-        .poll(async () => (await detail(requestId)).promptState, { timeout: 30_000 })
-        .toBe('failed');
+      await expect.poll(async () => (await detail(requestId)).promptState).toBe('failed');
       const failed = await detail(requestId);
       expect(failed).toMatchObject({ gptResponse: before.gptResponse, promptVersion: 1, promptStep: null });
       expect(failed.events.at(-1)).toMatchObject({ kind: 'prompt', detail: 'failed' });
@@ -280,7 +278,7 @@ describeOnBothDatabases('the work on a support request', createScriptedAssistant
       expect(await caller.supportRequests.regeneratePrompt({ requestId })).toEqual({
         promptState: 'writing',
       });
-      await expect.poll(async () => (await detail(requestId)).promptVersion, { timeout: 20_000 }).toBe(2);
+      await expect.poll(async () => (await detail(requestId)).promptVersion).toBe(2);
     });
 
     it('is not waited for before the document is read, nor stored twice by a job that ran before', async () => {

@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { requestMessages } from '../src/routers/support-requests.schema.ts';
 import { rateRequest, reopenRequest, writeMessage } from '../src/server/support-requests/thread-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { auditEntries } from './setup/audit.ts';
+import { describeOnServer } from './setup/server.ts';
 import {
   addPortal,
   filledRequest,
@@ -12,7 +13,7 @@ import {
   supportMails,
 } from './setup/support-portals.ts';
 
-describeOnBothDatabases('the thread of a support request', createScriptedAssistant, (server) => {
+describeOnServer('the thread of a support request', createScriptedAssistant, (server) => {
   beforeAll(() => {
     setSupportFakes(server().deps);
   });
@@ -56,8 +57,7 @@ describeOnBothDatabases('the thread of a support request', createScriptedAssista
     }
     const { messageCount, status } = await staff.supportRequests.get({ requestId });
     expect({ messageCount, status }).toEqual({ messageCount: 2, status: 'Nouveau' });
-    const audit = await db()
-      .selectFrom('audit_log')
+    const audit = await auditEntries(db())
       .select('action')
       .where('subject', '=', `support-request:${requestId}`)
       .execute();

@@ -8,7 +8,8 @@ import {
 } from '../src/routers/support-requests.schema.ts';
 import { limitFiles } from '../src/server/files/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases, randomAddress } from './setup/server.ts';
+import { auditEntries } from './setup/audit.ts';
+import { describeOnServer, randomAddress } from './setup/server.ts';
 import {
   addPortal,
   filledRequest,
@@ -19,7 +20,7 @@ import {
   textFile,
 } from './setup/support-portals.ts';
 
-describeOnBothDatabases('a support request', createScriptedAssistant, (server) => {
+describeOnServer('a support request', createScriptedAssistant, (server) => {
   beforeAll(() => {
     setSupportFakes(server().deps);
   });
@@ -306,8 +307,7 @@ describeOnBothDatabases('a support request', createScriptedAssistant, (server) =
       const onBehalf = await staff.supportRequests.create(filledRequest(portal, { attachment: pixel }));
       const { events } = await staff.supportRequests.get({ requestId: onBehalf.id });
       expect(events[0]).toMatchObject({ kind: 'created', actor: expect.stringContaining('Sara') });
-      const audit = await db()
-        .selectFrom('audit_log')
+      const audit = await auditEntries(db())
         .select('action')
         .where('subject', '=', `support-request:${onBehalf.id}`)
         .execute();
@@ -430,8 +430,7 @@ describeOnBothDatabases('a support request', createScriptedAssistant, (server) =
         from: 'Nouveau',
       });
       expect(changed).toMatchObject({ status: 'Résolu', revision: revision + 1 });
-      const [entry] = await db()
-        .selectFrom('audit_log')
+      const [entry] = await auditEntries(db())
         .select(['action', 'before', 'after'])
         .where('subject', '=', `support-request:${requestId}`)
         .execute();

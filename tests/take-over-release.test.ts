@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { commandLine } from '../src/server/audit/service.ts';
 import { resetStaffByHand } from '../src/server/staff/members-service.ts';
 import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
-import { describeOnBothDatabases, type TestStaff } from './setup/server.ts';
+import { describeOnServer, type TestStaff } from './setup/server.ts';
 import { callAs } from './setup/staff-caller.ts';
 
 const assistant = createScriptedAssistant();
 assistant.script = sayWords('Voici la réponse.', 0);
 
-describeOnBothDatabases(
+describeOnServer(
   'what somebody held who has lost the chat',
   () => assistant,
   (server) => {
@@ -40,9 +40,7 @@ describeOnBothDatabases(
       };
     };
     const becomes = (conversationId: string, senders: string[]) =>
-      expect
-        .poll(() => find(conversationId), { timeout: 20_000, interval: 20 })
-        .toEqual({ holder: undefined, senders });
+      expect.poll(() => find(conversationId), { interval: 20 }).toEqual({ holder: undefined, senders });
 
     it.each([
       ['closed', (staffId: string) => admin.staff.setDisabled({ staffId, isDisabled: true })],
@@ -71,7 +69,10 @@ describeOnBothDatabases(
 
     it('is given back however much it is', async () => {
       const sara = await server().addStaff('support');
-      const ids = await Promise.all(Array.from({ length: 120 }, () => held(sara)));
+      const ids: string[] = [];
+      // Not all at once: who waits for a connection for too long is refused.
+      for (let batch = 0; batch < 6; batch++)
+        ids.push(...(await Promise.all(Array.from({ length: 20 }, () => held(sara)))));
       await admin.staff.setDisabled({ staffId: sara.id, isDisabled: true });
       for (const id of ids) await becomes(id, []);
     });
@@ -92,7 +93,13 @@ describeOnBothDatabases(
       const sara = await server().addStaff('support');
       const conversationId = await open();
       await admin.staff.setDisabled({ staffId: sara.id, isDisabled: true });
-      const late = callAs(server().deps, { ...sara, hasTotp: false, via: 'session' }).admin;
+      const late = callAs(server().deps, {
+        ...sara,
+        hasTotp: false,
+        hasPasskey: false,
+        lacksFactor: false,
+        via: 'session',
+      }).admin;
       const refusal = { code: 'FORBIDDEN', message: 'Votre rôle ne le permet pas' };
       await expect(late.takeOver({ conversationId })).rejects.toMatchObject(refusal);
       await expect(late.reply({ conversationId, message: 'Bonjour' })).rejects.toMatchObject(refusal);

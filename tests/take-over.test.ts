@@ -6,7 +6,7 @@ import type { Staff } from '../src/server/access.ts';
 import { type AnswerData, answerQuestion, giveUpAnswer } from '../src/server/chat/answer.ts';
 import { followConversation } from '../src/server/chat/service.ts';
 import { breakAfter, createScriptedAssistant, sayWords } from './setup/assistants.ts';
-import { describeOnBothDatabases } from './setup/server.ts';
+import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
 const assistant = createScriptedAssistant();
@@ -16,7 +16,7 @@ beforeEach(() => {
   assistant.asked.length = 0;
 });
 
-describeOnBothDatabases(
+describeOnServer(
   'a person in the assistant’s place',
   () => assistant,
   (server) => {
@@ -42,7 +42,7 @@ describeOnBothDatabases(
       (await list(conversationId)).filter(({ sender }) => sender === 'bot');
     const answered = (conversationId: string) =>
       expect
-        .poll(async () => (await list(conversationId)).at(-1), { timeout: 60_000, interval: 20 })
+        .poll(async () => (await list(conversationId)).at(-1), { interval: 20 })
         .toMatchObject({ sender: 'bot', state: 'done' });
     const rows = (conversationId: string) =>
       db()
@@ -72,7 +72,7 @@ describeOnBothDatabases(
     });
     const finished = (questionId: number) =>
       expect
-        .poll(() => jobsOf(questionId), { timeout: 60_000, interval: 20 })
+        .poll(() => jobsOf(questionId), { interval: 20 })
         .toSatisfy((states: string[]) => states.every((state) => state === 'completed'));
 
     /** What a visitor's page makes of the stream: the messages as shown, by the rules of the contract. */
@@ -343,7 +343,7 @@ describeOnBothDatabases(
           if (from === undefined) await sleep(randomInt(900));
           else {
             await expect
-              .poll(() => reader.shown().at(-1)?.message.length ?? 0, { interval: 1, timeout: 20_000 })
+              .poll(() => reader.shown().at(-1)?.message.length ?? 0, { interval: 1 })
               .toBeGreaterThanOrEqual(from);
           }
           const { revision } = await as(amal).takeOver({ conversationId: id });

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type TeamEvent, teamEvent } from '../src/routers/team.schema.ts';
-import { takeStream } from '../src/server/limits/streams-service.ts';
+import { mostStreams, takeStream } from '../src/server/limits/streams-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { listen } from './setup/live.ts';
-import { describeOnBothDatabases, randomAddress } from './setup/server.ts';
+import { describeOnServer, randomAddress } from './setup/server.ts';
 import { pixel } from './setup/support-portals.ts';
 import { addMember, addProject, setTeamCode } from './setup/team.ts';
 
-describeOnBothDatabases('the live team area', createScriptedAssistant, (server) => {
+describeOnServer('the live team area', createScriptedAssistant, (server) => {
   beforeAll(() => setTeamCode(server()));
   const within = { interval: 10 };
 
@@ -121,13 +121,13 @@ describeOnBothDatabases('the live team area', createScriptedAssistant, (server) 
     await stays.stop();
   });
 
-  it('is for thirty at a time from one address', async () => {
+  it('is for fifty at a time from one address', async () => {
     const { cookie } = await addMember(server());
     const { caps } = server().config;
     const { address } = caps;
     Object.assign(caps, { address: 120 });
     const from = randomAddress();
-    const taken = Array.from({ length: 30 }, () => takeStream(server().deps, { address: from }));
+    const taken = Array.from({ length: mostStreams }, () => takeStream(server().deps, { address: from }));
     const open = async () => {
       const abort = new AbortController();
       for await (const _ of await server().as(cookie, abort.signal, from).team.live({})) abort.abort();

@@ -21,7 +21,7 @@ it('seeds the three projects as specified, also after a start that was broken of
   await expect(brokenOff).rejects.toThrow('killed');
   await db.transaction().execute((trx) => seedTeam(trx));
   const { member } = await addMember(server, demoCodes.team.code);
-  const projects = teamProjects.parse(await member.team.projects());
+  const projects = teamProjects.parse(await member.team.projects({}));
   expect(projects.map(({ id, name, compensation, progress }) => [id, name, compensation, progress])).toEqual([
     [1, 'tourninja', '500 EUR per month', 75],
     [2, 'senthang', '500 EUR per month', 25],

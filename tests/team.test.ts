@@ -5,7 +5,8 @@ import { grantAccess } from '../src/server/grants/service.ts';
 import { addTask, removeTask, setTask } from '../src/server/team/lists-service.ts';
 import { setNotes } from '../src/server/team/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { describeOnBothDatabases, randomAddress } from './setup/server.ts';
+import { auditEntries } from './setup/audit.ts';
+import { describeOnServer, randomAddress } from './setup/server.ts';
 import { addMember, addProject, setTeamCode, teamCode } from './setup/team.ts';
 
 type Member = Awaited<ReturnType<typeof addMember>>['member'];
@@ -13,7 +14,7 @@ type Member = Awaited<ReturnType<typeof addMember>>['member'];
 const day = (shift = 0) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 const missing = 2 ** 40;
 
-describeOnBothDatabases('the team area', createScriptedAssistant, (server) => {
+describeOnServer('the team area', createScriptedAssistant, (server) => {
   let member: Member;
   let cookie: { token: string | undefined };
   beforeAll(async () => {
@@ -22,7 +23,7 @@ describeOnBothDatabases('the team area', createScriptedAssistant, (server) => {
   });
   const db = () => server().deps.database.db;
   const find = async (id: number) => {
-    const found = (await member.team.projects()).find((project) => project.id === id);
+    const found = (await member.team.projects({})).find((project) => project.id === id);
     if (!found) throw new Error(`There is no project ${id}`);
     return found;
   };
@@ -30,16 +31,15 @@ describeOnBothDatabases('the team area', createScriptedAssistant, (server) => {
     (await db().selectFrom('team_projects').select('revision').where('id', '=', id).executeTakeFirstOrThrow())
       .revision;
   const entries = (id: number) =>
-    db()
-      .selectFrom('audit_log')
+    auditEntries(db())
       .select(['action', 'before', 'after'])
       .where('subject', '=', `team-project:${id}`)
       .orderBy('id')
       .execute();
 
-  /** Every call behind the wall, with input that is right where it can be. */
+  /** Every call behind the gate, with input that is right where it can be. */
   const calls = (caller: Member, projectId: number): [string, () => Promise<unknown>][] => [
-    ['projects', () => caller.team.projects()],
+    ['projects', () => caller.team.projects({})],
     ['addTask', () => caller.team.addTask({ projectId, text: 'x' })],
     ['setTask', () => caller.team.setTask({ taskId: 1, completedOn: null })],
     ['removeTask', () => caller.team.removeTask({ taskId: 1 })],
@@ -77,15 +77,15 @@ describeOnBothDatabases('the team area', createScriptedAssistant, (server) => {
       message: 'Invalid access code',
     });
     await expect(caller.team.unlock({ code: ' ' })).rejects.toThrow('Access code is required');
-    await expect(caller.team.projects()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(caller.team.projects({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await caller.team.unlock({ code: teamCode });
-    expect((await caller.team.projects()).map(({ id }) => id)).toContain(projectId);
+    expect((await caller.team.projects({})).map(({ id }) => id)).toContain(projectId);
     await caller.team.lock();
-    await expect(caller.team.projects()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(caller.team.projects({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await revisionOf(projectId)).toBe(before);
   });
 
-  it('is nothing for sales, and for whoever holds the grant of another wall', async () => {
+  it('is nothing for sales, and for whoever holds the grant of another gate', async () => {
     const projectId = await addProject(server());
     const before = await revisionOf(projectId);
     const other: { token: string | undefined } = { token: undefined };
@@ -146,9 +146,18 @@ describeOnBothDatabases('the team area', createScriptedAssistant, (server) => {
     expect(await find(projectId)).toMatchObject({ progress: 50, tasks: [first, { id: second.id }] });
     await member.team.removeObjective({ objectiveId: objective.id });
     expect((await find(projectId)).objectives).toEqual([]);
-    expect(teamProjects.parse(await member.team.projects())).toEqual(await member.team.projects());
+    expect(teamProjects.parse(await member.team.projects({}))).toEqual(await member.team.projects({}));
     // What members do is nobody's of the agency.
     expect((await entries(projectId)).map(({ action }) => action)).toEqual(['team.create-project']);
+  });
+
+  it('lists its projects page by page, the oldest first', async () => {
+    const ids = [await addProject(server()), await addProject(server()), await addProject(server())];
+    const before = (ids[0] ?? 0) - 1;
+    const page = await member.team.projects({ limit: 2, after: before });
+    expect(page.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const last = await member.team.projects({ limit: 2, after: page[1]?.id });
+    expect(last.map(({ id }) => id)).toEqual(ids.slice(2));
   });
 
   it('keeps what is bad input out, each with its sentence at its field', async () => {

@@ -16,7 +16,7 @@ export async function measureFirstWord(options: {
   await model.start();
   const env = { ...options.env, OPENAI_API_KEY: 'stand-in', OPENAI_BASE_URL: `${model.url}/v1` };
   const server = await startProgram(
-    join(options.root, 'src/server/main.ts'),
+    join(options.root, 'dist/server/main.js'),
     env,
     join(options.folder, 'first-word.log'),
   );

@@ -18,7 +18,7 @@ type Options = {
 /** The landing page beside nginx serving the same brotli bytes from a file. */
 export async function measureLanding({ root, folder, env, seconds, rounds, nginx }: Options): Promise<void> {
   if (!nginx) return;
-  const vitrine = await startProgram(join(root, 'src/server/main.ts'), env, join(folder, 'vitrine.log'));
+  const vitrine = await startProgram(join(root, 'dist/server/main.js'), env, join(folder, 'vitrine.log'));
   // The smallest bytes are ready a moment after the start.
   await sleep(2_000);
   const html = await fetch(vitrine.url, { headers: { 'accept-encoding': 'identity' } }).then((r) => r.text());

@@ -25,7 +25,7 @@ type Run = { scores: number[]; metrics: number[]; bytes: number; complaints: str
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-lighthouse-'));
 const server = await startProgram(
-  join(root, 'src/server/main.ts'),
+  join(root, 'dist/server/main.js'),
   { DATABASE_URL: '', HOST: '', APP_URL: '', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
   join(folder, 'server.log'),
 );

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { buildStale } from '../setup/build.ts';
 import { addressOf, asAdmin } from '../setup/postgres-admin.ts';
 import { startPostgres } from '../setup/postgres-server.ts';
 import { type Started, startProgram } from '../setup/processes.ts';
@@ -22,6 +23,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const root = join(import.meta.dirname, '../..');
 
+buildStale();
 const tools = await requireTools();
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
 const postgres = await startPostgres();
@@ -50,7 +52,7 @@ try {
 }
 
 async function measureCalls(databaseUrl: string, env: Record<string, string>) {
-  const main = join(root, 'src/server/main.ts');
+  const main = join(root, 'dist/server/main.js');
   const bare = await startProgram(join(import.meta.dirname, 'bare.ts'), env, join(folder, 'bare.log'));
   // The bare server answers no questions: compared is the storing, on a process that leaves the answers to others.
   const vitrine = await startProgram(main, { ...env, JOB_WORKERS: '0' }, join(folder, 'vitrine.log'));

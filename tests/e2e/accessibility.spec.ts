@@ -66,7 +66,7 @@ for (const look of looks) {
     await chat.ask('Que faites-vous ?');
     await expect(chat.writing).toContainText('Voici');
     await clean('streaming');
-    await expect(chat.log.locator('[data-state=done]')).toHaveCount(2, { timeout: 20_000 });
+    await expect(chat.log.locator('[data-state=done]')).toHaveCount(2);
     await clean('done');
 
     await page.route('**/trpc/chat.send*', (route) => route.abort());
@@ -76,7 +76,7 @@ for (const look of looks) {
     await page.unroute('**/trpc/chat.send*');
     model.setChaos({ dropRate: 1 });
     await chat.retry.click();
-    await expect(chat.card.getByText('Nouvelle tentative en cours')).toBeVisible({ timeout: 20_000 });
+    await expect(chat.card.getByText('Nouvelle tentative en cours')).toBeVisible();
     await clean('waiting');
 
     await chat.language.selectOption('ar');

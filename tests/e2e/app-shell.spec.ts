@@ -47,10 +47,10 @@ test('an address that is no screen is asked of the server', async ({ page }) => 
 test('a screen whose code does not come says so and can be tried again', async ({ page, troubles }) => {
   troubles.tolerate(/Failed to fetch dynamically imported module|net::ERR_FAILED|Failed to load resource/);
   await signIn(page, demo('admin'));
-  await page.route('**/assets/audit.page-*.js', (route) => route.abort());
+  await page.route('**/assets/audit-screen-*.js', (route) => route.abort());
   await page.goto('/audit');
   await expect(page.getByRole('alert')).toContainText('Cette page n’a pas pu être affichée');
-  await page.unroute('**/assets/audit.page-*.js');
+  await page.unroute('**/assets/audit-screen-*.js');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal');
 });
@@ -76,6 +76,7 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
     'Équipe',
     'Journal',
     'Accès',
+    'Tâches échouées',
     'Mon compte',
   ]);
 

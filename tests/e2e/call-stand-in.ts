@@ -20,15 +20,20 @@ export type Answers = Record<string, (input: Record<string, unknown>) => unknown
 /** Every call that was answered here, in order. */
 export type Calls = { name: string; input: Record<string, unknown> }[];
 
+/** What the frame and the lists of staff ask beside anything else: nothing has failed. */
+const nothingFailed: Answers = { 'failedJobs.count': () => ({ count: 0 }), 'failedJobs.mails': () => [] };
+
 /** Answers the named calls of a page in the server's place; any other goes on to the server. */
-export async function standIn(page: Page, answers: Answers): Promise<Calls> {
+export async function standIn(page: Page, named: Answers): Promise<Calls> {
+  const answers = { ...nothingFailed, ...named };
   const calls: Calls = [];
   await page.route('**/trpc/**', async (route) => {
     const url = new URL(route.request().url());
     const names = url.pathname.slice('/trpc/'.length).split(',');
     if (!names.every((name) => Object.hasOwn(answers, name))) return route.fallback();
-    if (!url.searchParams.has('batch')) return;
-    const inputs = inputsOf(route, url);
+    const isBatch = url.searchParams.has('batch');
+    if (!isBatch && route.request().method() === 'GET') return;
+    const inputs = isBatch ? inputsOf(route, url) : { 0: inputsOf(route, url) };
     const results = names.map((name, index) => {
       const input = inputs[index] ?? {};
       calls.push({ name, input });
@@ -36,7 +41,7 @@ export async function standIn(page: Page, answers: Answers): Promise<Calls> {
       return answer instanceof Refusal ? errorOf(name, answer) : { result: { data: answer } };
     });
     // As the server answers a batch whose parts ended differently: nothing for the console to complain of.
-    await route.fulfill({ status: 207, json: results });
+    await route.fulfill({ status: 207, json: isBatch ? results : results[0] });
   });
   return calls;
 }

@@ -19,12 +19,13 @@ test('a visitor who writes too fast is told why and until when, and goes on with
   page,
 }) => {
   const chat = chatOf(page);
+  await page.clock.install();
   await chat.open();
-  await limit(page, 'send', 'conversation', 4);
+  await limit(page, 'send', 'conversation', 50);
   await chat.ask('Quels sont vos prix ?');
   const told = chat.card.getByRole('status').filter({ hasText: 'Vous écrivez très vite' });
   await expect(told).toHaveText(
-    /^Vous écrivez très vite\u00a0: vous pourrez continuer dans [34] secondes\.$/,
+    /^Vous écrivez très vite\u00a0: vous pourrez continuer dans [45]\d secondes\.$/,
   );
   await expect(chat.toast).toContainText("Impossible d'envoyer le message");
   await expect(chat.input).toHaveValue('Quels sont vos prix ?');
@@ -40,7 +41,8 @@ test('a visitor who writes too fast is told why and until when, and goes on with
 
   await page.unroute('**/trpc/chat.send*');
   await chat.card.getByRole('link', { name: 'WhatsApp' }).focus();
-  await expect(send).toBeEnabled({ timeout: 10_000 });
+  await page.clock.fastForward(50_000);
+  await expect(send).toBeEnabled();
   await expect(told).toHaveCount(0);
   await expect(chat.input).toBeFocused();
   await chat.input.press('Enter');
@@ -64,14 +66,16 @@ for (const [reason, seconds, sentence] of [
 
 test('asking for a person and starting meet the same limits', async ({ page }) => {
   const chat = chatOf(page);
-  await limit(page, 'start', 'address', 3);
+  await page.clock.install();
+  await limit(page, 'start', 'address', 50);
   await page.goto('/');
   await chat.launcher.click();
   const told = chat.card.getByRole('status').filter({ hasText: 'Trop de messages' });
   await expect(told).toBeAttached();
   await page.unroute('**/trpc/chat.start*');
   // The end of the wait opens the conversation by itself.
-  await expect(chat.card.getByText('Active', { exact: true })).toBeVisible({ timeout: 10_000 });
+  await page.clock.fastForward(50_000);
+  await expect(chat.card.getByText('Active', { exact: true })).toBeVisible();
   await expect(told).toHaveCount(0);
 
   await limit(page, 'requestPerson', 'conversation', 60);

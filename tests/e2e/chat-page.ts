@@ -40,8 +40,8 @@ export function chatOf(page: Page) {
       await input.press('Enter');
     },
     /** One question and its whole answer: nothing lost, nothing doubled. */
-    async shows(question: string, answer: string, timeout = 20_000) {
-      await expect(bubbles('assistant')).toHaveText([answer], { timeout });
+    async shows(question: string, answer: string) {
+      await expect(bubbles('assistant')).toHaveText([answer]);
       await expect(bubbles('visitor')).toHaveText([question]);
       await expect(log.locator('[data-state=done]')).toHaveCount(2);
     },

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pdf, png } from '../setup/files.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { networkTrouble, objections, expect as plainExpect, test } from './fixtures.ts';
+import { expect, networkTrouble, objections, test } from './fixtures.ts';
 import { enterPortal, makePortal, openDesk, pasteImage, portalDoor, portalOf } from './portal-page.ts';
 
 /** A password is slow to check on purpose, and the first check also loads what checks them. */
-const expect = plainExpect.configure({ timeout: 20_000 });
-test.describe.configure({ timeout: 120_000 });
 
 // A refused call is a line in the console, which the browser writes; WhatsApp is another host.
 test.beforeEach(async ({ troubles, context }) => {

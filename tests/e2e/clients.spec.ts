@@ -62,6 +62,8 @@ test('sales find a client, see what to look at, and renew the link', async ({ pa
 
   await page.getByRole('button', { name: /^Renouveler le lien/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renouveler le lien' }).click();
-  await expect(page.getByLabel('Lien du tableau de bord')).toHaveValue(/\/dashboard\/n3n3n3n3n3n3n3n3$/);
+  await expect(page.getByLabel('Lien du tableau de bord', { exact: true })).toHaveValue(
+    /\/dashboard\/n3n3n3n3n3n3n3n3$/,
+  );
   expect(calls.find(({ name }) => name === 'clients.renewLink')?.input).toEqual({ clientId });
 });

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect as plainExpect } from './fixtures.ts';
-
-const expect = plainExpect.configure({ timeout: 20_000 });
+import { expect } from './fixtures.ts';
 
 type Visitor = {
   userName?: string;

@@ -156,9 +156,15 @@ test('staff save only what they changed, in order, and each is said', async ({ p
   await expect(page.getByText('At most 100')).toBeVisible();
   await page.getByLabel('Progress (%)').fill('60');
   await page.getByLabel('Message').fill('Payments work.');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue('Payments work.');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await leave();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByLabel('Message')).toHaveValue('Payments work.');
+  }
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Progress updated', { exact: true })).toBeVisible();
   await expect(page.getByText('Message updated', { exact: true })).toBeVisible();
@@ -229,6 +235,7 @@ test('a change that is refused is said, and Cancel takes everything back', async
   await expect(page.getByText('Update failed')).toBeVisible();
   await expect(page.getByText(/^Failed to update status/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('Status')).toHaveValue('in_progress');
   await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeHidden();

@@ -201,7 +201,8 @@ async function findLink(outbox: string, email: string, mails: number): Promise<s
   let link = '';
   await expect
     .poll(async () => {
-      const names = await readdir(outbox).catch(() => []);
+      // A mail that is being written has another name.
+      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
       const all = await Promise.all(names.toSorted().map((name) => readFile(join(outbox, name), 'utf8')));
       const own = all.map(readMail).filter((mail) => mail.header('to').includes(email));
       link = /https?:\S+#\S+/.exec(own.at(-1)?.text ?? '')?.[0] ?? '';
@@ -224,4 +225,30 @@ export function totpCode(secret: string, steps = 0): string {
   const digest = createHmac('sha1', key).update(counter).digest();
   const offset = digest.readUInt8(digest.length - 1) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/**
+ * Has a browser's proof be more than ten minutes old: nobody waits that long here, so these calls are refused on the way,
+ * in the server's words, until all is shown again. What it answers lets the proof grow old once more.
+ */
+export async function letProofsExpire(page: Page, calls: RegExp): Promise<() => void> {
+  let isProven = false;
+  const refusal = {
+    error: {
+      message: 'Confirmez d’abord que c’est bien vous',
+      code: -32_003,
+      data: { code: 'FORBIDDEN', httpStatus: 403, reason: 'proof' },
+    },
+  };
+  await page.route(calls, (route) => {
+    if (isProven) return route.fallback();
+    const isBatch = new URL(route.request().url()).searchParams.has('batch');
+    return route.fulfill({ status: 403, json: isBatch ? [refusal] : refusal });
+  });
+  page.on('response', (response) => {
+    if (/\/trpc\/staff\.prove(WithPasskey)?$/.test(response.url()) && response.ok()) isProven = true;
+  });
+  return () => {
+    isProven = false;
+  };
 }

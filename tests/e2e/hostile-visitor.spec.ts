@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { consoleOf, startConversation } from './console-page.ts';
-import { demo, expect as plainExpect, signIn, test } from './fixtures.ts';
-
-/** Two or three browsers and the server share the machine here. */
-const expect = plainExpect.configure({ timeout: 20_000 });
-test.describe.configure({ timeout: 240_000 });
+import { demo, expect, signIn, test } from './fixtures.ts';
 
 const run = 'document.documentElement.dataset.ran=1';
 
@@ -140,6 +136,7 @@ test('what staff write in the place of a hostile name stays text on both sides',
   await desk.read.click();
   await desk.reply.fill(`${name} https://evil.example`);
   await desk.reply.press('Control+Enter');
-  await expect(desk.messages.last()).toContainText('https://evil.example');
+  // The assistant may answer the greeting before this or after it.
+  await expect(desk.messages.filter({ hasText: name })).toContainText('https://evil.example');
   await expectHarmless(page);
 });

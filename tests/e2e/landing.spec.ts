@@ -64,14 +64,17 @@ test.describe('a hash in the address', () => {
     await page.locator('#faq').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
     const place = await page.evaluate(() => scrollY);
     const restored = () => page.evaluate((before) => Math.abs(scrollY - before), place);
+    const staysRestored = async () => {
+      await expect.poll(restored).toBeLessThan(40);
+      await page.waitForTimeout(500);
+      expect(await restored()).toBeLessThan(40);
+    };
     await page.reload();
     await page.waitForLoadState();
-    await page.waitForTimeout(500);
-    expect(await restored()).toBeLessThan(40);
+    await staysRestored();
     await page.goto('/fr');
     await page.goBack();
-    await page.waitForTimeout(500);
-    expect(await restored()).toBeLessThan(40);
+    await staysRestored();
   });
 });
 

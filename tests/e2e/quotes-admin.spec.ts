@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { demo, networkTrouble, objections, expect as plainExpect, signIn, test } from './fixtures.ts';
+import { demo, expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
 
 /** A password is slow to hash on purpose. */
-const expect = plainExpect.configure({ timeout: 20_000 });
-test.describe.configure({ timeout: 120_000 });
 
 // A refused call is a line in the console, which the browser writes.
 test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
@@ -369,4 +367,29 @@ test('in the table of a wide screen no moment is broken', async ({ page, browser
   await expect(moments).toHaveCount(3);
   const lines = await moments.evaluateAll((times) => times.map((time) => time.getClientRects().length));
   expect(lines).toEqual([1, 1, 1]);
+});
+
+test('the agency’s people look a quote over as its client reads it', async ({ page, browser, baseURL }) => {
+  const desk = await openDesk(browser, baseURL);
+  const made = await makeQuote(desk, {
+    language: 'en',
+    lines: [{ title: 'Site', description: '', quantity: 2, unitPrice: 2000 }],
+    validUntil: '2099-11-22' as unknown as null,
+  });
+  const { id, slug, password } = made as Made & { password: string };
+  const client = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await client.goto(`/quote/${slug}`);
+  await client.getByLabel(/Mot de passe|Password/).fill(password);
+  await client.keyboard.press('Enter');
+  await expect(client.getByRole('heading', { level: 1, name: content.title })).toBeVisible();
+  await signIn(page, demo('sales'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/quotes-admin/${id}`);
+  const paper = page.getByRole('region', { name: 'Contenu' });
+  for (const text of ['22 November 2099', '€2,000', '€4,000']) {
+    await expect(client.getByText(text, { exact: true }).first()).toBeVisible();
+    await expect(paper.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  expect(await objections(page)).toEqual([]);
+  await client.close();
 });

@@ -75,7 +75,7 @@ test('too many tries are told in English too, with the time to wait', async ({ p
   const message = 'Trop d’essais\u00a0: réessayez dans 14 minutes';
   const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, retryAfter: 840 };
   await page.route('**/trpc/quotes.unlock*', (route) =>
-    route.fulfill({ status: 429, json: [{ error: { message, code: -32029, data } }] }),
+    route.fulfill({ status: 429, json: { error: { message, code: -32029, data } } }),
   );
   await page.goto('/quotes');
   await unlock(page, 'un mot de passe parmi d’autres');

@@ -4,7 +4,7 @@ import { demoCodes } from '../../db/seed-gates.ts';
 import { standIn } from './call-stand-in.ts';
 import { chatOf } from './chat-page.ts';
 import { consoleOf } from './console-page.ts';
-import { demo, networkTrouble, expect as plainExpect, signIn, test } from './fixtures.ts';
+import { demo, expect, networkTrouble, signIn, test } from './fixtures.ts';
 import { enterPortal, makePortal, openDesk, portalDoor, portalOf } from './portal-page.ts';
 import { enterTeam, projectOf, teamDoor } from './team-page.ts';
 
@@ -12,7 +12,6 @@ import { enterTeam, projectOf, teamDoor } from './team-page.ts';
  * The route table of the specification, one test for each route: its document, and its texts to the letter. They read and
  * change nothing that is seeded; what the screens do is tried in journeys of their own.
  */
-const expect = plainExpect.configure({ timeout: 20_000 });
 
 // Nobody is signed in, and a locked page is refused: the browser writes a line for each.
 test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
@@ -227,11 +226,11 @@ test('/aloe-quote is the quote in French, and an accepted one tells where to pay
     validUntil: null,
   };
   const written = await request.post('/api/admin/quotes', {
-    data: { slug, password: `code ${slug}`, content },
+    data: { slug, password: `lanterne velours ${slug}`, content },
   });
   expect(written.status(), await written.text()).toBe(201);
   await open(page, `/quote/${slug}`);
-  await password.fill(`code ${slug}`);
+  await password.fill(`lanterne velours ${slug}`);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Valider le devis' }).click();
   await heading(page, 'Coordonnées bancaires', 2);

@@ -241,6 +241,7 @@ test('each update of a project says whether it failed', async ({ page }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expectFailure(page, 'Update failed', 'Failed to update message', 'Progress updated');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Status').selectOption('completed');
   await page.getByRole('button', { name: 'Save' }).click();

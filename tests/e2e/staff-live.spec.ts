@@ -86,6 +86,6 @@ test('whose session ends is led to the door by the stream', async ({ page }) => 
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
   await page.request.post('/api/staff/sign-out');
-  await expect(page).toHaveURL('/login?to=%2Faccount', { timeout: 45_000 });
+  await expect(page).toHaveURL('/login?to=%2Faccount');
   await expect(page.getByText('Votre session a pris fin')).toBeVisible();
 });

@@ -44,7 +44,7 @@ const cardOf = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Demandes' }).getByRole('listitem').filter({ hasText: title }).first();
 
 staffTest(
-  'a request arrives live, its prompt is read, copied and written again, and a failure keeps the old one',
+  'a request arrives live, its prompt is read, copied and written again, and an outage keeps the old one until the service is back',
   async ({ page, context, model, service, troubles }) => {
     staffTest.slow();
     troubles.tolerate(networkTrouble);
@@ -90,12 +90,15 @@ staffTest(
     // Whoever goes to another screen meanwhile is told there.
     await card.getByRole('link', { name: arabic }).click();
     await expect(page).toHaveURL(new RegExp(`/support-admin/${id}$`));
-    await expect(alertOf(page, 'Impossible de régénérer le prompt GPT')).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByText('Le dernier prompt n’a pas pu être rédigé')).toBeVisible();
     await expect(page.getByText('Other words on Observed.')).toBeVisible();
+    // The service comes back, and what was asked for is written.
+    model.clearChaos();
+    model.reset();
+    model.onMessage(/.*/, { content: promptSaying('Third words') });
+    await expect(toastOf(page, 'Prompt régénéré')).toBeVisible();
+    await expect(page.getByText('Third words on Observed.')).toBeVisible();
     await page.getByLabel('Version', { exact: true }).selectOption('1');
     await expect(page.getByText('First words on Observed.')).toBeVisible();
-    await expect(page.getByText('Prompt non rédigé')).toBeVisible();
     await expect(page.getByText(/^\d+ chemins sur \d+ vérifiés à ce commit$/)).toBeVisible();
 
     // The thread, both ways.
@@ -136,6 +139,11 @@ test('the status is set with its toasts, and the address holds what narrows the 
   await expect(alertOf(page, 'Impossible de mettre à jour le statut')).toContainText('Erreur');
   await expect(status).toHaveValue('En cours');
   await page.unroute('**/trpc/supportRequests.setStatus*');
+
+  await page.route('**/trpc/supportRequests.regeneratePrompt*', (route) => route.abort());
+  await page.getByRole('button', { name: /^Régénérer GPT/ }).click();
+  await expect(alertOf(page, 'Impossible de régénérer le prompt GPT')).toContainText('Erreur');
+  await page.unroute('**/trpc/supportRequests.regeneratePrompt*');
 
   await page.getByRole('button', { name: /^Résolu \d+$/ }).click();
   await expect(page).toHaveURL(/status=R%C3%A9solu/);
@@ -229,6 +237,57 @@ test('a project is made with a password that opens its portal, and its token nev
   await expect(page.getByRole('button', { name: `Réactiver le portail de ${name}` })).toBeVisible();
   expect((await enter()).status()).toBe(401);
   await client.dispose();
+});
+
+test('a project that stands on no first page is found by its name, in the filter and in the list', async ({
+  page,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo('support'));
+  for (let count = 0; count < 3; count++) {
+    const slug = `zz-${count}-${Date.now()}`;
+    const made = await page.request.post('/api/client-projects', {
+      data: { slug, name: `Zéphyr ${count}` },
+      headers: { origin: baseURL ?? '' },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+  }
+  // So small that they are on none of the pages that are read first.
+  await page.route('**/trpc/**clientProjects.list**', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replaceAll(/%22limit%22%3A50/g, '%22limit%22%3A1'),
+    }),
+  );
+  await page.goto('/support-admin');
+  const filter = page.getByRole('combobox', { name: 'Projet' });
+  await filter.click();
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2);
+  await filter.fill('zephyr 1');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+  await filter.fill('Zéphyr 1');
+  const found = page.getByRole('listbox').getByRole('option', { name: 'Zéphyr 1' });
+  await expect(found).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await found.click();
+  await expect(page).toHaveURL(/clientProjectId=\d+/);
+  await expect(page.getByText('Aucune demande ne correspond à ces filtres')).toBeVisible();
+  await page.reload();
+  await expect(filter).toHaveValue('Zéphyr 1');
+  await filter.click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Tous' }).click();
+  await expect(page).not.toHaveURL(/clientProjectId/);
+  await page.getByRole('tab', { name: 'Projets clients' }).click();
+  await page.getByLabel('Recherche').fill('Zéphyr 2');
+  await expect(page.getByRole('heading', { level: 3, name: 'Zéphyr 2' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([/^Zéphyr 2/]);
+  expect(await objections(page)).toEqual([]);
+  await page.getByLabel('Recherche').fill('nobody is called so');
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
 test('support is closed to sales, at every one of its addresses', async ({ page }) => {

@@ -5,8 +5,8 @@
  */
 import { existsSync } from 'node:fs';
 import { createEmbeddedAssistant } from '../../src/server/assistant/embedded.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { createAssistant } from '../../src/server/start.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { createAssistant } from '../../src/server/start/start.ts';
 import { converse, inParallel } from './conversation.ts';
 import type { EvalCase } from './eval-case.ts';
 import { missedAims, printFailures, printScores, type Result, type SetName } from './report.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Message } from '../../src/routers/chat.schema.ts';
+import { noteFault } from '../setup/fault-table.ts';
 import { type Started, startProgram } from '../setup/processes.ts';
 import { databaseEnv } from '../setup/server.ts';
 
@@ -65,10 +66,12 @@ it('streams from one instance what was sent to the other, and survives the loss 
   const list = async () =>
     (await (await fetch(`${second.url}/api/chat/conversation/${id}/messages`)).json()) as Message[];
   await expect
-    .poll(async () => (await list())[1], { timeout: 40_000, interval: 200 })
+    .poll(async () => (await list())[1], { interval: 200 })
     .toMatchObject({ state: 'done', message: answer });
   expect(await list()).toHaveLength(2);
   await expect.poll(() => seen).toContain('"state":"done"');
+  const row = { acknowledged: 1, lost: 0, doubled: 0, hung: 0, refused: 0, failed: 0 };
+  noteFault({ what: 'kill -9 of one of two instances', times: 1, ...row });
   abort.abort();
   await reading;
 });

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message, SendOutput } from '../../src/routers/chat.schema.ts';
+import { isLong, noteFault } from '../setup/fault-table.ts';
 import { type Started, startProgram } from '../setup/processes.ts';
 import { type DatabaseKind, databaseEnv } from '../setup/server.ts';
 
@@ -55,7 +56,7 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
   const list = async (id: string) =>
     (await (await fetch(`${server.url}/api/chat/conversation/${id}/messages`)).json()) as Message[];
 
-  it('loses no acknowledged message and doubles no answer, however often it is killed under load', async () => {
+  const killUnderLoad = async (kills: number) => {
     const ids = await Promise.all(Array.from({ length: 6 }, open));
     const acknowledged = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
     let running = true;
@@ -73,7 +74,7 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
         await sleep(150);
       }
     });
-    for (let kill = 0; kill < 4; kill++) {
+    for (let kill = 0; kill < kills; kill++) {
       await sleep(400 + kill * 230);
       await server.kill();
       server = await startProgram(main, env, log);
@@ -81,12 +82,15 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
     running = false;
     await Promise.all(writers);
 
+    let [lost, doubled] = [0, 0];
     for (const id of ids) {
       const questions = (await list(id))
         .filter((message) => message.sender === 'user')
         .map(({ message }) => message);
-      expect(new Set(questions).size).toBe(questions.length);
-      expect(questions.toSorted()).toEqual([...(acknowledged.get(id) ?? [])].toSorted());
+      const own = [...(acknowledged.get(id) ?? [])];
+      lost += own.filter((message) => !questions.includes(message)).length;
+      doubled += questions.length - new Set(questions).size;
+      expect(questions.toSorted()).toEqual(own.toSorted());
     }
     await expect
       .poll(async () => unanswered((await Promise.all(ids.map(list))).flat()), {
@@ -94,11 +98,21 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
         interval: 500,
       })
       .toBe(0);
+    let written = 0;
     for (const id of ids) {
-      const all = await list(id);
-      expect(all.filter(({ sender }) => sender === 'bot').length).toBe(acknowledged.get(id)?.size);
+      const own = acknowledged.get(id)?.size ?? 0;
+      const answers = (await list(id)).filter(({ sender }) => sender === 'bot').length;
+      doubled += Math.max(0, answers - own);
+      written += own;
+      expect(answers).toBe(own);
     }
-  }, 180_000);
+    const row = { times: kills, acknowledged: written, lost, doubled, hung: 0, refused: 0, failed: 0 };
+    noteFault({ what: `kill -9 under load (${kind})`, ...row });
+    expect(row).toMatchObject({ lost: 0, doubled: 0 });
+  };
+  it('loses no acknowledged message and doubles no answer when it is killed under load', () =>
+    killUnderLoad(1));
+  it('loses and doubles nothing however often it is killed', { tags: ['slow'] }, () => killUnderLoad(4));
 
   it('takes up a half-written answer within 30 seconds', async () => {
     const id = await open();
@@ -112,9 +126,9 @@ describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s'
     server = await startProgram(main, env, log);
     expect((await list(id))[1]?.message).not.toBe('');
     await expect
-      .poll(async () => (await list(id))[1], { timeout: 40_000, interval: 100 })
+      .poll(async () => (await list(id))[1], { interval: 100 })
       .toMatchObject({ state: 'done', message: answer });
-    expect((performance.now() - killed) / 1000).toBeLessThan(30);
+    if (isLong) expect((performance.now() - killed) / 1000).toBeLessThan(30);
     expect(await list(id)).toHaveLength(2);
   });
 

@@ -1,9 +1,16 @@
 import { LLMock } from '@copilotkit/aimock';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fallbackNotes, isFallbackAnswer } from '../../src/content/fallback-notes.ts';
 import { message as messageSchema } from '../../src/routers/chat.schema.ts';
 import { createEmbeddedAssistant } from '../../src/server/assistant/embedded.ts';
+import { defaultWaits } from '../../src/server/assistant/waits.ts';
 import { createOpenAiAssistant } from '../../src/server/integrations/openai.ts';
+import { createOpenAiPromptWriter } from '../../src/server/integrations/openai-prompt.ts';
+import { writePromptKind } from '../../src/server/support-requests/jobs.ts';
+import { noteFault } from '../setup/fault-table.ts';
 import { startTestServer, type TestServer } from '../setup/server.ts';
+import { addPortal, filledRequest } from '../setup/support-portals.ts';
 
 const agency = {
   name: 'Vitrine Studio',
@@ -41,7 +48,7 @@ describe('the model service over the wire', () => {
     await caller.chat.send({ conversationId, message: text });
     const answer = async () => (await caller.chat.messages({ conversationId })).toJSON()[1];
     const becomes = (state: string) =>
-      expect.poll(async () => (await answer())?.state, { timeout: 45_000, interval: 50 }).toBe(state);
+      expect.poll(async () => (await answer())?.state, { interval: 50 }).toBe(state);
     return { conversationId, caller, answer, becomes };
   }
   /** Back in health: what a retry finds. */
@@ -90,7 +97,7 @@ describe('the model service over the wire', () => {
     ],
   ])(
     'is honest while the service is %s, keeps the question, and answers once it is back',
-    async (_name, break_) => {
+    async (name, break_) => {
       model.onMessage(/never/, { content: good });
       break_();
       if (model.getFixtures().length === 1) model.onMessage(/.*/, { content: good });
@@ -103,7 +110,16 @@ describe('the model service over the wire', () => {
       recover();
       await becomes('done');
       expect((await answer())?.message).toBe(good);
-      expect((await caller.chat.messages({ conversationId })).toJSON()).toHaveLength(2);
+      const messages = (await caller.chat.messages({ conversationId })).toJSON();
+      const of = (sender: string) => messages.filter((message) => message.sender === sender).length;
+      noteFault({
+        what: `model service ${name}`,
+        times: 1,
+        acknowledged: 1,
+        lost: Math.max(0, 1 - of('user')) + Math.max(0, 1 - of('bot')),
+        doubled: Math.max(0, of('user') - 1) + Math.max(0, of('bot') - 1),
+      });
+      expect(messages).toHaveLength(2);
     },
   );
 
@@ -184,5 +200,115 @@ describe('the model service over the wire', () => {
     expect((await answer())?.message).toMatch(/réessaie automatiquement/);
     recover();
     await becomes('done');
+  });
+});
+
+describe('a long outage of the model service', () => {
+  const never = new AbortController().signal;
+  let model: LLMock;
+  let server: TestServer;
+  const options = () => ({ apiKey: 'stand-in', baseUrl: `${model.url}/v1`, model: 'gpt-test' });
+  const embedded = createEmbeddedAssistant(agency);
+  const patience = 1_500;
+  beforeAll(async () => {
+    model = new LLMock({ port: 0, logLevel: 'silent' });
+    await model.start();
+    const waits = { firstByteWithin: 400, outagePatience: patience, probeWithin: 300 };
+    const assistant = createOpenAiAssistant({ ...options(), ...waits }, agency, embedded);
+    server = await startTestServer('postgres', assistant);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await model?.stop();
+  });
+  beforeEach(() => {
+    model.reset();
+    model.onMessage(/.*/, { content: good });
+  });
+
+  async function ask(message: string) {
+    const caller = server.as();
+    const conversationId = (await caller.chat.start({ sessionId: 's' })).toJSON().id;
+    await caller.chat.send({ conversationId, message });
+    const answer = async () => (await caller.chat.messages({ conversationId })).toJSON()[1];
+    await expect.poll(async () => (await answer())?.state, { interval: 50 }).toBe('done');
+    return (await answer())?.message ?? '';
+  }
+
+  it('leaves the answer to the embedded assistant, which says so, until the service is back', async () => {
+    model.setChaos({ dropRate: 1 });
+    const asked = Date.now();
+    const text = await ask('How much is restaurant automation?');
+    expect(Date.now() - asked).toBeGreaterThan(patience);
+    expect(text.startsWith(`${fallbackNotes.en}\n\n`)).toBe(true);
+    expect(text).toMatch(/AED 18,500/);
+    // It is known by now: the next visitor does not wait for as long.
+    const inArabic = await ask('كم تكلفة أتمتة المطعم؟');
+    expect(inArabic.startsWith(fallbackNotes.ar)).toBe(true);
+    model.clearChaos();
+    expect(await ask('Bonjour, que faites-vous ?')).toBe(good);
+    // Back in health, a single failure is no outage: the question is tried again.
+    model.setChaos({ dropRate: 1 });
+    setTimeout(() => model.clearChaos(), 500);
+    expect(await ask('Bonjour, que faites-vous ?')).toBe(good);
+  });
+
+  it('does not wait long for a service that is known to hang', async () => {
+    model.setChaos({ latencyMs: 10_000 });
+    const waits = {
+      outagePatience: patience,
+      firstWordsWithin: 60_000,
+      firstByteWithin: 60_000,
+      probeWithin: 200,
+    };
+    const assistant = createOpenAiAssistant({ ...options(), ...waits }, agency, embedded);
+    const waitingSince = new Date(Date.now() - patience);
+    const request = { turns: [{ role: 'visitor' as const, text: 'Bonjour ?' }], language: 'fr' as const };
+    let text = '';
+    for await (const event of assistant.answer({ ...request, waitingSince }, never)) {
+      if (event.type !== 'tool') text += event.text;
+    }
+    expect(isFallbackAnswer(text)).toBe(true);
+  });
+
+  it('waits for 20 seconds, and has prompts tried for an hour', () => {
+    expect(defaultWaits.outagePatience).toBe(20_000);
+    const {
+      retryDelay = 0,
+      retryDelayMax = 0,
+      retryLimit = 0,
+    } = writePromptKind({
+      ...server.deps,
+      promptWriter: createOpenAiPromptWriter({ kind: 'openai', ...options() }),
+    }).options;
+    // pg-boss waits between once and twice the doubled delay.
+    const waits = (factor: number) =>
+      Array.from({ length: retryLimit }, (_, n) =>
+        Math.min(retryDelayMax, retryDelay * 2 ** n * factor),
+      ).reduce((sum, wait) => sum + wait) / 3_600;
+    expect(waits(1)).toBeGreaterThan(0.95);
+    expect(waits(2)).toBeLessThan(1.2);
+  });
+
+  it('has a prompt written without it in the end, and until then waits for its return', async () => {
+    server.deps.promptWriter = createOpenAiPromptWriter({ kind: 'openai', ...options() });
+    const { db } = server.deps.database;
+    // The hour in a moment.
+    await sql`update pgboss.queue set retry_limit = 2, retry_delay = 1, retry_backoff = false
+      where name = 'support-request.write-prompt'`.execute(db);
+    model.setChaos({ dropRate: 1 });
+    const portal = await addPortal(server);
+    const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
+    const staff = await server.asStaff('support');
+    const detail = () => staff.supportRequests.get({ requestId });
+    await expect.poll(detail, { interval: 20 }).toMatchObject({
+      promptState: 'writing',
+      promptStep: null,
+      promptVersion: null,
+    });
+    await expect.poll(async () => (await detail()).promptState).toBe('done');
+    const [version] = await staff.supportRequests.prompts({ requestId });
+    expect(version).toMatchObject({ version: 1, writer: 'embedded' });
+    expect((await detail()).gptResponse).toContain('Acceptance criteria');
   });
 });

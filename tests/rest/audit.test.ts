@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../../db/seed.ts';
 import { auditChoices, auditEntries } from '../../src/routers/audit.schema.ts';
 import { cannedAnswer, cannedAnswers } from '../../src/routers/canned-answers.schema.ts';
 import type { Staff } from '../../src/server/access.ts';
 import { createScriptedAssistant } from '../setup/assistants.ts';
-import { startTestServer, type TestServer } from '../setup/server.ts';
+import { describeByDatabase, startTestServer, type TestServer } from '../setup/server.ts';
 import { addStaff, callAs } from '../setup/staff-caller.ts';
 
-describe.each(['postgres', 'embedded'] as const)('the audit log and canned answers by REST (%s)', (kind) => {
+describeByDatabase('the audit log and canned answers by REST', (kind) => {
   let server: TestServer;
   let url: string;
   let admin: Staff;
@@ -55,7 +56,9 @@ describe.each(['postgres', 'embedded'] as const)('the audit log and canned answe
   });
 
   it('sends the export as a file that no cache keeps and no browser shows', async () => {
-    const response = await call('GET', '/api/audit/export?action=api-key.create');
+    const cookie = await server.staffCookie('admin');
+    const get = (path: string, method = 'GET') => fetch(url + path, { method, headers: { cookie } });
+    const response = await get('/api/audit/export?action=api-key.create');
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -71,19 +74,39 @@ describe.each(['postgres', 'embedded'] as const)('the audit log and canned answe
     expect(lines[0]).toBe('Numéro,Date (UTC),Personne,Compte,Par,Action,Objet,Avant,Après');
     expect(lines[1]).toContain(`,"'=1+1, dite ""Ada""",${admin.id},session,api-key.create,`);
     expect(lines[3]).toBe('');
-    const head = await call('HEAD', '/api/audit/export');
+    const head = await get('/api/audit/export', 'HEAD');
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   });
 
+  it('opens the export to nobody who only has a key, nor to a session that proved itself long ago', async () => {
+    expect((await call('GET', '/api/audit/export')).status).toBe(403);
+    const nora = await server.addStaff('admin');
+    await server.deps.database.db
+      .updateTable('staff_sessions')
+      .set({ proven_at: new Date(Date.now() - 601_000) })
+      .where('user_id', '=', nora.id)
+      .execute();
+    const get = () => fetch(`${url}/api/audit/export`, { headers: { cookie: nora.cookies.header } });
+    const refused = await get();
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { code: 'FORBIDDEN', message: 'Confirmez d’abord que c’est bien vous' },
+    ]);
+    await (await server.asStaff(nora)).staff.prove({ password: demoPassword });
+    expect((await get()).status).toBe(200);
+  });
+
   it.each(['/api/audit', '/api/audit/export'])('refuses at %s a day that does not exist', async (path) => {
-    const response = await call('GET', `${path}?to=2026-02-30`);
+    const cookie = await server.staffCookie('admin');
+    const get = (address: string) => fetch(url + address, { headers: { cookie } });
+    const response = await get(`${path}?to=2026-02-30`);
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(response.headers.get('content-disposition')).toBeNull();
     expect(await response.json()).toMatchObject({
       issues: [{ path: 'to', message: 'Ce jour n’existe pas' }],
     });
-    expect((await call('GET', `${path}?to=2026-03-01&to=2026-03-02`)).status).toBe(400);
+    expect((await get(`${path}?to=2026-03-01&to=2026-03-02`)).status).toBe(400);
   });
 
   it.each(['/api/audit', '/api/audit/choices', '/api/audit/export'])(

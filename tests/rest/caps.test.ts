@@ -171,32 +171,43 @@ describe('the reference', () => {
       .filter(({ responses }) => '429' in responses);
     expect(limited.map(({ operationId }) => operationId).toSorted()).toEqual([
       'admin.summarise',
+      'chat.live',
       'chat.requestPerson',
       'chat.send',
       'chat.start',
       'clientProjects.authenticate',
+      'clientProjects.create',
       'clientProjects.testGithub',
+      'clientProjects.update',
       'clients.live',
       'files.upload',
+      'gates.set',
       'payments.payWithTestCard',
       'payments.receipt',
       'projects.createPaymentIntent',
       'projects.markPaid',
       'projects.setPaymentMethod',
       'projects.validate',
+      'quotes.create',
       'quotes.pdf',
+      'quotes.save',
+      'quotes.setPassword',
       'quotes.unlock',
-      'staff.beginTotp',
       'staff.changePassword',
       'staff.confirmTotp',
+      'staff.live',
       'staff.openInvitation',
-      'staff.removeTotp',
-      'staff.renewRecoveryCodes',
+      'staff.prove',
+      'staff.proveWithPasskey',
       'staff.requestReset',
       'staff.setPassword',
       'staff.signIn',
+      'staff.signInWithPasskey',
       'staff.signInWithRecoveryCode',
       'staff.signInWithTotp',
+      'statusPages.create',
+      'statusPages.save',
+      'statusPages.setPassword',
       'statusPages.unlock',
       'supportRequests.create',
       'supportRequests.live',
@@ -216,5 +227,21 @@ describe('the reference', () => {
     ]);
     for (const { responses } of limited)
       expect(responses['429']).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } });
+  });
+
+  it.each([
+    ['/api/payment-options', 'get', [503]],
+    ['/api/chat/conversation/{conversationId}', 'get', [400, 404, 503]],
+    ['/api/staff/me', 'get', [401, 403, 503]],
+    ['/api/quotes/{slug}', 'get', [400, 401, 403, 404, 503]],
+    ['/api/staff/sign-in', 'post', [400, 401, 403, 409, 413, 415, 429, 503]],
+    ['/api/projects/{projectId}/mark-paid', 'post', [400, 401, 402, 403, 404, 409, 413, 415, 429, 503]],
+  ])('names for %s (%s) the refusals that it can answer, and no others', async (path, method, refusals) => {
+    await listen({});
+    const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { responses: object }>>;
+    };
+    const statuses = Object.keys(paths[path]?.[method]?.responses ?? {});
+    expect(statuses.filter((status) => Number(status) >= 400).map(Number)).toEqual(refusals);
   });
 });

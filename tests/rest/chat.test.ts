@@ -303,8 +303,8 @@ describe('failures inside', () => {
   it('says nothing of what failed but a request id', async () => {
     const { id } = await open();
     const { database } = server.deps;
-    const hot = database.hot;
-    database.hot = async () => {
+    const { hotByKey } = database;
+    database.hotByKey = async () => {
       throw new Error('password authentication failed for user "vitrine"');
     };
     try {
@@ -318,7 +318,7 @@ describe('failures inside', () => {
       expect(trpc.status).toBe(500);
       expect(await trpc.text()).not.toContain('password');
     } finally {
-      database.hot = hot;
+      database.hotByKey = hotByKey;
     }
   });
 });

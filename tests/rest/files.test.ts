@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileLimit, type StoredFile } from '../../src/routers/files.schema.ts';
-import { claimFile, type FileOwner, linkTo } from '../../src/server/files/service.ts';
+import type { SupportRequest } from '../../src/routers/support-requests.schema.ts';
+import { claimFile, type FileOwner, readFile } from '../../src/server/files/service.ts';
 import { createScriptedAssistant } from '../setup/assistants.ts';
 import { docx, gif, pdf, png } from '../setup/files.ts';
 import { randomAddress, startTestServer, type TestServer } from '../setup/server.ts';
@@ -29,7 +30,7 @@ async function addClient(slug: string): Promise<Client> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer('embedded', createScriptedAssistant(), { TRUST_PROXY: 'true' });
+  server = await startTestServer('postgres', createScriptedAssistant(), { TRUST_PROXY: 'true' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   client = await addClient('boutique');
@@ -272,19 +273,41 @@ describe('a file that is too large', () => {
   }
 });
 
+/** A request with these files, sent by the client of a portal. */
+async function report(files: { attachmentFileId?: number; documentFileId?: number }, who = client) {
+  const response = await fetch(`${url}/api/support-requests`, {
+    method: 'POST',
+    headers: { cookie: who.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      clientProjectId: who.projectId,
+      requestType: 'Bug',
+      title: 'Le panier se vide',
+      description: 'Le panier se vide quand je recharge la page du paiement.',
+      priority: 'Moyenne',
+      rating: 4,
+      ...(files.documentFileId !== undefined && { documentType: 'file' }),
+      ...files,
+    }),
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as SupportRequest;
+}
+
+const read = (address: string | null, headers: Record<string, string> = { cookie: client.cookie }) =>
+  fetch(url + address, { headers });
+
 describe('the content of a file', () => {
   let file: StoredFile;
-  let link: string;
+  let address: string;
 
   beforeEach(async () => {
     const script = Buffer.concat([Buffer.from('GIF89a/*'), gif.subarray(8), Buffer.from('*/=1;alert(1)')]);
     file = await upload(script, 'l’été (1).js', 'screenshot');
-    await claim(file.id, 'screenshot', `client-project:${client.projectId}`);
-    link = url + linkTo(server.deps, file).url;
+    address = String((await report({ attachmentFileId: file.id })).attachment);
   });
 
   it('comes as an attachment of its own type, in which nothing runs', async () => {
-    const response = await fetch(link);
+    const response = await read(address);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/gif',
@@ -298,7 +321,7 @@ describe('the content of a file', () => {
       'referrer-policy': 'same-origin',
     });
     expect((await response.arrayBuffer()).byteLength).toBe(file.size);
-    const head = await fetch(link, { method: 'HEAD' });
+    const head = await fetch(url + address, { method: 'HEAD', headers: { cookie: client.cookie } });
     expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
       200,
       'image/gif',
@@ -307,41 +330,86 @@ describe('the content of a file', () => {
     expect(head.headers.get('content-length')).toBe(String(file.size));
   });
 
-  it('needs no cookie, and a link of this very file', async () => {
+  it('opens for the client of that portal and the agency’s support alone', async () => {
+    const status = async (headers: Record<string, string>) => (await read(address, headers)).status;
+    const support = await server.addStaff('support');
+    const admin = await server.asStaff('admin');
+    const { key } = await admin.apiKeys.create({ staffId: support.id, name: 'Relevé' });
+    expect(await status({ cookie: client.cookie })).toBe(200);
+    expect(await status({ cookie: support.cookies.header })).toBe(200);
+    expect(await status({ authorization: `Bearer ${key}` })).toBe(200);
+    expect(await status({})).toBe(404);
+    expect(await status({ cookie: other.cookie })).toBe(404);
+    expect(await status({ cookie: await server.staffCookie('sales') })).toBe(404);
+    expect(await status({ authorization: 'Bearer vk_nothing', cookie: client.cookie })).toBe(404);
+  });
+
+  it('is shut with the portal: by another password and by signing out', async () => {
+    const staff = await server.asStaff('support');
+    const [first, second] = [await addClient('relu-un'), await addClient('relu-deux')];
+    const addressOf = async (who: Client) => {
+      const { id } = await upload(png(), 'a.png', 'screenshot', who);
+      const { attachment } = await report({ attachmentFileId: id }, who);
+      expect((await read(attachment, { cookie: who.cookie })).status).toBe(200);
+      return attachment;
+    };
+    const [ofFirst, ofSecond] = [await addressOf(first), await addressOf(second)];
+    await staff.clientProjects.update({ clientProjectId: first.projectId, newPassword: 'generate' });
+    expect((await read(ofFirst, { cookie: first.cookie })).status).toBe(404);
+    await server
+      .as({ token: second.cookie.slice('vitrine='.length) })
+      .clientProjects.signOut({ clientProjectId: second.projectId });
+    expect((await read(ofSecond, { cookie: second.cookie })).status).toBe(404);
+  });
+
+  it('is there at no address but its own', async () => {
     const neighbour = await upload(png(), 'b.png', 'screenshot', other);
-    await claim(neighbour.id, 'screenshot', `client-project:${other.projectId}`);
-    const { search } = new URL(link);
+    const foreign = await report({ attachmentFileId: neighbour.id }, other);
+    const unused = await upload(png(), 'c.png', 'screenshot');
+    const { search } = new URL(address, url);
+    const support = (await server.addStaff('support')).cookies.header;
     for (const path of [
       `/api/files/${neighbour.id}/content${search}`,
+      `/api/files/${file.id}/content?of=support-request.${foreign.id}`,
+      `/api/files/${unused.id}/content${search}`,
       `/api/files/${file.id + 100}/content${search}`,
-      `/api/files/0${file.id}/content${search}&x`.replace('signature=', 'signature=A'),
       `/api/files/${file.id}/content`,
-      `/api/files/${file.id}/content?expires=1&signature=`,
-      `/api/files/${file.id}/content${search}&signature=a`,
-      `/api/files/${file.id}/content${search.replace(/expires=\d+/, 'expires=99999999999')}`,
+      `/api/files/${file.id}/content?of=team`,
+      `/api/files/${file.id}/content?of=status-page.senthang`,
+      `/api/files/${file.id}/content?of=constructor.1`,
+      `/api/files/${file.id}/content${search}${search.replace('?', '&')}`,
       `/api/files/-1/content${search}`,
       `/api/files/abc/content${search}`,
       `/api/files/99999999999999999999/content${search}`,
     ]) {
-      const response = await fetch(url + path, { headers: { cookie: client.cookie } });
-      expect([path, response.status]).toEqual([path, 404]);
-      expect(await response.json()).toEqual({ code: 'NOT_FOUND', message: 'File not found' });
+      for (const cookie of [client.cookie, support]) {
+        const response = await read(path, { cookie });
+        expect([path, response.status]).toEqual([path, 404]);
+        expect(await response.json()).toEqual({ code: 'NOT_FOUND', message: 'File not found' });
+      }
     }
-  });
-
-  it('of a file that nothing refers to is not there', async () => {
-    const unclaimed = await upload(png(), 'b.png', 'screenshot');
-    expect((await fetch(url + linkTo(server.deps, unclaimed).url)).status).toBe(404);
   });
 
   it('of a text with a page in it is a text', async () => {
     const page = await upload(Buffer.from('<script>alert(1)</script>'), 'a.txt', 'document');
-    await claim(page.id, 'document', `client-project:${client.projectId}`);
-    const response = await fetch(url + linkTo(server.deps, page).url);
-    expect(response.headers.get('content-type')).toBe('text/plain');
+    const response = await read((await report({ documentFileId: page.id })).documentUrl);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="a\.txt"/);
     await response.text();
   });
+});
+
+it.each([
+  ['a.txt', 'utf-8', Buffer.from('Café')],
+  ['a.csv', 'windows-1252', Buffer.from('Café;1', 'latin1')],
+  ['b.txt', 'utf-16le', Buffer.from('\ufeffCafé', 'utf16le')],
+  ['c.txt', 'utf-16be', Buffer.from('\ufeffCafé', 'utf16le').swap16()],
+])('a text (%s) says that it is in %s, which it is', async (name, charset, bytes) => {
+  const text = await upload(bytes, name, 'document');
+  const response = await read((await report({ documentFileId: text.id })).documentUrl);
+  const media = name.endsWith('csv') ? 'text/csv' : 'text/plain';
+  expect(response.headers.get('content-type')).toBe(`${media}; charset=${charset}`);
+  expect(new TextDecoder(charset).decode(await response.arrayBuffer())).toContain('Café');
 });
 
 describe('the limit of an address', () => {
@@ -389,11 +457,14 @@ it('is kept in a bucket where one is named, and is refused whole while the bucke
   const response = await other.app.inject(sent);
   expect(response.statusCode).toBe(201);
   expect(await s3.keys()).toHaveLength(1);
-  const { id, name } = response.json() as StoredFile;
-  const { db } = other.deps.database;
-  await db.updateTable('files').set({ claimed_at: new Date() }).where('id', '=', id).execute();
-  const content = await other.app.inject(linkTo(other.deps, { id, name }).url);
-  expect(content.rawPayload.equals(png())).toBe(true);
+  const { id } = response.json() as StoredFile;
+  await other.deps.database.db
+    .updateTable('files')
+    .set({ claimed_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  const content = await readFile(other.deps, id);
+  expect(content.bytes.equals(png())).toBe(true);
   await s3.stop();
   const refused = await other.app.inject(sent);
   expect(refused.statusCode).toBe(503);
@@ -401,7 +472,7 @@ it('is kept in a bucket where one is named, and is refused whole while the bucke
     code: 'SERVICE_UNAVAILABLE',
     message: 'Le fichier n’a pas pu être enregistré. Réessayez dans quelques instants',
   });
-  expect((await other.app.inject(linkTo(other.deps, { id, name }).url)).statusCode).toBe(503);
+  await expect(readFile(other.deps, id)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   await other.close();
   await s3.close();
 });

@@ -52,7 +52,7 @@ it('adds, lists and deletes files at their paths', async () => {
     fileSize: png().length,
     createdAt: expect.any(String),
   });
-  const content = await fetch(url + file.fileUrl);
+  const content = await call('GET', file.fileUrl);
   expect(content.headers.get('content-type')).toBe('image/png');
   expect(Buffer.from(await content.arrayBuffer()).equals(png())).toBe(true);
   const listed = await call('GET', `${path}?projectId=${projectId}`);
@@ -62,7 +62,7 @@ it('adds, lists and deletes files at their paths', async () => {
   expect([removed.status, await removed.text()]).toEqual([204, '']);
   expect((await call('DELETE', `${path}/${file.id}`)).status).toBe(404);
   expect(await (await call('GET', `${path}?projectId=${projectId}`)).json()).toEqual([]);
-  expect((await fetch(url + file.fileUrl)).status).toBe(404);
+  expect((await call('GET', file.fileUrl)).status).toBe(404);
 });
 
 it('answers nothing of them to whoever has not typed the code', async () => {
@@ -172,6 +172,9 @@ it('does the rest at its paths too', async () => {
   expect(late.status).toBe(409);
   const projects = await call('GET', '/api/team/projects');
   expect(await projects.json()).toMatchObject([{ id: projectId, progress: 100, notes: 'x' }]);
+  expect(projects.headers.get('link')).toBeNull();
+  const page = await call('GET', '/api/team/projects?limit=1');
+  expect(page.headers.get('link')).toBe(`</api/team/projects?limit=1&after=${projectId}>; rel="next"`);
   expect((await call('DELETE', `/api/team/tasks/${taskId}`)).status).toBe(204);
   expect((await call('DELETE', `/api/team/objectives/${objectiveId}`)).status).toBe(204);
   expect((await call('POST', '/api/team/lock')).status).toBe(204);

@@ -1,5 +1,5 @@
 import { httpStatus } from '../../src/server/errors.ts';
-import type { Route } from '../../src/server/rest.ts';
+import type { Route } from '../../src/server/http/rest.ts';
 import type { Crowd } from './access-crowd.ts';
 import type { Input } from './access-parts.ts';
 import type { Actor } from './access-rows.ts';
@@ -12,9 +12,9 @@ export const overRest: Call = async ({ url, headersOf }, { rest }, actor, input)
   const abort = new AbortController();
   const sends = rest.method !== 'GET';
   // What a reading call asks and its path does not name stands behind it.
-  const asked = Object.entries(input).filter(([field]) => !rest.path.includes(`{${field}}`));
+  const asked = sends ? [] : Object.entries(input).filter(([field]) => !rest.path.includes(`{${field}}`));
   const query = new URLSearchParams(asked.map(([field, value]) => [field, String(value)]));
-  const response = await fetch(`${url}${path}${sends ? '' : `?${query}`}`, {
+  const response = await fetch(`${url}${path}?${query}`, {
     method: rest.method,
     signal: abort.signal,
     headers: headersOf(actor, sends),

@@ -1,10 +1,10 @@
 import { mailTokenOf } from '../../src/server/clients/mail-token.ts';
 import { insertClient } from '../../src/server/clients/queries.ts';
 import { randomId } from '../../src/server/ids.ts';
-import { writeReceipt } from '../../src/server/payments/receipt-queries.ts';
+import { writeReceipt } from '../../src/server/payments/queries.ts';
 import { insertProject, updateProject } from '../../src/server/projects/queries.ts';
 import { definePart, type Known, none } from './access-parts.ts';
-import { admin, everybody, holder, sales, support } from './access-rows.ts';
+import { admin, everybody, holder, sales, salesSession, support } from './access-rows.ts';
 
 type Things = { clientId: string; projectId: string; mailToken: string };
 
@@ -30,7 +30,7 @@ export const clientsPart = definePart<Things>(
   },
   {
     'clients.confirmMail': [holder(204), (known) => ({ ...ownClient(known), token: known.mailToken })],
-    'clients.export': [sales(200), none],
+    'clients.export': [salesSession(200), none],
     'clients.get': [holder(200), ownClient],
     'clients.list': [sales(200), none],
     'clients.live': [holder(200), ownClient],

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listRoutes, type Route } from '../../src/server/rest.ts';
-import { routePattern } from '../../src/server/route-pattern.ts';
+import { listRoutes, type Route } from '../../src/server/http/rest.ts';
+import { routePattern } from '../../src/server/http/route-pattern.ts';
 import { type Call, overRest, overTrpc } from './access-calls.ts';
 import { chatPart } from './access-chat.ts';
 import { clientsPart } from './access-clients.ts';
 import { type Crowd, gatherCrowd } from './access-crowd.ts';
+import { gatedPart } from './access-gated.ts';
 import type { Input, Part } from './access-parts.ts';
 import { demoPreview, documents, others, registeredPaths } from './access-paths.ts';
 import { type Actor, actors, type Row } from './access-rows.ts';
 import { staffPart } from './access-staff.ts';
 import { supportPart } from './access-support.ts';
-import { wallsPart } from './access-walls.ts';
 import { createScriptedAssistant } from './assistants.ts';
 import { type DatabaseKind, startTestServer, type TestServer } from './server.ts';
 
 // The first gives browsers their cookie.
-const parts = [chatPart, clientsPart, supportPart, staffPart, wallsPart];
+const parts = [chatPart, clientsPart, supportPart, staffPart, gatedPart];
 
 /** What every procedure answers every actor. */
 export const expected: Record<string, Row> = Object.assign({}, ...parts.map((part) => part.expected));
@@ -23,8 +23,8 @@ export const expected: Record<string, Row> = Object.assign({}, ...parts.map((par
 const routes = listRoutes();
 
 /** Tries every path, each by everybody, on this database. Each database has a test file of its own, so that they run at once. */
-export function describeAccess(kind: DatabaseKind): void {
-  describe(`every call, by every actor, on both ways in (${kind})`, () => {
+export function describeAccess(kind: DatabaseKind, options: { tags?: string[] } = {}): void {
+  describe(`every call, by every actor, on both ways in (${kind})`, options, () => {
     let server: TestServer;
     let crowd: Crowd;
     let inputOf: InputOf;
@@ -87,13 +87,13 @@ export function describeAccess(kind: DatabaseKind): void {
   });
 }
 
-type InputOf = (route: Route, actor: Actor) => Promise<Input>;
+export type InputOf = (route: Route, actor: Actor) => Promise<Input>;
 
 /**
  * Makes what the calls are about, for the stranger and for the holder, and the holder's part of it anew where the call
  * before may have changed or ended it.
  */
-async function layOut(crowd: Crowd): Promise<InputOf> {
+export async function layOut(crowd: Crowd): Promise<InputOf> {
   const made = new Map<Part, Awaited<ReturnType<Part['make']>>>();
   for (const part of parts) {
     await part.make(crowd, 'stranger');

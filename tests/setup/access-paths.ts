@@ -20,9 +20,12 @@ export const demoPreview = '/demo-preview/senthang (GET, HEAD)';
  */
 export const documents = [
   '/ (GET, HEAD)',
+  '/.well-known/change-password (GET, HEAD)',
+  '/.well-known/security.txt (GET, HEAD)',
   '/account (GET, HEAD)',
   '/aloe-quote (GET, HEAD)',
   '/audit (GET, HEAD)',
+  '/failed-jobs (GET, HEAD)',
   '/chat-admin (GET, HEAD)',
   '/client-access (GET, HEAD)',
   '/client/:slug (GET, HEAD)',

@@ -1,15 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { demoPassword, demoPasswordHash } from '../../db/seed.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { demoPassword } from '../../db/seed.ts';
 import { randomId } from '../../src/server/ids.ts';
 import { makeLink } from '../../src/server/staff/links.ts';
 import { definePart, none } from './access-parts.ts';
 import { admin, adminSession, anySession, anyStaff, everybody } from './access-rows.ts';
+import { demoPasswordHash } from './passwords.ts';
 import type { TestStaff } from './server.ts';
 
-type Things = { target: TestStaff; token: string; apiKeyId: number };
+type Things = { target: TestStaff; token: string; apiKeyId: number; failedJobId: number };
 
 const thePerson = ({ target }: Things) => ({ staffId: target.id });
-const password = () => ({ password: demoPassword });
+const passkey = { id: 'abc', rawId: 'abc', type: 'public-key' };
+/** In the right form, and not genuine. */
+const newPasskey = { ...passkey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const shownPasskey = {
+  ...passkey,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
 
 /** An account with its invitation and its key, and everybody's sessions and passwords as they were before. */
 export const staffPart = definePart<Things>(
@@ -18,7 +25,7 @@ export const staffPart = definePart<Things>(
     await db
       .insertInto('staff_sessions')
       .values(sessions)
-      .onConflict((on) => on.doNothing())
+      .onConflict((on) => on.column('id').doUpdateSet((eb) => ({ token: eb.ref('excluded.token') })))
       .execute();
     await db.updateTable('staff_credentials').set({ password: demoPasswordHash }).execute();
     const asBefore = { role: 'support', disabled_at: null };
@@ -32,21 +39,48 @@ export const staffPart = definePart<Things>(
       .returning('id')
       .executeTakeFirstOrThrow();
     const link = await db.transaction().execute((trx) => makeLink(deps, trx, target.id, 'invite'));
-    return { target, token: link.split('#')[1] ?? '', apiKeyId: Number(key.id) };
+    await db.deleteFrom('failed_jobs').execute();
+    const failed = await db
+      .insertInto('failed_jobs')
+      .values({
+        job_id: randomUUID(),
+        name: 'support-request.read-document',
+        data: JSON.stringify({ requestId: 0 }),
+        reason: 'time',
+        attempts: 3,
+        stored_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const failedJobId = Number(failed.id);
+    return { target, token: link.split('#')[1] ?? '', apiKeyId: Number(key.id), failedJobId };
   },
   {
     'apiKeys.create': [adminSession(201), (known) => ({ ...thePerson(known), name: 'Export' })],
     'apiKeys.list': [adminSession(200), none],
     'apiKeys.revoke': [adminSession(200), ({ apiKeyId }) => ({ apiKeyId })],
     'audit.choices': [admin(200), none],
-    'audit.export': [admin(200), none],
+    'audit.export': [adminSession(200), none],
     'audit.list': [admin(200), none],
-    'staff.beginTotp': [anySession(200), password],
+    'failedJobs.count': [admin(200), none],
+    'failedJobs.dismiss': [admin(204), ({ failedJobId }) => ({ failedJobId })],
+    'failedJobs.list': [admin(200), none],
+    'failedJobs.mails': [anyStaff(200), () => ({ noun: 'staff' })],
+    'failedJobs.retry': [admin(202), ({ failedJobId }) => ({ failedJobId })],
+    'failedJobs.retryKind': [admin(202), () => ({ name: 'support-request.read-document' })],
+    'staff.addPasskey': [anySession(400), () => ({ name: 'Téléphone', response: newPasskey })],
+    'staff.beginPasskey': [anySession(200), none],
+    'staff.beginPasskeyProof': [anySession(200), none],
+    'staff.beginPasskeySignIn': [everybody(200), none],
+    'staff.beginTotp': [anySession(200), none],
     'staff.changePassword': [
       anySession(204),
       () => ({ currentPassword: demoPassword, newPassword: 'un mot de passe neuf' }),
     ],
+    'staff.checkProof': [anySession(204), none],
     'staff.confirmTotp': [anySession(409), () => ({ code: '123456' })],
+    'staff.endOtherSessions': [anySession(204), none],
+    'staff.endSession': [anySession(404), () => ({ sessionId: randomId() })],
     'staff.invite': [
       adminSession(201),
       () => ({ email: `${randomId()}@staff.example`, name: 'Inès', role: 'support' }),
@@ -55,14 +89,22 @@ export const staffPart = definePart<Things>(
     'staff.live': [anyStaff(200), none],
     'staff.me': [anyStaff(200), none],
     'staff.openInvitation': [everybody(200), ({ token }) => ({ token })],
-    'staff.removeTotp': [anySession(409), password],
-    'staff.renewRecoveryCodes': [anySession(409), password],
+    'staff.passkeys': [anySession(200), none],
+    'staff.policies': [adminSession(200), none],
+    'staff.prove': [anySession(204), () => ({ password: demoPassword })],
+    'staff.proveWithPasskey': [anySession(400), () => ({ response: shownPasskey })],
+    'staff.removePasskey': [anySession(404), () => ({ passkeyId: randomId() })],
+    'staff.removeTotp': [anySession(409), none],
+    'staff.renewRecoveryCodes': [anySession(409), none],
     'staff.requestReset': [everybody(202), () => ({ email: `${randomId()}@staff.example` })],
     'staff.reset': [adminSession(202), thePerson],
+    'staff.sessions': [anySession(200), none],
+    'staff.setPolicy': [adminSession(200), () => ({ role: 'support', requiresFactor: false })],
     'staff.setDisabled': [adminSession(200), (known) => ({ ...thePerson(known), isDisabled: true })],
     'staff.setPassword': [everybody(204), ({ token }) => ({ token, password: 'un mot de passe neuf' })],
     'staff.setRole': [adminSession(200), (known) => ({ ...thePerson(known), role: 'sales' })],
     'staff.signIn': [everybody(200), ({ target }) => ({ email: target.email, password: demoPassword })],
+    'staff.signInWithPasskey': [everybody(401), () => ({ response: shownPasskey })],
     'staff.signInWithRecoveryCode': [everybody(401), () => ({ code: 'abcde-fghij' })],
     'staff.signInWithTotp': [everybody(401), () => ({ code: '123456' })],
     'staff.signOut': [everybody(204), none],

@@ -1,14 +1,12 @@
-import { demoPassword, demoPasswordHash } from '../../db/seed.ts';
+import { demoPassword } from '../../db/seed.ts';
+import { raiseRequestsRevision } from '../../src/server/client-projects/queries.ts';
 import { randomId } from '../../src/server/ids.ts';
-import {
-  insertRequest,
-  raiseRequestsRevision,
-  updateRequest,
-} from '../../src/server/support-requests/queries.ts';
+import { insertRequest, updateRequest } from '../../src/server/support-requests/queries.ts';
 import { definePart, none } from './access-parts.ts';
 import { everybody, portal, support } from './access-rows.ts';
+import { insertGrant } from './gated.ts';
+import { demoPasswordHash } from './passwords.ts';
 import type { TestServer } from './server.ts';
-import { insertGrant } from './walls.ts';
 
 type Things = { clientProjectId: number; slug: string; requestId: number };
 type Db = TestServer['deps']['database']['db'];
@@ -34,6 +32,7 @@ export const supportPart = definePart<Things>(
   {
     'clientProjects.authenticate': [everybody(200), ({ slug }) => ({ slug, password: demoPassword })],
     'clientProjects.create': [support(201), () => ({ slug: randomId(), name: 'Boutique' })],
+    'clientProjects.detail': [support(200), theClientProject],
     'clientProjects.get': [portal(200), theClientProject],
     'clientProjects.list': [support(200), none],
     'clientProjects.setGithub': [

@@ -5,14 +5,14 @@ import { salesGuideContent } from '../../src/content/sales-guide.ts';
 import type { GateName } from '../../src/server/gates/queries.ts';
 import type { TestServer } from './server.ts';
 
-/** A sentence that only those may read who are behind `wall`: a gate's name, or the guide of whoever sells. */
-export type Canary = { wall: string; text: string };
+/** A sentence that only those may read who are behind `gate`: a gate's name, or the guide of whoever sells. */
+export type Canary = { gate: string; text: string };
 
-export const wallOf = ({ kind, subject }: GateName) => `${kind}:${subject}`;
-export const guideWall = 'sales guide';
+export const gateOf = ({ kind, subject }: GateName) => `${kind}:${subject}`;
+export const guideGate = 'sales guide';
 
 /**
- * What stands behind a wall and in public as well, each with where: everything else that is behind a wall must be nowhere
+ * What stands behind a gate and in public as well, each with where: everything else that is behind a gate must be nowhere
  * before it. Whoever adds to this list says why somebody without a password may read it.
  */
 const publicWords = new Set(
@@ -56,13 +56,13 @@ function textsIn(value: unknown): string[] {
 const isTelling = (text: string) => text.length >= 7;
 
 /** One canary for each sentence, so that a part of a text is found as well. */
-function canariesIn(wall: string, value: unknown): Canary[] {
+function canariesIn(gate: string, value: unknown): Canary[] {
   const sentences = textsIn(value).flatMap((text) => text.split(/\n+|(?<=[.?!…:])\s+/));
   const texts = new Set(sentences.map(plain).filter((text) => isTelling(text) && !publicWords.has(text)));
-  return [...texts].map((text) => ({ wall, text }));
+  return [...texts].map((text) => ({ gate, text }));
 }
 
-/** All that is behind the walls of a seeded server, as it is in its database at this moment. */
+/** All that is behind the gates of a seeded server, as it is in its database at this moment. */
 export async function collectCanaries({ deps }: Pick<TestServer, 'deps'>): Promise<Canary[]> {
   const { db } = deps.database;
   const team = [
@@ -76,13 +76,13 @@ export async function collectCanaries({ deps }: Pick<TestServer, 'deps'>): Promi
     .select(['slug', 'content'])
     .execute();
   const pages = await db.selectFrom('status_pages').select(['slug', 'content', 'preview_url']).execute();
-  const quoteWall = (slug: string) => wallOf({ kind: 'quote', subject: slug });
-  const pageWall = (slug: string) => wallOf({ kind: 'status-page', subject: slug });
+  const quoteGate = (slug: string) => gateOf({ kind: 'quote', subject: slug });
+  const pageGate = (slug: string) => gateOf({ kind: 'status-page', subject: slug });
   return [
-    ...canariesIn(wallOf({ kind: 'team', subject: 'team' }), team),
-    ...quotes.flatMap(({ slug, content }) => canariesIn(quoteWall(slug), JSON.parse(content))),
-    ...pages.flatMap(({ slug, ...page }) => canariesIn(pageWall(slug), page)),
-    ...canariesIn(guideWall, salesGuideContent),
+    ...canariesIn(gateOf({ kind: 'team', subject: 'team' }), team),
+    ...quotes.flatMap(({ slug, content }) => canariesIn(quoteGate(slug), JSON.parse(content))),
+    ...pages.flatMap(({ slug, ...page }) => canariesIn(pageGate(slug), page)),
+    ...canariesIn(guideGate, salesGuideContent),
   ];
 }
 

@@ -10,7 +10,7 @@ export type Ran = { code: number | null; out: string; error: string };
 /** Runs `npm run <name> -- …` as npm would, with nothing of the machine's own settings. */
 export function runCommand(name: string, env: Record<string, string>, ...args: string[]): Promise<Ran> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [`scripts/${name}.mjs`, ...args], {
+    const child = spawn(process.execPath, ['scripts/command.mjs', name, ...args], {
       cwd: root,
       env: { PATH: process.env['PATH'], DATABASE_URL: '', APP_URL: '', HOST: '', ...env },
     });

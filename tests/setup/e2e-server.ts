@@ -9,7 +9,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
 
 // Nothing of the machine's own settings: neither a database nor a model that costs money.
 const { PATH, HOME, TMPDIR } = process.env;
-const server = spawn(process.execPath, ['src/server/main.ts'], {
+const server = spawn(process.execPath, ['dist/server/main.js'], {
   cwd: resolve(import.meta.dirname, '../..'),
   // All journeys come from one address.
   env: { PATH, HOME, TMPDIR, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', CHAT_ADDRESS_LIMIT: '0' },

@@ -2,7 +2,8 @@ import { cpSync, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, openDatabase } from '../../src/server/database.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { migrate } from '../../src/server/database/migrations.ts';
 import { asAdmin } from './postgres-admin.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function prepareEmbedded(url: string, run: string): Promise<void> {
     // Under another name until it is whole: a preparation that fails must not leave half a template behind.
     const draft = await mkdtemp(join(folderOf(run), 'draft-'));
     const database = await openDatabase({ kind: 'embedded', folder: join(draft, 'database') });
-    await migrate(database.db);
+    await migrate(database.maintenance.db);
     await database.close();
     await rename(draft, template);
   });

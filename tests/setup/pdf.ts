@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 /** A PDF of one page with these lines of ASCII, by hand, so that a test can put in it what it wants. */
 export function pdfOf(lines: string[]): Buffer {
   const escaped = lines.map((line) => line.replace(/[\\()]/g, '\\$&'));
@@ -21,4 +23,18 @@ export function pdfOf(lines: string[]): Buffer {
     `${pdf}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`,
     'latin1',
   );
+}
+
+/** How many signs of a drawn PDF are the empty box that stands for what its font lacks: glyph 0 of any font. */
+export function missingGlyphs(pdf: Buffer): number {
+  const source = pdf.toString('latin1');
+  const streams = [...source.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)];
+  const drawn = streams.map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'));
+  const glyphs = drawn
+    .flatMap((text) => text.match(/\[.*\] TJ/g) ?? [])
+    .flatMap((line) =>
+      [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []),
+    );
+  if (glyphs.length === 0) throw new Error('No text was found in this PDF');
+  return glyphs.filter((glyph) => glyph === '0000').length;
 }

@@ -21,6 +21,18 @@ export type PostgresServer = { url: string; stop(): Promise<void> };
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: async () => {} };
+  return startOwnPostgres();
+}
+
+/** One that a test may stop and start as it likes. */
+export type OwnPostgres = PostgresServer & {
+  /** Ends it as a restart does: open connections are cut off. Answers once nobody is there any more. */
+  down(): Promise<void>;
+  /** Starts it again at the same address. Answers once it takes connections. */
+  up(): Promise<void>;
+};
+
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const account = await serverAccount();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   if (account) await chown(folder, account.uid, account.gid);
@@ -46,7 +58,7 @@ async function createCluster(programs: string, data: string, account: Account | 
   await execute(join(programs, 'initdb'), args, { ...account, cwd: '/' });
 }
 
-async function launch(programs: string, data: string, account: Account | undefined): Promise<PostgresServer> {
+async function launch(programs: string, data: string, account: Account | undefined): Promise<OwnPostgres> {
   const port = await freePort();
   const settings = {
     port,
@@ -69,7 +81,7 @@ async function launch(programs: string, data: string, account: Account | undefin
       data,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    { stdio: ['pipe', 'ignore', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const ended = once(guard, 'exit');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -79,6 +91,15 @@ async function launch(programs: string, data: string, account: Account | undefin
   ]);
   return {
     url,
+    async down() {
+      const isDown = once(guard.stdout, 'data');
+      guard.stdin.write('down\n');
+      await isDown;
+    },
+    async up() {
+      guard.stdin.write('up\n');
+      await answers(url);
+    },
     async stop() {
       guard.stdin.end();
       await ended;
@@ -95,7 +116,7 @@ async function answers(url: string): Promise<void> {
       return;
     } catch (error) {
       if (Date.now() > deadline) throw error;
-      await wait(100);
+      await wait(10);
     } finally {
       await client.end().catch(() => {});
     }

@@ -22,11 +22,11 @@ export type Started = {
 };
 
 /** How long a start may take, in ms: the embedded database's first one is slow where much else runs. */
-const startPatience = 60_000;
+const startPatience = 150_000;
 
 /**
  * Starts a Node program as a process of its own and waits until `/api/health/ready` answers. Times in ms.
- * `fixedPort` lets a program come back where the one before it was.
+ * `fixedPort` lets a program come back where the one before it was; `signal` kills one that is still starting.
  */
 export async function startProgram(
   file: string,
@@ -34,6 +34,7 @@ export async function startProgram(
   logFile: string,
   fixedPort?: number,
   patience = startPatience,
+  signal?: AbortSignal,
 ): Promise<Started> {
   const port = fixedPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -43,8 +44,9 @@ export async function startProgram(
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', log, log],
   });
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'));
   for (;;) {
-    if (child.exitCode !== null)
+    if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`${file} ended: ${readFileSync(logFile, 'utf8').slice(-2000)}`);
     const ready = await fetch(`${url}/api/health/ready`).then(
       (response) => response.ok,

@@ -1,4 +1,4 @@
-import type { PromptFacts, RepositoryFacts } from '../../src/server/prompt-writer.ts';
+import type { PromptFacts, RepositoryFacts } from '../../src/server/ports/prompt-writer.ts';
 
 export const commit = '3f786850e387550fdab836ed7e6dc881de23001b';
 

@@ -35,7 +35,10 @@ export type TestQuote = { id: number; slug: string; password: string };
 export async function addQuote(
   server: TestServer,
   part: Partial<Content> = {},
-  { slug = `q-${randomId()}`, password = `password ${slug}` }: { slug?: string; password?: string } = {},
+  {
+    slug = `q-${randomId()}`,
+    password = `lanterne velours ${randomId()}`,
+  }: { slug?: string; password?: string } = {},
 ): Promise<TestQuote> {
   const sales = await server.asStaff('sales');
   const { id } = await sales.quotes.create({ slug, password, content: quoteOf(part) });

@@ -1,5 +1,5 @@
 /** A program that writes one mail after the other into the outbox of DATA_DIR until somebody kills it. */
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { createMailer } from '../../src/server/integrations/mail.ts';
 
 const mailer = createMailer(readConfig(process.env));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { demoPassword, demoPasswordHash } from '../../db/seed.ts';
+import { demoPassword } from '../../db/seed.ts';
 import type { Context } from '../../src/routers/context.ts';
 import { appRouter } from '../../src/routers/index.ts';
 import type { StaffRole } from '../../src/routers/staff.schema.ts';
@@ -12,21 +12,23 @@ import { createCallerFactory } from '../../src/routers/trpc.ts';
 import type { Credentials } from '../../src/server/access.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { Assistant } from '../../src/server/assistant/assistant.ts';
-import { type Config, readConfig } from '../../src/server/config.ts';
-import { type Database, migrate, openDatabase } from '../../src/server/database.ts';
+import { type Config, readConfig } from '../../src/server/config/config.ts';
+import { type Database, openDatabase } from '../../src/server/database/database.ts';
+import { migrate } from '../../src/server/database/migrations.ts';
 import type { Deps } from '../../src/server/deps.ts';
-import type { Documents } from '../../src/server/documents.ts';
 import { randomId } from '../../src/server/ids.ts';
+import { workOnceReleased } from '../../src/server/installation/service.ts';
+import type { Documents } from '../../src/server/site/documents.ts';
 import { insertStaff, writePassword } from '../../src/server/staff/queries.ts';
 import { findStaffBySession } from '../../src/server/staff/service.ts';
-import { openDeps } from '../../src/server/start.ts';
+import { openDeps } from '../../src/server/start/start.ts';
 import { copyEmbedded, prepareEmbedded } from './embedded-template.ts';
-import './slow-hashes.ts';
+import { cheapCost, demoPasswordHash } from './passwords.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type DatabaseKind = Database['kind'];
 
-const testKey = 'the secret key of tests, 32 characters or more';
+export const testKey = 'the secret key of tests, 32 characters or more';
 
 /** Where a test's data lies: a fresh PostgreSQL database, or a fresh folder of the embedded one. */
 export async function databaseEnv(kind: DatabaseKind): Promise<Record<string, string>> {
@@ -39,7 +41,7 @@ export async function databaseEnv(kind: DatabaseKind): Promise<Record<string, st
   }
   const url = await createTestDatabase(async (template) => {
     const database = await openDatabase({ kind: 'postgres', url: template });
-    await migrate(database.db);
+    await migrate(database.maintenance.db);
     await database.close();
   });
   return { DATA_DIR: folder, DATABASE_URL: url, SECRET_KEY: testKey };
@@ -116,7 +118,7 @@ function callerOf(
       },
     },
     credentials,
-    findStaff: () => findStaffBySession(deps, credentials),
+    findStaff: (again) => findStaffBySession(deps, credentials, again),
     status: () => {},
     nextPage: () => {},
   };
@@ -175,17 +177,27 @@ export const noDocuments = {
 /** A test is one visitor who asks a lot. Tests of the limits set their own; that of a conversation stays as it is. */
 const noLimits = { CHAT_ADDRESS_LIMIT: '0', CHAT_DAILY_LIMIT: '0' };
 
-/** A whole server without pages on a fresh database, with `assistant` in place of a real one. */
+/**
+ * A whole server without pages on a fresh database, with `assistant` in place of a real one. With a DATA_DIR in `env` it is
+ * on the database that `env` names, which stays when it closes.
+ */
 export async function startTestServer(
   kind: DatabaseKind,
   assistant: Assistant,
   env: Record<string, string> = {},
+  passwordCost = cheapCost,
 ): Promise<TestServer> {
-  const config = readConfig({ ...(await databaseEnv(kind)), LOG_LEVEL: 'silent', ...noLimits, ...env });
+  const isOwn = env['DATA_DIR'] === undefined;
+  const place = isOwn ? await databaseEnv(kind) : {};
+  // The embedded database is the demo's, which no proxy may publish: its visitors get their addresses past its settings.
+  const { TRUST_PROXY, ...others } = env;
+  const settings = kind === 'embedded' ? others : env;
+  const config = readConfig({ ...place, LOG_LEVEL: 'silent', ...noLimits, ...settings });
+  if (kind === 'embedded' && TRUST_PROXY) config.trustProxy = true;
   const database = await openDatabase(config.database);
-  const { deps, stop } = await openDeps(config, database, assistant);
+  const { deps, stop } = await openDeps(config, database, assistant, undefined, passwordCost);
   const app = await buildApp(deps, noDocuments);
-  await deps.jobs.work();
+  await workOnceReleased(deps);
   const staff = staffOf(deps);
   return {
     ...staff,
@@ -195,26 +207,42 @@ export async function startTestServer(
     as: (cookie = { token: undefined }, signal, address = '127.0.0.1', jar) =>
       callerOf(deps, cookie, signal, address, jar),
     async close() {
+      // A test's own connections may be kept for as long as a proxy's.
+      app.server.closeAllConnections();
       await Promise.all([app.close(), stop()]);
       await database.close();
-      await rm(config.dataDir, { recursive: true });
+      if (isOwn) await rm(config.dataDir, { recursive: true });
     },
   };
 }
 
-/** Runs the same tests on both databases. */
-export function describeOnBothDatabases(
-  name: string,
-  assistant: () => Assistant,
-  tests: (server: () => TestServer) => void,
-  env: Record<string, string> = {},
-): void {
-  describe.each(['postgres', 'embedded'] as const)(`${name} (%s)`, (kind) => {
+type DatabaseTests = (kind: DatabaseKind) => void;
+
+/** Runs the tests on PostgreSQL, and among the slow tests on the embedded database, which differs for few of them. */
+export function describeByDatabase(name: string, tests: DatabaseTests): void {
+  describe(`${name} (postgres)`, () => tests('postgres'));
+  describe(`${name} (embedded)`, { tags: ['slow'] }, () => tests('embedded'));
+}
+
+type ServerTests = (server: () => TestServer) => void;
+
+const withServer =
+  (assistant: () => Assistant, tests: ServerTests, env: Record<string, string> = {}): DatabaseTests =>
+  (kind) => {
     let server: TestServer;
     beforeAll(async () => {
       server = await startTestServer(kind, assistant(), env);
     });
     afterAll(() => server.close());
     tests(() => server);
-  });
+  };
+
+/** Tests of one server, by database as `describeByDatabase` has them. */
+export function describeOnServer(name: string, ...parts: Parameters<typeof withServer>): void {
+  describeByDatabase(name, withServer(...parts));
+}
+
+/** Tests of one server on both databases, always: for what a database may do in its own way. */
+export function describeOnBothDatabases(name: string, ...parts: Parameters<typeof withServer>): void {
+  describe.each(['postgres', 'embedded'] as const)(`${name} (%s)`, withServer(...parts));
 }

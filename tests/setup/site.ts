@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSite, type Site, type SitePage } from '../../src/server/site.ts';
+import { createSite, type Site, type SitePage } from '../../src/server/site/site.ts';
 
 const root = join(import.meta.dirname, '../..');
 export const distDir = join(root, 'dist');

@@ -1,9 +1,10 @@
 import { expect, vi } from 'vitest';
-import { demoPassword, demoPasswordHash } from '../../db/seed.ts';
+import { demoPassword } from '../../db/seed.ts';
 import type { RequestDetail } from '../../src/routers/support-requests.schema.ts';
-import { openDatabase } from '../../src/server/database.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
 import { randomId } from '../../src/server/ids.ts';
 import { insertStaff, writePassword } from '../../src/server/staff/queries.ts';
+import { demoPasswordHash } from './passwords.ts';
 import { createCookieJar } from './server.ts';
 
 export const staffEmail = 'amina@staff.example';
@@ -42,6 +43,8 @@ export function createBrowser(url: () => string, heard: (text: string) => void =
   };
   return {
     ask,
+    /** The `cookie` header of what it has. */
+    cookie: () => jar.header,
     /** The answer, of a call that has to succeed. */
     async call<T>(method: string, path: string, body?: object): Promise<T> {
       const { status, text } = await ask(method, path, body);

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { demoPasswordHash } from '../../db/seed.ts';
 import type { createRequestInput } from '../../src/routers/support-requests.schema.ts';
 import { insertClientProject } from '../../src/server/client-projects/queries.ts';
 import type { Deps } from '../../src/server/deps.ts';
-import type { DocumentReader } from '../../src/server/document-reader.ts';
 import { grantAccess } from '../../src/server/grants/service.ts';
-import type { PromptWriter } from '../../src/server/prompt-writer.ts';
+import type { DocumentReader } from '../../src/server/ports/document-reader.ts';
+import type { PromptWriter } from '../../src/server/ports/prompt-writer.ts';
 import { readMail } from './mime.ts';
+import { demoPasswordHash } from './passwords.ts';
 import type { TestServer } from './server.ts';
 
 type ProjectFields = Partial<Parameters<typeof insertClientProject>[1]>;
@@ -89,9 +89,7 @@ export function setSupportFakes(deps: Deps) {
 export async function supportIsQuiet({ database }: Deps): Promise<void> {
   const sql = `select name, state from pgboss.job where name like 'support-request.%'
     and state not in ('completed', 'failed', 'cancelled') and start_after < now() + interval '30 seconds'`;
-  await expect
-    .poll(async () => (await database.jobs.executeSql(sql, [])).rows, { timeout: 30_000, interval: 50 })
-    .toEqual([]);
+  await expect.poll(async () => (await database.jobs.executeSql(sql, [])).rows, { interval: 50 }).toEqual([]);
 }
 
 /** The mails to an address, or to whoever, about these words in text or subject, once nothing is left to be sent. */

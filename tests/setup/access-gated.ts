@@ -1,27 +1,27 @@
 import { randomId } from '../../src/server/ids.ts';
 import { definePart, none } from './access-parts.ts';
 import { adminSession, everybody, sales, salesSession, salesWall, support, teamArea } from './access-rows.ts';
+import { buildGated, type Gated, gateCode, pageContent, passGate } from './gated.ts';
 import { quoteOf } from './quotes.ts';
 import { pixel } from './support-portals.ts';
-import { buildWalls, pageContent, passWall, type Walls, wallCode } from './walls.ts';
 
-const theQuote = ({ wallSlug }: Walls) => ({ slug: wallSlug });
-const theQuoteId = ({ quoteId }: Walls) => ({ quoteId });
+const theQuote = ({ gateSlug }: Gated) => ({ slug: gateSlug });
+const theQuoteId = ({ quoteId }: Gated) => ({ quoteId });
 const thePage = theQuote;
-const thePageId = ({ statusPageId }: Walls) => ({ statusPageId });
-const theGate = ({ wallSlug }: Walls) => ({ kind: 'status-page', subject: wallSlug });
-const theTeamProject = ({ teamProjectId }: Walls) => ({ projectId: teamProjectId });
+const thePageId = ({ statusPageId }: Gated) => ({ statusPageId });
+const theGate = ({ gateSlug }: Gated) => ({ kind: 'status-page', subject: gateSlug });
+const theTeamProject = ({ teamProjectId }: Gated) => ({ projectId: teamProjectId });
 const newCode = () => ({ password: `code ${randomId()}` });
 
-/** What is behind the walls; their holder has typed all codes, the stranger only those of a quote and of a page. */
-export const wallsPart = definePart<Walls>(
+/** What is behind the gates; their holder has typed all codes, the stranger only those of a quote and of a page. */
+export const gatedPart = definePart<Gated>(
   async ({ server, tokenOf }, owner) => {
-    const walls = await buildWalls(server, `w-${randomId()}`);
+    const gates = await buildGated(server, `w-${randomId()}`);
     const token = tokenOf(owner);
-    await passWall(server, token, { kind: 'quote', subject: walls.wallSlug });
-    await passWall(server, token, { kind: 'status-page', subject: walls.wallSlug });
-    if (owner === 'holder') await passWall(server, token, { kind: 'team', subject: 'team' });
-    return walls;
+    await passGate(server, token, { kind: 'quote', subject: gates.gateSlug });
+    await passGate(server, token, { kind: 'status-page', subject: gates.gateSlug });
+    if (owner === 'holder') await passGate(server, token, { kind: 'team', subject: 'team' });
+    return gates;
   },
   {
     'gates.close': [adminSession(200), theGate],
@@ -40,7 +40,7 @@ export const wallsPart = definePart<Walls>(
     'quotes.pdf': [salesWall(200), theQuote],
     'quotes.save': [sales(200), (known) => ({ ...theQuoteId(known), version: 1, content: quoteOf() })],
     'quotes.setPassword': [salesSession(200), (known) => ({ ...theQuoteId(known), ...newCode() })],
-    'quotes.unlock': [everybody(200), (known) => ({ ...theQuote(known), password: wallCode })],
+    'quotes.unlock': [everybody(200), (known) => ({ ...theQuote(known), password: gateCode })],
     'salesGuide.get': [sales(200), none],
     'statusPages.create': [
       sales(201),
@@ -65,7 +65,7 @@ export const wallsPart = definePart<Walls>(
       }),
     ],
     'statusPages.setPassword': [salesSession(200), (known) => ({ ...thePageId(known), ...newCode() })],
-    'statusPages.unlock': [everybody(204), (known) => ({ ...thePage(known), password: wallCode })],
+    'statusPages.unlock': [everybody(204), (known) => ({ ...thePage(known), password: gateCode })],
     'team.addFile': [
       teamArea(201),
       (known) => ({
@@ -99,7 +99,7 @@ export const wallsPart = definePart<Walls>(
     ],
     'team.setObjective': [teamArea(200), ({ objectiveId }) => ({ objectiveId, isAchieved: true })],
     'team.setTask': [teamArea(200), ({ taskId }) => ({ taskId, completedOn: null })],
-    'team.unlock': [everybody(204), () => ({ code: wallCode })],
+    'team.unlock': [everybody(204), () => ({ code: gateCode })],
     'team.updateProject': [support(200), (known) => ({ ...theTeamProject(known), name: 'Autre nom' })],
   },
 );

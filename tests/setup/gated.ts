@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { demoPassword, demoPasswordHash } from '../../db/seed.ts';
+import { demoPassword } from '../../db/seed.ts';
 import { writeQuote } from '../../db/seed-quotes-queries.ts';
 import { quoteContent } from '../../src/routers/quotes.schema.ts';
 import { type StatusPageContent, statusPageContent } from '../../src/routers/status-pages.schema.ts';
@@ -8,27 +8,27 @@ import { type GateName, insertGate, updateGate } from '../../src/server/gates/qu
 import type { GrantKind } from '../../src/server/grants/queries.ts';
 import { shownOf, toStored } from '../../src/server/quotes/content.ts';
 import { insertPage } from '../../src/server/status-pages/queries.ts';
-import { insertFile } from '../../src/server/team/file-queries.ts';
-import { insertObjective, insertProject, insertTask } from '../../src/server/team/queries.ts';
+import { insertFile, insertObjective, insertProject, insertTask } from '../../src/server/team/queries.ts';
+import { demoPasswordHash } from './passwords.ts';
 import { quoteOf } from './quotes.ts';
 import type { TestServer } from './server.ts';
 import { pixel } from './support-portals.ts';
 
 type Server = Pick<TestServer, 'deps'>;
 
-/** What stands behind the walls of one moment: each opens with `demoPassword`, since making a hash takes long. */
-export type Walls = {
+/** What stands behind the gates of one moment: each opens with `demoPassword`, since making a hash takes long. */
+export type Gated = {
   quoteId: number;
   statusPageId: number;
   /** Of the quote and of the status page. */
-  wallSlug: string;
+  gateSlug: string;
   teamProjectId: number;
   taskId: number;
   objectiveId: number;
   teamFileId: number;
 };
 
-export const wallCode = demoPassword;
+export const gateCode = demoPassword;
 
 export const pageContent: StatusPageContent = statusPageContent.parse({
   clientName: 'Atelier Nord',
@@ -36,12 +36,11 @@ export const pageContent: StatusPageContent = statusPageContent.parse({
 });
 
 /** A quote, a status page and a project of the team with a task, an objective and a file. */
-export async function buildWalls({ deps }: Server, slug: string): Promise<Walls> {
+export async function buildGated({ deps }: Server, slug: string): Promise<Gated> {
   const { db } = deps.database;
   const bytes = Buffer.from(pixel.slice(pixel.indexOf(',') + 1), 'base64');
   const stored = await storeFile(deps, 'team:1', { name: 'a.png', bytes, purpose: 'team-screenshot' });
   return db.transaction().execute(async (trx) => {
-    await updateGate(trx, { kind: 'team', subject: 'team', passwordHash: demoPasswordHash, lookup: null });
     const content = quoteContent.parse(quoteOf());
     await writeQuote(trx, {
       slug,
@@ -49,7 +48,7 @@ export async function buildWalls({ deps }: Server, slug: string): Promise<Walls>
       stored: toStored(content),
       authorName: 'Louis',
       passwordHash: demoPasswordHash,
-      lookup: randomBytes(32),
+      lookup: { key: 'of a test', value: randomBytes(32), older: [] },
       writtenAt: new Date(),
       openedAt: [],
       acceptance: undefined,
@@ -76,10 +75,12 @@ export async function buildWalls({ deps }: Server, slug: string): Promise<Walls>
       storedId: stored.id,
       fileType: 'screenshot',
     });
+    // Last, since everybody else waits for this row until the transaction ends.
+    await updateGate(trx, { kind: 'team', subject: 'team', passwordHash: demoPasswordHash, lookup: null });
     return {
       quoteId: quote.id,
       statusPageId,
-      wallSlug: slug,
+      gateSlug: slug,
       teamProjectId,
       taskId: task.id,
       objectiveId: objective.id,
@@ -89,7 +90,7 @@ export async function buildWalls({ deps }: Server, slug: string): Promise<Walls>
 }
 
 /** Lets the browser of this token in, as its code would. */
-export async function passWall(
+export async function passGate(
   { deps: { database } }: Server,
   token: string,
   { kind, subject }: GateName,

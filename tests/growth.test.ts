@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { appRouter } from '../src/routers/index.ts';
+import { releaseHeld } from '../src/server/chat/take-over-service.ts';
+import { insertJobSql, type JobKind, lookSql } from '../src/server/jobs.ts';
+import { deleteExpired } from '../src/server/limits/queries.ts';
+import { receiptMailKind } from '../src/server/payments/jobs.ts';
+import { noticeMailKind } from '../src/server/payments/mail.ts';
+import { findNews } from '../src/server/projects/queries.ts';
+import { clientMailKind } from '../src/server/quotes/jobs.ts';
+import { applyRetention } from '../src/server/retention/service.ts';
+import { findLiveKey } from '../src/server/staff/queries.ts';
+import { findMessagesForMail, findStatusForMail } from '../src/server/support-requests/mail-queries.ts';
+import { getTeamRevision } from '../src/server/team/queries.ts';
+import { createScriptedAssistant } from './setup/assistants.ts';
+import { quoteOf } from './setup/quotes.ts';
+import { startTestServer, type TestServer } from './setup/server.ts';
+import { addStaff } from './setup/staff-caller.ts';
+
+/** How many rows the tables that grow have, first and then. */
+const sizes = [3_000, 30_000] as const;
+
+/** A statement may touch so much more (pages of 8 KB), and this much more in any case: an index grows a level. */
+const factor = 2.5;
+const slack = 150;
+
+/** What a caller may give to any list; what it does not know is passed over. */
+const inputs = [
+  undefined,
+  {},
+  { search: 'rare7' },
+  { search: 'souvent' },
+  { search: 'absent' },
+  // Filters that leave the same few at both sizes, none of which has the word that all others have.
+  { search: 'parfois', priority: 'urgent' },
+  { search: 'parfois', status: 'Refusé' },
+  // Filters that leave more and more.
+  { search: 'souvent', status: 'archived' },
+  { search: 'rare7', status: 'archived' },
+  { search: 'parfois', status: 'Résolu' },
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer('postgres', createScriptedAssistant());
+  await addStaff(server.deps);
+});
+afterAll(() => server.close());
+
+it('reads no more for a page, a search or a count when there is ten times as much', async () => {
+  const costs: Map<string, Cost>[] = [];
+  let filled = 0;
+  for (const size of sizes) {
+    await fill(server, filled + 1, size);
+    filled = size;
+    costs.push(await measure(server));
+  }
+  const [few, many] = costs as [Map<string, Cost>, Map<string, Cost>];
+  const grown = [...many].flatMap(([name, cost]) => {
+    const before = few.get(name);
+    // A list that is answered whole grows with its answer.
+    if (!before || cost.bytes > before.bytes * 2 + 2_000) return [];
+    return cost.pages > before.pages * factor + slack
+      ? [`${name}: ${before.pages} → ${cost.pages} pages`]
+      : [];
+  });
+  expect(many.size).toBeGreaterThan(40);
+  for (const name of Object.keys(work)) expect([name, many.get(name)?.pages]).not.toEqual([name, 0]);
+  expect([...many.keys()]).toEqual(
+    expect.arrayContaining(
+      [/^team\.files \{"projectId":\d/, /^quotes\.detail /, /^statusPages\.detail /].map((name) =>
+        expect.stringMatching(name),
+      ),
+    ),
+  );
+  expect(grown).toEqual([]);
+}, 300_000);
+
+type Cost = { pages: number; bytes: number };
+type Statement = { text: string; values: unknown[] };
+
+/** One of each thing, by the names that calls have for its id. Of two kinds of projects each has an input of its own. */
+async function idsOf({ deps }: TestServer): Promise<object[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select (select public_id from conversations order by id offset 9 limit 1) as "conversationId",
+      (select link_id from clients order by id offset 9 limit 1) as "clientId",
+      (select public_id from projects order by id offset 9 limit 1) as "projectId",
+      (select min(client_project_id) from support_requests) as "clientProjectId",
+      (select id from quotes order by id offset 9 limit 1) as "quoteId",
+      (select id from status_pages order by id offset 9 limit 1) as "statusPageId",
+      (select id from support_requests order by id offset 9 limit 1) as "requestId",
+      'devis-9' as slug`.execute(deps.database.maintenance.db);
+  const team = await sql<object>`
+    select id as "projectId" from team_projects order by id offset 9 limit 1`.execute(
+    deps.database.maintenance.db,
+  );
+  return [...rows, ...team.rows];
+}
+
+/** The work of every night, where nothing is old enough: what it looks through to find that. */
+const night = ({ deps }: TestServer) => {
+  const ever = { conversations: 36_500, requests: 36_500, auditTexts: 36_500, failedJobs: 36_500 };
+  const config = { ...deps.config, retention: { ...deps.config.retention, ...ever } };
+  return applyRetention({ ...deps, config }, new AbortController().signal);
+};
+
+/** Work that nobody asks for by a call, each about the newest of its kind or with nothing to do. */
+const work: Record<string, (server: TestServer) => Promise<unknown>> = {
+  'nightly.retention': night,
+  'support-request.mail-status': ({ deps: { database } }) =>
+    newest(database, 'support_request_events').then((id) => findStatusForMail(database.db, id)),
+  'support-request.mail-messages': ({ deps: { database } }) =>
+    newest(database, 'support_request_messages').then((id) => findMessagesForMail(database.db, id)),
+  'projects.mail-news': ({ deps: { database } }) =>
+    newest(database, 'project_events').then((id) => findNews(database.db, id)),
+  'quotes.mail-client': ({ deps }) => mailNewest(deps, clientMailKind(deps), { quoteId: 'quotes' }),
+  'payments.mail-receipt': ({ deps }) =>
+    mailNewest(deps, receiptMailKind(deps), { projectId: 'projects', receiptId: 'receipts' }),
+  'payments.mail-staff': ({ deps }) =>
+    mailNewest(deps, noticeMailKind(deps), { projectId: 'projects', paymentId: 'payments' }),
+  'staff.key': ({ deps: { database } }) =>
+    newest(database, 'api_keys').then((id) => findLiveKey(database.db, id)),
+  'team.follow': ({ deps }) => getTeamRevision(deps.database.db),
+  'chat.release': ({ deps }) => releaseHeld(deps, 'nobody', new AbortController().signal),
+  'limits.sweep': ({ deps }) => deleteExpired(deps.database.db, 10_000),
+};
+
+type Table =
+  | 'support_request_events'
+  | 'support_request_messages'
+  | 'project_events'
+  | 'projects'
+  | 'payments'
+  | 'receipts'
+  | 'quotes'
+  | 'api_keys';
+
+async function newest({ db }: TestServer['deps']['database'], table: Table): Promise<number> {
+  const { id } = await db
+    .selectFrom(table)
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Does the job of a mail about the newest of these. */
+async function mailNewest(
+  { database }: TestServer['deps'],
+  { handle }: JobKind<never>,
+  about: Record<string, Table>,
+): Promise<void> {
+  const data: Record<string, unknown> = { kind: 'second' };
+  for (const [name, table] of Object.entries(about)) data[name] = await newest(database, table);
+  await handle({ id: randomUUID(), data: data as never, signal: new AbortController().signal });
+}
+
+/** What each query of the router touches, by its name and input, and the work that no call asks for. */
+async function measure(server: TestServer): Promise<Map<string, Cost>> {
+  const { deps, asStaff } = server;
+  const caller = await asStaff('admin');
+  const ids = await idsOf(server);
+  const url = deps.config.database.kind === 'postgres' ? deps.config.database.url : '';
+  const client = new pg.Client({ connectionString: url, options: '-c jit=off' });
+  await client.connect();
+  const costs = new Map<string, Cost>();
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+  for (const [name, procedure] of Object.entries(procedures)) {
+    if (procedure._def.type !== 'query') continue;
+    const call = name
+      .split('.')
+      .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], caller);
+    for (const input of [...inputs, ...ids]) {
+      const { statements, answer } = await capture(() =>
+        (call as (input: unknown) => Promise<unknown>)(input),
+      );
+      if (answer === undefined) continue;
+      let pages = 0;
+      for (const statement of statements) pages += await pagesOf(client, statement);
+      costs.set(`${name} ${JSON.stringify(input) ?? ''}`, { pages, bytes: JSON.stringify(answer).length });
+    }
+  }
+  for (const [name, run] of Object.entries(work)) {
+    const { statements } = await capture(() => run(server));
+    let pages = 0;
+    for (const statement of statements) pages += await pagesOf(client, statement);
+    costs.set(name, { pages, bytes: 0 });
+  }
+  // Servers ask this all the time, so that it is passed over in what a call sends.
+  costs.set('jobs.look', { pages: await pagesOf(client, { text: lookSql, values: [] }), bytes: 0 });
+  await client.end();
+  return costs;
+}
+
+/** The statements that a call sends, whoever builds them, and its answer; none where it refuses the input. */
+async function capture(call: () => Promise<unknown>): Promise<{ statements: Statement[]; answer: unknown }> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const answer = await call().catch(() => undefined);
+  const statements = query.mock.calls.flatMap(([asked, values]: unknown[]) => {
+    const { text, values: own } = typeof asked === 'string' ? { text: asked } : (asked as Partial<Statement>);
+    const isRead =
+      typeof text === 'string' && /^\s*(select|with|delete)\b/i.test(text) && !text.includes('pgboss.');
+    return isRead ? [{ text, values: own ?? (Array.isArray(values) ? values : []) }] : [];
+  });
+  query.mockRestore();
+  return { statements, answer };
+}
+
+/** How many pages a statement touches, in memory or on the disk; one that writes is undone. */
+async function pagesOf(client: pg.Client, { text, values }: Statement): Promise<number> {
+  await client.query('begin');
+  try {
+    const { rows } = await client.query(
+      `explain (analyze, buffers, timing off, format json) ${text}`,
+      values,
+    );
+    const plan = rows[0]['QUERY PLAN'][0].Plan;
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** Adds rows of these numbers to the tables that grow, every thousandth with a rare word of its own. */
+async function fill({ deps }: TestServer, from: number, to: number): Promise<void> {
+  const { db } = deps.database.maintenance;
+  const n = sql`generate_series(${from}::int, ${to}::int) n`;
+  const word = sql`case when n % 1000 = 7 and n < 3000 then 'rare7' else 'souvent mot' || n % 50 end`;
+  const isRare = sql`(n % 15 = 0 and n <= ${sizes[0]}::int)`;
+  const id = sql`lpad(n::text, 16, '0')`;
+  const at = sql`timestamptz '2026-01-01' + n * interval '3 minutes'`;
+  await sql`
+    insert into conversations (public_id, session_id, user_name, language, status, priority, updated_at)
+    select ${id}, 'session_' || n, ${word}, 'fr', (array['active','archived','escalated'])[n % 3 + 1],
+      case when ${isRare} then 'urgent' else 'normal' end, ${at} from ${n}`.execute(db);
+  await sql`
+    insert into messages (conversation_id, sender, message, revision)
+    select c.id, 'user', 'souvent ' || k || c.user_name || case c.priority when 'urgent' then '' else ' parfois' end, k from conversations c, generate_series(1, 3) k
+    where c.public_id >= lpad(${from}::text, 16, '0')`.execute(db);
+  await sql`
+    insert into clients (link_id, email, first_name, last_name, language)
+    select ${id}, n || '@mail.example', 'Prénom', ${word}, 'fr' from ${n}`.execute(db);
+  await sql`
+    insert into projects (client_id, public_id, name, total_cents, deposit_cents)
+    select c.id, c.link_id, 'Projet', 200, 100 from clients c where c.link_id >= lpad(${from}::text, 16, '0')`.execute(
+    db,
+  );
+  await sql`
+    insert into payments (project_id, purpose, attempt, provider, amount_cents, currency, state, counts)
+    select id, 'deposit', 1, 'test', 100, 'EUR', 'succeeded', true
+    from projects where public_id >= lpad(${from}::text, 16, '0')`.execute(db);
+  await sql`
+    insert into receipts (project_id, purpose, year, serial, amount_cents, currency, method)
+    select id, 'deposit', 2026, id, 100, 'EUR', 'stripe'
+    from projects where public_id >= lpad(${from}::text, 16, '0')`.execute(db);
+  await sql`
+    insert into client_projects (slug, name, password_hash)
+    select 'projet-' || n, 'Projet ' || n, 'x' from generate_series(${Math.ceil(from / 100)}::int, ${to / 100}::int) n`.execute(
+    db,
+  );
+  await sql`
+    insert into support_requests (client_project_id, request_type, title, description, priority, rating, status)
+    select (select min(id) from client_projects) + n % 30, 'Bug', ${word},
+      'Une description' || case when ${isRare} then '' else ' parfois' end, 'Moyenne', 3,
+      case when ${isRare} then 'Refusé' else (array['Nouveau','En cours','Résolu'])[n % 3 + 1] end from ${n}`.execute(
+    db,
+  );
+  await sql`
+    with made as (
+      insert into quotes (slug, client_name, title, currency, total_cents, is_accepted)
+      select 'devis-' || n, ${word}, 'Un devis', 'EUR', 100, n % 3 = 0 from ${n} returning id),
+    written as (
+      insert into quote_versions (quote_id, version, content, content_hash, author_name)
+      select id, 1, ${JSON.stringify(quoteOf())}, sha256(''), 'Amina' from made returning quote_id)
+    insert into quote_acceptances (quote_id, version, content_hash, accepted_by)
+    select quote_id, 1, sha256(''), 'Nadia' from written where quote_id % 3 = 0`.execute(db);
+  await sql`
+    insert into status_pages (slug, content)
+    select 'page-' || n, jsonb_build_object('clientName', ${word}, 'projectName', 'Un projet', 'steps', '[]'::jsonb,
+      'screenshots', '[]'::jsonb) from ${n}`.execute(db);
+  await sql`
+    insert into team_projects (name, emoji, url) select 'Projet ' || n, '🚀', 'https://example.com' from ${n}`.execute(
+    db,
+  );
+  await sql`
+    insert into support_request_events (support_request_id, kind, detail)
+    select r.id, 'status', 'En cours' from support_requests r order by r.id desc limit ${to - from + 1}`.execute(
+    db,
+  );
+  await sql`
+    insert into support_request_messages (support_request_id, sender, author_name, message)
+    select r.id, 'client', 'Noor', 'Bonjour' from support_requests r order by r.id desc limit ${to - from + 1}`.execute(
+    db,
+  );
+  await sql`
+    insert into project_events (project_id, kind, detail)
+    select p.id, 'status', '{"detail": "en cours"}' from projects p order by p.id desc limit ${to - from + 1}`.execute(
+    db,
+  );
+  await sql`
+    insert into api_keys (staff_id, name, start, token_hash)
+    select (select id from staff limit 1), 'Clé ' || n, 'vt_', sha256(n::text::bytea) from ${n}`.execute(db);
+  // Every second one is done, the others are for tomorrow.
+  const tomorrow = "now() + interval '1 day'";
+  const numbers = `generate_series(${from}, ${to}) n`;
+  await sql
+    .raw(
+      insertJobSql('chat.answer', { data: "'{}'", group: 'n::text', source: numbers, startAfter: tomorrow }),
+    )
+    .execute(db);
+  await sql`
+    update pgboss.job set state = 'completed', completed_on = now()
+    where name = 'chat.answer' and group_id::int % 2 = 0 and state = 'created'`.execute(db);
+  await sql`
+    insert into limits (key, expires_at, count) select 'key ' || n, now() + interval '1 hour', 1 from ${n}`.execute(
+    db,
+  );
+  await sql`
+    insert into gates (kind, subject) select 'quote', 'devis-' || n from ${n}`.execute(db);
+  await sql`
+    insert into audit_log (action, actor, subject, via, at)
+    select 'conversation.set-status', 'Amina', 'conversation:' || n, 'session', ${at} from ${n}`.execute(db);
+  await sql`
+    insert into audit_texts (entry_id, after)
+    select id, '{"notes": "mots"}' from audit_log where id > (select coalesce(max(entry_id), 0) from audit_texts)`.execute(
+    db,
+  );
+  await sql`vacuum analyze`.execute(db);
+}
