@@ -23,13 +23,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnswerDraft {
+  message_id: number;
+  text: string;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
-  expires_at: Timestamp | null;
+  expires_at: Generated<Timestamp>;
   id: Generated<number>;
   last_used_at: Timestamp | null;
   name: string;
   revoked_at: Timestamp | null;
+  rooms: Generated<string[]>;
   staff_id: string;
   start: string;
   token_hash: Buffer;
@@ -45,6 +51,12 @@ export interface AuditLog {
   staff_id: string | null;
   subject: string;
   via: string;
+}
+
+export interface AuditText {
+  after: Json | null;
+  before: Json | null;
+  entry_id: number;
 }
 
 export interface CannedAnswer {
@@ -104,6 +116,7 @@ export interface ConversationRead {
 export interface Conversation {
   admin_notes: string | null;
   category: string | null;
+  changed_in: Timestamp | null;
   created_at: Generated<Timestamp>;
   escalation_reason: string | null;
   handed_back_revision: Generated<number>;
@@ -134,6 +147,19 @@ export interface DemoSeed {
   seeded_at: Generated<Timestamp>;
 }
 
+export interface FailedJob {
+  attempts: number;
+  data: Json;
+  detail: string | null;
+  failed_at: Generated<Timestamp>;
+  group_id: string | null;
+  id: Generated<number>;
+  job_id: string;
+  name: string;
+  reason: string;
+  stored_at: Timestamp;
+}
+
 export interface File {
   claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -152,6 +178,7 @@ export interface Gate {
   id: Generated<number>;
   kind: string;
   lookup: Buffer | null;
+  lookup_key: string | null;
   password_hash: string | null;
   subject: string;
 }
@@ -164,6 +191,15 @@ export interface Grant {
   kind: string;
   subject: string;
   token_hash: Buffer;
+}
+
+export interface Installation {
+  backed_up_at: Timestamp | null;
+  backup_bytes: number | null;
+  id: Generated<boolean>;
+  jobs_held_at: Timestamp | null;
+  key_fingerprint: string | null;
+  key_since: Timestamp | null;
 }
 
 export interface Limit {
@@ -195,6 +231,12 @@ export interface Message {
   revision: number;
   sender: string;
   state: Generated<string>;
+}
+
+export interface NightlyRun {
+  finished_at: Timestamp | null;
+  name: string;
+  ran_on: Timestamp;
 }
 
 export interface PaymentEvent {
@@ -360,17 +402,45 @@ export interface StaffCredential {
   user_id: string;
 }
 
+export interface StaffDevice {
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  staff_id: string;
+  token_hash: Buffer;
+}
+
 export interface StaffNotice {
   kind: string;
   window_count: Generated<number>;
   window_started_at: Generated<Timestamp>;
 }
 
+export interface StaffPasskey {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: string;
+  transports: string[];
+}
+
+export interface StaffPolicy {
+  requires_factor: Generated<boolean>;
+  role: string;
+}
+
 export interface StaffSession {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  factor_at: Timestamp | null;
   id: string;
   ip_address: string | null;
+  previous_token: string | null;
+  proven_at: Generated<Timestamp>;
+  rotated_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -478,6 +548,11 @@ export interface SupportRequest {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TeamChange {
+  id: Generated<boolean>;
+  revision: number;
+}
+
 export interface TeamFile {
   created_at: Generated<Timestamp>;
   file_id: number;
@@ -515,21 +590,26 @@ export interface TeamTask {
 }
 
 export interface DB {
+  answer_drafts: AnswerDraft;
   api_keys: ApiKey;
   audit_log: AuditLog;
+  audit_texts: AuditText;
   canned_answers: CannedAnswer;
   client_projects: ClientProject;
   clients: Client;
   conversation_reads: ConversationRead;
   conversations: Conversation;
   demo_seeds: DemoSeed;
+  failed_jobs: FailedJob;
   files: File;
   gates: Gate;
   grants: Grant;
+  installation: Installation;
   limit_salts: LimitSalt;
   limits: Limit;
   link_mails: LinkMail;
   messages: Message;
+  nightly_runs: NightlyRun;
   payment_events: PaymentEvent;
   payments: Payment;
   project_events: ProjectEvent;
@@ -543,7 +623,10 @@ export interface DB {
   repository_trees: RepositoryTree;
   staff: Staff;
   staff_credentials: StaffCredential;
+  staff_devices: StaffDevice;
   staff_notices: StaffNotice;
+  staff_passkeys: StaffPasskey;
+  staff_policies: StaffPolicy;
   staff_sessions: StaffSession;
   staff_two_factors: StaffTwoFactor;
   staff_verifications: StaffVerification;
@@ -553,6 +636,7 @@ export interface DB {
   support_request_messages: SupportRequestMessage;
   support_request_prompts: SupportRequestPrompt;
   support_requests: SupportRequest;
+  team_changes: TeamChange;
   team_files: TeamFile;
   team_objectives: TeamObjective;
   team_projects: TeamProject;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../src/content/language.ts';
 import type { Priority } from '../src/routers/admin.schema.ts';
-import type { Trx } from '../src/server/database.ts';
+import type { Trx } from '../src/server/database/database.ts';
 import { randomId } from '../src/server/ids.ts';
 
 export type SeededMessage = { sender: 'user' | 'bot' | 'admin'; message: string; at: Date };

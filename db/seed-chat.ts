@@ -4,7 +4,7 @@ import type { Language } from '../src/content/language.ts';
 import { replies } from '../src/content/replies.ts';
 import type { Priority } from '../src/routers/admin.schema.ts';
 import { insertCannedAnswer } from '../src/server/canned-answers/queries.ts';
-import type { Trx } from '../src/server/database.ts';
+import type { Trx } from '../src/server/database/database.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { type SeededMessage, writeConversation } from './seed-chat-queries.ts';
 

@@ -2,10 +2,9 @@ import type { Language } from '../src/content/language.ts';
 import { depositOf } from '../src/content/money.ts';
 import type { ProjectEvent, ProjectStatus } from '../src/routers/projects.schema.ts';
 import { insertClient, writeMailConfirmed } from '../src/server/clients/queries.ts';
-import type { Trx } from '../src/server/database.ts';
+import type { Trx } from '../src/server/database/database.ts';
 import { randomId } from '../src/server/ids.ts';
-import { insertPayment, updatePaymentRow } from '../src/server/payments/queries.ts';
-import { writeReceipt } from '../src/server/payments/receipt-queries.ts';
+import { insertPayment, updatePaymentRow, writeReceipt } from '../src/server/payments/queries.ts';
 import {
   insertEvent,
   insertProject,

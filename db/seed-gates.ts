@@ -11,15 +11,15 @@ import { lookupOf } from '../src/server/gates/service.ts';
 export const demoCodes = {
   team: {
     code: 'equipe-vitrine',
-    hash: '551db0d79e54acb8d6c3bf519cdeee8f:c410f4b67ef8816360fc0d5e269b2c937afd78d699e6b84818c27142d67eda57dc79b69e278a041f2215c757686f75630907a770380afb4379924a45d0c72b97',
+    hash: '$argon2id$v=19$m=19456,t=2,p=1$S1zCkDSkmZ50MxTFaqwP8w$s3uIRPKBDJzxJ6CFm5f0TwsnTGgsLRf7xs3oOYU+L6M',
   },
   quote: {
     code: 'devis-aloe-2026',
-    hash: 'faa6b6782d0aaf50a9bc6767be1a3611:0f3b5660909f075d13f2939e1242e00b9245c5024f4c0222a50fa6fc340e45e928daa9e16abcc4f6150db319a3c4ec396a692bc556e1e6dc7f3a291ae4838c2a',
+    hash: '$argon2id$v=19$m=19456,t=2,p=1$zWE88pbb1F9tzJn9XJamrQ$zOZVTTP0RuGYxUye/HHNxEAIb3KRK4VmHvcwhEIqVKA',
   },
   'status-page': {
     code: 'suivi-senthang',
-    hash: 'c1aa93921ceb87306397573f91d6f4c4:55ada2d2c7bbdf3c7e2f22f1349611205ed866f0109acfc384743f77d9bd5d27099beb2c560fd8a545bc403a35f77692b08b207627575168d2b8096e150dbbd7',
+    hash: '$argon2id$v=19$m=19456,t=2,p=1$D2by/wxgZTJiXmuSzS1WzA$M78Y8lHhG4GRjNuBKcJMEjLKdX6zIi/EMZDIXh/Vd+M',
   },
 } as const satisfies Record<GateKind, { code: string; hash: string }>;
 

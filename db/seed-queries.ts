@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../src/server/database.ts';
+import type { Trx } from '../src/server/database/database.ts';
 
 /** When the things of a demo's project happened; every table says else that it was at the start of the demo. */
 type Times = {

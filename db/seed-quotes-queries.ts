@@ -1,4 +1,5 @@
-import type { Trx } from '../src/server/database.ts';
+import type { Trx } from '../src/server/database/database.ts';
+import type { Lookup } from '../src/server/gates/queries.ts';
 import type { Shown, StoredVersion } from '../src/server/quotes/queries.ts';
 
 /** A quote of one version with its past: what is accepted can never be changed, so its times are written at once. */
@@ -8,7 +9,7 @@ export type SeededQuote = {
   stored: StoredVersion;
   authorName: string;
   passwordHash: string;
-  lookup: Buffer;
+  lookup: Lookup;
   writtenAt: Date;
   /** In the order of time. */
   openedAt: Date[];
@@ -41,7 +42,8 @@ export async function writeQuote(trx: Trx, quote: SeededQuote): Promise<void> {
       kind: 'quote',
       subject: slug,
       password_hash: quote.passwordHash,
-      lookup: quote.lookup,
+      lookup: quote.lookup.value,
+      lookup_key: quote.lookup.key,
       changed_at: writtenAt,
     })
     .execute();

@@ -1,5 +1,5 @@
 import { type QuoteContent, quoteContent } from '../src/routers/quotes.schema.ts';
-import type { Trx } from '../src/server/database.ts';
+import type { Trx } from '../src/server/database/database.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { lookupOf } from '../src/server/gates/service.ts';
 import { shownOf, toStored } from '../src/server/quotes/content.ts';
@@ -74,7 +74,7 @@ const others: DemoQuote[] = [
   {
     slug: 'marina-clinic',
     passwordHash:
-      '7fdf428eb78ae28745f7a0abcd9a1c83:5deab93c26a5ef7afd37712a5949959dc7a813829f627c1c385810536f751059c98cdb82c48498ba98051e2dd8b721bd883d7ec18181ded416eb18e6ab026b46',
+      '$argon2id$v=19$m=19456,t=2,p=1$4EPHMxqsckHvYuM5tIUgiQ$Jjmp+lo1s0B1H0a6pV/wef7I5AEYvBdZ6aRMS1OD+aY',
     code: 'devis-marina-2026',
     validFor: 30,
     writtenAgo: 6 * day,
@@ -114,7 +114,7 @@ const others: DemoQuote[] = [
   {
     slug: 'atelier-rivage',
     passwordHash:
-      '6b287a46aa2319c23a81c809b1fe15e0:5b4960da5ca36efc97c6242a9f36042a317e661ee06fad1405da4dd27df50759d11eaae4ecfb7e1427ce7ae351d9af8b9cbcf02d89a298e9b79a60693849ba3c',
+      '$argon2id$v=19$m=19456,t=2,p=1$PtbOpuCXC+wdL0z5vVK2iA$Udaz1dgmRQ2VxHvv5I7dZ3z/fNXN/In9mNs1fbjavFw',
     code: 'devis-atelier-2026',
     validFor: 14,
     writtenAgo: 18 * day,

@@ -1,11 +1,6 @@
-import { findPortal } from '../src/server/client-projects/queries.ts';
-import type { Trx } from '../src/server/database.ts';
-import {
-  insertEvent,
-  insertRequest,
-  raiseRequestsRevision,
-  updateRequest,
-} from '../src/server/support-requests/queries.ts';
+import { findPortal, raiseRequestsRevision } from '../src/server/client-projects/queries.ts';
+import type { Trx } from '../src/server/database/database.ts';
+import { insertEvent, insertRequest, updateRequest } from '../src/server/support-requests/queries.ts';
 import { sendWritePrompt } from '../src/server/support-requests/queue.ts';
 import { insertMessage } from '../src/server/support-requests/thread-queries.ts';
 

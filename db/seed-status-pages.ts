@@ -4,9 +4,10 @@ import { namedStatusPageSlug, type StatusPageContent } from '../src/routers/stat
 import type { Deps } from '../src/server/deps.ts';
 import { discardFiles, type FileOwner, storeFile } from '../src/server/files/service.ts';
 import { buildGate } from '../src/server/gates/service.ts';
+import { root } from '../src/server/root.ts';
 import { claimSeed, hasSeed } from '../src/server/staff/queries.ts';
-import { bindPictures } from '../src/server/status-pages/pictures.ts';
 import { insertPage } from '../src/server/status-pages/queries.ts';
+import { bindPictures } from '../src/server/status-pages/service.ts';
 import { demoCodes } from './seed-gates.ts';
 
 const seedName = 'status-pages';
@@ -29,7 +30,7 @@ export async function seedStatusPages(deps: Deps): Promise<void> {
   if (await hasSeed(db, seedName)) return;
   const screenshots = await Promise.all(
     pictures.map(async ({ file, caption }) => {
-      const bytes = await readFile(join(import.meta.dirname, 'demo-screenshots', file));
+      const bytes = await readFile(join(root, 'db/demo-screenshots', file));
       const { id } = await storeFile(deps, owner, { name: file, bytes, purpose: 'screenshot' });
       return { fileId: id, caption };
     }),

@@ -1,5 +1,5 @@
 import { teamSlug } from '../src/routers/gates.schema.ts';
-import type { Trx } from '../src/server/database.ts';
+import type { Trx } from '../src/server/database/database.ts';
 import { updateGate } from '../src/server/gates/queries.ts';
 import {
   insertObjective,

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../src/routers/staff.schema.ts';
 import { firstNameOf } from '../src/server/access.ts';
 import { insertClientProject, listOpenPortals } from '../src/server/client-projects/queries.ts';
-import type { Db, Trx } from '../src/server/database.ts';
+import type { Db, Trx } from '../src/server/database/database.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { randomId } from '../src/server/ids.ts';
 import { claimSeed, insertStaff, listOpenLogins, writePassword } from '../src/server/staff/queries.ts';
@@ -25,14 +25,14 @@ const { name: supportName, email: supportEmail } = demoStaff[1];
 export const demoPassword = 'bienvenue-vitrine';
 
 /** The hash of `demoPassword`. It is no secret, and making it at the start would cost more than the rest of the seed. */
-export const demoPasswordHash =
-  '9799e1ef2d9b45ccb6ae501108b4ff6b:334f93a0fc35ef2ae25c4916a4ca77f44ac244136f6471d81f5fa5a4420d922fcd83e13a48333875a909b180537985da5516b85f0191be797f78a4ad1094cfa1';
+const demoPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$OV4fc4IZIsLeBcBqQt1yzQ$GwpmI1+us54LlJ3eJ4nsX4bkt2tsMIBuhZ6uYiCSYns';
 
 /** With this the demo's clients sign in to their support portal; the start screen prints it. */
 export const demoPortalPassword = 'portail-boutique';
 
 const demoPortalHash =
-  '4408f97051b890e26aca0178d099ea5b:03a7c5d1bc9d582fb2ed84a3e1213346baa6076ffe2f8eb822382a3c916bd42ed81425244fc8d5c0d9b09f2e587f6aaf9b28ba6c0029f96ec3da85dac6a19a21';
+  '$argon2id$v=19$m=19456,t=2,p=1$m6HSU8zIMsv3oJA63kBWIw$AJwLmfHaNxDhwwkH9uty4SuTKrw1syLwW0Liymlj83g';
 
 /** The demo's client projects: one whose repository prompts can name files of, one without. */
 const demoClientProjects = [

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { node, root, run } from './prepare.mjs';
+import { installPackage } from './programs.mjs';
 
 /** Chromium without windows: the same pages for a third less processor time, but no browser to measure. */
 const lightName = 'chromium-headless-shell';
@@ -20,10 +21,21 @@ export async function provideBrowser({ light = false } = {}) {
   const wanted = light ? [lightName, ...names] : names;
   for (const source of [named, installed, playwrightsOwn, debianPackage]) {
     for (const path of await source(wanted)) {
-      if (await opensPage(path)) return path;
+      if (!(await opensPage(path))) continue;
+      await provideFont();
+      return path;
     }
   }
   return undefined;
+}
+
+/**
+ * Pages are laid out in a font that every desktop has in some form until their own have come. A bare Debian has none of its
+ * width.
+ */
+async function provideFont() {
+  const { text } = await run('fc-match', ['Arial'], { output: 'capture' });
+  if (!/Arial|Liberation/.test(text)) await installPackage('fonts-liberation');
 }
 
 const named = () => (process.env.TEST_BROWSER ? [process.env.TEST_BROWSER] : []);
@@ -40,7 +52,10 @@ async function playwrightsOwn() {
     output: 'capture',
     timeoutMs: 300_000,
   });
-  if (code !== 0) return explain("Playwright's Chromium", text);
+  if (code !== 0) {
+    console.log(`Playwright's Chromium cannot be had: ${text.trim().split('\n').at(-1) ?? ''}`);
+    return [];
+  }
   const { text: path } = await run(node, ['-p', "require('@playwright/test').chromium.executablePath()"], {
     output: 'capture',
   });
@@ -48,21 +63,9 @@ async function playwrightsOwn() {
 }
 
 async function debianPackage(wanted) {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return [];
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => run('apt-get', ['-qq', ...args], { output: 'capture', env, timeoutMs: 300_000 });
-  await apt('update');
   for (const name of wanted.slice(0, wanted.indexOf('chromium') + 1)) {
-    console.log(`Installing Debian's ${name} …`);
-    const { code, text } = await apt('install', '-y', '--no-install-recommends', name);
-    if (code === 0) return installed(wanted);
-    explain(`Debian's ${name}`, text);
+    if (await installPackage(name)) return installed(wanted);
   }
-  return [];
-}
-
-function explain(what, text) {
-  console.log(`${what} cannot be had: ${text.trim().split('\n').at(-1) ?? ''}`);
   return [];
 }
 

@@ -6,8 +6,8 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
 /**
- * Builds everything the server sends: the renderer of the public pages with their CSS, the browser's scripts, the
- * app. Compresses it once, so that no request pays for it, and refuses to finish over the byte budgets.
+ * Builds the server and everything it sends: the renderer of the public pages with their CSS, the browser's scripts,
+ * the app. Compresses it once, so that no request pays for it, and refuses to finish over the byte budgets.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -100,6 +100,7 @@ const css = takeSiteCss(site);
 const enhance = await run('enhance');
 const chat = await run('chat');
 await run('app');
+await run('server');
 cpSync(join(root, 'src/client/site/public'), join(dist, 'public'), { recursive: true });
 
 const fonts = site.filter((file) => extname(file.fileName) === '.woff2');

@@ -1,12 +1,12 @@
 /** What the commands share that change the configured database from the server's machine. */
 import { mkdirSync } from 'node:fs';
-import { ConfigError, readConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/database.ts';
+import { type Config, ConfigError, readConfig } from '../src/server/config/config.ts';
+import { openDatabase } from '../src/server/database/database.ts';
+import { LockedError } from '../src/server/database/lock.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { AppError } from '../src/server/errors.ts';
-import { LockedError } from '../src/server/lock.ts';
-import { openDeps } from '../src/server/start.ts';
-import { startFailure } from '../src/server/start-failure.ts';
+import { openDeps } from '../src/server/start/start.ts';
+import { startFailure } from '../src/server/start/start-failure.ts';
 
 /** What the person who types can mend: its message is all they need to see. */
 export class CommandError extends Error {}
@@ -24,12 +24,30 @@ export const refused = (sentences: Partial<Record<AppError['code'], string>>) =>
  * Reads what was typed and does it; nothing is opened for what cannot be read. `page` is the screen of a running server
  * that does the same, for whoever has the embedded database open in it.
  */
-export async function runCommand(readCommand: (args: string[]) => Command, page: string): Promise<void> {
+export const runCommand = (readCommand: (args: string[]) => Command, page?: string): Promise<void> =>
+  runWithConfig((args) => {
+    const command = readCommand(args);
+    return (config) => runOpened(config, command);
+  }, page);
+
+/** The same for a command that opens what it needs itself. */
+export async function runWithConfig(
+  readCommand: (args: string[]) => (config: Config) => Promise<string>,
+  page?: string,
+): Promise<void> {
   try {
-    console.log(await run(readCommand(process.argv.slice(2))));
+    const command = readCommand(process.argv.slice(2));
+    const config = readConfig({ ...process.env, LOG_LEVEL: 'error' });
+    console.log(
+      await command(config).catch((error: unknown) => {
+        const failure = startFailure(error, config);
+        throw failure === undefined ? error : new CommandError(failure);
+      }),
+    );
   } catch (error) {
     if (error instanceof LockedError) {
-      console.error(`${error.message}\nOr leave the server running and use its page of ${page}.`);
+      const other = page === undefined ? '' : `\nOr leave the server running and use its page of ${page}.`;
+      console.error(`${error.message}${other}`);
     } else {
       const isPlain = error instanceof CommandError || error instanceof ConfigError;
       console.error(isPlain ? error.message : error);
@@ -38,19 +56,13 @@ export async function runCommand(readCommand: (args: string[]) => Command, page:
   }
 }
 
-async function run(command: Command): Promise<string> {
-  const config = readConfig({ ...process.env, LOG_LEVEL: 'error' });
+async function runOpened(config: Config, command: Command): Promise<string> {
   mkdirSync(config.dataDir, { recursive: true });
+  const database = await openDatabase(config.database);
   try {
-    const database = await openDatabase(config.database);
-    try {
-      const { deps, stop } = await openDeps(config, database);
-      return await command(deps).finally(stop);
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    const failure = startFailure(error, config);
-    throw failure === undefined ? error : new CommandError(failure);
+    const { deps, stop } = await openDeps(config, database);
+    return await command(deps).finally(stop);
+  } finally {
+    await database.close();
   }
 }

@@ -50,13 +50,18 @@ const mayKnow: Partial<Record<Zone, Zone[]>> = {
 };
 
 /** What turns requests into calls and answers: it stands where the routers stand. */
-const edges = /^src\/server\/(rest|trpc-http|sse|openapi|reference|documents)(-[a-z-]+)?\.ts$/;
-const starts = /^src\/server\/(main|start)\.ts$/;
-const vendors = /^(openai|better-auth|stripe|nodemailer|flydrive|@octokit\/|@aws-sdk\/)/;
+const edges = /^src\/server\/(http\/(rest|trpc-http|sse|openapi|reference)|site\/documents)(-[a-z-]+)?\.ts$/;
+const starts = /^src\/server\/(main|start\/start)\.ts$/;
+const vendors =
+  /^(openai|better-auth|@simplewebauthn\/server|stripe|nodemailer|flydrive|@octokit\/|@aws-sdk\/)/;
 const sqlBuilders =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|hot)\(|\b(pool|client|pglite)\.query\(|\bsql(<[^`]*?>)?`/g;
 /** Besides the nouns' queries: the platform's own statements, which touch no noun's table. */
-const mayBuildSql = /(^|[/-])queries\.ts$|^src\/server\/(database|jobs|events|health)\.ts$/;
+const mayBuildSql =
+  /(^|[/-])queries\.ts$|^src\/server\/(database\/(database|postgres|migrations)|jobs|events|health)\.ts$/;
+/** Before there is anything to tell, or where it is told otherwise: the tables themselves, and what stands before a start. */
+const mayBeginTransaction =
+  /^src\/server\/(database\/(transaction|migrations)\.ts|backup\/restore-service\.ts|installation\/service\.ts)$/;
 const shapelessName = /(^|[-_.])(utils?|helpers?|common|managers?)([-_.]|$)/;
 
 /** Every violation of the house rules in these sources. */
@@ -77,7 +82,7 @@ export function checkDirections(sources: Sources): Violation[] {
       ...checkName(file).map((message) => report(0, message)),
     ];
   });
-  return [...found, ...findCircles(links)];
+  return [...found, ...findCircles(links), ...findStrayWrites(sources, nouns)];
 }
 
 /** A folder of src/server is a noun once it has tables or verbs of its own. */
@@ -127,7 +132,7 @@ function checkImport(file: string, { specifier, typeOnly }: ModuleImport, nouns:
   if (zone === 'client') return checkClient(file, path, to, typeOnly);
   if (zone === 'noun') return checkNoun(file, path, to, typeOnly, nouns);
   if (zone === 'migration') return [`a migration is frozen in time: it imports nothing, not ${path}`];
-  if (to === 'table types' && file === 'src/server/database.ts') return [];
+  if (to === 'table types' && file === 'src/server/database/database.ts') return [];
   if (zone === 'routers' && to === 'noun' && !typeOnly && !/[/-](service|queries)\.ts$/.test(path)) {
     return [`a router calls a service, or a query whose only rule is scope, not ${path}`];
   }
@@ -188,8 +193,14 @@ function checkText(file: string, text: string): { index: number; message: string
     [...text.matchAll(pattern)].map(({ index }) => ({ index, message }));
   return [
     ...(mayBuildSql.test(file) ? [] : all(sqlBuilders, 'builds SQL: only queries.ts does')),
+    ...(mayBeginTransaction.test(file)
+      ? []
+      : all(
+          /\.transaction\(\)/g,
+          'begins a transaction: inTransaction does, which tells of it after the commit',
+        )),
     ...all(/^\s*export \* from/gm, 'is a barrel: import from the file that has it'),
-    ...(/^src\/(server\/config|client\/.*)\.tsx?$/.test(file) || file === 'src/server/main.ts'
+    ...(/^src\/(server\/config\/config|client\/.*)\.tsx?$/.test(file) || file === 'src/server/main.ts'
       ? []
       : all(/\bprocess\.env\b/g, 'reads process.env: only config.ts does')),
   ];
@@ -201,6 +212,32 @@ function checkName(file: string): string[] {
   }
   const shapeless = file.split('/').find((part) => shapelessName.test(part));
   return shapeless ? [`"${shapeless}" says nothing: name the file after its purpose`] : [];
+}
+
+const writes =
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|update|delete from|merge into|truncate)\s+(?:only\s+)?([a-z]+(?:_[a-z]+)*)\b(?=\s+(?:as\s+)?\w*\s*(?:\(|set\b|where\b|using\b|select\b|values\b)|\s*`)/g;
+
+/** Writes to a table that the queries of another noun write too. A backup, which is put back, fills every table. */
+function findStrayWrites(sources: Sources, nouns: Set<string>): Violation[] {
+  const found = [...sources].flatMap(([file, source]) => {
+    const noun = nounOf(file, nouns);
+    if (noun === undefined || noun === 'backup') return [];
+    const text = withoutComments(source);
+    return [...text.matchAll(writes)].map((match) => ({
+      file,
+      noun,
+      line: lineAt(text, match.index),
+      table: match[1] ?? match[2] ?? '',
+    }));
+  });
+  const writers = Map.groupBy(found, ({ table }) => table);
+  return found.flatMap(({ file, noun, line, table }) => {
+    const others = new Set(writers.get(table)?.map((write) => write.noun));
+    others.delete(noun);
+    if (others.size === 0) return [];
+    const message = `writes ${table}, as ${[...others].join(', ')} does: a noun writes only its own tables`;
+    return [{ file, line, message }];
+  });
 }
 
 function findCircles(links: ReadonlyMap<string, ReadonlySet<string>>): Violation[] {

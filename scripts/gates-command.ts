@@ -13,7 +13,7 @@ import { quotePath } from '../src/routers/quotes.schema.ts';
 import { statusPagePath } from '../src/routers/status-pages.schema.ts';
 import { commandLine } from '../src/server/audit/service.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { closeGate, listGates, setGate } from '../src/server/gates/service.ts';
+import { closeGate, listGates, listOutdatedQuotes, setGate } from '../src/server/gates/service.ts';
 import { type Command, CommandError, refused, runCommand } from './command.ts';
 
 const usage = `Usage:
@@ -79,6 +79,8 @@ function set(gate: Name, code: string | undefined): Command {
   return async (deps) => {
     const { password } = await setGate(deps, commandLine, input.data).catch(
       refused({
+        BAD_REQUEST:
+          'This code is easily guessed: put a few words together that have nothing to do with each other.',
         NOT_FOUND: noGate(gate),
         CONFLICT: 'This password opens another quote already: choose another one.',
       }),
@@ -98,20 +100,29 @@ function close(gate: Name): Command {
 const list: Command = async (deps) => {
   const gates = await listAll(deps);
   const width = Math.max(...gates.map(({ subject }) => subject.length));
-  return gates
-    .map(({ kind, subject, isOpen, openedCount, changedAt }) =>
-      [
-        isOpen ? 'open  ' : 'closed',
-        kind.padEnd('status-page'.length),
-        subject.padEnd(width),
-        `changed ${changedAt.slice(0, 10)}`,
-        `open to ${openedCount} browser${openedCount === 1 ? '' : 's'}`,
-      ].join('  '),
-    )
-    .join('\n');
+  const lines = gates.map(({ kind, subject, isOpen, openedCount, changedAt }) =>
+    [
+      isOpen ? 'open  ' : 'closed',
+      kind.padEnd('status-page'.length),
+      subject.padEnd(width),
+      `changed ${changedAt.slice(0, 10)}`,
+      `open to ${openedCount} browser${openedCount === 1 ? '' : 's'}`,
+    ].join('  '),
+  );
+  const outdated = await listOutdatedQuotes(deps);
+  if (outdated.length > 0) {
+    lines.push(
+      '',
+      deps.config.oldSecretKey === undefined
+        ? 'Passwords that open nothing since SECRET_KEY changed; set others:'
+        : 'Passwords that were not set or typed since SECRET_KEY changed, and need SECRET_KEY_OLD:',
+      ...outdated.map((subject) => `  quote ${subject}`),
+    );
+  }
+  return lines.join('\n');
 };
 
-/** The walls of every page of the list. */
+/** The gates of every page of the list. */
 async function listAll(deps: Deps): Promise<Gate[]> {
   const all: Gate[] = [];
   for (;;) {

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import type { DB } from '../db/schema.ts';
-import { migrate } from '../src/server/database.ts';
+import { migrate } from '../src/server/database/migrations.ts';
 
 const file = new URL('../db/schema.ts', import.meta.url);
 const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite: new PGlite() }) });

@@ -1,15 +1,17 @@
 /**
- * `npm test`: installs what the tests need, runs all of them and ends in one line `N passed, N failed`.
+ * `npm test`: installs what the tests need, runs all of them but the slow ones and ends in one line
+ * `N passed, N failed`. `npm run test:slow` (`node scripts/test.mjs slow`) runs those in the same way.
  * A runner that crashes, or that finds no test, counts as a failed test of its own: silence is not success.
  */
 import './require-node.mjs';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { provideBrowser } from './browser.mjs';
-import { provideJava } from './java.mjs';
 import { build, install, main, node, root, run, StepError } from './prepare.mjs';
+import { providePrograms } from './programs.mjs';
 
 const reports = join(root, 'test-results/reports');
+const isSlow = process.argv[2] === 'slow';
 
 await main(async () => {
   const totals = [];
@@ -19,10 +21,12 @@ await main(async () => {
     await build();
     rmSync(reports, { recursive: true, force: true });
     mkdirSync(reports, { recursive: true });
-    const browser = await provideBrowser({ light: true });
-    const java = await provideJava();
-    const env = { ...(browser && { TEST_BROWSER: browser }), ...(java && { TEST_JAVA: java }) };
+    const browser = isSlow ? undefined : await provideBrowser({ light: true });
+    // What is still missing then says so in the tests that need it.
+    await providePrograms(['java', 'nginx', 'openssl', 'promtool']);
+    const env = { ...(browser && { TEST_BROWSER: browser }) };
     totals.push(await runVitest(env));
+    if (isSlow) return summarize(totals);
     if (browser) totals.push(await runPlaywright(env));
     else warning = '!!! NO BROWSER COULD BE HAD ON THIS MACHINE: THE BROWSER JOURNEYS WERE NOT RUN !!!';
   } catch (error) {
@@ -37,19 +41,26 @@ async function runVitest(env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run(
     node,
-    ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', ...reporters],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--allowOnly=false',
+      `--tags-filter=${isSlow ? 'slow' : '!slow'}`,
+      ...reporters,
+    ],
     { env },
   );
   const { testResults = [] } = readReport(report);
   const tests = testResults.flatMap(({ name, assertionResults, status, message }) => {
     const file = relative(root, name);
-    const listed = assertionResults.map((test) => ({
-      status: test.status,
-      title: `${file}: ${test.fullName}`,
-    }));
+    const listed = assertionResults
+      .filter(({ tags }) => tags.includes('slow') === isSlow)
+      .map((test) => ({ status: test.status, title: `${file}: ${test.fullName}` }));
     // A file that does not load has failed without listing a test.
     const broken = status === 'failed' && !listed.some((test) => test.status === 'failed');
-    return broken ? [...listed, { status, title: `${file}: ${message.split('\n')[0]}` }] : listed;
+    return broken
+      ? [...listed, { status, title: `${file}: ${message.split('\n')[0] || 'a hook failed (see above)'}` }]
+      : listed;
   });
   return tally('the tests (Vitest)', code, tests);
 }

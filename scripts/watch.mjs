@@ -44,7 +44,11 @@ async function restart() {
     });
   }
   await stop();
-  server = spawn(process.execPath, serverArgs(), { cwd: root, stdio: 'inherit' });
+  try {
+    server = spawn(process.execPath, serverArgs('src/server/main.ts'), { cwd: root, stdio: 'inherit' });
+  } catch (error) {
+    console.error(error.message);
+  }
 }
 
 /** Editors write a file in several steps: the last one within a moment counts. */

@@ -15,7 +15,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index grants_subject on grants (kind, subject)`.execute(db);
   await sql`create index grants_expires_at on grants (expires_at)`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table grants`.execute(db);
-}

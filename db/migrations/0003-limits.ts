@@ -25,8 +25,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`insert into limit_salts (salt) values (${randomBytes(32)})`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table limits, limit_salts`.execute(db);
-  await sql`alter table conversations drop column window_started_at, drop column window_count`.execute(db);
-}

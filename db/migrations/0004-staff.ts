@@ -95,10 +95,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       seeded_at timestamptz not null default now()
     )`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    drop table demo_seeds, api_keys, staff_two_factors, staff_verifications, staff_credentials, staff_sessions, staff`.execute(
-    db,
-  );
-}

@@ -36,8 +36,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Also for a session that has put itself into the role of a replica, which ordinary triggers leave alone.
   await sql`alter table audit_log enable always trigger audit_log_is_kept`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table audit_log`.execute(db);
-  await sql`drop function refuse_audit_change`.execute(db);
-}

@@ -80,23 +80,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (language, title)
     )`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table canned_answers, staff_notices, conversation_reads`.execute(db);
-  await sql`drop index messages_words`.execute(db);
-  await sql`delete from messages where state = 'dropped'`.execute(db);
-  await sql`
-    alter table messages
-      drop constraint messages_state_check,
-      add constraint messages_state_check check (state in ('done', 'writing', 'waiting', 'failed')),
-      drop column author_id, drop column author_name`.execute(db);
-  await sql`
-    drop index conversations_contact, conversations_taken_over, conversations_waiting, conversations_list`.execute(
-    db,
-  );
-  await sql`
-    alter table conversations drop column is_resolved, drop column admin_notes, drop column taken_over_by,
-      drop column taken_over_at, drop column waiting_since, drop column handed_back_revision, drop column staff_notified_at, drop column summary, drop column summary_message_id`.execute(
-    db,
-  );
-}

@@ -144,9 +144,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index project_events_project_id on project_events (project_id, id)`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table project_events, receipts, payment_events, payments, projects, link_mails, clients`.execute(
-    db,
-  );
-}

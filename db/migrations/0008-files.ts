@@ -18,7 +18,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index files_unclaimed on files (created_at) where claimed_at is null`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table files`.execute(db);
-}

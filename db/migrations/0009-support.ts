@@ -154,9 +154,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (client_project_id, blob_sha)
     )`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    drop table repository_texts, repository_trees, support_request_prompts, support_request_events,
-      support_request_messages, support_requests, client_projects`.execute(db);
-}

@@ -26,7 +26,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     insert into gates (id, kind, subject) overriding system value
     values (${String(Number.MAX_SAFE_INTEGER)}::bigint, 'team', 'team')`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table gates`.execute(db);
-}

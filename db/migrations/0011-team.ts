@@ -46,9 +46,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index team_files_project on team_files (project_id, id)`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  for (const table of ['team_files', 'team_objectives', 'team_tasks', 'team_projects']) {
-    await sql`drop table ${sql.table(table)}`.execute(db);
-  }
-}

@@ -80,11 +80,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       for each row execute function refuse_quote_change()`.execute(db);
   }
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  for (const table of ['quote_events', 'quote_acceptances', 'quote_versions', 'quotes']) {
-    await sql`drop table ${sql.table(table)}`.execute(db);
-  }
-  await sql`drop index gates_closed_quotes`.execute(db);
-  await sql`drop function refuse_quote_change`.execute(db);
-}

@@ -31,8 +31,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (status_page_id, file_id)
     )`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table status_page_files`.execute(db);
-  await sql`drop table status_pages`.execute(db);
-}

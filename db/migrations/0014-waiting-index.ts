@@ -9,10 +9,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index conversations_waiting`.execute(db);
-  await sql`
-    create index conversations_waiting on conversations (id)
-      where (status = 'escalated' or waiting_since is not null) and not is_resolved`.execute(db);
-}

@@ -1,0 +1,61 @@
+/** The command of `npm run doctor`: looks at everything that the program needs, and changes nothing. */
+import { mkdirSync } from 'node:fs';
+import { findDemoAccess, listDemoAccess, readAccessRows } from '../db/demo-access.ts';
+import type { Config } from '../src/server/config/config.ts';
+import { type Database, openDatabase } from '../src/server/database/database.ts';
+import { examine, type Finding } from '../src/server/doctor/service.ts';
+import { createFileStore } from '../src/server/integrations/file-store.ts';
+import { createMailer } from '../src/server/integrations/mail.ts';
+import { isPassword } from '../src/server/passwords/service.ts';
+import { openSecrets } from '../src/server/secrets.ts';
+import { CommandError, runWithConfig } from './command.ts';
+
+async function doctor(config: Config): Promise<string> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const database = await openDatabase(config.database);
+  try {
+    const secrets = await openSecrets(config);
+    const findings = await examine({
+      config,
+      database,
+      secrets,
+      files: createFileStore(config),
+      mail: createMailer(config),
+    });
+    if (!config.demo) findings.push(await examineDemo(database));
+    if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1;
+    return table(findings);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Whether what everybody knows of the demo opens anything of what came from one. */
+async function examineDemo({ db }: Database): Promise<Finding> {
+  const what = 'demo';
+  try {
+    const open = listDemoAccess(await findDemoAccess(await readAccessRows(db), isPassword));
+    return open.length === 0
+      ? { what, state: 'ok', detail: 'nothing of it is open' }
+      : { what, state: 'bad', detail: `still open to everybody: ${open.join(', ')}` };
+  } catch (error) {
+    return { what, state: 'bad', detail: (error as Error).message };
+  }
+}
+
+const signs: Record<Finding['state'], string> = { ok: 'ok    ', note: 'note  ', bad: 'BAD   ' };
+
+function table(findings: Finding[]): string {
+  const width = Math.max(...findings.map(({ what }) => what.length));
+  const bad = findings.filter(({ state }) => state === 'bad').length;
+  return [
+    ...findings.map(({ what, state, detail }) => `${signs[state]}${what.padEnd(width)}  ${detail}`),
+    '',
+    bad === 0 ? 'All is well.' : `${bad} of ${findings.length} need somebody.`,
+  ].join('\n');
+}
+
+await runWithConfig((args) => {
+  if (args.length > 0) throw new CommandError('Usage:\n  npm run doctor');
+  return doctor;
+});

@@ -1,0 +1,42 @@
+/** Programs that are used beside the packages of npm: where one is missing, Debian's is installed if that may be done. */
+import { existsSync } from 'node:fs';
+import { run } from './prepare.mjs';
+
+/** By their name: how they show that they run, and Debian's package that has them. */
+const programs = {
+  buildah: { args: ['--version'], debian: 'buildah' },
+  caddy: { args: ['version'], debian: 'caddy' },
+  java: { args: ['-version'], debian: 'default-jre-headless' },
+  mmdebstrap: { args: ['--version'], debian: 'mmdebstrap' },
+  nginx: { args: ['-v'], debian: 'nginx-light' },
+  openssl: { args: ['version'], debian: 'openssl' },
+  promtool: { args: ['--version'], debian: 'prometheus' },
+  wapiti: { args: ['--version'], debian: 'wapiti' },
+  sqlmap: { args: ['--version'], debian: 'sqlmap' },
+};
+
+/** Answers which of these programs cannot be had; says why. */
+export async function providePrograms(names) {
+  const missing = [];
+  for (const name of names) {
+    if (!(await runs(name))) await installPackage(programs[name].debian);
+    if (!(await runs(name))) missing.push(name);
+  }
+  return missing;
+}
+
+const runs = async (name) =>
+  (await run(name, programs[name].args, { output: 'capture', timeoutMs: 60_000 })).code === 0;
+
+/** Installs a package of Debian where this process may; answers whether it did. */
+export async function installPackage(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  console.log(`Installing Debian's ${name} …`);
+  // In run level 1 no service is started that a package brings: the program alone is wanted.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const apt = (...args) => run('apt-get', ['-qq', ...args], { output: 'capture', env, timeoutMs: 300_000 });
+  await apt('update');
+  const { code, text } = await apt('install', '-y', '--no-install-recommends', name);
+  if (code !== 0) console.log(`Debian's ${name} cannot be had: ${text.trim().split('\n').at(-1) ?? ''}`);
+  return code === 0;
+}
