@@ -9,6 +9,8 @@ export default defineConfig({
     // Real databases and servers: slow under load, never hanging.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // As with the journeys: what passes at a second try is counted as passed and named as flaky at the end.
+    retry: 1,
     // What takes long and says little more than its short twin: `npm run test:slow`.
     tags: [{ name: 'slow', timeout: 600_000 }],
     expect: { poll: { timeout: 60_000 } },

@@ -55,7 +55,7 @@ async function runVitest(env) {
     const file = relative(root, name);
     const listed = assertionResults
       .filter(({ tags }) => tags.includes('slow') === isSlow)
-      .map((test) => ({ status: test.status, title: `${file}: ${test.fullName}` }));
+      .map((test) => ({ status: outcomeOf(test), title: `${file}: ${test.fullName}` }));
     // A file that does not load has failed without listing a test.
     const broken = status === 'failed' && !listed.some((test) => test.status === 'failed');
     return broken
@@ -64,6 +64,10 @@ async function runVitest(env) {
   });
   return tally('the tests (Vitest)', code, tests);
 }
+
+/** A test that passed on its second try keeps what the first one complained of. */
+const outcomeOf = ({ status, failureMessages }) =>
+  status === 'passed' && failureMessages.length > 0 ? 'flaky' : status;
 
 async function runPlaywright(env) {
   const report = join(reports, 'playwright.json');

@@ -93,19 +93,20 @@ const token = 'ghp_planted0token0that0must0never0show';
 /** Speaks as GitHub's API does, each repository with a trouble of its own, and keeps which tokens it was shown. */
 function createApi(): Server & { shown: Set<string | undefined> } {
   const shown = new Set<string | undefined>();
-  const inAnHour = String(Math.ceil(Date.now() / 1_000) + 1_800);
-  const troubles: Record<string, [number, Record<string, string>?]> = {
+  // Counted at each answer: its words say the minutes that are left.
+  const halfAnHourOn = () => String(Math.floor(Date.now() / 1_000) + 1_800);
+  const troublesNow = (): Record<string, [number, Record<string, string>?]> => ({
     gone: [404],
     refused: [401],
     closed: [403],
-    limited: [403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inAnHour }],
+    limited: [403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': halfAnHourOn() }],
     renamed: [301, { location: 'https://evil.example/' }],
     broken: [500],
-  };
+  });
   const server = createServer(({ url = '', headers }, response) => {
     shown.add(headers.authorization);
     const [, name = '', below = ''] = /^\/repos\/[^/]+\/([^/?]+)([^?]*)/.exec(url) ?? [];
-    const [status = 200, extra = {}] = troubles[name] ?? (name === 'empty' && below ? [409] : []);
+    const [status = 200, extra = {}] = troublesNow()[name] ?? (name === 'empty' && below ? [409] : []);
     const answers: Record<string, unknown> = {
       '': { default_branch: 'main', private: true },
       '/commits': [
