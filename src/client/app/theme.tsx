@@ -12,6 +12,10 @@ const color = (...names: string[]) => names.map((name) => `var(--color-${name})`
 const shades = (...names: string[]) => color(...names) as unknown as MantineColorsTuple;
 const same = (name: string) => shades(...Array<string>(10).fill(name));
 
+const sizes = Object.fromEntries(
+  ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((order) => [order, { lineHeight: 'var(--leading-snug)' }]),
+);
+
 /** Mantine's theme, every value of it taken from src/client/ui/tokens.css. */
 export const theme = createTheme({
   breakpoints,
@@ -48,7 +52,7 @@ export const theme = createTheme({
   },
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'var(--font-mono)',
-  headings: { fontFamily: 'var(--font-display)', fontWeight: '650', textWrap: 'balance' },
+  headings: { fontFamily: 'var(--font-display)', fontWeight: '650', textWrap: 'balance', sizes },
   fontSizes: {
     xs: 'var(--text-xs)',
     sm: 'var(--text-s)',
@@ -76,6 +80,11 @@ export const theme = createTheme({
   components: {
     // Their filled variants write white whatever the fill.
     Badge: { defaultProps: { variant: 'light', tt: 'none' } },
+    /** A part of a page for readers, on a surface of its own. */
+    Card: {
+      defaultProps: { withBorder: true, radius: 'lg', padding: 'clamp(var(--space-4), 3vw, var(--space-6))' },
+      styles: { root: { gap: 'var(--mantine-spacing-md)', overflow: 'visible' } },
+    },
     Chip: { defaultProps: { variant: 'light' } },
     // With the radius of a button the small box would be round, like a radio.
     Checkbox: { defaultProps: { radius: 'var(--space-1)' } },

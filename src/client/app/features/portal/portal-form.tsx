@@ -1,7 +1,6 @@
-import { Alert, Button, Stack, Title } from '@mantine/core';
+import { Alert, Button, Card, Stack, Title } from '@mantine/core';
 import { type ClipboardEvent, type DragEvent, useId } from 'react';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
-import { Card } from '../../card.tsx';
 import { Form } from '../../kit/form.tsx';
 import { submitOnSendKey } from '../../kit/keyboard.ts';
 import { RequestFields } from './portal-fields.tsx';
@@ -30,7 +29,7 @@ export function PortalForm({ project, onRefused }: Props) {
   }
 
   return (
-    <Card aria-labelledby={titleId}>
+    <Card component="section" aria-labelledby={titleId}>
       <Title order={2} size="h3" id={titleId}>
         Nouvelle demande
       </Title>

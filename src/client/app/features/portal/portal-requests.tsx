@@ -1,10 +1,9 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Card, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Chat } from '../../../ui/icons.tsx';
 import { keepJson, readJson } from '../../../ui/storage.ts';
-import { Card } from '../../card.tsx';
 import { QueryFailed, RowsPending } from '../../kit/query.tsx';
 import { useProjectRequests } from './portal-list.ts';
 import { RequestCard } from './portal-request-card.tsx';
@@ -33,7 +32,7 @@ export function PortalRequests({ project, count, onRefused }: Props) {
       ? undefined
       : Math.max(count, requests?.length ?? 0);
   return (
-    <Card aria-labelledby={titleId}>
+    <Card component="section" aria-labelledby={titleId}>
       <Title order={2} size="h3" id={titleId}>
         Mes demandes{total !== undefined && ` (${total})`}
       </Title>

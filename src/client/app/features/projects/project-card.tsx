@@ -1,9 +1,8 @@
-import { Button, Progress, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Card, Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project, ProjectEvent } from '../../../../routers/projects.schema.ts';
-import { Card } from '../../card.tsx';
 import { messageOf } from '../../errors.ts';
 import { StateBadge } from '../../kit/list.tsx';
 import { useStandingError } from '../../kit/query.tsx';
@@ -28,7 +27,7 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
   const title = useId();
   return (
     <article className={styles.project} aria-labelledby={title}>
-      <Card>
+      <Card component="section">
         <header className={styles.head}>
           <Title order={2} size="h3" id={title} className={styles.name}>
             <bdi>{project.name}</bdi>
@@ -44,7 +43,7 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
         <ProjectFacts project={project} />
         <Actions client={client} project={project} isStaff={isStaff} />
       </Card>
-      <Card>
+      <Card component="section">
         <Title order={3} size="h4">
           Latest update
         </Title>
@@ -148,7 +147,7 @@ type ProjectTimelineProps = { clientId: string; projectId: string };
 function ProjectTimeline(props: ProjectTimelineProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Card>
+    <Card component="section">
       <Title order={3} size="h4" ref={heading} tabIndex={-1}>
         Timeline
       </Title>

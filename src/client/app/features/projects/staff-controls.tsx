@@ -1,9 +1,8 @@
-import { Stack, Title } from '@mantine/core';
+import { Card, Stack, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
-import { Card } from '../../card.tsx';
 import { PaymentControls } from '../payments/payment-controls.tsx';
 import { EditPanel } from './edit-panel.tsx';
 
@@ -17,7 +16,7 @@ type Props = { client: Client; project: Project; role: StaffRole };
 export function StaffControls({ client, project, role }: Props) {
   const title = useId();
   return (
-    <Card aria-labelledby={title}>
+    <Card component="section" aria-labelledby={title}>
       <Title order={3} size="h4" id={title}>
         Admin Controls
       </Title>

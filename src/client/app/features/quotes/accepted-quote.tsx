@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
 import { centsOf } from '../../../../content/money.ts';
@@ -8,12 +8,10 @@ import type { Account } from '../../../../routers/payments.schema.ts';
 import type { QuoteAcceptance, ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
 import { AccountDetails, type AccountWords } from '../payments/account-details.tsx';
-import styles from './accepted-quote.module.css';
+import styles from './quote.module.css';
 import { mailLink } from './quote-contact.tsx';
-import facts from './quote-facts.module.css';
 import { firstDue, type QuoteFormats } from './quote-format.ts';
-import panel from './quote-panel.module.css';
-import parts from './quote-parts.module.css';
+import { sheetPadding } from './quote-paper.tsx';
 
 type Props = { quote: ReaderQuote; formats: QuoteFormats };
 
@@ -28,14 +26,18 @@ export function AcceptedQuote({ quote, formats, takesFocus }: Props & { takesFoc
   if (!acceptance) return null;
   return (
     <>
-      <section className={panel.panel}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          <Check className={styles.check} />
-          {words.accepted}
-        </h2>
-        <p className={`${parts.text} ${parts.screenOnly}`}>{quoteReadingWords[content.language].thanks}</p>
+      <Card component="section" padding={sheetPadding} className={`${styles.sheet} ${styles.whole}`}>
+        <Group gap="xs" wrap="nowrap" c="var(--color-success)">
+          <Check />
+          <Title order={2} size="lg" ref={heading} tabIndex={-1}>
+            {words.accepted}
+          </Title>
+        </Group>
+        <Text maw="var(--measure)" data-print="no">
+          {quoteReadingWords[content.language].thanks}
+        </Text>
         <AcceptanceFacts quote={quote} formats={formats} acceptance={acceptance} />
-      </section>
+      </Card>
       {payment && (
         <TransferRequest quote={quote} formats={formats} payment={payment} acceptance={acceptance} />
       )}
@@ -49,7 +51,7 @@ function AcceptanceFacts({ quote: { content }, formats, acceptance }: FactsProps
   const words = quoteWords[content.language];
   const { acceptedBy, acceptedAt, version, hash } = acceptance;
   return (
-    <dl className={facts.facts}>
+    <dl className={styles.facts}>
       <div>
         <dt>{words.acceptedBy}</dt>
         <dd>
@@ -66,7 +68,7 @@ function AcceptanceFacts({ quote: { content }, formats, acceptance }: FactsProps
         <dt>{words.version}</dt>
         <dd>{formats.number(version)}</dd>
       </div>
-      <div className={facts.hash}>
+      <div className={styles.hash}>
         <dt>{words.hash}</dt>
         <dd>
           <bdi>{hash}</bdi>
@@ -99,16 +101,18 @@ function TransferRequest({ quote, formats, payment, acceptance }: TransferReques
   });
   const due = fillIn({ label: formats.isolated(first?.label ?? ''), amount: formats.isolated(amount) });
   return (
-    <section className={`${panel.panel} ${parts.screenOnly}`}>
-      <h2 className={parts.title}>{quoteWords[content.language].bankDetails}</h2>
-      <p className={parts.text}>{due(first ? reading.firstPayment : reading.wholePayment)}</p>
-      {accounts.length === 0 && <p className={parts.text}>{reading.noAccount}</p>}
+    <Card component="section" padding={sheetPadding} className={styles.sheet} data-print="no">
+      <Title order={2} size="lg">
+        {quoteWords[content.language].bankDetails}
+      </Title>
+      <Text maw="var(--measure)">{due(first ? reading.firstPayment : reading.wholePayment)}</Text>
+      {accounts.length === 0 && <Text maw="var(--measure)">{reading.noAccount}</Text>}
       {accounts.map((account) => (
-        <div key={`${account.iban} ${account.accountNumber} ${account.currency}`} className={styles.account}>
+        <Stack key={`${account.iban} ${account.accountNumber} ${account.currency}`} gap="xs">
           {accounts.length > 1 && (
-            <h3>
+            <Title order={3} size="md" mt="sm">
               <bdi>{account.bank ?? account.holder}</bdi> ({account.currency})
-            </h3>
+            </Title>
           )}
           <AccountDetails
             account={account}
@@ -118,13 +122,13 @@ function TransferRequest({ quote, formats, payment, acceptance }: TransferReques
             reference={payment.reference}
             words={accountWords(quote, formats)}
           />
-        </div>
+        </Stack>
       ))}
-      <p className={parts.text}>{reading.tellUs}</p>
+      <Text maw="var(--measure)">{reading.tellUs}</Text>
       <Button component="a" size="md" href={mailLink(draft(reading.mail.subject), draft(reading.mail.body))}>
         {quoteWords[content.language].transferDone}
       </Button>
-    </section>
+    </Card>
   );
 }
 

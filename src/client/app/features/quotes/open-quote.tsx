@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
@@ -8,13 +8,13 @@ import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { showError } from '../../errors.ts';
 import { mayOpen } from '../../frame/rooms.ts';
+import { PageColumn } from '../../page-column.tsx';
 import { trpc } from '../../trpc.ts';
-import styles from './open-quote.module.css';
+import styles from './quote.module.css';
 import { QuoteAnswer } from './quote-answer.tsx';
 import { QuoteContact } from './quote-contact.tsx';
 import { formatsOf } from './quote-format.ts';
 import { QuotePaper } from './quote-paper.tsx';
-import parts from './quote-parts.module.css';
 import type { QuoteGate } from './use-quote.ts';
 
 /** An open quote: the paper, and under it what is to be done with it. */
@@ -22,14 +22,16 @@ export function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate
   const { content } = quote;
   const formats = useMemo(() => formatsOf(quote), [quote]);
   const reading = quoteReadingWords[content.language];
-  const article = useRef<HTMLElement>(null);
+  const article = useRef<HTMLDivElement>(null);
   const { isKnown, isStaff } = useIsStaff();
   const [change, setChange] = useState<string>();
   // The card with the password, and the keyboard in it, is gone.
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
   return (
-    <article
+    <PageColumn
       ref={article}
+      component="article"
+      maw="calc(52rem + 2 * var(--space-gutter))"
       className={styles.quote}
       lang={content.language}
       dir={directionOf(content.language)}
@@ -42,13 +44,11 @@ export function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate
       {isKnown && (
         <QuoteAnswer quote={quote} gate={gate} formats={formats} isStaff={isStaff} onChanged={setChange} />
       )}
-      <div className={parts.screenOnly}>
-        <QuoteContact
-          question={reading.question}
-          subject={fillIn({ title: content.title })(reading.questionMail)}
-        />
-      </div>
-    </article>
+      <QuoteContact
+        question={reading.question}
+        subject={fillIn({ title: content.title })(reading.questionMail)}
+      />
+    </PageColumn>
   );
 }
 
@@ -63,7 +63,15 @@ function Changed({ children }: { children: string }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (
-    <Alert ref={alert} color="orange" variant="light" role="alert" tabIndex={-1} className={styles.changed}>
+    <Alert
+      ref={alert}
+      color="orange"
+      variant="light"
+      role="alert"
+      tabIndex={-1}
+      className={styles.changed}
+      data-print="no"
+    >
       {children}
     </Alert>
   );
@@ -82,7 +90,7 @@ function Tools({ quote: { slug, content }, gate, isStaff }: ToolsProps) {
     if (leave.error) showError(leave.error);
   }, [leave.error]);
   return (
-    <div className={styles.tools}>
+    <Group gap="xs" justify="flex-end" data-print="no">
       <Button variant="default" onClick={() => window.print()}>
         {reading.print}
       </Button>
@@ -94,7 +102,7 @@ function Tools({ quote: { slug, content }, gate, isStaff }: ToolsProps) {
           {reading.close}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button, Card, Text, TextInput, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
@@ -7,9 +7,9 @@ import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { fieldErrorsOf, messageOf, refusalOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { AcceptedQuote } from './accepted-quote.tsx';
+import styles from './quote.module.css';
 import type { QuoteFormats } from './quote-format.ts';
-import panel from './quote-panel.module.css';
-import parts from './quote-parts.module.css';
+import { sheetPadding } from './quote-paper.tsx';
 import type { QuoteGate } from './use-quote.ts';
 
 export type AnswerProps = {
@@ -27,7 +27,7 @@ export function QuoteAnswer(props: AnswerProps & { isStaff: boolean }) {
   if (quote.acceptance) return <AcceptedQuote quote={quote} formats={formats} takesFocus={isFresh} />;
   if (quote.isExpired) {
     return (
-      <Alert color="orange" variant="light" role="note" className={parts.screenOnly}>
+      <Alert color="orange" variant="light" role="note" data-print="no">
         {quoteWords[quote.content.language].refusals.expired}
       </Alert>
     );
@@ -35,7 +35,7 @@ export function QuoteAnswer(props: AnswerProps & { isStaff: boolean }) {
   if (!isStaff) return <AcceptForm {...props} onAccepted={() => setIsFresh(true)} />;
   // Nobody of the agency accepts in a client's name: the server refuses it, and there is no button.
   return (
-    <Alert color="blue" variant="light" role="note" lang="fr" dir="ltr" className={parts.screenOnly}>
+    <Alert color="blue" variant="light" role="note" lang="fr" dir="ltr" data-print="no">
       Vous lisez ce devis en tant que membre de l’agence : seul le client peut le valider.
     </Alert>
   );
@@ -68,8 +68,11 @@ function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: Props) {
   const atField = missing ? reading.nameMissing : fieldErrorsOf(accept.error)['acceptedBy'];
   const isTold = atField !== undefined || refusalOf(accept.error) !== undefined;
   return (
-    <form
-      className={panel.panel}
+    <Card
+      component="form"
+      padding={sheetPadding}
+      className={styles.sheet}
+      data-print="no"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -80,7 +83,9 @@ function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: Props) {
         else accept.mutate({ slug, version, acceptedBy: name });
       }}
     >
-      <h2 className={parts.title}>{words.acceptance}</h2>
+      <Title order={2} size="lg">
+        {words.acceptance}
+      </Title>
       {accept.error && !isTold && (
         <Alert color="red" variant="light" role="alert" title={reading.notAccepted}>
           {messageOf(accept.error)}
@@ -97,15 +102,15 @@ function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: Props) {
         onChange={(event) => setName(event.currentTarget.value)}
         error={atField}
       />
-      <p className={parts.text}>
+      <Text maw="var(--measure)">
         {fillIn({
           version: formats.isolated(formats.number(version)),
           total: formats.isolated(formats.money(amounts.total)),
         })(reading.consent)}
-      </p>
+      </Text>
       <Button type="submit" size="md" loading={accept.isPending}>
         {words.accept}
       </Button>
-    </form>
+    </Card>
   );
 }

@@ -1,12 +1,11 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { whatsappLink } from '../../../../content/contact.ts';
 import { agency } from '../../agency.ts';
-import styles from './quote-contact.module.css';
 
 /** How to reach the agency about a quote. */
 export function QuoteContact({ question, subject }: { question: string; subject: string }) {
   return (
-    <p className={styles.contact}>
+    <Text c="dimmed" fz="sm" data-print="no">
       {question}{' '}
       <Anchor href={mailLink(subject)} inherit underline="always">
         <bdi>{agency.email}</bdi>
@@ -21,7 +20,7 @@ export function QuoteContact({ question, subject }: { question: string; subject:
       >
         WhatsApp
       </Anchor>
-    </p>
+    </Text>
   );
 }
 

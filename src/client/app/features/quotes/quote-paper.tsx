@@ -1,4 +1,4 @@
-import type { TitleOrder } from '@mantine/core';
+import { Card, Flex, Group, Text, Title, type TitleOrder } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
@@ -6,10 +6,8 @@ import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { BrandMark } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
-import facts from './quote-facts.module.css';
+import styles from './quote.module.css';
 import type { QuoteFormats } from './quote-format.ts';
-import styles from './quote-paper.module.css';
-import parts from './quote-parts.module.css';
 
 type PaperProps = {
   quote: Pick<ReaderQuote, 'content' | 'amounts' | 'version' | 'writtenAt'>;
@@ -21,34 +19,48 @@ type SheetProps = PaperProps & {
   order?: 1 | 3;
 };
 
+/** Of what stands under the paper: as much as the width allows. */
+export const sheetPadding = 'clamp(var(--space-5), 4vw, var(--space-8))';
+
 /** What is offered, as it would stand on paper: for its client, and for the agency's people who look it over. */
 export function QuotePaper({ quote, formats, order = 1 }: SheetProps) {
   const partOrder = (order + 1) as TitleOrder;
   const { content } = quote;
   const words = quoteWords[content.language];
   return (
-    <div className={styles.paper}>
+    <Card padding="clamp(var(--space-5), 6vw, var(--space-12))" className={`${styles.sheet} ${styles.paper}`}>
       <PaperHead quote={quote} formats={formats} order={order} />
-      {content.introduction && <p className={parts.prose}>{content.introduction}</p>}
+      {content.introduction && <Prose>{content.introduction}</Prose>}
       <QuoteLines quote={quote} formats={formats} />
       <QuoteSums quote={quote} formats={formats} />
       <QuoteInstalments quote={quote} formats={formats} order={partOrder} />
       {content.terms && (
-        <section className={parts.part}>
+        <section>
           <Part order={partOrder}>{words.terms}</Part>
-          <p className={parts.prose}>{content.terms}</p>
+          <Prose>{content.terms}</Prose>
         </section>
       )}
-    </div>
+    </Card>
   );
 }
+
+const Prose = ({ children }: { children: string }) => (
+  <Text maw="var(--measure)" className={styles.prose}>
+    {children}
+  </Text>
+);
+
+const Part = ({ order, children }: { order: TitleOrder; children: string }) => (
+  <Title order={order} size="lg" mb="sm">
+    {children}
+  </Title>
+);
 
 function PaperHead({
   quote: { content, version, writtenAt },
   formats,
   order,
 }: PaperProps & { order: TitleOrder }) {
-  const Heading = `h${order}` as const;
   const words = quoteWords[content.language];
   const said = [
     { term: quoteReadingWords[content.language].from, fact: agency.name },
@@ -58,16 +70,18 @@ function PaperHead({
     ...(content.validUntil ? [{ term: words.validUntil, fact: formats.lastDay(content.validUntil) }] : []),
   ];
   return (
-    <header className={styles.head}>
-      <div className={styles.brand}>
+    <Flex component="header" direction="column" gap="var(--space-5)" className={styles.whole}>
+      <Group gap="xs">
         <BrandMark className={styles.mark} />
         <strong>{agency.name}</strong>
-        <span className={styles.kind}>
+        <Text component="span" c="dimmed" ms="auto">
           {words.quote} · {words.version} {formats.number(version)}
-        </span>
-      </div>
-      <Heading className={styles.title}>{content.title}</Heading>
-      <dl className={facts.facts}>
+        </Text>
+      </Group>
+      <Title order={order} size="var(--text-2xl)">
+        {content.title}
+      </Title>
+      <dl className={styles.facts}>
         {said.map(({ term, fact }) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -77,7 +91,7 @@ function PaperHead({
           </div>
         ))}
       </dl>
-    </header>
+    </Flex>
   );
 }
 
@@ -104,11 +118,17 @@ function QuoteLines({ quote: { content, amounts }, formats }: PaperProps) {
         {content.lines.map(({ title, description, quantity, unitPrice }, index) => (
           <tr key={`${title} ${index}`}>
             <th scope="row">
-              <span className={styles.lineTitle}>{title}</span>
-              {description && <span className={styles.description}>{description}</span>}
-              <span className={styles.narrow}>
+              <Text fw={650} className={styles.lineTitle}>
+                {title}
+              </Text>
+              {description && (
+                <Text maw="var(--measure)" mt="var(--space-1)" fz="sm" c="dimmed" className={styles.prose}>
+                  {description}
+                </Text>
+              )}
+              <Text mt="var(--space-1)" fz="sm" className={styles.narrow}>
                 {formats.number(quantity)} × {formats.money(unitPrice)}
-              </span>
+              </Text>
             </th>
             <td className={styles.wide}>{formats.number(quantity)}</td>
             <td className={styles.wide}>{formats.money(unitPrice)}</td>
@@ -125,7 +145,15 @@ function QuoteSums({ quote: { content, amounts }, formats }: PaperProps) {
   const words = quoteWords[content.language];
   const rate = formats.number(content.taxPercent);
   return (
-    <dl className={styles.sums}>
+    <Flex
+      component="dl"
+      direction="column"
+      gap="xs"
+      w="100%"
+      maw="24rem"
+      ms="auto"
+      className={`${styles.sums} ${styles.whole}`}
+    >
       <div>
         <dt>{words.subtotal}</dt>
         <dd>{formats.money(amounts.subtotal)}</dd>
@@ -140,7 +168,7 @@ function QuoteSums({ quote: { content, amounts }, formats }: PaperProps) {
         <dt>{words.total}</dt>
         <dd>{formats.money(amounts.total)}</dd>
       </div>
-    </dl>
+    </Flex>
   );
 }
 
@@ -152,29 +180,24 @@ function QuoteInstalments({
 }: PaperProps & { order: TitleOrder }) {
   if (content.instalments.length === 0) return null;
   return (
-    <section className={parts.part}>
+    <section>
       <Part order={order}>{quoteWords[content.language].instalments}</Part>
-      <div className={styles.bar} aria-hidden="true">
+      <div className={styles.bar} aria-hidden="true" data-print="no">
         {content.instalments.map(({ label, percent }, index) => (
           <span key={`${label} ${index}`} style={{ flexGrow: percent }} />
         ))}
       </div>
-      <ol className={styles.list}>
+      <ol className={styles.instalments}>
         {content.instalments.map(({ label, percent }, index) => (
           <li key={`${label} ${index}`}>
-            <span className={styles.label}>
-              <bdi>{label}</bdi>
-            </span>
-            <span className={styles.percent}>{formats.percent(percent)}</span>
+            <bdi>{label}</bdi>
+            <Text component="span" c="dimmed">
+              {formats.percent(percent)}
+            </Text>
             <strong>{formats.money(amounts.instalments[index] ?? 0)}</strong>
           </li>
         ))}
       </ol>
     </section>
   );
-}
-
-function Part({ order, children }: { order: TitleOrder; children: string }) {
-  const Heading = `h${order}` as const;
-  return <Heading className={parts.title}>{children}</Heading>;
 }

@@ -1,9 +1,8 @@
-import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { directionOf } from '../../../../content/language.ts';
 import { type StatusWords, statusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage, StatusPageContent } from '../../../../routers/status-pages.schema.ts';
-import { Card } from '../../card.tsx';
 import { codeOf, messageOf, showError } from '../../errors.ts';
 import { useStandingError } from '../../kit/query.tsx';
 import { CalendarDay, Time } from '../../kit/time.tsx';
@@ -132,7 +131,7 @@ type NewsProps = { news: StatusPageContent['news']; words: StatusWords };
 /** What has happened, as the server sorts it: the newest first. */
 function News({ news, words }: NewsProps) {
   return (
-    <Card>
+    <Card component="section">
       <Title order={2} size="h3">
         {words.news}
       </Title>
@@ -165,7 +164,7 @@ type ProjectFactsProps = { content: Pick<StatusPageContent, 'clientName' | 'fact
 /** What else is known of the project. */
 function ProjectFacts({ content: { clientName, facts }, words }: ProjectFactsProps) {
   return (
-    <Card>
+    <Card component="section">
       <Title order={2} size="h3">
         {words.facts}
       </Title>

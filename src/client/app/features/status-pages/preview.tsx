@@ -1,8 +1,7 @@
-import { Anchor, Loader, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Card, Loader, Title, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
-import { Card } from '../../card.tsx';
 import tone from '../../tone.module.css';
 import styles from './preview.module.css';
 import { sandboxOf } from './preview-sandbox.ts';
@@ -24,7 +23,7 @@ export function Preview({ url, projectName, words }: Props) {
     return () => document.removeEventListener('securitypolicyviolation', onBlocked);
   }, [url]);
   return (
-    <Card>
+    <Card component="section">
       <div className={styles.head}>
         <Title order={2} size="h3">
           {words.preview}

@@ -1,9 +1,8 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Card, Title } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage } from '../../../../routers/status-pages.schema.ts';
-import { Card } from '../../card.tsx';
 import { frameLanguageOf } from '../../frame/reading-frame.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import styles from './screenshots.module.css';
@@ -21,7 +20,7 @@ export function Screenshots({ screenshots, words, language }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const large = screenshots[shown];
   return (
-    <Card>
+    <Card component="section">
       <Title order={2} size="h3">
         {words.screenshots}
       </Title>

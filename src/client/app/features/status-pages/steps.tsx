@@ -1,8 +1,7 @@
-import { Title } from '@mantine/core';
+import { Card, Title } from '@mantine/core';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import type { StatusPageContent } from '../../../../routers/status-pages.schema.ts';
 import { Check, Clock, Sparkle } from '../../../ui/icons.tsx';
-import { Card } from '../../card.tsx';
 import { CalendarDay } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
 import entry from './entry-words.module.css';
@@ -16,7 +15,7 @@ const icons = { done: Check, current: Sparkle, planned: Clock } satisfies Record
 /** The way of the project, each step with where it stands. */
 export function Steps({ steps, words }: Props) {
   return (
-    <Card>
+    <Card component="section">
       <Title order={2} size="h3">
         {words.steps}
       </Title>
@@ -69,7 +68,7 @@ export function StepProgress({ steps, words }: StepProgressProps) {
   if (steps.length === 0) return null;
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
-    <Card>
+    <Card component="section">
       <Title order={2} size="h3">
         {words.progress}
       </Title>

@@ -42,7 +42,7 @@ export function TeamArea({ isStaff, onLock }: Props) {
     return forgetResults;
   }, []);
   return (
-    <PageColumn className={styles.area}>
+    <PageColumn gap="xl">
       <PageHead actions={<Actions isStaff={isStaff} onAdd={() => setEdited('new')} onLock={onLock} />}>
         <Title order={1} size="h2" ref={heading} tabIndex={-1}>
           Project Management Dashboard
