@@ -1,10 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Card, Flex, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import { codeOf, messageOf, waitOf } from '../../errors.ts';
 import door from '../../frame/door-frame.module.css';
 import { PasswordField } from '../../kit/password.tsx';
-import styles from './unlock-form.module.css';
 
 /** What the card says, in the language of what it closes. */
 export type UnlockWords = {
@@ -56,39 +55,51 @@ export function UnlockForm({ words, language, answersIn = language, error, isSen
   }, [takesFocus]);
   const isBlank = password.trim() === '';
   return (
-    <section className={styles.card} lang={language} dir={directionOf(language)}>
-      <header className={door.words}>
-        <h1 className={door.title}>{words.title}</h1>
-        <p className={door.lead}>{words.lead}</p>
-      </header>
-      {notice && !error && !isSending && (
-        <Alert color="orange" variant="light" role="status">
-          {notice}
-        </Alert>
-      )}
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBlank && !isSending) onSubmit(password);
-        }}
-      >
-        <PasswordField
-          ref={field}
-          label={words.label}
-          reveal={words.reveal}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Refusal error={error} words={words} language={answersIn} isOwn={answersIn === language} />
-        <Button type="submit" fullWidth disabled={isBlank} loading={isSending}>
-          {words.submit}
-        </Button>
-      </form>
-      {children}
-    </section>
+    <Card
+      component="section"
+      w="calc(100% - 2 * var(--space-gutter))"
+      maw="28rem"
+      mx="auto"
+      padding="clamp(var(--space-5), 5vw, var(--space-10))"
+      lang={language}
+      dir={directionOf(language)}
+    >
+      <Stack gap="lg">
+        <header className={door.words}>
+          <h1 className={door.title}>{words.title}</h1>
+          <p className={door.lead}>{words.lead}</p>
+        </header>
+        {notice && !error && !isSending && (
+          <Alert color="orange" variant="light" role="status">
+            {notice}
+          </Alert>
+        )}
+        <Flex
+          component="form"
+          direction="column"
+          gap="md"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBlank && !isSending) onSubmit(password);
+          }}
+        >
+          <PasswordField
+            ref={field}
+            label={words.label}
+            reveal={words.reveal}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Refusal error={error} words={words} language={answersIn} isOwn={answersIn === language} />
+          <Button type="submit" fullWidth disabled={isBlank} loading={isSending}>
+            {words.submit}
+          </Button>
+        </Flex>
+        {children}
+      </Stack>
+    </Card>
   );
 }
 
@@ -103,9 +114,13 @@ function Refusal({ error, words, language, isOwn }: RefusalProps) {
   return (
     <Alert color="red" variant="light" role="alert">
       {code === undefined && words.unreachable}
-      {code !== undefined && <p lang={isOwn ? undefined : language}>{messageOf(error)}</p>}
-      {gloss && code === 'UNAUTHORIZED' && <p>{gloss.wrong}</p>}
-      {gloss && wait !== undefined && <p>{gloss.tooMany(wait)}</p>}
+      {code !== undefined && (
+        <Text inherit lang={isOwn ? undefined : language}>
+          {messageOf(error)}
+        </Text>
+      )}
+      {gloss && code === 'UNAUTHORIZED' && <Text inherit>{gloss.wrong}</Text>}
+      {gloss && wait !== undefined && <Text inherit>{gloss.tooMany(wait)}</Text>}
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { whatsappLink } from '../../../../content/contact.ts';
 import { waitingTime } from '../../../../content/waiting-time.ts';
@@ -8,7 +8,6 @@ import { PublicFrame } from '../../frame/public-frame.tsx';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
 import { mailLink } from './quote-contact.tsx';
-import styles from './quote-door.module.css';
 
 const words: UnlockWords = {
   title: 'Your Quote',
@@ -45,7 +44,7 @@ function QuoteDoor() {
         : navigate({ to: '/quote/$slug', params: { slug } }),
   });
   return (
-    <div className={styles.door}>
+    <Stack gap="xl">
       <UnlockForm
         words={words}
         language="en"
@@ -54,11 +53,13 @@ function QuoteDoor() {
         isSending={unlock.isPending}
         onSubmit={(password) => unlock.mutate({ password })}
       />
-      <section className={styles.first}>
-        <h2 className={styles.title}>No quote yet?</h2>
-        <p className={styles.text}>
+      <Box component="section" w="calc(100% - 2 * var(--space-gutter))" maw="28rem" mx="auto">
+        <Title order={2} size="lg">
+          No quote yet?
+        </Title>
+        <Text c="dimmed" my="sm">
           Write to us: you receive a written one after a free consultation, with its own password.
-        </p>
+        </Text>
         <Group gap="sm">
           <Button component="a" variant="default" href={mailLink(request)}>
             {agency.email}
@@ -73,7 +74,7 @@ function QuoteDoor() {
             Chat on WhatsApp
           </Button>
         </Group>
-      </section>
-    </div>
+      </Box>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -14,10 +14,8 @@ import {
 import panel from '../../frame/panel.module.css';
 import { Dialog } from '../../kit/dialog.tsx';
 import { type Draft, followSlug, useLeaveQuestion, useRevisedDraft } from '../../kit/editor.tsx';
-
 import { Form } from '../../kit/form.tsx';
 import { DoorPanel } from '../gates/code-fields.tsx';
-import editor from './quote-editor.module.css';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
 import { QuotePassword, quotePasswordWords } from './quote-password.tsx';
 import {
@@ -28,7 +26,6 @@ import {
   textOfAll,
   valuesOf,
 } from './quote-values.ts';
-import styles from './quotes.module.css';
 import { SaveConflict, useCreateQuote, useSaveQuote } from './save-quote.tsx';
 
 type Props = {
@@ -75,7 +72,7 @@ export function QuoteEditor({ quote, copied }: Props) {
             />
           )}
         </div>
-        <div className={editor.side}>
+        <Stack pos={{ base: 'static', lg: 'sticky' }} top="calc(var(--size-header) + var(--space-4))">
           <QuoteTotal form={form} />
           {base && theirs && (
             <SaveConflict
@@ -98,7 +95,7 @@ export function QuoteEditor({ quote, copied }: Props) {
               onMakeNew={revised.makeNew}
             />
           )}
-          <div className={styles.tools}>
+          <Group gap="xs">
             <Button type="submit" loading={isCreating || isSaving}>
               {base ? 'Enregistrer' : 'Créer le devis'}
             </Button>
@@ -114,13 +111,13 @@ export function QuoteEditor({ quote, copied }: Props) {
             >
               Annuler
             </Button>
-          </div>
+          </Group>
           {base && !theirs && (
             <p className={panel.quiet}>
               Enregistrer écrit la version {base.version + 1}. Le client lit toujours la dernière.
             </p>
           )}
-        </div>
+        </Stack>
       </Form>
       {leaving.dialog}
       <Dialog

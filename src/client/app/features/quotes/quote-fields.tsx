@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { Flex, Group, SimpleGrid, Text } from '@mantine/core';
 import { languageNames } from '../../../../content/chat.ts';
 import { languages } from '../../../../content/language.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
@@ -8,10 +8,10 @@ import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
 import { ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
-import editor from './quote-editor.module.css';
 import { hundredthsOf, QuoteInstalments, QuoteLines } from './quote-lines.tsx';
 import { centsText } from './quote-looks.ts';
 import { contentOf, type QuoteForm } from './quote-values.ts';
+import styles from './quotes.module.css';
 
 /** All that the client will read. */
 export function QuoteFields({ form }: { form: QuoteForm }) {
@@ -113,14 +113,20 @@ export function QuoteTotal({ form }: { form: QuoteForm }) {
   const money = (cents: number) => centsText(cents, content.currency);
   return (
     <Panel title="Montants">
-      <dl className={editor.sums}>
-        <dt>Sous-total</dt>
-        <dd>{money(subtotal)}</dd>
-        <dt>Taxe</dt>
-        <dd>{money(tax)}</dd>
-        <dt className={editor.total}>Total</dt>
-        <dd className={editor.total}>{money(total)}</dd>
-      </dl>
+      <Flex component="dl" direction="column" gap="xs">
+        <Group justify="space-between">
+          <dt>Sous-total</dt>
+          <dd>{money(subtotal)}</dd>
+        </Group>
+        <Group justify="space-between">
+          <dt>Taxe</dt>
+          <dd>{money(tax)}</dd>
+        </Group>
+        <Group justify="space-between" pt="xs" fw={650} className={styles.total}>
+          <dt>Total</dt>
+          <dd>{money(total)}</dd>
+        </Group>
+      </Flex>
       <Shares parts={content.instalments} />
     </Panel>
   );
@@ -133,15 +139,15 @@ function Shares({ parts }: { parts: readonly { percent: string }[] }) {
   const text = (hundredths: number) => `${(hundredths / 100).toLocaleString('fr')}\u00a0%`;
   const isWhole = sum === 10_000;
   return (
-    <p className={editor.shares} data-whole={isWhole}>
+    <Group gap="xs" wrap="nowrap" c={isWhole ? 'var(--color-success)' : 'var(--color-danger)'}>
       {isWhole ? <Check className={iconSize.small} /> : <Minus className={iconSize.small} />}
-      <span>
+      <Text fz="sm">
         {isWhole
           ? 'Les échéances font 100\u00a0%.'
           : `Les échéances font ${text(sum)}\u00a0: ${
               sum < 10_000 ? `il manque ${text(10_000 - sum)}` : `${text(sum - 10_000)} de trop`
             }.`}
-      </span>
-    </p>
+      </Text>
+    </Group>
   );
 }

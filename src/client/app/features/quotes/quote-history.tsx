@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import type { QuoteDetail } from '../../../../routers/quotes.schema.ts';
 import { Book, Check } from '../../../ui/icons.tsx';
@@ -8,8 +8,6 @@ import iconSize from '../../icon-size.module.css';
 import { Copy } from '../../kit/copy.tsx';
 import eventList from '../../kit/event-list.module.css';
 import { Time } from '../../kit/time.tsx';
-import history from './quote-history.module.css';
-import styles from './quotes.module.css';
 
 type Props = { quote: QuoteDetail };
 
@@ -22,15 +20,11 @@ function useFold<Item>(items: readonly Item[]) {
   return {
     shown: isOpen ? items : items.slice(0, shownFirst),
     toggle: items.length > shownFirst && (
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        className={history.all ?? ''}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? 'Réduire' : `Tout afficher (${items.length})`}
-      </Button>
+      <Group>
+        <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Réduire' : `Tout afficher (${items.length})`}
+        </Button>
+      </Group>
     ),
   };
 }
@@ -48,15 +42,15 @@ export function QuoteEvents({ quote: { events } }: Props) {
       {events.length > 0 && (
         <ol className={eventList.events}>
           {shown.map((event) => (
-            <li key={event.id} className={event.kind === 'accepted' ? history.accepted : undefined}>
-              <span className={history.what}>
+            <li key={event.id} data-good={event.kind === 'accepted' || undefined}>
+              <Group gap="xs" wrap="nowrap">
                 {event.kind === 'accepted' ? (
                   <Check className={iconSize.small} />
                 ) : (
                   <Book className={iconSize.small} />
                 )}
                 <span>{wordsOf(event)}</span>
-              </span>
+              </Group>
               <span className={panel.quiet}>
                 <Time at={event.at} />
               </span>
@@ -100,9 +94,11 @@ export function QuoteVersions({ quote: { versions, acceptance } }: Props) {
 
 function Hash({ version, hash }: { version: number; hash: string }) {
   return (
-    <span className={history.hash}>
+    <Group gap="var(--space-1) var(--space-2)">
       <Tooltip label={hash} multiline maw="20rem" style={{ overflowWrap: 'anywhere' }}>
-        <code className={styles.mono}>{hash.slice(0, 12)}…</code>
+        <Text component="code" inherit ff="monospace">
+          {hash.slice(0, 12)}…
+        </Text>
       </Tooltip>
       <Copy
         value={hash}
@@ -111,6 +107,6 @@ function Hash({ version, hash }: { version: number; hash: string }) {
         variant="subtle"
         aria-label={`Copier l’empreinte de la version ${version}`}
       />
-    </span>
+    </Group>
   );
 }

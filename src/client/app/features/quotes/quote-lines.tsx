@@ -1,10 +1,11 @@
+import { Stack, Text } from '@mantine/core';
 import { centsOf } from '../../../../content/money.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
 import { ParagraphField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
-import editor from './quote-editor.module.css';
 import { centsText } from './quote-looks.ts';
 import { blankLine, contentOf, numberOf, type QuoteForm } from './quote-values.ts';
+import styles from './quotes.module.css';
 
 type Props = { form: QuoteForm };
 
@@ -33,7 +34,7 @@ export function QuoteLines({ form }: Props) {
             minRows={2}
             maxRows={8}
           />
-          <div className={editor.numbers}>
+          <Stack gap="sm" className={styles.line}>
             <TextField form={form} path={`${path}.quantity`} label="Quantité" required inputMode="decimal" />
             <TextField
               form={form}
@@ -43,7 +44,7 @@ export function QuoteLines({ form }: Props) {
               inputMode="decimal"
             />
             <LineAmount form={form} rowKey={row.rowKey} />
-          </div>
+          </Stack>
         </>
       )}
     </RowFields>
@@ -77,7 +78,7 @@ export function QuoteInstalments({ form }: Props) {
       blank={() => ({ label: '', percent: missingPercent(form) })}
     >
       {(path, row) => (
-        <div className={editor.instalment}>
+        <Stack gap="sm" className={styles.instalment}>
           <TextField
             form={form}
             path={`${path}.label`}
@@ -87,7 +88,7 @@ export function QuoteInstalments({ form }: Props) {
           />
           <TextField form={form} path={`${path}.percent`} label="Part, en %" required inputMode="decimal" />
           <InstalmentAmount form={form} rowKey={row.rowKey} />
-        </div>
+        </Stack>
       )}
     </RowFields>
   );
@@ -114,8 +115,12 @@ function InstalmentAmount({ form, rowKey }: Props & { rowKey: number }) {
 }
 
 const Amount = ({ children }: { children: string }) => (
-  <p className={editor.amount}>
-    <span>Montant</span>
-    <strong>{children}</strong>
-  </p>
+  <Text ta="end">
+    <Text span display="block" fz="sm" c="dimmed">
+      Montant
+    </Text>
+    <Text component="strong" fw={700} lh="2.25rem" className={styles.amount}>
+      {children}
+    </Text>
+  </Text>
 );

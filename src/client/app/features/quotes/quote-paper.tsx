@@ -1,4 +1,4 @@
-import { Card, Flex, Group, Text, Title, type TitleOrder } from '@mantine/core';
+import { Card, Flex, Group, Stack, Text, Title, type TitleOrder } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
@@ -28,18 +28,20 @@ export function QuotePaper({ quote, formats, order = 1 }: SheetProps) {
   const { content } = quote;
   const words = quoteWords[content.language];
   return (
-    <Card padding="clamp(var(--space-5), 6vw, var(--space-12))" className={`${styles.sheet} ${styles.paper}`}>
-      <PaperHead quote={quote} formats={formats} order={order} />
-      {content.introduction && <Prose>{content.introduction}</Prose>}
-      <QuoteLines quote={quote} formats={formats} />
-      <QuoteSums quote={quote} formats={formats} />
-      <QuoteInstalments quote={quote} formats={formats} order={partOrder} />
-      {content.terms && (
-        <section>
-          <Part order={partOrder}>{words.terms}</Part>
-          <Prose>{content.terms}</Prose>
-        </section>
-      )}
+    <Card padding="clamp(var(--space-5), 6vw, var(--space-12))" className={`${styles.sheet} ${styles.edge}`}>
+      <Stack gap="xl" className={styles.paper}>
+        <PaperHead quote={quote} formats={formats} order={order} />
+        {content.introduction && <Prose>{content.introduction}</Prose>}
+        <QuoteLines quote={quote} formats={formats} />
+        <QuoteSums quote={quote} formats={formats} />
+        <QuoteInstalments quote={quote} formats={formats} order={partOrder} />
+        {content.terms && (
+          <section>
+            <Part order={partOrder}>{words.terms}</Part>
+            <Prose>{content.terms}</Prose>
+          </section>
+        )}
+      </Stack>
     </Card>
   );
 }

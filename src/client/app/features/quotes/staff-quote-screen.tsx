@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Skeleton } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { directionOf } from '../../../../content/language.ts';
@@ -121,12 +121,12 @@ function Known({ quote }: { quote: QuoteDetail }) {
   const { acceptance } = quote;
   return (
     <>
-      <div className={styles.tools}>
+      <Group gap="xs">
         <StateBadge look={quoteLooks[quote.state]} />
         <span className={panel.quiet}>
           Version {quote.version}, modifiée le <Time at={quote.updatedAt} as="day" />
         </span>
-      </div>
+      </Group>
       {acceptance && (
         <Alert color="green" title="Devis accepté">
           <bdi>{acceptance.acceptedBy}</bdi> a accepté la version {acceptance.version} le{' '}
@@ -165,7 +165,7 @@ function EditQuote({ quote }: { quote: QuoteDetail }) {
         <bdi>{acceptance.acceptedBy}</bdi> a accepté la version {acceptance.version}&nbsp;: ce qui est accepté
         ne change plus. Pour proposer autre chose, dupliquez-le.
       </Alert>
-      <div className={styles.tools}>
+      <Group gap="xs">
         <Button
           renderRoot={(props) => (
             <Link
@@ -186,7 +186,7 @@ function EditQuote({ quote }: { quote: QuoteDetail }) {
         >
           Retour au devis
         </Button>
-      </div>
+      </Group>
     </StaffScreen>
   );
 }
@@ -212,10 +212,10 @@ function QuoteAccess({ quote }: { quote: QuoteDetail }) {
           ? 'Aucun mot de passe ne l’ouvre\u00a0: donnez-lui-en un nouveau.'
           : 'Le client l’ouvre à cette adresse avec son mot de passe.'}
       </p>
-      <Anchor href={path} className={styles.breaks}>
-        {path}
-      </Anchor>
-      <div className={styles.tools}>
+      <Text>
+        <Anchor href={path}>{path}</Anchor>
+      </Text>
+      <Group gap="xs">
         <Copy
           value={new URL(path, window.location.origin).href}
           words={{ copy: 'Copier le lien', copied: 'Copié' }}
@@ -228,7 +228,7 @@ function QuoteAccess({ quote }: { quote: QuoteDetail }) {
         <Button size="sm" variant="default" onClick={() => setIsAsking(true)}>
           Nouveau mot de passe
         </Button>
-      </div>
+      </Group>
       <PasswordDialog quote={quote} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </Panel>
   );
