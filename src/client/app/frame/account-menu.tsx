@@ -1,13 +1,16 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Group, Stack, Switch, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { roleWords } from '../../../content/staff-words.ts';
 import { ChevronUp } from '../../ui/icons.tsx';
 import { showError } from '../errors.ts';
+import iconSize from '../icon-size.module.css';
 import { toasts } from '../toasts.ts';
+import tone from '../tone.module.css';
 import { trpc } from '../trpc.ts';
 import styles from './account-menu.module.css';
 import { useStaffLive } from './staff-live.tsx';
+import navigation from './staff-navigation.module.css';
 import type { NotifierState } from './staff-notifications.ts';
 import { useMe } from './staff-session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -19,14 +22,10 @@ export function AccountMenu() {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={id}>
-        <Initials name={name} />
-        <span className={styles.who}>
-          <strong>{name}</strong>
-          <span>{roleWords[role]}</span>
-        </span>
-        <ChevronUp className={styles.chevron} />
-      </button>
+      <UnstyledButton className={styles.button} popoverTarget={id}>
+        <Who name={name} detail={roleWords[role]} />
+        <ChevronUp className={`${iconSize.text} ${tone.lead}`} />
+      </UnstyledButton>
       <div ref={panel} id={id} popover="auto" className={styles.popover} role="group" aria-label="Compte">
         <AccountPanel onLeave={() => panel.current?.hidePopover()} />
       </div>
@@ -46,25 +45,21 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
     onError: (error) => showError(error, { title: 'La déconnexion a échoué' }),
   });
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        <Initials name={me.name} />
-        <span className={styles.who}>
-          <strong>{me.name}</strong>
-          <span>{me.email}</span>
-        </span>
-      </div>
+    <Stack>
+      <Group gap="sm" wrap="nowrap">
+        <Who name={me.name} detail={me.email} />
+      </Group>
       <ThemeSwitch />
       <NotificationSwitch />
-      <div className={styles.actions}>
+      <Group gap="xs" wrap="nowrap">
         <Button variant="default" renderRoot={(props) => <Link to="/account" {...props} onClick={onLeave} />}>
           Mon compte
         </Button>
-        <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button flex={1} variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
           Se déconnecter
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -89,12 +84,18 @@ function NotificationSwitch() {
   );
 }
 
-function Initials({ name }: { name: string }) {
+function Who({ name, detail }: { name: string; detail: string }) {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return (
-    <span className={styles.initials} aria-hidden="true">
-      {letters.map((word) => [...(word ?? '')][0] ?? '').join('')}
-    </span>
+    <>
+      <span className={styles.initials} aria-hidden="true">
+        {letters.map((word) => [...(word ?? '')][0] ?? '').join('')}
+      </span>
+      <span className={navigation.lines}>
+        <strong>{name}</strong>
+        <span>{detail}</span>
+      </span>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import styles from './staff-frame.module.css';
 import { useStaffLive } from './staff-live.tsx';
 
@@ -5,8 +6,8 @@ import { useStaffLive } from './staff-live.tsx';
 export function ConnectionSign() {
   const { connection } = useStaffLive();
   return (
-    <p className={styles.sign} role="status">
+    <Text className={styles.sign ?? ''} px="sm" c="dimmed" fz="sm" role="status">
       {connection === 'lost' && 'Reconnexion…'}
-    </p>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Center, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './door-frame.module.css';
 import { BackToSite } from './staff-navigation.tsx';
@@ -9,10 +10,10 @@ type Props = { title: string; lead?: ReactNode; children: ReactNode };
 export function DoorFrame({ title, lead, children }: Props) {
   return (
     <div className={styles.frame}>
-      <header className={styles.head}>
+      <Flex component="header" px="var(--space-gutter)" py="md">
         <BackToSite />
-      </header>
-      <main className={styles.main} tabIndex={-1}>
+      </Flex>
+      <Center component="main" px="var(--space-gutter)" py="md" tabIndex={-1}>
         <div className={styles.card}>
           <div className={styles.words}>
             <h1 className={styles.title}>{title}</h1>
@@ -20,10 +21,10 @@ export function DoorFrame({ title, lead, children }: Props) {
           </div>
           {children}
         </div>
-      </main>
-      <footer className={styles.foot}>
+      </Center>
+      <Center component="footer" px="var(--space-gutter)" py="md">
         <ThemeSwitch />
-      </footer>
+      </Center>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
 
@@ -15,15 +16,15 @@ export function Panel({ title, under, aside, children }: Props) {
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.top}>
-        <div className={styles.words}>
-          <h2 id={id} className={styles.title}>
+      <Group justify="space-between" gap="sm">
+        <Stack gap="xs">
+          <Title order={2} size="lg" id={id}>
             {title}
-          </h2>
+          </Title>
           {under}
-        </div>
+        </Stack>
         {aside}
-      </div>
+      </Group>
       {children}
     </section>
   );

@@ -7,6 +7,7 @@ import { wireHeader } from '../../ui/header-behaviour.ts';
 import { type Theme, themeKey } from '../../ui/theme.ts';
 import { agency } from '../agency.ts';
 import styles from './public-frame.module.css';
+import { SkipButton } from './skip-button.tsx';
 
 type Props = { path: string; language: SiteLanguage; children: ReactNode };
 
@@ -16,9 +17,7 @@ export function PublicFrame({ path, language, children }: Props) {
   const main = useRef<HTMLElement>(null);
   return (
     <>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-        {frame[language].skip}
-      </button>
+      <SkipButton main={main}>{frame[language].skip}</SkipButton>
       <Header brand={agency.name} language={language} base="/" path={path} />
       <main ref={main} className={styles.main} tabIndex={-1}>
         {children}

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
 import { roleWords } from '../../../content/staff-words.ts';
@@ -9,6 +9,7 @@ import { ConnectionSign } from './connection-sign.tsx';
 import { InFrame, PageError } from './page-states.tsx';
 import { ProofQuestion } from './proof-question.tsx';
 import { homeOf } from './rooms.ts';
+import { SkipButton } from './skip-button.tsx';
 import styles from './staff-frame.module.css';
 import { StaffLiveProvider, useStaffLive } from './staff-live.tsx';
 import { BackToSite, StaffNavigation } from './staff-navigation.tsx';
@@ -41,16 +42,14 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <StaffLiveProvider>
       <div className={styles.frame}>
-        <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-          Aller au contenu
-        </button>
+        <SkipButton main={main}>Aller au contenu</SkipButton>
         <header className={styles.side}>
           <BackToSite />
           <StaffNavigation />
-          <div className={styles.foot}>
+          <Stack gap="xs" mt="auto">
             <ConnectionSign />
             <AccountMenu />
-          </div>
+          </Stack>
         </header>
         <TopBar />
         <main ref={main} className={styles.main} tabIndex={-1}>
@@ -71,8 +70,7 @@ function TopBar() {
   const close = () => drawer.current?.close();
   return (
     <header className={styles.bar}>
-      <button
-        type="button"
+      <UnstyledButton
         className={styles.icon}
         aria-haspopup="dialog"
         aria-label={waiting > 0 ? `Menu, ${waiting} en attente` : 'Menu'}
@@ -80,7 +78,7 @@ function TopBar() {
       >
         <Menu />
         {waiting > 0 && <span className={styles.dot} />}
-      </button>
+      </UnstyledButton>
       <BackToSite />
       <ConnectionSign />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser itself closes a dialog on Escape */}
@@ -90,18 +88,18 @@ function TopBar() {
         aria-labelledby={name}
         onClick={({ target }) => target === drawer.current && close()}
       >
-        <div className={styles.sheet}>
-          <div className={styles.drawerHead}>
+        <Stack mih="100%" px="sm" pt="xs" pb="md">
+          <Group justify="space-between" ps="sm">
             <strong id={name}>Menu</strong>
-            <button type="button" className={styles.icon} aria-label="Fermer le menu" onClick={close}>
+            <UnstyledButton className={styles.icon} aria-label="Fermer le menu" onClick={close}>
               <Close />
-            </button>
-          </div>
+            </UnstyledButton>
+          </Group>
           <StaffNavigation onLeave={close} />
-          <div className={styles.foot}>
+          <Box mt="auto">
             <AccountPanel onLeave={close} />
-          </div>
-        </div>
+          </Box>
+        </Stack>
       </dialog>
     </header>
   );

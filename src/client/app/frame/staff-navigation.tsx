@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Counts } from '../../../routers/admin.schema.ts';
@@ -19,6 +19,7 @@ import {
   Team,
 } from '../../ui/icons.tsx';
 import { agency } from '../agency.ts';
+import iconSize from '../icon-size.module.css';
 import { trpc } from '../trpc.ts';
 import { mayOpen } from './rooms.ts';
 import { useStaffLive } from './staff-live.tsx';
@@ -68,8 +69,8 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
   });
   const all = { waiting: 0, newRequests: 0, ...counts, failedJobs: failed.data?.count ?? 0 };
   return (
-    <nav className={styles.navigation} aria-label="Espace équipe">
-      <ul className={styles.list}>
+    <nav aria-label="Espace équipe">
+      <Stack gap={2} renderRoot={(props) => <ul {...props} />}>
         {entries
           .filter(({ room }) => mayOpen(role, room))
           .map(({ room, to = room, label, icon: Icon, waiting }) => (
@@ -80,13 +81,13 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
                 activeOptions={{ includeSearch: false }}
                 onClick={onLeave}
               >
-                <Icon className={styles.icon} />
-                <span className={styles.label}>{label}</span>
+                <Icon className={iconSize.medium} />
+                {label}
                 <Count value={waiting?.(all) ?? 0} />
               </Link>
             </li>
           ))}
-      </ul>
+      </Stack>
     </nav>
   );
 }
@@ -106,8 +107,10 @@ export function BackToSite() {
   return (
     <a href="/" className={styles.home}>
       <BrandMark className={styles.mark} />
-      <span className={styles.brand}>
-        <strong>{agency.name}</strong>
+      <span className={styles.lines}>
+        <Text span fw={650} ff="heading" inherit>
+          {agency.name}
+        </Text>
         <span>Retour au site</span>
       </span>
     </a>

@@ -1,5 +1,5 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './staff-screen.module.css';
 
 type Props = {
   title: string;
@@ -15,15 +15,21 @@ type Props = {
 /** What every staff screen begins with; it stands inside the frame, which the route gives it. */
 export function StaffScreen({ title, lead, actions, width = 'wide', children }: Props) {
   return (
-    <div className={styles.screen} data-width={width}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </header>
+    <Stack gap="lg" maw={width === 'text' ? '42rem' : 'var(--width-page)'}>
+      <Group justify="space-between" align="end" renderRoot={(props) => <header {...props} />}>
+        <Stack gap="var(--space-1)" miw={0}>
+          <Title order={1} fz="var(--text-2xl)">
+            {title}
+          </Title>
+          {lead && (
+            <Text c="dimmed" maw="var(--measure)">
+              {lead}
+            </Text>
+          )}
+        </Stack>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
       {children}
-    </div>
+    </Stack>
   );
 }

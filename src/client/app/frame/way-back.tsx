@@ -1,14 +1,16 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from '../../ui/icons.tsx';
-import styles from './way-back.module.css';
+import iconSize from '../icon-size.module.css';
 
 export type ListPath = '/quotes-admin' | '/status-admin' | '/support-admin';
 
 /** From one thing back to the list of all. */
 export const WayBack = ({ to, children }: { to: ListPath; children: string }) => (
-  <Anchor className={styles.back ?? ''} renderRoot={(props) => <Link to={to} {...props} />}>
-    <ArrowLeft className={styles.icon} />
-    {children}
+  <Anchor me="auto" renderRoot={(props) => <Link to={to} {...props} />}>
+    <Flex component="span" align="center" gap="xs">
+      <ArrowLeft className={iconSize.text} />
+      {children}
+    </Flex>
   </Anchor>
 );
