@@ -108,7 +108,7 @@ export function BackToSite() {
     <a href="/" className={styles.home}>
       <BrandMark className={styles.mark} />
       <span className={styles.lines}>
-        <Text span fw={650} ff="heading" inherit>
+        <Text component="strong" fw={650} ff="heading" inherit>
           {agency.name}
         </Text>
         <span>Retour au site</span>

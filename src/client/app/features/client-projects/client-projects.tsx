@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { SearchField } from '../../kit/filters.tsx';
 import { List, Nothing, NothingLeft } from '../../kit/list.tsx';
-import styles from './client-projects.module.css';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { useProjects } from './use-projects.ts';
@@ -30,22 +29,19 @@ export function ClientProjects({ onShowRequests }: Props) {
     setIsOpen(true);
   };
   return (
-    <div className={styles.tab}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
+    <Stack>
+      <Group justify="space-between" gap="var(--space-2) var(--space-3)">
+        <Title order={2} size="lg">
           {/* How many there are in all is known once the last page has come. */}
           Projets clients{query.data && !search && ` (${query.data.length}${query.hasNextPage ? '+' : ''})`}
-        </h2>
+        </Title>
         <Button leftSection={<Plus className={iconSize.small} />} onClick={() => open('new')}>
           Nouveau projet
         </Button>
-      </div>
-      <SearchField
-        placeholder="Nom, identifiant…"
-        className={styles.search}
-        search={search}
-        onSearch={setSearch}
-      />
+      </Group>
+      <Box maw="26rem">
+        <SearchField placeholder="Nom, identifiant…" search={search} onSearch={setSearch} />
+      </Box>
       <List
         query={query}
         words={words}
@@ -62,7 +58,11 @@ export function ClientProjects({ onShowRequests }: Props) {
         }
       >
         {(projects) => (
-          <ul className={styles.cards} aria-label="Projets clients">
+          <SimpleGrid
+            minColWidth="min(26rem, 100%)"
+            aria-label="Projets clients"
+            renderRoot={(props) => <ul {...props} />}
+          >
             {projects.map((project) => (
               <ProjectCard
                 key={project.id}
@@ -71,11 +71,11 @@ export function ClientProjects({ onShowRequests }: Props) {
                 onShowRequests={() => onShowRequests(project.id)}
               />
             ))}
-          </ul>
+          </SimpleGrid>
         )}
       </List>
       <ProjectDialog isOpen={isOpen} project={edited} onClose={() => setIsOpen(false)} />
-    </div>
+    </Stack>
   );
 }
 

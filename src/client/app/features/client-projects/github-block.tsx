@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, Flex, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { AdminClientProject, GithubTest } from '../../../../routers/client-projects.schema.ts';
 import { Check, Flame } from '../../../ui/icons.tsx';
@@ -6,7 +6,9 @@ import { fieldErrorsOf, showError } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
 import iconSize from '../../icon-size.module.css';
 import { useQuestion } from '../../kit/dialog.tsx';
+import { Facts } from '../../kit/facts.tsx';
 import { toasts } from '../../toasts.ts';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import styles from './client-projects.module.css';
 import { useKeepProject } from './use-projects.ts';
@@ -45,51 +47,53 @@ export function GithubForm({ project, onClose }: Props) {
     });
   }
   return (
-    <form className={styles.form} noValidate aria-label={`GitHub de ${name}, ${slug}`} onSubmit={submit}>
-      <TextInput
-        ref={field}
-        label="URL du repository"
-        placeholder="https://github.com/agence/boutique"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        required
-        data-autofocus
-        autoFocus
-        value={repository}
-        error={isMissing ? missing : errors['githubRepository']}
-        onChange={({ currentTarget: { value } }) => {
-          setRepository(value);
-          setIsMissing(false);
-        }}
-      />
-      <PasswordInput
-        label="Token (facultatif)"
-        description={
-          hasGithubToken
-            ? 'Laissé vide, le token enregistré est gardé tant que le repository reste au même propriétaire.'
-            : 'Nécessaire pour les repositories privés\u00a0: «\u00a0Contents\u00a0» en lecture seule suffit.'
-        }
-        autoComplete="new-password"
-        spellCheck={false}
-        value={token}
-        error={errors['githubToken']}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Afficher le token' }}
-        onChange={({ currentTarget: { value } }) => setToken(value)}
-      />
-      {hasGithubToken && githubRepository && (
-        <StoredToken project={project} repository={githubRepository} onRemoved={onClose} />
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" loading={isPending}>
-          Sauvegarder
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Annuler
-        </Button>
-      </div>
+    <form noValidate aria-label={`GitHub de ${name}, ${slug}`} onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          ref={field}
+          label="URL du repository"
+          placeholder="https://github.com/agence/boutique"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          data-autofocus
+          autoFocus
+          value={repository}
+          error={isMissing ? missing : errors['githubRepository']}
+          onChange={({ currentTarget: { value } }) => {
+            setRepository(value);
+            setIsMissing(false);
+          }}
+        />
+        <PasswordInput
+          label="Token (facultatif)"
+          description={
+            hasGithubToken
+              ? 'Laissé vide, le token enregistré est gardé tant que le repository reste au même propriétaire.'
+              : 'Nécessaire pour les repositories privés\u00a0: «\u00a0Contents\u00a0» en lecture seule suffit.'
+          }
+          autoComplete="new-password"
+          spellCheck={false}
+          value={token}
+          error={errors['githubToken']}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': 'Afficher le token' }}
+          onChange={({ currentTarget: { value } }) => setToken(value)}
+        />
+        {hasGithubToken && githubRepository && (
+          <StoredToken project={project} repository={githubRepository} onRemoved={onClose} />
+        )}
+        <Group gap="xs">
+          <Button type="submit" loading={isPending}>
+            Sauvegarder
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Annuler
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }
@@ -122,11 +126,8 @@ function StoredToken({ project, repository, onRemoved }: StoredTokenProps) {
   const { ask, dialog } = useQuestion();
   const { mutate, isPending } = useGithubChange(onRemoved);
   return (
-    <p className={styles.repository}>
-      <span className={styles.token}>
-        <Check className={iconSize.small} />
-        Token enregistré
-      </span>
+    <Group gap="var(--space-2) var(--space-3)">
+      <TokenSign word="Token enregistré" />
       <Button
         variant="default"
         size="compact-sm"
@@ -145,7 +146,7 @@ function StoredToken({ project, repository, onRemoved }: StoredTokenProps) {
         Retirer le token
       </Button>
       {dialog}
-    </p>
+    </Group>
   );
 }
 
@@ -162,8 +163,8 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
   return (
     // Projects may share a name, places of a page may not.
     <section className={styles.github} aria-label={`GitHub de ${name}, ${slug}`}>
-      <div className={styles.githubHead}>
-        <h4 className={styles.label}>Configuration GitHub</h4>
+      <Group justify="space-between" gap="var(--space-2) var(--space-3)">
+        <h4 className={tone.label}>Configuration GitHub</h4>
         {!isEditing && (
           <Button
             ref={opener}
@@ -175,21 +176,16 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
             {githubRepository ? 'Modifier' : 'Configurer'}
           </Button>
         )}
-      </div>
+      </Group>
       {isEditing && <GithubForm project={project} onClose={close} />}
       {!isEditing && githubRepository && (
         <>
-          <p className={styles.repository}>
+          <Flex component="p" wrap="wrap" align="center" gap="var(--space-2) var(--space-3)">
             <Anchor href={githubRepository} target="_blank" rel="noopener noreferrer">
               {githubRepository.replace(/^https?:\/\//, '')}
             </Anchor>
-            {hasGithubToken && (
-              <span className={styles.token}>
-                <Check className={iconSize.small} />
-                Token configuré
-              </span>
-            )}
-          </p>
+            {hasGithubToken && <TokenSign word="Token configuré" />}
+          </Flex>
           <ConnectionTest key={`${githubRepository} ${hasGithubToken}`} project={project} />
         </>
       )}
@@ -202,12 +198,19 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
   );
 }
 
+const TokenSign = ({ word }: { word: string }) => (
+  <span className={styles.sign}>
+    <Check className={iconSize.small} />
+    {word}
+  </span>
+);
+
 function ConnectionTest({ project }: { project: AdminClientProject }) {
   const { mutate, isPending, data } = trpc.clientProjects.testGithub.useMutation({
     onError: (error) => showError(error, { title: 'La connexion n’a pas pu être testée' }),
   });
   return (
-    <div className={styles.test}>
+    <Stack align="start" gap="sm">
       <Button
         variant="default"
         size="compact-sm"
@@ -218,7 +221,7 @@ function ConnectionTest({ project }: { project: AdminClientProject }) {
         Tester la connexion
       </Button>
       <div role="status">{data && <Outcome test={data} />}</div>
-    </div>
+    </Stack>
   );
 }
 
@@ -227,25 +230,27 @@ function Outcome({ test }: { test: GithubTest }) {
   const isGood = outcome === 'ok';
   const Icon = isGood ? Check : Flame;
   return (
-    <div className={styles.outcome} data-good={isGood || undefined}>
-      <p className={styles.sentence}>
+    <Stack gap="xs">
+      <Flex component="p" gap="xs" c={isGood ? 'green' : 'red'} fz="sm">
         <Icon className={iconSize.small} />
         <span>{message}</span>
-      </p>
+      </Flex>
       {isGood && (
-        <dl className={styles.testFacts}>
+        <Facts>
           <dt>Branche</dt>
           <dd>
             <bdi>{branch}</bdi>
           </dd>
           <dt>Commit</dt>
-          <dd className={styles.mono}>{commit?.slice(0, 7)}</dd>
+          <Text component="dd" inherit ff="monospace">
+            {commit?.slice(0, 7)}
+          </Text>
           <dt>Fichiers</dt>
           <dd>{fileCount?.toLocaleString('fr')}</dd>
           <dt>Accès</dt>
           <dd>{isPrivate ? 'Privé' : 'Public'}</dd>
-        </dl>
+        </Facts>
       )}
-    </div>
+    </Stack>
   );
 }

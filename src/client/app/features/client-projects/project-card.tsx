@@ -1,12 +1,15 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Flex, Group, Stack, Title } from '@mantine/core';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Calendar, Chat, Mail, Phone } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
+import panel from '../../frame/panel.module.css';
 import iconSize from '../../icon-size.module.css';
 import { copyText } from '../../kit/copy.tsx';
 import { useQuestion } from '../../kit/dialog.tsx';
+import { Brief } from '../../kit/facts.tsx';
 import { Time } from '../../kit/time.tsx';
 import { toasts } from '../../toasts.ts';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { ClampedText } from '../support-requests/clamped-text.tsx';
 import { ActiveBadge } from './active-badge.tsx';
@@ -20,14 +23,14 @@ type Props = { project: AdminClientProject; onEdit(): void; onShowRequests(): vo
 export function ProjectCard({ project, onEdit, onShowRequests }: Props) {
   const { name, slug, isActive, technicalContext } = project;
   return (
-    <li className={styles.card} data-record>
-      <div className={styles.cardHead}>
-        <h3 className={styles.cardTitle}>
+    <li className={`${panel.panel} ${styles.card}`} data-record>
+      <Group justify="space-between" gap="var(--space-2) var(--space-3)">
+        <Title order={3} size="lg" textWrap="wrap" flex="1 1 12rem" miw={0}>
           <bdi>{name}</bdi>
-        </h3>
+        </Title>
         <ActiveBadge isActive={isActive} />
-      </div>
-      <p className={styles.portal}>
+      </Group>
+      <Flex component="p" wrap="wrap" align="center" gap="var(--space-2) var(--space-3)">
         <code className={styles.slug}>/client/{slug}</code>
         <Button
           variant="default"
@@ -42,21 +45,21 @@ export function ProjectCard({ project, onEdit, onShowRequests }: Props) {
         >
           Copier le lien
         </Button>
-      </p>
+      </Flex>
       <Facts project={project} onShowRequests={onShowRequests} />
       {technicalContext && (
-        <div className={styles.context}>
-          <h4 className={styles.label}>Contexte technique</h4>
+        <Stack gap="var(--space-1)" fz="sm">
+          <h4 className={tone.label}>Contexte technique</h4>
           <ClampedText text={technicalContext} label={`contexte technique de ${name}`} />
-        </div>
+        </Stack>
       )}
       <GithubBlock project={project} />
-      <div className={styles.actions}>
+      <Group gap="xs">
         <Button variant="default" data-open aria-label={`Modifier le projet ${name}`} onClick={onEdit}>
           Modifier le projet
         </Button>
         <Activation project={project} />
-      </div>
+      </Group>
     </li>
   );
 }
@@ -64,7 +67,7 @@ export function ProjectCard({ project, onEdit, onShowRequests }: Props) {
 function Facts({ project, onShowRequests }: Pick<Props, 'project' | 'onShowRequests'>) {
   const { name, whatsappNumber, contactEmail, createdAt, requestCount } = project;
   return (
-    <ul className={styles.facts} aria-label="En bref">
+    <Brief label="En bref">
       {whatsappNumber && (
         <li>
           <Phone className={iconSize.small} />
@@ -104,7 +107,7 @@ function Facts({ project, onShowRequests }: Pick<Props, 'project' | 'onShowReque
           </Anchor>
         )}
       </li>
-    </ul>
+    </Brief>
   );
 }
 

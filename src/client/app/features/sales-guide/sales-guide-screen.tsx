@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { GuideBlock, GuideTab, SalesGuide } from '../../../../routers/sales-guide.schema.ts';
@@ -113,14 +113,9 @@ function Help({
 }: Pick<SalesGuide, 'help'> & { shown: Section | undefined }) {
   return (
     <section className={styles.help} aria-labelledby="guide-help">
-      <div className={styles.words}>
-        <h2 id="guide-help" className={styles.title}>
-          {title}
-        </h2>
-        <p className={styles.lead}>{lead}</p>
-      </div>
+      <Head id="guide-help" title={title} lead={lead} />
       <Listed items={items} />
-      <div className={styles.actions}>
+      <Group gap="xs">
         <Button onClick={() => window.print()}>Imprimer le guide</Button>
         {shown && (
           <Button
@@ -130,36 +125,43 @@ function Help({
             Copier cette section
           </Button>
         )}
-      </div>
+      </Group>
     </section>
   );
 }
 
-function Section({ section: { title, lead, blocks } }: { section: Section }) {
-  return (
-    <>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.lead}>{lead}</p>
-      </div>
-      <GuideBlocks blocks={blocks} />
-    </>
-  );
-}
+const Head = ({ id, title, lead }: { id?: string; title: string; lead: string }) => (
+  <Stack gap="var(--space-1)" className={styles.head ?? ''}>
+    <Title order={2} size="xl" {...(id && { id })}>
+      {title}
+    </Title>
+    <Text inherit c="dimmed" maw="var(--measure)">
+      {lead}
+    </Text>
+  </Stack>
+);
+
+const Section = ({ section: { title, lead, blocks } }: { section: Section }) => (
+  <>
+    <Head title={title} lead={lead} />
+    <GuideBlocks blocks={blocks} />
+  </>
+);
 
 /** All five sections, on paper alone: the tabs hold no more than the one that is shown. */
 function Printed({ guide: { lead, tabs, help } }: { guide: SalesGuide }) {
   return (
     <div className={styles.printed}>
-      <p className={styles.lead}>{lead}</p>
+      <Text inherit c="dimmed" maw="var(--measure)">
+        {lead}
+      </Text>
       {tabs.map((section) => (
-        <section key={section.id} className={styles.sheet}>
+        <section key={section.id} className={styles.page}>
           <Section section={section} />
         </section>
       ))}
       <section className={styles.block}>
-        <h2 className={styles.title}>{help.title}</h2>
-        <p className={styles.lead}>{help.lead}</p>
+        <Head title={help.title} lead={help.lead} />
         <Listed items={help.items} />
       </section>
     </div>
@@ -169,14 +171,16 @@ function Printed({ guide: { lead, tabs, help } }: { guide: SalesGuide }) {
 /** The parts of a section, one under the other. */
 function GuideBlocks({ blocks }: { blocks: GuideBlock[] }) {
   return (
-    <div className={styles.blocks}>
+    <Stack gap="xl" mt="lg">
       {blocks.map((block) => (
         <section key={block.title} className={styles.block}>
-          <h3 className={styles.blockTitle}>{block.title}</h3>
+          <Title order={3} size="lg" className={styles.head ?? ''}>
+            {block.title}
+          </Title>
           <Block block={block} />
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -212,9 +216,13 @@ function Services({ services }: Pick<Of<'services'>, 'services'>) {
     <ul className={styles.cards}>
       {services.map(({ title, description, features, price }) => (
         <li key={title} className={styles.card}>
-          <h4 className={styles.cardTitle}>{title}</h4>
-          <p className={styles.price}>{price}</p>
-          <p className={styles.text}>{description}</p>
+          <Title order={4} size="md">
+            {title}
+          </Title>
+          <Text inherit c="accent" fw={650}>
+            {price}
+          </Text>
+          <p>{description}</p>
           <Listed items={features} />
         </li>
       ))}
@@ -227,10 +235,20 @@ function Figures({ figures }: Pick<Of<'figures'>, 'figures'>) {
     <ul className={styles.cards}>
       {figures.map(({ figure, label, text }) => (
         <li key={figure} className={styles.card}>
-          <p className={styles.figure}>
-            <strong>{figure}</strong> <span>{label}</span>
-          </p>
-          <p className={styles.text}>{text}</p>
+          <Flex component="p" direction="column" fw={600}>
+            <Text
+              component="strong"
+              c="accent"
+              ff="heading"
+              fz="var(--text-2xl)"
+              fw={650}
+              lh="var(--leading-snug)"
+            >
+              {figure}
+            </Text>
+            {label}
+          </Flex>
+          <p>{text}</p>
         </li>
       ))}
     </ul>
@@ -239,10 +257,12 @@ function Figures({ figures }: Pick<Of<'figures'>, 'figures'>) {
 
 function Objections({ objections }: Pick<Of<'objections'>, 'objections'>) {
   return (
-    <dl className={styles.objections}>
+    <dl className={styles.cards} data-wide>
       {objections.map(({ objection, answer }) => (
-        <div key={objection} className={styles.objection}>
-          <dt>«&nbsp;{objection}&nbsp;»</dt>
+        <div key={objection} className={styles.card}>
+          <Text component="dt" inherit fw={650}>
+            «&nbsp;{objection}&nbsp;»
+          </Text>
           <dd>{answer}</dd>
         </div>
       ))}

@@ -1,5 +1,7 @@
+import { ThemeIcon } from '@mantine/core';
 import type { RequestPriority, RequestStatus } from '../../../../routers/support-requests.schema.ts';
 import { Check, ChevronUp, Clock, Close, Flame, Minus, Sparkle } from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
 import { StateBadge, type StateLook } from '../../kit/list.tsx';
 
 const statusLooks: Record<RequestStatus, StateLook> = {
@@ -26,7 +28,11 @@ export const PriorityBadge = ({ priority }: { priority: RequestPriority }) => (
 );
 
 /** The sign of a status alone, where its word stands beside it. */
-export function StatusIcon({ status, className }: { status: RequestStatus; className: string | undefined }) {
-  const { Icon } = statusLooks[status];
-  return <Icon className={className} />;
+export function StatusIcon({ status }: { status: RequestStatus }) {
+  const { Icon, color } = statusLooks[status];
+  return (
+    <ThemeIcon variant="transparent" color={color} size="1.25rem">
+      <Icon className={iconSize.medium} />
+    </ThemeIcon>
+  );
 }

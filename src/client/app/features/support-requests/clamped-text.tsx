@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import styles from './support.module.css';
+import tone from '../../tone.module.css';
 
 /** Somebody's words, cut after some lines where there are more; a button shows the rest. */
 export function ClampedText({ text, label }: { text: string; label: string }) {
@@ -19,14 +19,23 @@ export function ClampedText({ text, label }: { text: string; label: string }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div className={styles.clamped}>
-      <p id={id} ref={box} className={styles.words} dir="auto" data-open={isOpen || undefined}>
+    <Stack gap="var(--space-1)" align="start">
+      <Text
+        id={id}
+        ref={box}
+        inherit
+        w="100%"
+        className={tone.lines}
+        dir="auto"
+        {...(isOpen ? { 'data-open': true } : { lineClamp: 3 })}
+      >
         {text}
-      </p>
+      </Text>
       {(isCut || isOpen) && (
         <Button
           variant="subtle"
-          className={styles.unfold}
+          // Its word begins where the text does.
+          ms="calc(var(--space-2) * -1)"
           size="compact-sm"
           aria-expanded={isOpen}
           aria-controls={id}
@@ -36,6 +45,6 @@ export function ClampedText({ text, label }: { text: string; label: string }) {
           {isOpen ? 'Voir moins' : 'Voir plus'}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Divider, Flex, Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { copyText } from '../../kit/copy.tsx';
-import styles from './support.module.css';
+import tone from '../../tone.module.css';
+import styles from './request.module.css';
+import { ScrollBox } from './scroll-box.tsx';
 
 /** The newest prompt of a request: hidden until asked for, since it is long. */
 export function PromptBox({ request }: { request: AdminSupportRequest }) {
@@ -13,12 +15,13 @@ export function PromptBox({ request }: { request: AdminSupportRequest }) {
     <>
       {promptState === 'failed' && <PromptFailed hasOld={gptResponse !== null} />}
       {gptResponse !== null && (
-        <div className={styles.prompt}>
-          <div className={styles.promptHead}>
-            <span className={styles.promptName}>
+        <Stack gap="sm">
+          <Divider />
+          <Group gap="var(--space-2) var(--space-3)">
+            <Flex align="center" gap="sm" w={{ base: '100%', sm: 'auto' }}>
               <strong>Prompt généré</strong>
-              {promptVersion !== null && <span className={styles.quiet}>version {promptVersion}</span>}
-            </span>
+              {promptVersion !== null && <span className={tone.quiet}>version {promptVersion}</span>}
+            </Flex>
             <Button
               variant="default"
               size="compact-sm"
@@ -30,7 +33,7 @@ export function PromptBox({ request }: { request: AdminSupportRequest }) {
               {isOpen ? 'Masquer' : 'Afficher'}
             </Button>
             <CopyPrompt text={gptResponse} title={title} />
-          </div>
+          </Group>
           <div id={id} hidden={!isOpen}>
             {isOpen && (
               <PromptText
@@ -39,7 +42,7 @@ export function PromptBox({ request }: { request: AdminSupportRequest }) {
               />
             )}
           </div>
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -61,21 +64,20 @@ export function CopyPrompt({ text, title, size = 'compact-sm' }: CopyProps) {
 }
 
 /** The prompt as it is: plain text, in English, to be scrolled by keyboard too. */
-export function PromptText({ text, label }: { text: string; label: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={styles.promptText} aria-label={label} tabIndex={0}>
-      <pre lang="en">{text}</pre>
-    </section>
-  );
-}
+export const PromptText = ({ text, label }: { text: string; label: string }) => (
+  <ScrollBox label={label} mah="32rem">
+    <Text component="pre" ff="monospace" lh="var(--leading-text)" className={styles.plain} lang="en">
+      {text}
+    </Text>
+  </ScrollBox>
+);
 
 export function PromptFailed({ hasOld }: { hasOld: boolean }) {
   return (
-    <p className={styles.problem}>
+    <Text className={tone.alarm} fz="sm">
       {hasOld
         ? 'Le dernier prompt n’a pas pu être rédigé\u00a0: le précédent reste.'
         : 'Le prompt n’a pas pu être rédigé\u00a0: essayez «\u00a0Régénérer GPT\u00a0».'}
-    </p>
+    </Text>
   );
 }

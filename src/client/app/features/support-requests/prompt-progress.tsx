@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import styles from './support.module.css';
 
@@ -26,10 +27,14 @@ export function PromptProgress({ request }: { request: Work }) {
     <div role="status" className={styles.progress} hidden={!isShown}>
       {isShown && (
         <>
-          <span className={styles.progressWord}>
+          <Text span fz="sm" fw={550}>
             {promptStep ? `${stepWords[promptStep]}…` : 'Le prompt attend son tour…'}
-            {promptStep && <span className={styles.quiet}>{` ${at + 1}/${steps.length}`}</span>}
-          </span>
+            {promptStep && (
+              <Text span fz="sm" c="dimmed">
+                {` ${at + 1}/${steps.length}`}
+              </Text>
+            )}
+          </Text>
           <span className={styles.bars} aria-hidden="true">
             {steps.map((step, index) => (
               <span key={step} data-state={index < at ? 'done' : index === at ? 'now' : 'next'} />

@@ -1,10 +1,12 @@
+import { Group, Text } from '@mantine/core';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Building, Calendar, Chat, Flame, Layers } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { Brief } from '../../kit/facts.tsx';
 import { Time } from '../../kit/time.tsx';
+import tone from '../../tone.module.css';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
 import { Stars } from './stars.tsx';
-import styles from './support.module.css';
 
 /** As specified, a project without a name is called by its number. */
 export const projectNameOf = ({ projectName, clientProjectId }: AdminSupportRequest) =>
@@ -12,10 +14,10 @@ export const projectNameOf = ({ projectName, clientProjectId }: AdminSupportRequ
 
 export function RequestBadges({ request }: { request: AdminSupportRequest }) {
   return (
-    <div className={styles.badges}>
+    <Group gap="var(--space-1)">
       <StatusBadge status={request.status} />
       <PriorityBadge priority={request.priority} />
-    </div>
+    </Group>
   );
 }
 
@@ -23,7 +25,7 @@ export function RequestBadges({ request }: { request: AdminSupportRequest }) {
 export function RequestFacts({ request }: { request: AdminSupportRequest }) {
   const { requestType, createdAt, rating, messageCount } = request;
   return (
-    <ul className={styles.facts} aria-label="En bref">
+    <Brief label="En bref">
       <li>
         <Building className={iconSize.small} />
         <bdi>{projectNameOf(request)}</bdi>
@@ -45,7 +47,7 @@ export function RequestFacts({ request }: { request: AdminSupportRequest }) {
           {messageCount} {messageCount > 1 ? 'messages' : 'message'}
         </li>
       )}
-    </ul>
+    </Brief>
   );
 }
 
@@ -53,11 +55,11 @@ export function RequestFacts({ request }: { request: AdminSupportRequest }) {
 export function DocumentProblem({ problem }: { problem: string | null }) {
   if (!problem) return null;
   return (
-    <p className={styles.problem}>
+    <Text className={tone.alarm} fz="sm">
       <Flame className={iconSize.small} />
       <span>
         Document&nbsp;: <bdi>{problem}</bdi>
       </span>
-    </p>
+    </Text>
   );
 }

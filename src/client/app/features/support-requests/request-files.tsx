@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Flex, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
@@ -8,6 +8,7 @@ import iconSize from '../../icon-size.module.css';
 import { Dialog } from '../../kit/dialog.tsx';
 import styles from './request.module.css';
 import { DocumentProblem } from './request-facts.tsx';
+import { ScrollBox } from './scroll-box.tsx';
 
 /** The screenshot of the client, small until it is pressed. */
 export function Screenshot({ request }: { request: RequestDetail }) {
@@ -26,22 +27,21 @@ export function Screenshot({ request }: { request: RequestDetail }) {
           </Button>
         </p>
       ) : (
-        <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <UnstyledButton className={styles.thumb} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <img
             src={attachment}
             alt={`Agrandir la capture d’écran\u00a0: ${name}`}
             onError={() => setIsMissing(true)}
           />
-        </button>
+        </UnstyledButton>
       )}
       <span className={panel.quiet}>
         <bdi>{name}</bdi>
       </span>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={<bdi>{name}</bdi>} size="auto">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-        <section className={styles.large} tabIndex={0} aria-label="Image en grand">
+        <ScrollBox label="Image en grand" mah="75vh">
           <img src={attachment} alt={`Capture d’écran de la demande «\u00a0${title}\u00a0»`} />
-        </section>
+        </ScrollBox>
       </Dialog>
     </Panel>
   );
@@ -76,34 +76,37 @@ export function RequestDocument({ request }: { request: RequestDetail }) {
   if (!documentType || documentState === 'none') return null;
   return (
     <Panel title="Document">
-      <p className={styles.documentLine}>
+      <Flex component="p" wrap="wrap" align="baseline" gap="var(--space-1) var(--space-3)">
         <span className={panel.quiet}>{typeWords[documentType]}</span>
         {documentUrl && isWeb(documentUrl) ? (
-          <Anchor href={documentUrl} target="_blank" rel="noopener noreferrer" className={styles.breaks}>
+          <Anchor href={documentUrl} target="_blank" rel="noopener noreferrer">
             <bdi>{documentName ?? documentUrl}</bdi>
             <ArrowUpRight className={iconSize.small} />
             <VisuallyHidden component="span"> (nouvel onglet)</VisuallyHidden>
           </Anchor>
         ) : (
-          <bdi className={styles.breaks}>{documentName ?? documentUrl}</bdi>
+          <bdi>{documentName ?? documentUrl}</bdi>
         )}
         <span role="status" className={panel.quiet}>
           {stateWords[documentState]}
         </span>
-      </p>
+      </Flex>
       <DocumentProblem problem={documentProblem} />
       {documentText && (
         <details className={styles.fold} open>
           <summary>Texte lu dans le document</summary>
-          {documentTitle && (
-            <strong className={styles.breaks}>
-              <bdi>{documentTitle}</bdi>
-            </strong>
-          )}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-          <section className={styles.documentText} tabIndex={0} aria-label="Texte du document" dir="auto">
-            {documentText}
-          </section>
+          <Stack gap="xs">
+            {documentTitle && (
+              <Text fw={700}>
+                <bdi>{documentTitle}</bdi>
+              </Text>
+            )}
+            <ScrollBox label="Texte du document" mah="20rem">
+              <div className={styles.plain} dir="auto">
+                {documentText}
+              </div>
+            </ScrollBox>
+          </Stack>
         </details>
       )}
     </Panel>

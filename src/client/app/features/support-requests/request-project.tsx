@@ -5,8 +5,8 @@ import type { AdminClientProject } from '../../../../routers/client-projects.sch
 import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
+import { Facts } from '../../kit/facts.tsx';
 import { ActiveBadge } from '../client-projects/active-badge.tsx';
-import styles from './request.module.css';
 import { projectNameOf } from './request-facts.tsx';
 import { Stars } from './stars.tsx';
 
@@ -16,7 +16,7 @@ type Props = { request: RequestDetail; project: AdminClientProject | undefined }
 export function RequestProject({ request, project }: Props) {
   return (
     <Panel title="Projet client">
-      <dl className={styles.facts}>
+      <Facts>
         <dt>Nom</dt>
         <dd>
           <bdi>{projectNameOf(request)}</bdi> {project && <ActiveBadge isActive={project.isActive} />}
@@ -32,7 +32,7 @@ export function RequestProject({ request, project }: Props) {
             <Stars value={request.satisfaction} label="Satisfaction" />
           )}
         </dd>
-      </dl>
+      </Facts>
       <Anchor
         size="sm"
         renderRoot={(props) => (

@@ -1,16 +1,16 @@
-import { Anchor, NativeSelect } from '@mantine/core';
+import { Anchor, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { PromptVersion, RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
+import { Brief } from '../../kit/facts.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { CopyPrompt, PromptFailed, PromptText } from './prompt-box.tsx';
 import { isBeingWritten, PromptProgress } from './prompt-progress.tsx';
 import { RegenerateButton } from './regenerate-button.tsx';
-import styles from './request.module.css';
 import type { useRequest } from './use-request.ts';
 
 type Props = { request: RequestDetail; prompts: ReturnType<typeof useRequest>['prompts'] };
@@ -50,7 +50,7 @@ function Versions({ title, versions }: { title: string; versions: PromptVersion[
   if (!shown) return null;
   return (
     <>
-      <div className={styles.promptTools}>
+      <Group justify="space-between" align="end" gap="sm">
         <NativeSelect
           label="Version"
           value={String(shown.version)}
@@ -63,7 +63,7 @@ function Versions({ title, versions }: { title: string; versions: PromptVersion[
           }
         />
         <CopyPrompt text={shown.text} title={title} size="sm" />
-      </div>
+      </Group>
       <VersionFacts version={shown} />
       <PromptText text={shown.text} label={`Prompt, version ${shown.version}`} />
     </>
@@ -74,7 +74,7 @@ function Versions({ title, versions }: { title: string; versions: PromptVersion[
 function VersionFacts({ version }: { version: PromptVersion }) {
   const { repository, commit, namedPaths, provenPaths, requestedBy, writer, createdAt } = version;
   return (
-    <ul className={styles.versionFacts} aria-label="Provenance de cette version">
+    <Brief label="Provenance de cette version">
       <li>
         <Time at={createdAt} />
       </li>
@@ -87,7 +87,7 @@ function VersionFacts({ version }: { version: PromptVersion }) {
             href={`${repository}/tree/${commit}`}
             target="_blank"
             rel="noopener noreferrer"
-            className={styles.mono}
+            ff="monospace"
           >
             {commit.slice(0, 7)}
           </Anchor>
@@ -101,6 +101,6 @@ function VersionFacts({ version }: { version: PromptVersion }) {
           {`${provenPaths} chemins sur ${namedPaths} vérifiés à ce commit`}
         </li>
       )}
-    </ul>
+    </Brief>
   );
 }

@@ -11,9 +11,9 @@ import { isRowId } from '../../kit/address.ts';
 import eventList from '../../kit/event-list.module.css';
 import { QueryBody } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
-import styles from './request.module.css';
 import { RequestBadges, RequestFacts } from './request-facts.tsx';
 import { RequestDocument, Screenshot } from './request-files.tsx';
 import { RequestProject } from './request-project.tsx';
@@ -70,7 +70,7 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
           aside={<StatusSelect request={request} />}
         >
           <RequestFacts request={request} />
-          <p className={styles.description} dir="auto">
+          <p className={tone.lines} dir="auto">
             {request.description}
           </p>
         </Panel>

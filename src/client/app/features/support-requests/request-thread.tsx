@@ -1,16 +1,16 @@
+import { Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Language } from '../../../../content/language.ts';
 import type { RequestMessage } from '../../../../routers/support-requests.schema.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
+import { Message } from '../../kit/message.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
-import { Time } from '../../kit/time.tsx';
 import { trpc } from '../../trpc.ts';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';
 import { fillName } from '../canned-answers/fill-name.ts';
 import { useKept } from '../chat/kept-texts.ts';
-import styles from './request.module.css';
 import { ThreadComposer } from './thread-composer.tsx';
 import type { useRequest } from './use-request.ts';
 import { useThreadMessage } from './use-thread-message.ts';
@@ -46,31 +46,20 @@ function Messages({ messages }: { messages: RequestMessage[] }) {
     );
   }
   return (
-    <div role="log" aria-label="Messages">
-      <ol className={styles.messages}>
-        {messages.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-/** Whoever wrote it, it is text: no link, no markup, in the direction of its own words. */
-function Message({ message: { sender, authorName, message, createdAt } }: { message: RequestMessage }) {
-  return (
-    <li className={styles.message} data-sender={sender}>
-      <div className={styles.author}>
-        <strong>
-          <bdi>{authorName}</bdi>
-        </strong>
-        {sender === 'client' && <span className={panel.quiet}>client</span>}
-        <Time at={createdAt} />
-      </div>
-      <p className={styles.bubble} dir="auto">
-        {message}
-      </p>
-    </li>
+    <Stack role="log" aria-label="Messages">
+      {messages.map(({ id, sender, authorName, message, createdAt }) => (
+        <Message
+          key={id}
+          author={authorName}
+          about={sender === 'client' && <span>client</span>}
+          at={createdAt}
+          size="md"
+          side={sender === 'staff' ? 'end' : 'start'}
+        >
+          {message}
+        </Message>
+      ))}
+    </Stack>
   );
 }
 

@@ -1,4 +1,16 @@
-import { Select, Skeleton, VisuallyHidden } from '@mantine/core';
+import {
+  Anchor,
+  Flex,
+  Group,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +20,7 @@ import type {
   RequestCounts,
   RequestStatus,
 } from '../../../../routers/support-requests.schema.ts';
+import panel from '../../frame/panel.module.css';
 import { searchLimit } from '../../kit/address.ts';
 import { Choice, Filters, SearchField, useFilterChange, withChanges } from '../../kit/filters.tsx';
 import { moveByArrows } from '../../kit/keyboard.ts';
@@ -39,32 +52,32 @@ export function RequestsTab({ filter, onChange }: Props) {
   const counts = useRequestCounts();
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <div className={styles.tab}>
+    <Stack gap="var(--space-5)">
       <CountCards
         query={counts}
         chosen={filter.status}
         onChoose={(status) => onChange(withChanges(filter, { status }))}
       />
       <RequestFilters filter={filter} onChange={onChange} />
-      <section className={styles.listSection} aria-labelledby="requests-head">
-        <h2 id="requests-head" className={styles.listHead}>
+      <Flex component="section" direction="column" gap="md" aria-labelledby="requests-head">
+        <Title order={2} size="lg" id="requests-head">
           {headOf(counts.data, isFiltered)}
-        </h2>
+        </Title>
         <List
           query={query}
           words={words}
           nothing={<NoRequests isFiltered={isFiltered} onReset={() => onChange({})} />}
         >
           {(requests) => (
-            <ul className={styles.cards} onKeyDown={moveByArrows} aria-label="Demandes">
+            <Flex component="ul" direction="column" gap="md" onKeyDown={moveByArrows} aria-label="Demandes">
               {requests.map((request) => (
                 <RequestCard key={request.id} request={request} />
               ))}
-            </ul>
+            </Flex>
           )}
         </List>
-      </section>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 
@@ -116,30 +129,37 @@ function CountCards({ query, chosen, onChoose }: CountCardsProps) {
     );
   }
   return (
-    <fieldset className={styles.counts} aria-busy={!data}>
+    <SimpleGrid
+      cols={{ base: 2, sm: 4 }}
+      spacing="sm"
+      aria-busy={!data}
+      renderRoot={(props) => <fieldset {...props} />}
+    >
       <VisuallyHidden component="legend">Demandes par statut</VisuallyHidden>
       {cards.map(({ status, count, word }) => (
-        <button
+        <UnstyledButton
           key={status}
-          type="button"
           className={styles.count}
-          data-status={status}
           aria-pressed={chosen === status}
           onClick={() => onChoose(chosen === status ? undefined : status)}
         >
-          <StatusIcon status={status} className={styles.countIcon} />
-          <span className={styles.countWord}>{word}</span>
+          <Flex component="span" align="center" gap="xs" mb="var(--space-1)">
+            <StatusIcon status={status} />
+            <Text span fz="sm" fw={550}>
+              {word}
+            </Text>
+          </Flex>
           {/* The line is as high without its figure, so that nothing jumps when it comes. */}
-          <strong className={styles.figure}>
+          <Text component="strong" ff="heading" fz="var(--text-2xl)" fw={650} lh="var(--leading-snug)">
             {data ? (
               data[count].toLocaleString('fr')
             ) : (
               <Skeleton component="span" display="inline-block" width="2ch" height="0.75em" radius="sm" />
             )}
-          </strong>
-        </button>
+          </Text>
+        </UnstyledButton>
       ))}
-    </fieldset>
+    </SimpleGrid>
   );
 }
 
@@ -147,29 +167,35 @@ function CountCards({ query, chosen, onChoose }: CountCardsProps) {
 const RequestCard = memo(function RequestCard({ request }: { request: AdminSupportRequest }) {
   const { id, title, description, documentProblem } = request;
   return (
-    <li className={styles.card} data-record>
-      <div className={styles.cardHead}>
-        <h3 className={styles.cardTitle}>
-          <Link
-            to="/support-admin/$requestId"
-            params={{ requestId: String(id) }}
-            preload={false}
-            className={styles.titleLink}
+    <li className={panel.panel} data-record>
+      <Group justify="space-between" align="start" gap="var(--space-2) var(--space-4)">
+        <Title order={3} size="lg" textWrap="wrap" flex="1 1 16rem" miw={0}>
+          <Anchor
+            inherit
+            c="inherit"
             data-open
+            renderRoot={(props) => (
+              <Link
+                to="/support-admin/$requestId"
+                params={{ requestId: String(id) }}
+                preload={false}
+                {...props}
+              />
+            )}
           >
             <bdi>{title}</bdi>
-          </Link>
-        </h3>
+          </Anchor>
+        </Title>
         <RequestBadges request={request} />
-      </div>
+      </Group>
       <RequestFacts request={request} />
       <ClampedText text={description} label={title} />
       <DocumentProblem problem={documentProblem} />
-      <div className={styles.controls}>
+      <Group align="end" gap="sm">
         <StatusSelect request={request} isNamed />
         <RegenerateButton request={request} />
         <PromptProgress request={request} />
-      </div>
+      </Group>
       <PromptBox request={request} />
     </li>
   );

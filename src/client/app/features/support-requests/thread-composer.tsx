@@ -1,10 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { Send } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
 import { onSendKey } from '../../kit/keyboard.ts';
 import tone from '../../tone.module.css';
-import styles from './thread-composer.module.css';
 import { messageLimit, type useThreadMessage } from './use-thread-message.ts';
 
 type Props = {
@@ -29,46 +29,46 @@ export function ThreadComposer({ message, field, words, rows, isSmall = false, c
   }
   return (
     <form
-      className={styles.composer}
-      data-small={isSmall || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      {error && (
-        <p className={styles.problem} role="alert">
-          {words.failed} <bdi>{messageOf(error)}</bdi>
-        </p>
-      )}
-      <Textarea
-        ref={field}
-        label={words.label}
-        description={words.description}
-        autosize
-        {...rows}
-        attributes={{ input: { dir: 'auto' } }}
-        readOnly={isPending}
-        value={text}
-        error={left < 0 && `Message trop long\u00a0: ${-left} caractères de trop`}
-        onChange={({ currentTarget: { value } }) => write(value)}
-        onKeyDown={onSendKey(submit)}
-      />
-      <div className={styles.foot}>
-        {children}
-        <span className={tone.quiet}>
-          {left >= 0 && left <= counterFrom && `${left} sur ${messageLimit} restants`}
-        </span>
-        <Button
-          type="submit"
-          {...(isSmall && { size: 'xs' })}
-          disabled={!message.canSend && !isPending}
-          loading={isPending}
-          rightSection={<Send className={styles.icon} />}
-        >
-          {error ? 'Réessayer' : 'Envoyer'}
-        </Button>
-      </div>
+      <Stack gap={isSmall ? 'xs' : 'sm'}>
+        {error && (
+          <Text c="red" {...(isSmall && { fz: 'sm' })} role="alert">
+            {words.failed} <bdi>{messageOf(error)}</bdi>
+          </Text>
+        )}
+        <Textarea
+          ref={field}
+          label={words.label}
+          description={words.description}
+          autosize
+          {...rows}
+          attributes={{ input: { dir: 'auto' } }}
+          readOnly={isPending}
+          value={text}
+          error={left < 0 && `Message trop long\u00a0: ${-left} caractères de trop`}
+          onChange={({ currentTarget: { value } }) => write(value)}
+          onKeyDown={onSendKey(submit)}
+        />
+        <Group justify="space-between" gap={isSmall ? 'var(--space-1) var(--space-3)' : 'sm'}>
+          {children}
+          <span className={tone.quiet}>
+            {left >= 0 && left <= counterFrom && `${left} sur ${messageLimit} restants`}
+          </span>
+          <Button
+            type="submit"
+            {...(isSmall && { size: 'xs' })}
+            disabled={!message.canSend && !isPending}
+            loading={isPending}
+            rightSection={<Send className={isSmall ? iconSize.small : iconSize.text} />}
+          >
+            {error ? 'Réessayer' : 'Envoyer'}
+          </Button>
+        </Group>
+      </Stack>{' '}
     </form>
   );
 }
