@@ -8,6 +8,8 @@ type Props = {
   about?: ReactNode;
   at: string;
   timeAs?: 'short';
+  /** How far it has come, where that is worth a word. */
+  state?: ReactNode;
   /** Whoever reads stands at the end of the line, the others at its beginning. */
   side: 'start' | 'end';
   /** What is written on; that of a side unless told. */
@@ -19,7 +21,18 @@ type Props = {
 };
 
 /** One message of a thread. Whoever wrote it, it is text: no link, no markup, in the direction of its own words. */
-export const Message = ({ author, about, at, timeAs, side, ground, size, isFailed, children }: Props) => (
+export const Message = ({
+  author,
+  about,
+  at,
+  timeAs,
+  state,
+  side,
+  ground,
+  size,
+  isFailed,
+  children,
+}: Props) => (
   <article className={styles.message} data-side={side} data-size={size} data-failed={isFailed || undefined}>
     <header className={styles.author}>
       <strong>
@@ -27,6 +40,7 @@ export const Message = ({ author, about, at, timeAs, side, ground, size, isFaile
       </strong>
       {about}
       <Time at={at} {...(timeAs && { as: timeAs })} />
+      {state}
     </header>
     {children && (
       <p className={styles.bubble} data-ground={ground} dir="auto">

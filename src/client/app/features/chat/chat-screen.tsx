@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
@@ -7,7 +8,6 @@ import styles from './console.module.css';
 import { type ConsoleSearch, priorities, readConsoleSearch, statuses } from './console-search.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPanel, NoSelection } from './conversation-panel.tsx';
-import list from './list.module.css';
 import { type ListFilter, useConversations } from './use-conversations.ts';
 
 const route = getRouteApi('/staff-frame/chat-admin');
@@ -54,7 +54,7 @@ function ConversationConsole({ search, onSearch }: Props) {
   }
   return (
     <div ref={root} className={styles.console} data-open={openId !== undefined || undefined}>
-      <div className={styles.list}>
+      <Stack>
         <ConversationFilters filter={filter} onChange={narrow} />
         <ConversationList
           query={query}
@@ -63,7 +63,7 @@ function ConversationConsole({ search, onSearch }: Props) {
           onOpen={open}
           onReset={() => narrow({})}
         />
-      </div>
+      </Stack>
       {openId === undefined ? (
         <NoSelection />
       ) : (
@@ -103,10 +103,9 @@ const priorityChoices = priorities.map((value) => ({ value, label: priorityWords
 function ConversationFilters({ filter, onChange }: ConversationFiltersProps) {
   const change = useFilterChange(filter, onChange);
   return (
-    <Filters label="Filtrer les conversations" className={list.filters}>
+    <Filters label="Filtrer les conversations" className={styles.filters}>
       <SearchField
         placeholder="Nom, e-mail, message…"
-        className={list.search}
         search={filter.search}
         onSearch={(search) => change({ search })}
       />

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { below } from '../../breakpoints.ts';
 import { ConnectionSign } from '../../frame/connection-sign.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import tone from '../../tone.module.css';
 import { labelOf } from './conversation-label.ts';
 import styles from './dialog.module.css';
 import { MessageLog } from './message-log.tsx';
@@ -55,12 +56,12 @@ function Talk({ conversation, onManage }: { conversation: AdminConversation; onM
   const talk = useMessages(conversation.id);
   return (
     <>
-      <div className={styles.top}>
+      <Group justify="space-between" gap="sm" px="md" pb="sm">
         <SpeakingLine conversation={conversation} />
         {/* That of the frame is in the dark behind the dialog. */}
         <ConnectionSign />
         <SummaryFold conversation={conversation} />
-      </div>
+      </Group>
       <MessageLog conversation={conversation} talk={talk} />
       <ReplyComposer conversation={conversation} onSent={talk.add} onManage={onManage} />
     </>
@@ -90,22 +91,29 @@ function SummaryFold({ conversation }: { conversation: AdminConversation }) {
       >
         {summary ? 'Résumé' : 'Résumer'}
       </Button>
-      <div role="status" className={styles.summary} hidden={!isShown}>
-        {isPending && <p className={styles.hint}>L’assistant lit la conversation…</p>}
+      <Box role="status" w="100%" className={styles.summary} hidden={!isShown}>
+        {isPending && <p className={tone.quiet}>L’assistant lit la conversation…</p>}
         {!isPending && summary && (
           <>
             {summaryIsOld && (
-              <p className={styles.hint}>
+              <Flex
+                component="p"
+                wrap="wrap"
+                align="center"
+                gap="xs"
+                mb="var(--space-1)"
+                className={tone.quiet}
+              >
                 Ce résumé est ancien : des messages sont arrivés depuis.
                 <Button size="compact-xs" variant="default" onClick={summarise}>
                   Résumer à nouveau
                 </Button>
-              </p>
+              </Flex>
             )}
             <p dir="ltr">{summary}</p>
           </>
         )}
-      </div>
+      </Box>
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { Alert, Button, Loader, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, memo, type UIEvent, useCallback, useLayoutEffect, useState } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { messageOf } from '../../errors.ts';
+import { Nothing } from '../../kit/list.tsx';
 import { Time } from '../../kit/time.tsx';
 import { categoryOf, labelOf, visible } from './conversation-label.ts';
 import styles from './list.module.css';
-import { PriorityMark, ResolvedMark, StatusIcon } from './mark.tsx';
+import { PriorityMark, ResolvedMark, StatusIcon, UnreadMark } from './mark.tsx';
 import { previewOf } from './preview.ts';
 import { senderName } from './sender-name.ts';
 import type { useConversations } from './use-conversations.ts';
@@ -67,15 +68,16 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
           ))}
         </div>
         {isFetchingNextPage && (
-          <div role="status" className={styles.more}>
+          <Group role="status" justify="center" gap="xs" p="xs" c="dimmed" fz="sm">
             <Loader size="xs" /> Chargement de la suite…
-          </div>
+          </Group>
         )}
         {hasNextPage && !isFetchingNextPage && (
           <Button
             variant="subtle"
             size="compact-sm"
-            className={styles.more}
+            c="dimmed"
+            fullWidth
             onClick={() => void fetchNextPage()}
           >
             Afficher la suite
@@ -90,13 +92,13 @@ function ListSkeleton() {
   return (
     <div className={styles.box} role="status" aria-label="Chargement des conversations…">
       {Array.from({ length: 4 }, (_, at) => (
-        <div key={at} className={styles.ghost}>
+        <div key={at} className={styles.row}>
           <Skeleton circle height="var(--space-8)" />
-          <div className={styles.words}>
+          <Stack gap="var(--space-1)">
             <Skeleton height="1rem" width="55%" />
             <Skeleton height="0.75rem" width="80%" />
             <Skeleton height="0.75rem" width="35%" />
-          </div>
+          </Stack>
         </div>
       ))}
     </div>
@@ -131,19 +133,20 @@ function ListError({
 
 function EmptyList({ isFiltered, onReset }: { isFiltered: boolean; onReset(): void }) {
   return (
-    <div className={styles.empty}>
-      <Text fw={600}>Aucune conversation trouvée</Text>
-      <Text size="sm" c="dimmed">
-        {isFiltered
+    <Nothing
+      title="Aucune conversation trouvée"
+      text={
+        isFiltered
           ? 'Aucune ne correspond à ces filtres.'
-          : 'La première apparaîtra ici dès qu’un visiteur écrira à l’assistant.'}
-      </Text>
+          : 'La première apparaîtra ici dès qu’un visiteur écrira à l’assistant.'
+      }
+    >
       {isFiltered && (
         <Button variant="default" size="compact-sm" onClick={onReset}>
           Effacer les filtres
         </Button>
       )}
-    </div>
+    </Nothing>
   );
 }
 
@@ -215,34 +218,40 @@ const ConversationRow = memo(function ConversationRow({
       onClick={() => onOpen(id)}
     >
       <StatusIcon status={status} />
-      <div className={styles.words}>
-        <div className={styles.line}>
-          <bdi className={styles.label}>{labelOf(conversation)}</bdi>
-          <Time at={updatedAt} as="short" className={styles.moment} />
-        </div>
+      <Stack gap="var(--space-1)">
+        <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
+          <Text component="bdi" fw={unread > 0 ? 700 : 550} truncate>
+            {labelOf(conversation)}
+          </Text>
+          <Text span fz="xs" flex="none" className={styles.muted ?? ''}>
+            <Time at={updatedAt} as="short" />
+          </Text>
+        </Group>
         {contact.length > 0 && (
-          <div className={styles.contact}>
+          <Group gap="0 var(--space-3)">
             {contact.map((text, at) => (
-              <bdi key={at}>{text}</bdi>
+              <Text key={at} component="bdi" fz="xs" maw="100%" truncate className={styles.muted}>
+                {text}
+              </Text>
             ))}
-          </div>
+          </Group>
         )}
         {lastMessage && (
-          <p className={styles.preview}>
+          <Text className={styles.muted ?? ''} fz="sm" lh="var(--leading-snug)" lineClamp={2}>
             {senderName(lastMessage.sender)} : <bdi>{previewOf(lastMessage, location.origin)}</bdi>
-          </p>
+          </Text>
         )}
-        <div className={styles.marks}>
+        <Group gap="var(--space-1) var(--space-2)">
           <PriorityMark priority={priority} />
           {isResolved && <ResolvedMark />}
-          {takenOverBy && <span className={styles.holder}>Prise par {takenOverBy.firstName}</span>}
-          {unread > 0 && (
-            <span className={styles.unread}>
-              {unread < 100 ? unread : '99+'} {unread === 1 ? 'non lu' : 'non lus'}
-            </span>
+          {takenOverBy && (
+            <Text span fz="xs" miw={0} className={styles.muted ?? ''}>
+              Prise par {takenOverBy.firstName}
+            </Text>
           )}
-        </div>
-      </div>
+          <UnreadMark unread={unread} />
+        </Group>
+      </Stack>
     </div>
   );
 });

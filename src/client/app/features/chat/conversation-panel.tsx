@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Flex, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { languageNames } from '../../../../content/chat.ts';
 import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
@@ -6,12 +6,14 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { ArrowLeft, Check } from '../../../ui/icons.tsx';
 import { codeOf, messageOf } from '../../errors.ts';
 import { useOpenConversation, useStaffEvents } from '../../frame/staff-live.tsx';
+import iconSize from '../../icon-size.module.css';
 import { Time } from '../../kit/time.tsx';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { priorities, statuses } from './console-search.ts';
 import { ConversationDialog } from './conversation-dialog.tsx';
 import { categoryOf, labelOf, visible } from './conversation-label.ts';
-import { ResolvedMark, StatusIcon } from './mark.tsx';
+import { ResolvedMark, StatusIcon, UnreadMark } from './mark.tsx';
 import { NotesForm } from './notes-form.tsx';
 import styles from './panel.module.css';
 import { SpeakingLine } from './speaking-line.tsx';
@@ -36,10 +38,11 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
       }}
     >
       <Button
-        className={styles.back}
         data-back
+        me="auto"
+        ms="calc(-1 * var(--space-3))"
         variant="subtle"
-        leftSection={<ArrowLeft className={styles.icon} />}
+        leftSection={<ArrowLeft className={iconSize.small} />}
         onClick={onBack}
       >
         Retour à la liste
@@ -68,29 +71,25 @@ function PanelBody({ conversation }: { conversation: AdminConversation }) {
   const [isReading, setIsReading] = useState(false);
   return (
     <>
-      <header className={styles.head}>
+      <Flex component="header" align="center" gap="sm">
         <StatusIcon status={status} />
-        <h2 className={styles.title}>
+        <Title order={2} size="xl" textWrap="wrap" miw={0}>
           <bdi>{labelOf(conversation)}</bdi>
-        </h2>
+        </Title>
         {isResolved && <ResolvedMark />}
-      </header>
+      </Flex>
       {status === 'escalated' && (
-        <Alert title="Demande une personne" className={styles.reason}>
-          {visible(escalationReason) ? <bdi>{escalationReason}</bdi> : 'Aucun motif n’a été donné.'}
+        <Alert title="Demande une personne">
+          <p>{visible(escalationReason) ? <bdi>{escalationReason}</bdi> : 'Aucun motif n’a été donné.'}</p>
         </Alert>
       )}
-      <div className={styles.talk}>
+      <Group justify="space-between" gap="sm">
         <SpeakingLine conversation={conversation} />
         <Button onClick={() => setIsReading(true)}>
           Voir la conversation
-          {unread > 0 && (
-            <span className={styles.unread}>
-              {unread < 100 ? unread : '99+'} {unread === 1 ? 'non lu' : 'non lus'}
-            </span>
-          )}
+          <UnreadMark unread={unread} isOnAccent />
         </Button>
-      </div>
+      </Group>
       <StateControls conversation={conversation} />
       <SummaryBox conversation={conversation} />
       <VisitorFacts conversation={conversation} />
@@ -106,12 +105,12 @@ function PanelBody({ conversation }: { conversation: AdminConversation }) {
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.notice} role="status">
+    <Stack justify="center" gap="xs" mih="6rem" ta="center" role="status">
       <Text fw={600}>{title}</Text>
       <Text size="sm" c="dimmed">
         {children}
       </Text>
-    </div>
+    </Stack>
   );
 }
 
@@ -119,9 +118,9 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 export function NoSelection() {
   return (
     <section className={styles.panel} data-empty aria-label="Détails de la conversation">
-      <div className={styles.notice}>
-        <Text c="dimmed">Sélectionnez une conversation pour voir les détails</Text>
-      </div>
+      <Text c="dimmed" ta="center">
+        Sélectionnez une conversation pour voir les détails
+      </Text>
     </section>
   );
 }
@@ -143,29 +142,37 @@ function SummaryBox({ conversation }: { conversation: AdminConversation }) {
   const { mutate, isPending } = useSummary();
   const title = useId();
   return (
-    <section className={styles.summary} aria-labelledby={title}>
-      <div className={styles.summaryHead}>
-        <h3 id={title} className={styles.subtitle}>
+    <Flex
+      component="section"
+      direction="column"
+      gap="xs"
+      p="md"
+      bdrs="sm"
+      bg="var(--color-sunken)"
+      aria-labelledby={title}
+    >
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Title order={3} id={title} size="md" ff="text">
           Résumé
-        </h3>
+        </Title>
         <Button size="xs" variant="default" loading={isPending} onClick={() => mutate({ conversationId })}>
           {summary ? 'Résumer à nouveau' : 'Résumer'}
         </Button>
-      </div>
+      </Group>
       <div role="status">
-        {isPending && <p className={styles.hint}>L’assistant lit la conversation…</p>}
+        {isPending && <p className={tone.quiet}>L’assistant lit la conversation…</p>}
         {!isPending && summary && summaryIsOld && (
-          <p className={styles.hint}>Ce résumé est ancien : des messages sont arrivés depuis.</p>
+          <p className={tone.quiet}>Ce résumé est ancien : des messages sont arrivés depuis.</p>
         )}
       </div>
       {summary ? (
-        <p className={styles.summaryText} dir="ltr" data-old={summaryIsOld || undefined}>
+        <Text c="dimmed" my="1em" dir="ltr">
           {summary}
-        </p>
+        </Text>
       ) : (
-        !isPending && <p className={styles.hint}>L’assistant peut résumer l’échange en quelques phrases.</p>
+        !isPending && <p className={tone.quiet}>L’assistant peut résumer l’échange en quelques phrases.</p>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -176,8 +183,10 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
   const priorityChange = usePriorityChange();
   const resolvedChange = useResolvedChange();
   return (
-    <div className={styles.controls}>
+    // Three beside each other, or the button under the two: as the room allows.
+    <Group align="end" gap="sm">
       <NativeSelect
+        flex="9 1 10rem"
         label="Statut"
         value={statusChange.isPending ? statusChange.variables.status : status}
         onChange={({ currentTarget: { value } }) => {
@@ -187,6 +196,7 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
         data={statuses.map((value) => ({ value, label: statusWords[value] }))}
       />
       <NativeSelect
+        flex="9 1 10rem"
         label="Priorité"
         value={priorityChange.isPending ? priorityChange.variables.priority : priority}
         onChange={({ currentTarget: { value } }) => {
@@ -196,15 +206,15 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
         data={priorities.map((value) => ({ value, label: priorityWords[value] }))}
       />
       <Button
-        className={styles.resolve}
+        flex="1 0 auto"
         variant="default"
-        leftSection={!isResolved && <Check className={styles.icon} />}
+        leftSection={!isResolved && <Check className={iconSize.small} />}
         loading={resolvedChange.isPending}
         onClick={() => resolvedChange.mutate({ conversationId, isResolved: !isResolved, from: isResolved })}
       >
         {isResolved ? 'Rouvrir' : 'Marquer comme résolu'}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -233,14 +243,14 @@ function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
   }
   return (
     <section aria-labelledby="facts-title">
-      <h3 id="facts-title" className={styles.subtitle}>
+      <Title order={3} id="facts-title" size="md" ff="text" mb="sm">
         Visiteur
-      </h3>
+      </Title>
       <dl className={styles.facts}>
         {facts.map(([name, fact]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{fact ?? <span className={styles.absent}>Non renseigné</span>}</dd>
+            <dd>{fact ?? <span className={tone.quiet}>Non renseigné</span>}</dd>
           </div>
         ))}
       </dl>

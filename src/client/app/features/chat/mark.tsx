@@ -1,44 +1,72 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Badge, type BadgeProps, ThemeIcon, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
-import type { Priority } from '../../../../routers/admin.schema.ts';
+import type { AdminConversation, Priority } from '../../../../routers/admin.schema.ts';
 import { Archive, Chat, Check, Person } from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
 import type { Status } from './console-search.ts';
-import styles from './mark.module.css';
 
-type Tone = 'danger' | 'warm' | 'plain' | 'quiet' | 'good';
+type MarkProps = { look: BadgeProps; icon?: ReactNode; children: ReactNode };
 
 /** A word on a tinted ground. */
-export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return (
-    <span className={styles.mark} data-tone={tone}>
-      {children}
-    </span>
-  );
-}
+const Mark = ({ look, icon, children }: MarkProps) => (
+  <Badge h="1.375rem" px="xs" fz="xs" fw={600} lts={0} miw="max-content" leftSection={icon} {...look}>
+    {children}
+  </Badge>
+);
 
-const toneOf: Record<Priority, Tone> = { urgent: 'danger', high: 'warm', normal: 'plain', low: 'quiet' };
+const priorityLooks: Record<Priority, BadgeProps> = {
+  urgent: { color: 'red' },
+  high: { color: 'orange' },
+  normal: { color: 'gray' },
+  low: { bg: 'none', bd: '1px solid var(--color-line)', c: 'dimmed' },
+};
 
 export const PriorityMark = ({ priority }: { priority: Priority }) => (
-  <Mark tone={toneOf[priority]}>{priorityWords[priority]}</Mark>
+  <Mark look={priorityLooks[priority]}>{priorityWords[priority]}</Mark>
 );
 
 export const ResolvedMark = () => (
-  <Mark tone="good">
-    <Check className={styles.tick} />
+  <Mark look={{ color: 'green' }} icon={<Check className={iconSize.tiny} />}>
     Résolue
   </Mark>
 );
 
-const icons = { active: Chat, archived: Archive, escalated: Person };
+type UnreadProps = Pick<AdminConversation, 'unread'> & { isOnAccent?: boolean };
+
+/** How many of a visitor's messages nobody has read. */
+export function UnreadMark({ unread, isOnAccent = false }: UnreadProps) {
+  if (unread === 0) return null;
+  const look: BadgeProps = isOnAccent
+    ? { ms: 'xs', bg: 'var(--color-on-accent)', c: 'var(--color-accent-fill)' }
+    : { ms: 'auto', variant: 'filled' };
+  return (
+    <Mark look={{ ...look, fw: 700 }}>
+      {unread < 100 ? unread : '99+'} {unread === 1 ? 'non lu' : 'non lus'}
+    </Mark>
+  );
+}
+
+const statusLooks = {
+  active: { Icon: Chat, color: 'accent' },
+  archived: { Icon: Archive, color: 'gray' },
+  escalated: { Icon: Person, color: 'orange' },
+};
 
 /** The status as a sign; its word is for those who do not see it, and for the pointer. */
 export function StatusIcon({ status }: { status: Status }) {
-  const Icon = icons[status];
+  const { Icon, color } = statusLooks[status];
   return (
-    <span className={styles.status} data-status={status} title={statusWords[status]}>
-      <Icon />
+    <ThemeIcon
+      variant="light"
+      color={color}
+      radius="var(--radius-round)"
+      size="2rem"
+      data-status={status}
+      title={statusWords[status]}
+    >
+      <Icon className={iconSize.small} />
       <VisuallyHidden>{statusWords[status]}</VisuallyHidden>
-    </span>
+    </ThemeIcon>
   );
 }

@@ -1,11 +1,11 @@
-import { Alert, Button, Loader, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isFallbackAnswer } from '../../../../content/fallback-notes.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
 import { useFollowEnd } from '../../../ui/use-follow-end.ts';
 import { withoutMarks } from '../../../ui/without-marks.ts';
-import { Time } from '../../kit/time.tsx';
+import { Message as Bubble } from '../../kit/message.tsx';
 import { trpc } from '../../trpc.ts';
 import { usePageShown } from '../../use-page-shown.ts';
 import styles from './dialog.module.css';
@@ -46,13 +46,13 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
         role="region"
         aria-label="Messages"
       >
-        <div ref={inside} className={styles.inside}>
+        <div ref={inside}>
           <LogState talk={talk} />
-          <div role="log" aria-live="polite" aria-busy={last?.state === 'writing'} className={styles.log}>
+          <Stack role="log" aria-live="polite" aria-busy={last?.state === 'writing'}>
             {messages.map((message) => (
               <MessageBubble key={message.id} message={message} />
             ))}
-          </div>
+          </Stack>
         </div>
       </div>
       {unread && (
@@ -68,11 +68,11 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
 function LogState({ talk: { status, older, messages, read, readOlder } }: { talk: Talk }) {
   if (status === 'loading') {
     return (
-      <div role="status" aria-label="Chargement des messages…" className={styles.log}>
+      <Stack role="status" aria-label="Chargement des messages…">
         <Skeleton height="3rem" width="60%" />
         <Skeleton height="4.5rem" width="70%" ml="auto" />
         <Skeleton height="3rem" width="45%" />
-      </div>
+      </Stack>
     );
   }
   if (status === 'failed') {
@@ -84,10 +84,22 @@ function LogState({ talk: { status, older, messages, read, readOlder } }: { talk
       </Alert>
     );
   }
-  if (messages.length === 0) return <p className={styles.nothing}>Aucun message pour l’instant.</p>;
-  if (older === 'none') return <p className={styles.nothing}>Début de la conversation</p>;
+  if (messages.length === 0 || older === 'none') {
+    return (
+      <Text c="dimmed" fz="sm" ta="center" mb="md">
+        {messages.length === 0 ? 'Aucun message pour l’instant.' : 'Début de la conversation'}
+      </Text>
+    );
+  }
   return (
-    <div className={styles.older} role={older === 'failed' ? 'alert' : undefined}>
+    <Group
+      justify="center"
+      gap="xs"
+      mb="md"
+      c="dimmed"
+      fz="sm"
+      {...(older === 'failed' && { role: 'alert' })}
+    >
       {older === 'failed' && <span>Les messages précédents n’ont pas pu être chargés.</span>}
       {older === 'loading' ? (
         <span role="status">
@@ -98,7 +110,7 @@ function LogState({ talk: { status, older, messages, read, readOlder } }: { talk
           {older === 'failed' ? 'Réessayer' : 'Messages précédents'}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -122,26 +134,28 @@ const stateWords: Partial<Record<Message['state'], string>> = {
   failed: 'Réponse interrompue',
 };
 
-/** One message. Whoever wrote it, it is text: no link, no markup, in the direction of its own words. */
 const MessageBubble = memo(function MessageBubble({ message }: { message: Message }) {
   const { sender, authorName, message: text, state, createdAt } = message;
   const stateWord =
     stateWords[state] ?? (sender === 'bot' && isFallbackAnswer(text) ? 'Assistant de secours' : undefined);
   return (
-    <article className={styles.message} data-sender={sender} data-state={state}>
-      <header className={styles.meta}>
-        <strong>
-          <bdi>{senderName(sender, authorName)}</bdi>
-        </strong>
-        <Time at={createdAt} as="short" />
-        {stateWord && <span className={styles.state}>{stateWord}</span>}
-      </header>
-      {text && (
-        <p className={styles.bubble} dir="auto">
-          {sender === 'bot' ? withoutMarks(text, location.origin) : text}
-        </p>
-      )}
-    </article>
+    <Bubble
+      author={senderName(sender, authorName)}
+      at={createdAt}
+      timeAs="short"
+      state={
+        stateWord && (
+          <Text span inherit fs="italic" {...(state === 'failed' && { c: 'red' })}>
+            {stateWord}
+          </Text>
+        )
+      }
+      side={sender === 'user' ? 'start' : 'end'}
+      {...(sender !== 'admin' && { ground: sender === 'user' ? 'surface' : 'sunken' })}
+      isFailed={state === 'failed'}
+    >
+      {sender === 'bot' ? withoutMarks(text, location.origin) : text}
+    </Bubble>
   );
 });
 

@@ -1,15 +1,16 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
 import { Send } from '../../../ui/icons.tsx';
 import { codeOf, messageOf } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
 import { onSendKey } from '../../kit/keyboard.ts';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { fillName } from '../canned-answers/fill-name.ts';
 import { visible } from './conversation-label.ts';
-import styles from './dialog.module.css';
 import { useKept } from './kept-texts.ts';
 import { type Speaker, useSpeaker } from './use-speaking.ts';
 
@@ -36,55 +37,63 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
 
   return (
     <form
-      className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      {reply.error && (
-        <p className={styles.problem} role="alert">
-          <span>
-            Le message n’est pas parti. <bdi>{messageOf(reply.error)}</bdi>
-          </span>
-          <Button size="compact-sm" variant="default" disabled={!maySend} onClick={send}>
-            Réessayer
-          </Button>
-        </p>
-      )}
-      <Textarea
-        ref={field}
-        label="Votre réponse"
-        description={hintOf(speaker)}
-        autosize
-        minRows={2}
-        maxRows={7}
-        attributes={{ input: { dir: 'auto' } }}
-        // On a phone it would bring up the keyboard before anything was read.
-        data-autofocus={matchMedia('(hover: hover)').matches || undefined}
-        readOnly={reply.isPending}
-        value={reply.text}
-        error={reply.excess > 0 && `Message trop long : ${reply.excess} caractères de trop`}
-        onChange={({ currentTarget: { value } }) => reply.write(value)}
-        onKeyDown={onSendKey(send)}
-      />
-      <div className={styles.tools}>
-        <CannedAnswerMenu language={conversation.language} onChoose={insert} onManage={onManage} />
-        {reply.excess === 0 && reply.left <= counterFrom && (
-          <span className={styles.counter}>
-            {reply.left} sur {replyLimit} restants
-          </span>
+      <Stack gap="xs" px="md" pt="sm" pb="md">
+        {reply.error && (
+          <Flex
+            component="p"
+            wrap="wrap"
+            align="center"
+            justify="space-between"
+            className={tone.alarm}
+            role="alert"
+          >
+            <span>
+              Le message n’est pas parti. <bdi>{messageOf(reply.error)}</bdi>
+            </span>
+            <Button size="compact-sm" variant="default" disabled={!maySend} onClick={send}>
+              Réessayer
+            </Button>
+          </Flex>
         )}
-        <Button
-          type="submit"
-          disabled={!maySend}
-          loading={reply.isPending}
-          rightSection={<Send className={styles.icon} />}
-          title="Ctrl + Entrée"
-        >
-          Envoyer
-        </Button>
-      </div>
+        <Textarea
+          ref={field}
+          label="Votre réponse"
+          description={hintOf(speaker)}
+          autosize
+          minRows={2}
+          maxRows={7}
+          attributes={{ input: { dir: 'auto' } }}
+          // On a phone it would bring up the keyboard before anything was read.
+          data-autofocus={matchMedia('(hover: hover)').matches || undefined}
+          readOnly={reply.isPending}
+          value={reply.text}
+          error={reply.excess > 0 && `Message trop long : ${reply.excess} caractères de trop`}
+          onChange={({ currentTarget: { value } }) => reply.write(value)}
+          onKeyDown={onSendKey(send)}
+        />
+        <Group justify="space-between" gap="xs">
+          <CannedAnswerMenu language={conversation.language} onChoose={insert} onManage={onManage} />
+          {reply.excess === 0 && reply.left <= counterFrom && (
+            <Text span fz="sm" c="dimmed" ms="auto">
+              {reply.left} sur {replyLimit} restants
+            </Text>
+          )}
+          <Button
+            type="submit"
+            disabled={!maySend}
+            loading={reply.isPending}
+            rightSection={<Send className={iconSize.small} />}
+            title="Ctrl + Entrée"
+          >
+            Envoyer
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Person, Sparkle } from '../../../ui/icons.tsx';
-import styles from './panel.module.css';
+import iconSize from '../../icon-size.module.css';
 import { type Speaker, useHandBack, useSpeaker, useTakeOver } from './use-speaking.ts';
 
 /** Who answers the visitor, and the one step that changes it. */
@@ -20,15 +20,17 @@ export function SpeakingLine({ conversation }: { conversation: AdminConversation
           run: () => takeOver.mutate({ conversationId, isForced: speaker.who === 'colleague' }),
         };
   return (
-    <div className={styles.speaking} data-who={speaker.who}>
-      <Icon className={styles.icon} />
-      <span role="status" className={styles.speaker}>
+    <Group gap="xs" miw={0}>
+      <Flex component="span" c={speaker.who === 'assistant' ? 'accent' : 'var(--color-secondary)'}>
+        <Icon className={iconSize.small} />
+      </Flex>
+      <Text role="status" fw={600} miw={0}>
         {sentenceOf(speaker)}
-      </span>
+      </Text>
       <Button size="xs" variant="default" loading={isPending} onClick={step.run}>
         {step.label}
       </Button>
-    </div>
+    </Group>
   );
 }
 
