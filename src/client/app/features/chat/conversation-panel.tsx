@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Center, Flex, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { languageNames } from '../../../../content/chat.ts';
 import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
@@ -118,9 +118,9 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 export function NoSelection() {
   return (
     <section className={styles.panel} data-empty aria-label="Détails de la conversation">
-      <Text c="dimmed" ta="center">
+      <Center mih="6rem" c="dimmed" ta="center">
         Sélectionnez une conversation pour voir les détails
-      </Text>
+      </Center>
     </section>
   );
 }
@@ -186,7 +186,7 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
     // Three beside each other, or the button under the two: as the room allows.
     <Group align="end" gap="sm">
       <NativeSelect
-        flex="9 1 10rem"
+        flex="9 1 8rem"
         label="Statut"
         value={statusChange.isPending ? statusChange.variables.status : status}
         onChange={({ currentTarget: { value } }) => {
@@ -196,7 +196,7 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
         data={statuses.map((value) => ({ value, label: statusWords[value] }))}
       />
       <NativeSelect
-        flex="9 1 10rem"
+        flex="9 1 8rem"
         label="Priorité"
         value={priorityChange.isPending ? priorityChange.variables.priority : priority}
         onChange={({ currentTarget: { value } }) => {
