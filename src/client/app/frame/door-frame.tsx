@@ -13,7 +13,7 @@ export function DoorFrame({ title, lead, children }: Props) {
       <Flex component="header" px="var(--space-gutter)" py="md">
         <BackToSite />
       </Flex>
-      <Center component="main" px="var(--space-gutter)" py="md" tabIndex={-1}>
+      <main className={styles.main} tabIndex={-1}>
         <div className={styles.card}>
           <div className={styles.words}>
             <h1 className={styles.title}>{title}</h1>
@@ -21,7 +21,7 @@ export function DoorFrame({ title, lead, children }: Props) {
           </div>
           {children}
         </div>
-      </Center>
+      </main>
       <Center component="footer" px="var(--space-gutter)" py="md">
         <ThemeSwitch />
       </Center>

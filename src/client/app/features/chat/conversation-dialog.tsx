@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
@@ -110,7 +110,7 @@ function SummaryFold({ conversation }: { conversation: AdminConversation }) {
                 </Button>
               </Flex>
             )}
-            <p dir="ltr">{summary}</p>
+            <Text dir="ltr">{summary}</Text>
           </>
         )}
       </Box>

@@ -1,4 +1,15 @@
-import { Alert, Button, Center, Flex, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Center,
+  Flex,
+  Group,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { languageNames } from '../../../../content/chat.ts';
 import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
@@ -80,7 +91,9 @@ function PanelBody({ conversation }: { conversation: AdminConversation }) {
       </Flex>
       {status === 'escalated' && (
         <Alert title="Demande une personne">
-          <p>{visible(escalationReason) ? <bdi>{escalationReason}</bdi> : 'Aucun motif n’a été donné.'}</p>
+          <Text inherit>
+            {visible(escalationReason) ? <bdi>{escalationReason}</bdi> : 'Aucun motif n’a été donné.'}
+          </Text>
         </Alert>
       )}
       <Group justify="space-between" gap="sm">

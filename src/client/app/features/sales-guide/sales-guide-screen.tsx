@@ -222,7 +222,7 @@ function Services({ services }: Pick<Of<'services'>, 'services'>) {
           <Text inherit c="accent" fw={650}>
             {price}
           </Text>
-          <p>{description}</p>
+          <Text inherit>{description}</Text>
           <Listed items={features} />
         </li>
       ))}
@@ -248,7 +248,7 @@ function Figures({ figures }: Pick<Of<'figures'>, 'figures'>) {
             </Text>
             {label}
           </Flex>
-          <p>{text}</p>
+          <Text inherit>{text}</Text>
         </li>
       ))}
     </ul>
