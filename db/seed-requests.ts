@@ -1,7 +1,7 @@
 import { findPortal, raiseRequestsRevision } from '../src/server/client-projects/queries.ts';
 import type { Trx } from '../src/server/database/database.ts';
+import { sendWritePrompt } from '../src/server/support-requests/jobs.ts';
 import { insertEvent, insertRequest, updateRequest } from '../src/server/support-requests/queries.ts';
-import { sendWritePrompt } from '../src/server/support-requests/queue.ts';
 import { insertMessage } from '../src/server/support-requests/thread-queries.ts';
 
 /** The demo's requests, oldest first: one that is resolved, one under way, one that nobody has looked at. */

@@ -1,5 +1,5 @@
 /** The command of `npm run files`: copies the files of the folder into the bucket. */
-import { copyFiles } from '../src/server/backup/copy-service.ts';
+import { copyFiles } from '../src/server/backup/service.ts';
 import { folderOf } from '../src/server/config/files.ts';
 import { createFileStore } from '../src/server/integrations/file-store.ts';
 import { type Command, CommandError, runCommand } from './command.ts';

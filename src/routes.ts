@@ -66,3 +66,6 @@ export const staffRooms = {
 } as const satisfies Partial<Record<AppPath, 'support' | 'sales' | 'admin' | 'any'>>;
 
 export type StaffPath = keyof typeof staffRooms;
+
+/** A documented path as Fastify writes it: `/a/{id}` is `/a/:id`. */
+export const routePattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -9,11 +9,9 @@ import { services, serviceTexts } from '../src/content/services.ts';
 import type { AnswerEvent, ToolCall, Turn } from '../src/server/assistant/assistant.ts';
 import { detectLanguage } from '../src/server/assistant/detect-language.ts';
 import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
-import { createFigureCheck } from '../src/server/assistant/figure-sources.ts';
-import { createFigureGuard } from '../src/server/assistant/figures.ts';
-import { systemPrompt } from '../src/server/assistant/prompt.ts';
+import { createFigureCheck, createFigureGuard } from '../src/server/assistant/figures.ts';
+import { agencySources, passagesFor, systemPrompt } from '../src/server/assistant/prompt.ts';
 import { searchPassages } from '../src/server/assistant/search.ts';
-import { agencySources, passagesFor } from '../src/server/assistant/sources.ts';
 
 const contact: AgencyContact = {
   name: 'Vitrine',

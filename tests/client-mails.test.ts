@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkMailKind } from '../src/server/clients/jobs.ts';
+import { linkMailKind } from '../src/server/clients/mail.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { rowsOf, validate } from './setup/client-projects.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { utils, type WorkBook, write } from '@e965/xlsx';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { problems } from '../src/server/document-reading/problems.ts';
+import { problems } from '../src/server/document-reading/limits.ts';
 import { createDocumentReader } from '../src/server/document-reading/reader.ts';
 import { documentXml, makeDocx, makeZip, paragraph } from './stand-ins/zip.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problems } from '../src/server/document-reading/problems.ts';
+import { problems } from '../src/server/document-reading/limits.ts';
 import { createDocumentReader } from '../src/server/document-reading/reader.ts';
 import type { ReadDocument } from '../src/server/ports/document-reader.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '../src/server/assistant/assistant.ts';
-import { createFigureCheck } from '../src/server/assistant/figure-sources.ts';
-import { createFigureGuard, InventedFigure } from '../src/server/assistant/figures.ts';
-import { agencySources, answerSources, passagesFor } from '../src/server/assistant/sources.ts';
+import { createFigureCheck, createFigureGuard, InventedFigure } from '../src/server/assistant/figures.ts';
+import { agencySources, answerSources, passagesFor } from '../src/server/assistant/prompt.ts';
 import { processorTime } from './setup/processor-time.ts';
 
 const sources = [

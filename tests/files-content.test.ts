@@ -2,8 +2,7 @@ import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { fileLimit } from '../src/routers/files.schema.ts';
 import { AppError } from '../src/server/errors.ts';
-import { identify } from '../src/server/files/content.ts';
-import { safeName } from '../src/server/files/file-name.ts';
+import { identify, safeName } from '../src/server/files/content.ts';
 import { readDataUrl } from '../src/server/files/service.ts';
 import { compound, docx, gif, jpeg, losslessWebp, pdf, png, webp } from './setup/files.ts';
 

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
-import { isPublicName } from '../src/server/document-reading/address-guard.ts';
+import { isPublicName } from '../src/server/document-reading/fetch-address.ts';
 import { decodeText, kindOfText, toPlainText, toTitle } from '../src/server/document-reading/read-content.ts';
 import { toSheetExport } from '../src/server/document-reading/reader.ts';
 import { maxBlobBytes } from '../src/server/ports/github.ts';
-import { importsOf } from '../src/server/repositories/imports.ts';
-import { notionsOf } from '../src/server/repositories/notions.ts';
-import { isReadable, isSecretPath, kindOf } from '../src/server/repositories/paths.ts';
+import { importsOf, isReadable, isSecretPath, kindOf } from '../src/server/repositories/paths.ts';
 import { rankFiles } from '../src/server/repositories/ranking.ts';
-import { addressesIn, identifiersIn, quotesIn, tracesIn } from '../src/server/repositories/report.ts';
+import {
+  addressesIn,
+  identifiersIn,
+  notionsOf,
+  quotesIn,
+  tracesIn,
+} from '../src/server/repositories/report.ts';
 import { findSpokenOf, readLocaleTexts } from '../src/server/repositories/signals.ts';
 import { takeTurns } from '../src/server/repositories/turns.ts';
 import { stem, stemsOf } from '../src/server/repositories/words.ts';

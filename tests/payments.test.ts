@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { receiptMailKind, waitingMailKind } from '../src/server/payments/jobs.ts';
+import { receiptMailKind, waitingMailKind } from '../src/server/payments/mail.ts';
 import { findReceipt } from '../src/server/payments/queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { mailsTo, mailTo } from './setup/outbox.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { findRepository, setGithub } from '../src/server/client-projects/github-service.ts';
 import { insertClientProject } from '../src/server/client-projects/queries.ts';
-import { mailTokenOf } from '../src/server/clients/mail-token.ts';
+import { mailTokenOf } from '../src/server/clients/mail.ts';
 import { addClient, getMailReader, mailboxOf } from '../src/server/clients/service.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { openDatabase } from '../src/server/database/database.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
-import { makeLink } from '../src/server/staff/links.ts';
+import { makeLink } from '../src/server/staff/jobs.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import {
   type CookieJar,

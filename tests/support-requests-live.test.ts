@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import type { StaffEvent } from '../src/routers/admin.schema.ts';
 import { portalEvent } from '../src/routers/support-requests.schema.ts';
-import { publishPortalEnded } from '../src/server/client-projects/events.ts';
+import { publishPortalEnded } from '../src/server/client-projects/portal-service.ts';
 import { mostStreams, takeStream } from '../src/server/limits/streams-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { listen } from './setup/live.ts';

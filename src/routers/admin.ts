@@ -9,7 +9,7 @@ import {
   summarise,
 } from '../server/chat/admin-service.ts';
 import { handBack, reply, takeOver } from '../server/chat/take-over-service.ts';
-import { countWaiting } from '../server/staff-live/counts-service.ts';
+import { countWaiting } from '../server/staff-live/service.ts';
 import {
   adminConversation,
   adminConversations,

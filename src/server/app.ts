@@ -19,9 +19,8 @@ import { type BodyTimes, createBodyGuard, limitBodyTime, plainBody } from './htt
 import { registerFiles } from './http/rest-files.ts';
 import { answerHeaders, refuseCrossSite, responseWith, transportHeaders } from './http/security-headers.ts';
 import { registerTrpc } from './http/trpc-http.ts';
-import { registerStripeWebhook } from './payments/webhook.ts';
-import { type Documents, registerDocuments } from './site/documents.ts';
-import { registerStatusDocuments } from './site/documents-status.ts';
+import { registerStripeWebhook } from './payments/events.ts';
+import { type Documents, registerDocuments, registerStatusDocuments } from './site/documents.ts';
 
 /**
  * How long is waited for the headers of a request, for its body and for all of it, an upload too; how long a connection

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AccessEvent } from './account-news.ts';
 import type { Assistant } from './assistant/assistant.ts';
 import type { ChatEvent } from './chat/events.ts';
-import type { ClientProjectHint } from './client-projects/events.ts';
-import type { ClientHint } from './clients/events.ts';
+import type { ClientProjectHint } from './client-projects/portal-service.ts';
+import type { ClientHint } from './clients/service.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Events } from './events.ts';
-import type { GateHint } from './gates/events.ts';
+import type { GateHint } from './gates/service.ts';
 import type { Accounts } from './integrations/accounts.ts';
 import type { Passkeys } from './integrations/passkeys.ts';
 import type { Jobs } from './jobs.ts';
@@ -20,7 +20,7 @@ import type { FileStore } from './ports/file-store.ts';
 import type { GitHub } from './ports/github.ts';
 import type { PromptWriter } from './ports/prompt-writer.ts';
 import type { Secrets } from './secrets.ts';
-import type { SupportRequestHint } from './support-requests/events.ts';
+import type { SupportRequestHint } from './support-requests/live-service.ts';
 
 /** Every event that travels between processes. */
 export type AppEvent =

@@ -31,13 +31,13 @@ export type ErrorBody = { message: string; code: ErrorCode; issues?: Issue[]; re
 export type LimitReason = 'conversation' | 'address' | 'day';
 
 /** Why a deposit is not to be paid now: its card payment is on its way, or the sentence says that nobody should pay. */
-export type PaymentReason = 'processing' | 'settled';
+type PaymentReason = 'processing' | 'settled';
 
 /** Why a quote is not accepted or saved: there is a newer version, its last day is over, or it is accepted already. */
-export type QuoteReason = 'changed' | 'expired' | 'accepted';
+type QuoteReason = 'changed' | 'expired' | 'accepted';
 
 /** What somebody of the agency has to show first: a second factor that their role asks for, or their password again. */
-export type ProofReason = 'factor' | 'proof';
+type ProofReason = 'factor' | 'proof';
 
 /** What a screen tells refusals of one code apart by; a person reads the message. */
 export type Reason = LimitReason | PaymentReason | QuoteReason | ProofReason;

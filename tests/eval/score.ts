@@ -1,10 +1,13 @@
 import type { AgencyContact } from '../../src/content/contact.ts';
 import type { Language } from '../../src/content/language.ts';
-
-import { createFigureCheck } from '../../src/server/assistant/figure-sources.ts';
 import { type Figure, figuresIn } from '../../src/server/assistant/figure-text.ts';
-import { systemPrompt } from '../../src/server/assistant/prompt.ts';
-import { agencySources, answerSources, passagesFor } from '../../src/server/assistant/sources.ts';
+import { createFigureCheck } from '../../src/server/assistant/figures.ts';
+import {
+  agencySources,
+  answerSources,
+  passagesFor,
+  systemPrompt,
+} from '../../src/server/assistant/prompt.ts';
 import { flat, wordsOf } from '../../src/server/assistant/words.ts';
 import { admits, isIn, states } from './answer-text.ts';
 import type { Outcome } from './conversation.ts';

@@ -7,7 +7,7 @@ import { createEmbeddedAssistant } from '../../src/server/assistant/embedded.ts'
 import { defaultWaits } from '../../src/server/assistant/waits.ts';
 import { createOpenAiAssistant } from '../../src/server/integrations/openai.ts';
 import { createOpenAiPromptWriter } from '../../src/server/integrations/openai-prompt.ts';
-import { writePromptKind } from '../../src/server/support-requests/jobs.ts';
+import { writePromptKind } from '../../src/server/support-requests/prompt-service.ts';
 import { noteFault } from '../setup/fault-table.ts';
 import { startTestServer, type TestServer } from '../setup/server.ts';
 import { addPortal, filledRequest } from '../setup/support-portals.ts';

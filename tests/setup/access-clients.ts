@@ -1,4 +1,4 @@
-import { mailTokenOf } from '../../src/server/clients/mail-token.ts';
+import { mailTokenOf } from '../../src/server/clients/mail.ts';
 import { insertClient } from '../../src/server/clients/queries.ts';
 import { randomId } from '../../src/server/ids.ts';
 import { writeReceipt } from '../../src/server/payments/queries.ts';

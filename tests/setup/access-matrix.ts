@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routePattern } from '../../src/routes.ts';
 import { listRoutes, type Route } from '../../src/server/http/rest.ts';
-import { routePattern } from '../../src/server/http/route-pattern.ts';
 import { type Call, overRest, overTrpc } from './access-calls.ts';
 import { chatPart } from './access-chat.ts';
 import { clientsPart } from './access-clients.ts';

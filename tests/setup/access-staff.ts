@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { demoPassword } from '../../db/seed.ts';
 import { randomId } from '../../src/server/ids.ts';
-import { makeLink } from '../../src/server/staff/links.ts';
+import { makeLink } from '../../src/server/staff/jobs.ts';
 import { definePart, none } from './access-parts.ts';
 import { admin, adminSession, anySession, anyStaff, everybody } from './access-rows.ts';
 import { demoPasswordHash } from './passwords.ts';

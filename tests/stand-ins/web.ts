@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
-import { type AddressGuard, publicInternet } from '../../src/server/document-reading/address-guard.ts';
+import { type AddressGuard, publicInternet } from '../../src/server/document-reading/fetch-address.ts';
 
 /** A request as a site saw it. `url` has the name that was asked for. */
 export type SeenRequest = { url: string; headers: Record<string, unknown> };

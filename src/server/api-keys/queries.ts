@@ -5,7 +5,7 @@ import type { Db, Trx } from '../database/database.ts';
 import { hasPasskey, requiresFactor } from '../database/factor-queries.ts';
 
 /** The account of a key that opens something now. `isStale` where its last use was written down a minute ago or more. */
-export type KeyHolder = {
+type KeyHolder = {
   keyId: number;
   staffId: string;
   name: string;

@@ -1,5 +1,4 @@
-import { withoutMarks } from './marks.ts';
-import { factorOf, numberInWords, scaleAfterDigits, valueOfWords } from './number-words.ts';
+import { factorOf, numberInWords, scaleAfterDigits, valueOfWords, withoutMarks } from './number-words.ts';
 import { asciiDigits } from './words.ts';
 
 /** Spellings of units, by one name each; words are matched whole, without regard to case or to vowel signs. */
@@ -40,7 +39,7 @@ const units = Object.entries(spellings).map(([name, words]) => ({ name, words: w
 const currencyNames = ['AED', 'EUR', 'USD', 'GBP', 'QAR', 'SAR', 'INR', 'THB'];
 
 /** Alternatives of a regular expression, for text without marks. */
-export const allUnits = units.map(({ words }) => words).join('|');
+const allUnits = units.map(({ words }) => words).join('|');
 export const currencies = units
   .filter(({ name }) => isCurrency(name))
   .map(({ words }) => words)
@@ -49,11 +48,11 @@ export const currencies = units
 const patterns = units.map(({ name, words }) => [name, new RegExp(`^(?:${words})$`, 'iu')] as const);
 
 /** The one name of a unit, however it is spelt. */
-export function unitOf(spelling: string | undefined): string | undefined {
+function unitOf(spelling: string | undefined): string | undefined {
   return spelling === undefined ? undefined : patterns.find(([, pattern]) => pattern.test(spelling))?.[0];
 }
 
-export function isCurrency(unit: string): boolean {
+function isCurrency(unit: string): boolean {
   return currencyNames.includes(unit);
 }
 

@@ -2,8 +2,7 @@ import { intents, type Pattern } from '../../content/intents.ts';
 import { type Language, languages } from '../../content/language.ts';
 import { everyLanguage, strangers } from '../../content/phrases.ts';
 import type { ToolCall } from './assistant.ts';
-import { indexIn } from './search-index.ts';
-import { createSpelling } from './spelling.ts';
+import { createSpelling, indexIn } from './search-index.ts';
 import { asciiDigits, base, flat, flatBases, stem, term, wordsOf } from './words.ts';
 
 type Intent = 'person' | 'notPerson' | 'intrusion' | 'insult' | 'urgency' | 'elsewhere';
@@ -29,13 +28,13 @@ function compile(pattern: Pattern): string {
 const withPreposition = (phrase: string) => (/^[\u0621-\u06ff]{3}/.test(phrase) ? `[بلف]?${phrase}` : phrase);
 
 /** The different stretches of a text that match one of an intent's patterns. */
-export type Matcher = (text: string, language: Language) => Set<string>;
+type Matcher = (text: string, language: Language) => Set<string>;
 
 /**
  * The patterns of an intent in the languages that a question in `language` may be mixed of, compiled when they are
  * first asked for. The text is one of `flatBases`.
  */
-export function matcherOf(intent: Intent): Matcher {
+function matcherOf(intent: Intent): Matcher {
   const compiled = new Map<Language, RegExp[]>();
   const patternsIn = (language: Language) => {
     const ready = compiled.get(language);
@@ -51,7 +50,7 @@ export function matcherOf(intent: Intent): Matcher {
 }
 
 /** Every word of an intent's patterns, as bases. */
-export const vocabularyOf = (intent: Intent): string[] =>
+const vocabularyOf = (intent: Intent): string[] =>
   languages
     .flatMap((language) => intents[language][intent])
     .flatMap((pattern) =>

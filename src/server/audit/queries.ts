@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, daysAgo, type Trx } from '../database/database.ts';
 import { storableJson } from '../database/json-text.ts';
 
-export type NewEntry = {
+type NewEntry = {
   staffId: string | null;
   actor: string;
   via: 'session' | 'key' | 'command';

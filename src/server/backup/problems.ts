@@ -16,7 +16,7 @@ const sentences = {
   'in-use': 'A server is using this database: stop it first.',
 } as const;
 
-export type BackupProblem = keyof typeof sentences;
+type BackupProblem = keyof typeof sentences;
 
 /** A backup that cannot be made or restored, or a place that it cannot be restored to; nothing was changed. */
 export class BackupError extends Error {

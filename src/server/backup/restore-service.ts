@@ -27,7 +27,7 @@ import {
 } from './queries.ts';
 
 /** Where a backup goes: a database that nobody uses, and the store of its files. */
-export type RestoreTarget = {
+type RestoreTarget = {
   database: Database;
   files: FileStore;
   secrets: Secrets;
@@ -35,7 +35,7 @@ export type RestoreTarget = {
   log: FastifyBaseLogger;
 };
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** Deletes what is in the database, and the files that it names. */
   overwrite?: boolean;
   /** Goes on without the key that the backup was made under, and hears what is lost. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -8,6 +9,7 @@ import { listDoneMigrations } from '../database/migrations.ts';
 import type { Deps } from '../deps.ts';
 import { randomId } from '../ids.ts';
 import { findInstallation, recordBackup } from '../installation/service.ts';
+import type { FileStore } from '../ports/file-store.ts';
 import {
   createTally,
   type Entry,
@@ -179,4 +181,36 @@ export async function* listFiles(db: Db): AsyncGenerator<{ id: number; key: stri
     if (page.length < filesAtOnce) return;
     after = page.at(-1)?.id ?? after;
   }
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Copies every stored file that `to` lacks, reads it back and compares the two. What is there with another content, of a
+ * copy that was cut off, is copied again. Can be broken off and run again at any time. `missing`: in neither of the two.
+ */
+export async function copyFiles(
+  db: Db,
+  from: FileStore,
+  to: FileStore,
+): Promise<{ copied: number; there: number; missing: number[] }> {
+  const done = { copied: 0, there: 0, missing: [] as number[] };
+  for await (const { id, key, mediaType } of listFiles(db)) {
+    const isThere = await to.has(key);
+    if (!(await from.has(key))) {
+      if (isThere) done.there++;
+      else done.missing.push(id);
+      continue;
+    }
+    const bytes = await from.read(key);
+    const wanted = hashOf(bytes);
+    if (isThere && hashOf(await to.read(key)) === wanted) {
+      done.there++;
+      continue;
+    }
+    await to.write(key, bytes, mediaType);
+    if (hashOf(await to.read(key)) !== wanted) throw new Error(`The file ${id} is another one in the bucket`);
+    done.copied++;
+  }
+  return done;
 }

@@ -5,7 +5,7 @@ import type { AdminConversation } from '../../routers/admin.schema.ts';
 import type { Staff } from '../access.ts';
 import type { SummaryRequest } from '../assistant/assistant.ts';
 import { recordChange } from '../audit/service.ts';
-import { contactQueryOf, tsqueryOf } from '../database/search-words.ts';
+import { contactQueryOf, tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, reasonOf, tooManyInFrench } from '../errors.ts';

@@ -6,6 +6,7 @@ import type { Trx } from '../database/database.ts';
 import { outlast } from '../database/outages.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { JobKind } from '../jobs.ts';
 import {
   findAnswer,
   hasLaterMessage,
@@ -19,7 +20,7 @@ import {
 } from './answer-queries.ts';
 import { conversationTopic, publishChange } from './events.ts';
 import { storeNotice } from './notices.ts';
-import { updateContact } from './queries.ts';
+import { answerJob, updateContact } from './queries.ts';
 
 /** How many messages the assistant is shown, the question included. */
 const turnLimit = 30;
@@ -197,7 +198,7 @@ const longestAnswer = 8_000;
  * An answer while it is being written. The row gets the text about twice a second and is the truth; readers get the
  * words between by hints. `lost` says that the row is no longer this attempt's, whose assistant then is told to stop.
  */
-export function createDraft(deps: Deps, attempt: Attempt) {
+function createDraft(deps: Deps, attempt: Attempt) {
   const loss = new AbortController();
   let text = '';
   let published = 0;
@@ -276,3 +277,17 @@ function grown(text: string, more: string): string {
   if (whole.length > longestAnswer) throw new Error('The answer is too long');
   return whole;
 }
+
+/**
+ * Answers one question. Tried for about a quarter of an hour, then the visitor is told to write to the agency; so often
+ * that the embedded assistant steps in soon after its time has come. Most of an answer is waiting for the model, so
+ * that many run at a time and a model that hangs holds up few visitors.
+ */
+export const answerJobKind = (deps: Deps): JobKind<AnswerData> => ({
+  name: answerJob,
+  concurrency: deps.config.jobWorkers,
+  options: { retryLimit: 180, retryDelay: 2, retryBackoff: true, retryDelayMax: 5 },
+  handle: ({ data, signal, storedAt }) =>
+    answerQuestion(deps, data.questionId, signal, { waitingSince: storedAt, again: data.again }),
+  giveUp: (data) => giveUpAnswer(deps, data),
+});

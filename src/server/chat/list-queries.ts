@@ -58,7 +58,7 @@ const groupSize = 512;
  * asked for all of what has fewer hits than that. `filtered`: of what has more, so many of the newest conversations that
  * a filter leaves are read themselves first, which are all of them where the filter is rarer than the word.
  */
-export const searchBounds = {
+const searchBounds = {
   walked: 100,
   windows: [2, 16, 128],
   stragglers: 150,

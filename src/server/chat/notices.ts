@@ -8,7 +8,7 @@ import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { findNoticeMailbox, type NoticeRecipient, sendNotice } from '../staff/notices-service.ts';
 import { publishPerson } from './events.ts';
-import { claimNotice, findNotice, noticeJob } from './notice-queries.ts';
+import { claimNotice, findNotice, noticeJob } from './take-over-queries.ts';
 
 type NoticeData = NoticeRecipient & { conversationId: number };
 
@@ -53,10 +53,7 @@ const lastWords =
   'Beaucoup de visiteurs demandent une personne en ce moment. Pendant l’heure en cours, les demandes suivantes ne seront plus envoyées par e-mail\u00a0: elles s’affichent seulement à l’écran, dans les conversations.';
 
 /** Tells one of the staff that a visitor asks for a person. What the visitor wrote is quoted, and never more than a line. */
-export function personMail(
-  to: Mailbox,
-  { public_id, label, language, reason, question, isLast }: Notice,
-): Mail {
+function personMail(to: Mailbox, { public_id, label, language, reason, question, isLast }: Notice): Mail {
   const facts = [
     `Visiteur : ${shortened(label)}`,
     `Langue : ${nameOf(language)}`,

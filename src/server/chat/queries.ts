@@ -134,7 +134,7 @@ const hotSend: HotStatement = {
       as json from conversation, message`,
 };
 
-export type NewMessage = {
+type NewMessage = {
   conversationId: string;
   message: string;
   userName: string | undefined;
@@ -203,7 +203,7 @@ const hotSent: HotStatement = {
 export const findSentMessage = (database: Database, conversationId: string, clientMessageId: string) =>
   database.hot(hotSent, [conversationId, clientMessageId]);
 
-export type NewConversation = {
+type NewConversation = {
   publicId: string;
   sessionId: string;
   userName: string | undefined;

@@ -22,9 +22,7 @@ import { endAccess, type GrantCookie, grantAccess, grantedSubjects, renewAccess 
 import { randomId } from '../ids.ts';
 import { findLabel } from './admin-queries.ts';
 import { takeConversation, takeFind, takeMessage, takeMessageToPerson, type Visitor } from './caps.ts';
-import { publishChange } from './events.ts';
-import { createInbox } from './inbox.ts';
-import { insertHandOver } from './notice-queries.ts';
+import { createInbox, publishChange } from './events.ts';
 import { storeNotice } from './notices.ts';
 import {
   answerJob,
@@ -41,6 +39,7 @@ import {
   type PagePlace,
   updateContact,
 } from './queries.ts';
+import { insertHandOver } from './take-over-queries.ts';
 
 /** One conversation. Throws NOT_FOUND. */
 export async function getConversation(deps: Deps, id: string): Promise<JsonText<Conversation>> {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import type { Language, Localized } from '../../content/language.ts';
 import type { Message } from '../../routers/chat.schema.ts';
 import type { Db, Trx } from '../database/database.ts';
-import { messageJson, raised } from './queries.ts';
+import { conversationJson, countOne, messageJson, raised, withinCap } from './queries.ts';
 
 /** Gives a locked conversation to somebody of the staff, or with undefined back to the assistant. */
 export async function updateHolder(trx: Trx, id: number, staffId: string | undefined): Promise<number> {
@@ -115,4 +116,89 @@ export async function insertStaffMessage(
     .returning(sql<Message>`${sql.raw(messageJson('messages'))}`.as('message'))
     .executeTakeFirstOrThrow();
   return row.message;
+}
+
+/** Name of the job that writes to one of the staff that a visitor asks for a person. */
+export const noticeJob = 'chat.notify-staff';
+
+/**
+ * Marks the conversation as waiting for a person and stores what the assistant says to it, in one statement. The
+ * sentence is there in every language (`$2`, an object by language): only the row knows which one is spoken. Where a
+ * person speaks already the assistant says nothing: what is stored and answered is dropped at once.
+ */
+const personSql = `
+    with conversation as (
+      update conversations set revision = revision + 1, updated_at = now(), status = 'escalated',
+        is_resolved = false, escalation_reason = $3, language = coalesce($4, language), ${countOne}
+      where public_id = $1 and ${withinCap('$5')}
+      returning *
+    ), message as (
+      insert into messages (conversation_id, sender, message, state, revision)
+      select id, 'bot', case when taken_over_by is null then $2::jsonb ->> language else '' end,
+        case when taken_over_by is null then 'done' else 'dropped' end, revision
+      from conversation returning *
+    )
+    select json_build_object('conversation', ${conversationJson('conversation')}, 'message', ${messageJson('message')})::text
+      as json from conversation, message`;
+
+/** The stored pair as JSON text; undefined where there is no such conversation or its cap is reached. */
+export async function insertHandOver(
+  trx: Trx,
+  handOver: {
+    conversationId: string;
+    sentences: Localized<string>;
+    reason: string;
+    language: Language | undefined;
+    cap: number;
+  },
+): Promise<string | undefined> {
+  const statement = CompiledQuery.raw(personSql, [
+    handOver.conversationId,
+    JSON.stringify(handOver.sentences),
+    handOver.reason,
+    handOver.language ?? null,
+    handOver.cap,
+  ]);
+  const { rows } = await trx.executeQuery(statement as CompiledQuery<{ json: string }>);
+  return rows[0]?.json;
+}
+
+/**
+ * Takes the right to tell the staff of a conversation, which is there once in ten minutes; answers its internal id to
+ * the one who got it. Whoever else tries at the same moment waits for this row and then finds it taken.
+ */
+export async function claimNotice(trx: Trx, publicId: string): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('conversations')
+    .set({ staff_notified_at: sql<Date>`now()` })
+    .where('public_id', '=', publicId)
+    .where((eb) =>
+      eb.or([
+        eb('staff_notified_at', 'is', null),
+        eb('staff_notified_at', '<=', sql<Date>`now() - interval '10 minutes'`),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What a notice says of its conversation; undefined once the visitor has deleted it. */
+export function findNotice(db: Db, conversationId: number) {
+  return db
+    .selectFrom('conversations')
+    .select(['public_id', 'language', 'escalation_reason as reason'])
+    .select(sql<string>`coalesce(user_name, user_email, 'Session ' || right(session_id, 8))`.as('label'))
+    .select((eb) =>
+      eb
+        .selectFrom('messages')
+        .select('message')
+        .whereRef('conversation_id', '=', 'conversations.id')
+        .where('sender', '=', 'user')
+        .orderBy('messages.id', 'desc')
+        .limit(1)
+        .as('question'),
+    )
+    .where('id', '=', conversationId)
+    .executeTakeFirst();
 }

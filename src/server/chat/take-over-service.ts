@@ -7,6 +7,7 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import type { JobKind } from '../jobs.ts';
 import { keepsRoom } from '../staff/notices-service.ts';
 import { type LockedConversation, lockConversation, raiseRead, updateConversation } from './admin-queries.ts';
 import { getAdminConversation, noConversation } from './admin-service.ts';
@@ -61,7 +62,7 @@ export async function handBack(deps: Deps, staff: Staff, id: string): Promise<sc
 }
 
 /** Lets the assistant speak in a locked conversation again. */
-export async function giveBack(deps: Deps, trx: Trx, id: number): Promise<void> {
+async function giveBack(deps: Deps, trx: Trx, id: number): Promise<void> {
   const revision = await updateHolder(trx, id, undefined);
   const questionId = await findOpenQuestion(trx, id);
   if (questionId === undefined) return;
@@ -177,3 +178,12 @@ async function release(deps: Deps, staffId: string, id: string): Promise<void> {
     publishChange(after, id);
   });
 }
+
+/** Gives back what somebody holds. The services of accounts store this job, and know of the chat its name alone. */
+export const releaseJobKind = (deps: Deps): JobKind<{ staffId: string }> => ({
+  name: 'chat.release',
+  concurrency: Math.min(1, deps.config.jobWorkers),
+  options: { retryLimit: 15, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 },
+  handle: ({ data, signal }) => releaseHeld(deps, data.staffId, signal),
+  giveUp: async () => {},
+});

@@ -6,11 +6,10 @@ import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { type AppError, atField } from '../errors.ts';
+import { type AppError, atField, tooManyInFrench } from '../errors.ts';
 import { GitHubError, type GitHubProblem, type Head, type Repository, type Tree } from '../ports/github.ts';
 import type { Secrets } from '../secrets.ts';
 import { openText, resealText, type Seal, sealText } from '../secrets.ts';
-import { countTest } from './limits.ts';
 import {
   findAdminRow,
   findConfiguredRepository,
@@ -205,7 +204,7 @@ const outcomes: Partial<Record<Problem, GithubTest['outcome']>> = {
 };
 
 /** A test that failed. `retryAfter` in seconds, where GitHub says when to come back. */
-export const describeTest = (problem: Problem, hasToken: boolean, retryAfter?: number): GithubTest => ({
+const describeTest = (problem: Problem, hasToken: boolean, retryAfter?: number): GithubTest => ({
   outcome: outcomes[problem] ?? (problem as GithubTest['outcome']),
   message: sentenceOf(problem, hasToken, retryAfter),
   branch: null,
@@ -215,7 +214,7 @@ export const describeTest = (problem: Problem, hasToken: boolean, retryAfter?: n
 });
 
 /** A test that went well. */
-export function describeTree({ branch, commit, isPrivate }: Head, { files, isTruncated }: Tree): GithubTest {
+function describeTree({ branch, commit, isPrivate }: Head, { files, isTruncated }: Tree): GithubTest {
   const count = `${files.length.toLocaleString('fr')} fichier${files.length < 2 ? '' : 's'}`;
   const part = isTruncated ? ' Le repository est si grand que GitHub n’en livre qu’une partie.' : '';
   return {
@@ -229,12 +228,12 @@ export function describeTree({ branch, commit, isPrivate }: Head, { files, isTru
 }
 
 /** A repository as its page is addressed; `url` is the one form in which it is stored. */
-export type RepositoryAddress = { url: string; owner: string; name: string };
+type RepositoryAddress = { url: string; owner: string; name: string };
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Where people see the repositories that the API at `apiUrl` reads: a server of one's own has both on one host. */
-export function webHostOf(apiUrl: URL): string {
+function webHostOf(apiUrl: URL): string {
   return apiUrl.host === 'api.github.com' || loopback.includes(apiUrl.hostname) ? 'github.com' : apiUrl.host;
 }
 
@@ -253,4 +252,11 @@ export function parseRepositoryAddress(text: string, apiUrl: URL): RepositoryAdd
   const name = ending.replace(/\.git$/i, '');
   if (name.length > 100 || /^\.*$/.test(name)) return undefined;
   return { url: `https://${webHostOf(apiUrl)}/${owner}/${name}`, owner, name };
+}
+
+/** Counts a try of the connection to GitHub: each costs some calls of the token's hour there. Throws TOO_MANY_REQUESTS. */
+async function countTest({ limits }: Pick<Deps, 'limits'>, staffId: string): Promise<void> {
+  const taken = await limits.take([{ name: 'portal.github', subject: staffId, limit: 20, seconds: 3_600 }]);
+  if (taken.refused) throw tooManyInFrench('tests', taken.refused.seconds);
+  await taken.settle(Promise.resolve('counted'));
 }

@@ -3,18 +3,15 @@ import type * as schema from '../../routers/client-projects.schema.ts';
 import { opens } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Trx } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type GrantCookie, grantAccess, leave, listOpenPortals } from '../grants/service.ts';
-import { limitFailures, slowDown, tooManyTriesInEnglish } from '../limits/attempts-service.ts';
+import { limitFailures, quarter, slowDown, tooManyTriesInEnglish } from '../limits/attempts-service.ts';
+import { networkOf, type Rule } from '../limits/service.ts';
 import { strangerAt } from '../passwords/service.ts';
-import { publishPortalEnded } from './events.ts';
-import { signInRules, slugName } from './limits.ts';
 import { findClientProject, findPortal, isStillOpen, replaceHash } from './queries.ts';
 
-/** For whoever follows what happens in a portal, or makes something happen there. */
-export { clientProjectTopic, publishPortalChanged } from './events.ts';
 /** For the support requests, whose every change a portal counts and whose mails it limits. */
 export { claimProjectMails, raiseRequestsRevision } from './queries.ts';
 
@@ -144,3 +141,27 @@ export async function getClientProject(deps: Deps, clientProjectId: number): Pro
 }
 
 const noProject = () => notFound('Client project');
+
+/**
+ * Hints about one support portal. `changed`: something that it shows is another now. `ended`: accesses to it may have
+ * ended, so that open streams ask again who their caller is.
+ */
+export type ClientProjectHint = { topic: `client-project:${number}`; type: 'changed' | 'ended' };
+
+export const clientProjectTopic = (id: number) => `client-project:${id}` as const;
+
+export const publishPortalChanged = (to: Publisher, id: number) =>
+  to.events.publish({ topic: clientProjectTopic(id), type: 'changed' });
+
+/** The same for accesses that ended: another password, a project that was closed, a browser that signed out. */
+export const publishPortalEnded = (to: Publisher, id: number) =>
+  to.events.publish({ topic: clientProjectTopic(id), type: 'ended' });
+
+/** Wrong passwords at the door of the portals: few for one of them from one address, more from one address. */
+export const signInRules = (address: string, slug: string): Rule[] => [
+  { name: 'portal.sign-in', subject: `${slug} ${networkOf(address)}`, limit: 10, seconds: quarter },
+  { name: 'portal.address', subject: networkOf(address), limit: 50, seconds: quarter },
+];
+
+/** What slows down whoever tries one portal from many addresses. */
+const slugName = (slug: string) => ({ name: 'portal.slug', subject: slug });

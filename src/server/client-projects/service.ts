@@ -3,13 +3,13 @@ import type * as schema from '../../routers/client-projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { isUniqueViolation, type Trx } from '../database/database.ts';
-import { tsqueryOf } from '../database/search-words.ts';
+import { tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notForKeys, takenSlug } from '../errors.ts';
 import { randomPassword } from '../ids.ts';
 import { knownAs, refuseGuessable } from '../passwords/service.ts';
-import { publishPortalEnded } from './events.ts';
+import { publishPortalEnded } from './portal-service.ts';
 import {
   type AdminRow,
   findAdminRow,

@@ -5,7 +5,7 @@ import type { PaymentState } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordExport } from '../audit/service.ts';
 import { type Cell, toCsv } from '../csv.ts';
-import { contactQueryOf } from '../database/search-words.ts';
+import { contactQueryOf } from '../database/search-queries.ts';
 import type { Deps } from '../deps.ts';
 import { atField } from '../errors.ts';
 import { type ExportRow, type Filter, type ListRow, listExportRows, listRows } from './list-queries.ts';

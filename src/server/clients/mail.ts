@@ -1,11 +1,15 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { dashboardLinkWords, frames, type MailWords, renewedLinkWords } from '../../content/client-mails.ts';
 import { fillIn } from '../../content/fill.ts';
 import { type Language, type Localized, languages } from '../../content/language.ts';
 import type { Config } from '../config/config.ts';
-import type { Mail } from '../mail/mail.ts';
-import type { findMailClient } from './queries.ts';
+import type { Trx } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import type { JobKind } from '../jobs.ts';
+import { type Mail, mailJobKind } from '../mail/mail.ts';
+import { findMailClient } from './queries.ts';
 
-export type MailClient = NonNullable<Awaited<ReturnType<typeof findMailClient>>>;
+type MailClient = NonNullable<Awaited<ReturnType<typeof findMailClient>>>;
 type Agency = Pick<Config['agency'], 'name'>;
 
 /** The language of the page that the client came by. */
@@ -13,7 +17,7 @@ export const languageOf = ({ language }: Pick<MailClient, 'language'>): Language
   languages.find((one) => one === language) ?? 'en';
 
 /** The mail for an address that nobody has confirmed; `token` proves that it was read. */
-export function dashboardLinkMail(agency: Agency, client: MailClient, token: string): Mail {
+function dashboardLinkMail(agency: Agency, client: MailClient, token: string): Mail {
   const language = languageOf(client);
   const { subject, title, paragraphs, footer } = dashboardLinkWords[language];
   const fill = fillIn({ agency: agency.name });
@@ -54,5 +58,45 @@ export function clientMail(
   };
 }
 
-export const renewedLinkMail = (agency: Agency, client: MailClient): Mail =>
+const renewedLinkMail = (agency: Agency, client: MailClient): Mail =>
   clientMail(agency, client, renewedLinkWords);
+
+type Addressee = { id: number; email: string };
+
+const purpose = 'client mail';
+
+/** Stands in the mail with the dashboard's link and nowhere else: who shows it has read that mail. Kept in no table. */
+export const mailTokenOf = ({ secrets }: Pick<Deps, 'secrets'>, client: Addressee): string =>
+  tokenWith(secrets.derive(purpose), client);
+
+/** Also one that was mailed under the key before. */
+export const isMailToken = ({ secrets }: Pick<Deps, 'secrets'>, client: Addressee, token: string): boolean =>
+  secrets.deriveAll(purpose).some((key) => {
+    const [own, shown] = [Buffer.from(tokenWith(key, client)), Buffer.from(token)];
+    return own.length === shown.length && timingSafeEqual(own, shown);
+  });
+
+const tokenWith = (key: string, { id, email }: Addressee) =>
+  createHmac('sha256', key).update(`${id} ${email}`).digest('base64url');
+
+type LinkMail = { clientId: number; kind: 'first' | 'renewed' };
+
+const linkMailJob = 'clients.mail-link';
+
+/**
+ * Mails the link of a dashboard, as it is when the mail is written. A renewed one goes to confirmed addresses alone, also
+ * where the first mail was still waiting: the link may have been renewed because it was going to the wrong address.
+ */
+export const linkMailKind = (deps: Deps): JobKind<LinkMail> =>
+  mailJobKind<LinkMail>(deps, linkMailJob, async ({ clientId, kind }) => {
+    const { agency } = deps.config;
+    const client = await findMailClient(deps.database.db, clientId);
+    if (!client) return undefined;
+    if (!client.email_confirmed_at && client.link_renewed_at) return undefined;
+    if (kind === 'first') return dashboardLinkMail(agency, client, mailTokenOf(deps, client));
+    return renewedLinkMail(agency, client);
+  });
+
+/** Stores the mail in the caller's transaction. */
+export const sendLinkMail = (deps: Pick<Deps, 'jobs'>, trx: Trx, mail: LinkMail): Promise<string> =>
+  deps.jobs.send(trx, linkMailJob, mail);

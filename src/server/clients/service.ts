@@ -11,13 +11,10 @@ import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { atField, notFound } from '../errors.ts';
 import { randomId } from '../ids.ts';
+import { watchTopic } from '../live/service.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Secrets } from '../secrets.ts';
-import { watchTopic } from '../topic-watch.ts';
-import { clientTopic, publishRenewed } from './events.ts';
-import { sendLinkMail } from './jobs.ts';
-import { clientMail, languageOf } from './mail.ts';
-import { isMailToken } from './mail-token.ts';
+import { clientMail, isMailToken, languageOf, sendLinkMail } from './mail.ts';
 import {
   type ClientRow,
   findClient,
@@ -206,3 +203,14 @@ function plain(email: string): string {
   const [local = ''] = email.slice(0, at).split('+');
   return `${local.replaceAll('.', '')}${email.slice(at)}`.toLowerCase();
 }
+
+/** Hints about one client's dashboard, by the client's internal id: the link is a secret, and may be another one soon. */
+export type ClientHint =
+  | { topic: `client:${number}`; type: 'changed'; projectId: string }
+  | { topic: `client:${number}`; type: 'renewed' };
+
+const clientTopic = (id: number) => `client:${id}` as const;
+
+/** Says that a dashboard is reached by another link from now on. */
+const publishRenewed = (to: Publisher, id: number) =>
+  to.events.publish({ topic: clientTopic(id), type: 'renewed' });

@@ -20,7 +20,7 @@ const days = optional(z.coerce.number<string>('must be a number of days').int().
 /** What technical things are kept for where nothing is set, in days; all else is then kept for ever. */
 const failedJobsFor = 90;
 
-export const retentionShape = {
+const retentionShape = {
   RETENTION_CONVERSATIONS_DAYS: days,
   RETENTION_REQUESTS_DAYS: days,
   RETENTION_AUDIT_TEXTS_DAYS: days,
@@ -29,7 +29,7 @@ export const retentionShape = {
 };
 
 /** How long each kind of thing is kept, in days; undefined for ever. */
-export const readRetention = (env: { [Name in keyof typeof retentionShape]?: number | undefined }) => ({
+const readRetention = (env: { [Name in keyof typeof retentionShape]?: number | undefined }) => ({
   conversations: env.RETENTION_CONVERSATIONS_DAYS,
   requests: env.RETENTION_REQUESTS_DAYS,
   auditTexts: env.RETENTION_AUDIT_TEXTS_DAYS,
@@ -55,7 +55,7 @@ const mailbox = z
     'must be an e-mail address, or a name and <an address>',
   );
 
-export const mailShape = {
+const mailShape = {
   SMTP_URL: optional(smtpUrl),
   MAIL_FROM: optional(mailbox),
   STAFF_EMAIL: optional(mailbox),

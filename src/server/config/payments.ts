@@ -41,7 +41,7 @@ export function checkAccount(kind: AccountKind, env: AccountSettings, problem: R
 }
 
 /** An account as it is configured; `hasQr` where a European payment QR can be drawn for it. */
-export type BankAccount = {
+type BankAccount = {
   holder: string;
   iban: string | null;
   accountNumber: string | null;

@@ -17,7 +17,7 @@ type Check = (patient: Patient) => Promise<Omit<Finding, 'what'> | undefined>;
 /** The oldest PostgreSQL that pg-boss and the tables work with. */
 const oldestServer = 150_000;
 /** A backup a day, and some time for it, in milliseconds. */
-export const oldestBackup = 26 * 3_600_000;
+const oldestBackup = 26 * 3_600_000;
 /** What is done every night was missed, in hours. */
 const oldestNight = 50;
 const mostAhead = 5_000;

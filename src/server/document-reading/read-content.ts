@@ -1,6 +1,5 @@
 import type { ReadDocument } from '../ports/document-reader.ts';
-import { limits } from './limits.ts';
-import { problems, UnreadableDocument, unreadable } from './problems.ts';
+import { limits, problems, UnreadableDocument, unreadable } from './limits.ts';
 
 /** What one format's reader found. `problems` are sentences on what was left out. */
 export type Reading = { title: string | undefined; text: string; problems: string[] };
@@ -65,13 +64,13 @@ async function readOle(bytes: Buffer): Promise<Reading> {
 
 /** What is known of a document besides its bytes. `extension` has no dot and is lower case. */
 export type Hints = { mediaType: string; extension: string; charset?: string };
-export type TextKind = 'html' | 'csv' | 'text';
+type TextKind = 'html' | 'csv' | 'text';
 
 const startsWith = (bytes: Buffer, signature: string) =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'));
 
 /** What the bytes say by themselves: formats that have a signature. Names and headers lie, or are made by habit. */
-export function kindOfBytes(bytes: Buffer): 'pdf' | 'zip' | 'ole' | undefined {
+function kindOfBytes(bytes: Buffer): 'pdf' | 'zip' | 'ole' | undefined {
   if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
   if (startsWith(bytes, 'PK\x03\x04')) return 'zip';
   if (startsWith(bytes, '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1')) return 'ole';

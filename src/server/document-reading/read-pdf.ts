@@ -1,6 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { limits } from './limits.ts';
-import { problems, unreadable } from './problems.ts';
+import { limits, problems, unreadable } from './limits.ts';
 import type { Reading } from './read-content.ts';
 
 /** Reads the text of a PDF's first 50 pages. Its pictures, scripts, forms and attachments are left alone. */

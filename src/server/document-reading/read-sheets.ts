@@ -1,6 +1,5 @@
 import { type CellObject, read, type WorkBook } from '@e965/xlsx';
-import { limits } from './limits.ts';
-import { problems, unreadable } from './problems.ts';
+import { limits, problems, unreadable } from './limits.ts';
 import type { Reading } from './read-content.ts';
 
 /** Rows further apart than this stand without the empty cells between them. */

@@ -1,7 +1,7 @@
 import { CFB } from '@e965/xlsx';
 import mammoth from 'mammoth';
 import WordExtractor from 'word-extractor';
-import { unreadable } from './problems.ts';
+import { unreadable } from './limits.ts';
 import type { Reading } from './read-content.ts';
 import { readHtml } from './read-html.ts';
 

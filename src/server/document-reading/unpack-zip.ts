@@ -1,6 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { limits } from './limits.ts';
-import { unreadable } from './problems.ts';
+import { limits, unreadable } from './limits.ts';
 
 type Entry = { name: string; method: number; packed: Buffer; size: number };
 

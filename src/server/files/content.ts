@@ -1,8 +1,61 @@
-import { type documentEndings, screenshotTypes } from '../../routers/files.schema.ts';
-import { unsupportedTeamFile } from '../../routers/team.schema.ts';
+import {
+  type documentEndings,
+  type FilePurpose,
+  fileLimit,
+  screenshotTypes,
+  tooLarge,
+} from '../../routers/files.schema.ts';
+import { teamFileLimit, teamFileTooLarge, unsupportedTeamFile } from '../../routers/team.schema.ts';
 import { AppError } from '../errors.ts';
-import { endingOf, nameWithEnding } from './file-name.ts';
-import type { Purpose, TeamPurpose } from './purposes.ts';
+
+/** What a file is for. Those of the team area come with its own call alone: the upload of the portals takes none. */
+export type Purpose = FilePurpose | TeamPurpose;
+type TeamPurpose = 'team-file' | 'team-screenshot';
+
+const isTeamPurpose = (purpose: Purpose): purpose is TeamPurpose =>
+  purpose === 'team-file' || purpose === 'team-screenshot';
+
+/** Most bytes of a file of this purpose. */
+export const limitOf = (purpose: Purpose): number => (isTeamPurpose(purpose) ? teamFileLimit : fileLimit);
+
+/** Refuses a larger one, in the words specified for it. */
+export const tooLargeFor = (purpose: Purpose) =>
+  new AppError('PAYLOAD_TOO_LARGE', (isTeamPurpose(purpose) ? teamFileTooLarge : tooLarge).message);
+
+/** Most characters of a name, its ending counted. */
+const longest = 120;
+
+/** What is in a name without being seen, or changes how the rest is read: control, zero-width, direction, half a pair. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/gu;
+/** What some system does not take in a name. */
+const reserved = /[<>:"|?*]/g;
+const ending = /\.([A-Za-z0-9]{1,8})$/;
+
+/** The ending of a name in small letters, without its dot; empty where it has none. */
+export const endingOf = (name: string): string => ending.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/**
+ * A name to show and to save under, made of what was sent: no part of a path, nothing unseen, at most 120 characters with
+ * the ending kept, and never empty.
+ */
+export function safeName(sent: string): string {
+  const last = sent.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1) ?? '';
+  const plain = last
+    .replace(reserved, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/[. ]+$/, '');
+  const end = ending.exec(plain)?.[0] ?? '';
+  const stem = plain.slice(0, plain.length - end.length).replace(/^[. ]+|[. ]+$/g, '');
+  const letters = [...(stem || 'fichier')].slice(0, longest - end.length);
+  return letters.join('').trimEnd() + end;
+}
+
+/** The same name with the ending that its content asks for, so that no program takes it for something else. */
+function nameWithEnding(name: string, endings: readonly [string, ...string[]]): string {
+  if (endings.includes(endingOf(name))) return name;
+  const [first] = endings;
+  return `${[...name].slice(0, longest - first.length - 1).join('')}.${first}`;
+}
 
 type DocumentEnding = (typeof documentEndings)[number];
 type ScreenshotType = (typeof screenshotTypes)[number];
@@ -171,7 +224,7 @@ export function hasStream(bytes: Buffer, name: string): boolean {
 const binary = /[\0-\x07\x0e-\x19\x1c-\x1f]/;
 
 /** What these bytes are written in where they are a text: UTF-16 with its mark, UTF-8, or Windows-1252; else undefined. */
-export function charsetOf(bytes: Buffer): string | undefined {
+function charsetOf(bytes: Buffer): string | undefined {
   const mark = bytes.toString('hex', 0, 2);
   const charsets =
     mark === 'fffe' ? ['utf-16le'] : mark === 'feff' ? ['utf-16be'] : ['utf-8', 'windows-1252'];
@@ -200,10 +253,10 @@ function decode(bytes: Buffer, encoding: string): string | undefined {
   }
 }
 
-export type ImageSize = { width: number; height: number };
+type ImageSize = { width: number; height: number };
 
 /** What the header of a PNG, JPEG, GIF or WebP says of its size in pixels; undefined where it cannot be read. */
-export function readImageSize(bytes: Buffer, mediaType: string): ImageSize | undefined {
+function readImageSize(bytes: Buffer, mediaType: string): ImageSize | undefined {
   const read = readers[mediaType];
   try {
     const size = read?.(bytes);

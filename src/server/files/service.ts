@@ -4,9 +4,16 @@ import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound, reasonOf, tooManyInFrench } from '../errors.ts';
 import { networkOf } from '../limits/service.ts';
-import { contentTypeOf, hasStream, identify, mediaTypesOf } from './content.ts';
-import { safeName } from './file-name.ts';
-import { limitOf, type Purpose, tooLargeFor } from './purposes.ts';
+import {
+  contentTypeOf,
+  hasStream,
+  identify,
+  limitOf,
+  mediaTypesOf,
+  type Purpose,
+  safeName,
+  tooLargeFor,
+} from './content.ts';
 import {
   claim,
   deleteUnstored,
@@ -25,10 +32,10 @@ export { contentTypeOf, limited as limitFiles };
 export type FileOwner = `client-project:${number}` | `staff:${string}` | `team:${number}`;
 
 /** What refers to a file, and so says who may see it: a support request, the team area, a status page by its slug. */
-export type FileHolder = `support-request.${number}` | 'team' | `status-page.${string}`;
+type FileHolder = `support-request.${number}` | 'team' | `status-page.${string}`;
 
 /** A file with its bytes. */
-export type FileContent = { name: string; mediaType: string; bytes: Buffer };
+type FileContent = { name: string; mediaType: string; bytes: Buffer };
 
 /** Rows that are swept with each new file. */
 const sweptAtOnce = 10;

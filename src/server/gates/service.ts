@@ -6,17 +6,22 @@ import { opens } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { type commandLine, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
-import { contactQueryOf } from '../database/search-words.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { contactQueryOf } from '../database/search-queries.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
 import { type GrantCookie, grantAccess, holdOpened, leave, listOpened } from '../grants/service.ts';
 import { randomPassword } from '../ids.ts';
-import { limitFailures, slowDown, tooManyTries, tooManyTriesInEnglish } from '../limits/attempts-service.ts';
+import {
+  limitFailures,
+  quarter,
+  slowDown,
+  tooManyTries,
+  tooManyTriesInEnglish,
+} from '../limits/attempts-service.ts';
+import { networkOf, type Rule } from '../limits/service.ts';
 import { knownAs, refuseGuessable, strangerAt } from '../passwords/service.ts';
 import type { Secrets } from '../secrets.ts';
-import { publishGateEnded } from './events.ts';
-import { gateName, tryRules } from './limits.ts';
 import {
   findGateRow,
   findLock,
@@ -35,8 +40,6 @@ import {
   replaceHash,
   updateGate,
 } from './queries.ts';
-
-export { gateTopic, publishGateChanged } from './events.ts';
 
 /** A browser at a gate: its cookie, where it comes from, and who of the agency it may be. */
 export type GateCaller = {
@@ -176,7 +179,7 @@ export async function checkStillBehind(
 }
 
 /** What the database keeps of a code: its slow hash, and for a quote what finds it. Made before the transaction: it takes long. */
-export type SealedCode = { passwordHash: string; lookup: Lookup | null };
+type SealedCode = { passwordHash: string; lookup: Lookup | null };
 
 /**
  * Seals a code, or a generated one, which is answered this once. Throws BAD_REQUEST at `password` for a chosen one that is
@@ -298,3 +301,38 @@ function refuseTakenCode(error: unknown): never {
 }
 
 const takenCode = () => atField('password', 'Ce mot de passe ouvre déjà un autre devis', 'CONFLICT');
+
+/** The name under which tries at a gate are counted; where the password alone says which quote, it is one for all. */
+const nameOf = (kind: GateKind, subject: string | undefined) => `${kind}/${subject ?? '*'}`;
+
+/** Wrong codes: few at one gate from one address, more from one address. */
+const tryRules = (address: string, kind: GateKind, subject: string | undefined): Rule[] => [
+  {
+    name: 'gates.try',
+    subject: `${nameOf(kind, subject)} ${networkOf(address)}`,
+    limit: 10,
+    seconds: quarter,
+  },
+  { name: 'gates.address', subject: networkOf(address), limit: 50, seconds: quarter },
+];
+
+/** What slows down whoever tries one gate from many addresses. */
+export const gateName = (kind: GateKind, subject: string | undefined) => ({
+  name: 'gates.name',
+  subject: nameOf(kind, subject),
+});
+
+/**
+ * Hints about what stands behind a gate. `changed`: it shows something else now. `ended`: accesses to it may have ended,
+ * so that open streams ask again who their caller is.
+ */
+export type GateHint = { topic: `gate:${GateKind}/${string}`; type: 'changed' | 'ended' };
+
+export const gateTopic = ({ kind, subject }: GateName) => `gate:${kind}/${subject}` as const;
+
+export const publishGateChanged = (to: Publisher, gate: GateName) =>
+  to.events.publish({ topic: gateTopic(gate), type: 'changed' });
+
+/** The same for accesses that ended: another code, a closing, a browser that left. */
+const publishGateEnded = (to: Publisher, gate: GateName) =>
+  to.events.publish({ topic: gateTopic(gate), type: 'ended' });

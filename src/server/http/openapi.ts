@@ -205,7 +205,7 @@ const error = (description: string) => ({
 const { $schema, ...storedFileSchema } = z.toJSONSchema(storedFile, { io: 'output' });
 
 /** The paths of files, which are no procedures: one takes a form, the other answers bytes. */
-export const filePaths = {
+const filePaths = {
   '/api/files': {
     post: {
       operationId: 'files.upload',

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { callProcedure, procedures } from '../../routers/call-procedure.ts';
 import { type Context, createContext, type RestAnswer } from '../../routers/context.ts';
 import { detailsOf, errorBody, type Meta, type RestMeta } from '../../routers/trpc.ts';
+import { routePattern } from '../../routes.ts';
 import { JsonText } from '../database/json-text.ts';
 import { type Deps, depsFor } from '../deps.ts';
 import { AppError, httpStatus } from '../errors.ts';
 import { logFailure } from './request-log.ts';
 import type { BodyGuard } from './rest-bodies.ts';
-import { routePattern } from './route-pattern.ts';
 import { sendEvents } from './sse.ts';
 
 /** A procedure that has a REST path, with what the adapter and the reference need to know of it. */
@@ -154,7 +154,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
  * Reads the strings of a path or query as the schema's types ask: `limit=5` is a number, `archived=false` is false.
  * What cannot be read stays the string it is, for the schema to refuse with the field's path. The schema is only read.
  */
-export function readStrings(
+function readStrings(
   schema: z.ZodType | undefined,
   values: Record<string, unknown>,
 ): Record<string, unknown> {

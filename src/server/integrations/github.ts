@@ -160,7 +160,7 @@ type Question = {
 export type Answer = { status: 200 | 304; etag: string | undefined; body: Buffer };
 
 /** Asks GitHub's API for things below a repository. */
-export type GitHubHttp = {
+type GitHubHttp = {
   ask(repository: Repository, question: Question, signal: AbortSignal): Promise<Answer>;
   remaining(repository: Repository): number | undefined;
 };
@@ -169,7 +169,7 @@ export type GitHubHttp = {
  * The wire to GitHub. Node's own fetch, since @octokit/request would read whole bodies however large they are, and put
  * addresses and answers into its errors. A GitHubError holds neither, and no token; the signal's reason is thrown as it is.
  */
-export function createGitHubHttp(apiUrl: URL, answerTimeout = answerWithin): GitHubHttp {
+function createGitHubHttp(apiUrl: URL, answerTimeout = answerWithin): GitHubHttp {
   const base = apiUrl.href.replace(/\/+$/, '');
   const allowances = new Map<string, Allowance>();
 

@@ -1,13 +1,22 @@
 import type OpenAI from 'openai';
 import type { AgencyContact } from '../../content/contact.ts';
 import { fallbackNotes } from '../../content/fallback-notes.ts';
-import type { AnswerEvent, AnswerRequest, Assistant } from '../assistant/assistant.ts';
+import {
+  type AnswerEvent,
+  type AnswerRequest,
+  type Assistant,
+  parseCall,
+  type RawCall,
+  toolDefinitions,
+} from '../assistant/assistant.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
-import { createFigureCheck } from '../assistant/figure-sources.ts';
-import { createFigureGuard, type FigureGuard, InventedFigure } from '../assistant/figures.ts';
-import { systemPrompt } from '../assistant/prompt.ts';
-import { agencySources, answerSources, passagesFor } from '../assistant/sources.ts';
-import { parseCall, type RawCall, toolDefinitions } from '../assistant/tools.ts';
+import {
+  createFigureCheck,
+  createFigureGuard,
+  type FigureGuard,
+  InventedFigure,
+} from '../assistant/figures.ts';
+import { agencySources, answerSources, passagesFor, systemPrompt } from '../assistant/prompt.ts';
 import { defaultWaits, type Waits, watchCompletion, watchOutage } from '../assistant/waits.ts';
 import { beginModelCall, modelChannel } from '../metrics/model-calls.ts';
 import { askForSummary } from './openai-summary.ts';

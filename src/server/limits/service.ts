@@ -1,9 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Database } from '../database/database.ts';
-import { createCounters } from './counters.ts';
 import { findCount, getSalt } from './queries.ts';
-import { createWriter } from './writer.ts';
+import { createCounters, createWriter } from './writer.ts';
 
 /**
  * At most `limit` in `seconds`. The windows follow the clock, in UTC: an hour begins at its full hour, a day at

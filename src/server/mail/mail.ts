@@ -25,7 +25,7 @@ export type Mail = {
 };
 
 /** A file that goes with a mail. `name` is of our own making: letters of ASCII, digits, `.` and `-`. */
-export type Attachment = { name: string; type: string; content: Buffer };
+type Attachment = { name: string; type: string; content: Buffer };
 
 /** A mail as it is handed to whoever carries it: clean headers, and the same content as text and as HTML. */
 export type ComposedMail = {
@@ -183,7 +183,7 @@ function messageIdOf(id: string | undefined, to: string, from: string): string {
 }
 
 /** What stands in a mail, with clean values; the text and the HTML say the same. */
-export type Letter = {
+type Letter = {
   language: Language;
   subject: string;
   title: string;
@@ -194,7 +194,7 @@ export type Letter = {
 };
 
 /** The letter as plain text, for who reads mail that way and for filters that distrust HTML alone. */
-export function letterText({ title, paragraphs, action, footer, agency }: Letter): string {
+function letterText({ title, paragraphs, action, footer, agency }: Letter): string {
   const parts = [title, ...paragraphs];
   if (action) parts.push(`${action.label}\n${action.href}`);
   if (footer) parts.push(footer);
@@ -243,7 +243,7 @@ const hidden = 'display:none;max-height:0;overflow:hidden;opacity:0';
 const previewLimit = 140;
 
 /** The letter as HTML: no table, no picture, no script, nothing that is loaded from anywhere. */
-export function letterHtml(letter: Letter): string {
+function letterHtml(letter: Letter): string {
   const { language, subject, title, paragraphs, action, footer, agency } = letter;
   const preview = Array.from(paragraphs[0] ?? title)
     .slice(0, previewLimit)

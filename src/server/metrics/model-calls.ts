@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 
 /** What a model is asked for: an answer in the chat, the summary of a conversation, the prompt of a support request. */
-export type ModelPurpose = 'answer' | 'summary' | 'prompt';
+type ModelPurpose = 'answer' | 'summary' | 'prompt';
 
 /** `stopped`: we broke it off, because the server stops or what the model said was not wanted. */
 type Outcome = 'done' | 'failed' | 'stopped';

@@ -9,6 +9,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound, reasonOf } from '../errors.ts';
 import { randomId } from '../ids.ts';
+import type { JobKind } from '../jobs.ts';
 import type { CardIntent, CardProvider } from '../ports/cards.ts';
 import {
   changePayment,
@@ -22,6 +23,7 @@ import { limited } from './caps.ts';
 import { applyAnswer, receiveEvent } from './events.ts';
 import { cardLimitCents, isDue } from './policy.ts';
 import {
+  cancelJob,
   endPayment,
   findOpenPayment,
   findPayment,
@@ -214,7 +216,7 @@ async function applyIntent(deps: Deps, intent: CardIntent): Promise<void> {
 }
 
 /** Ends the open card payment of a project that a transfer has paid. What was paid meanwhile is a second payment. */
-export async function cancelOpenIntent(deps: Deps, projectId: number): Promise<void> {
+async function cancelOpenIntent(deps: Deps, projectId: number): Promise<void> {
   const { cards, database } = deps;
   const payment = await findOpenPayment(database.db, projectId);
   // Taken back meanwhile: then the client may be about to pay it.
@@ -226,6 +228,15 @@ export async function cancelOpenIntent(deps: Deps, projectId: number): Promise<v
   }
   await applyAnswer(deps, payment.intent_id, { kind: 'canceled' });
 }
+
+/** Ends at the provider what a confirmed transfer has made needless, so that nobody pays it as well. */
+export const cancelIntentKind = (deps: Deps): JobKind<{ projectId: number }> => ({
+  name: cancelJob,
+  concurrency: Math.min(1, deps.config.jobWorkers),
+  options: { retryLimit: 10, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 },
+  handle: ({ data }) => cancelOpenIntent(deps, data.projectId),
+  giveUp: async () => deps.log.warn({ job: cancelJob }, 'a card payment was left open'),
+});
 
 /**
  * Pays with a card of the demo: it takes the way that an event of a real provider takes. `authentication` is asked
@@ -260,7 +271,7 @@ export function payWithTestCard(
 }
 
 /** What opens a payment of the demo in its payer's browser. */
-export const testSecret = ({ secrets }: Pick<Deps, 'secrets'>, intentId: string): string =>
+const testSecret = ({ secrets }: Pick<Deps, 'secrets'>, intentId: string): string =>
   `${intentId}_secret_${createHmac('sha256', secrets.derive('test card')).update(intentId).digest('base64url')}`;
 
 function isSame(one: string, other: string): boolean {

@@ -8,14 +8,15 @@ import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { findPayerOf, type Payer, writePayerMail } from '../projects/payment-service.ts';
+import { findPayerOf, isProvenState, type Payer, writePayerMail } from '../projects/payment-service.ts';
 import { listNotified } from '../staff/notices-service.ts';
-import { findPayment, staffMail } from './queries.ts';
+import { findPayment, findReceipt, receiptMail, staffMail, waitingMail } from './queries.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'database'>;
+type MailJobDeps = MailDeps & Pick<Deps, 'mail' | 'log'>;
 
 /** Says that a declared transfer is waited for. */
-export const writeWaitingMail = (deps: MailDeps, payer: Payer): Promise<Mail | undefined> =>
+const writeWaitingMail = (deps: MailDeps, payer: Payer): Promise<Mail | undefined> =>
   writePayerMail(deps, payer, waitingWords, (language) => ({
     project: payer.name,
     amount: formatEuros(payer.deposit_cents, language),
@@ -24,7 +25,7 @@ export const writeWaitingMail = (deps: MailDeps, payer: Payer): Promise<Mail | u
   }));
 
 /** Says that a payment was received, and where its receipt is. */
-export const writeReceiptMail = (
+const writeReceiptMail = (
   deps: MailDeps,
   payer: Payer,
   receipt: { number: string; method: string; amount_cents: number },
@@ -84,9 +85,7 @@ export async function storeNotice(
 }
 
 /** Writes one mail. Who has lost their account or role since needs none, and neither does a transfer that was seen to. */
-export const noticeMailKind = (
-  deps: Pick<Deps, 'config' | 'database' | 'mail' | 'log'>,
-): JobKind<NoticeData> =>
+export const noticeMailKind = (deps: MailJobDeps): JobKind<NoticeData> =>
   mailJobKind<NoticeData>(deps, staffMail, async ({ kind, projectId, paymentId, staffId }) => {
     const { db } = deps.database;
     const payer = await findPayerOf(deps, projectId);
@@ -95,4 +94,20 @@ export const noticeMailKind = (
     const account = (await listNotified(db, 'admin')).find(({ id }) => id === staffId);
     const to = account ? { name: account.name, address: account.email } : deps.config.mail.staff;
     return to && (account || staffId === undefined) ? writeStaffMail(to, kind, payer, payment) : undefined;
+  });
+
+/** Mails that a payment was received. What was taken back before the mail went out needs none. */
+export const receiptMailKind = (deps: MailJobDeps): JobKind<{ projectId: number; receiptId: number }> =>
+  mailJobKind(deps, receiptMail, async ({ projectId, receiptId }) => {
+    const payer = await findPayerOf(deps, projectId);
+    const receipt = await findReceipt(deps.database.db, projectId);
+    if (!payer || receipt?.id !== receiptId || !isProvenState(payer.payment_state)) return undefined;
+    return writeReceiptMail(deps, payer, receipt);
+  });
+
+/** Mails that a declared transfer is waited for. */
+export const waitingMailKind = (deps: MailJobDeps): JobKind<{ projectId: number }> =>
+  mailJobKind(deps, waitingMail, async ({ projectId }) => {
+    const payer = await findPayerOf(deps, projectId);
+    return payer?.payment_state === 'declared' ? writeWaitingMail(deps, payer) : undefined;
   });

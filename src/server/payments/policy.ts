@@ -37,7 +37,7 @@ export function standingOf(
 export type LossEvent = CardLoss & { at: Date };
 
 /** What all the events of a payment come to. */
-export type Losses = {
+type Losses = {
   refundedCents: number;
   lostCents: number;
   isDisputed: boolean;

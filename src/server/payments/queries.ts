@@ -136,7 +136,7 @@ export async function storeIntent(db: Db, id: number, intentId: string): Promise
   return row !== undefined;
 }
 
-export type PaymentChange = {
+type PaymentChange = {
   state?: string;
   received_cents?: number;
   refunded_cents?: number;

@@ -10,7 +10,7 @@ import { listLossEvents, type PaymentRow, receiptMail, updatePaymentRow, writeRe
 /** What became of an effect: a word for the event's row, and the project where it shows something else than before. */
 export type Outcome = { word: string; changed?: Payable };
 
-export type SettlementDeps = Pick<Deps, 'config' | 'jobs'>;
+type SettlementDeps = Pick<Deps, 'config' | 'jobs'>;
 
 /**
  * Applies to a payment what its provider says of it. The project is locked, the payment was read under that lock. Every

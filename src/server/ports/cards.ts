@@ -1,5 +1,5 @@
 /** What a payment is opened with. Amounts are whole cents. */
-export type NewIntent = {
+type NewIntent = {
   /** Two calls with the same key open one payment. */
   idempotencyKey: string;
   amountCents: number;

@@ -36,7 +36,7 @@ export const isNews = ({ kind, detail }: Pick<News, 'kind' | 'detail'>): boolean
   (kind === 'status' || kind === 'message') && detail !== null;
 
 /** What a client is told of a change: the words, and what is filled into them. Undefined for what is not mailed. */
-export function newsWords(
+function newsWords(
   news: News,
 ): { words: Localized<MailWords>; values: (language: Language) => Record<string, string> } | undefined {
   if (!isNews(news)) return undefined;

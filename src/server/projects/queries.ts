@@ -5,7 +5,7 @@ import type { Db, Trx } from '../database/database.ts';
 /** Newest entries of a timeline that are shown. */
 const mostEvents = 500;
 
-export type NewProject = {
+type NewProject = {
   publicId: string;
   clientId: number;
   name: string;

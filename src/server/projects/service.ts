@@ -135,7 +135,7 @@ export async function lockProject(trx: Trx, projectId: string): Promise<LockedPr
  * Changes a locked project and writes it into the timeline, as one revision; then call `publishClientChange` after the
  * commit. Answers the id of the timeline's entry, by which a mail can be sent of it.
  */
-export async function changeProject(
+async function changeProject(
   trx: Trx,
   project: Pick<LockedProject, 'id'>,
   fields: ProjectFields,
@@ -159,7 +159,7 @@ type Counted = { settle<T>(stored: Promise<T>): Promise<T> };
  * Takes a project from the cap of its address. Whoever has lifted the caps of addresses, because all visitors come
  * from one proxy, has lifted this one. Throws TOO_MANY_REQUESTS.
  */
-export async function takeProject(
+async function takeProject(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,
   caller: { readonly address: string },
 ): Promise<Counted> {

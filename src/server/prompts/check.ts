@@ -1,11 +1,10 @@
 import type { PromptFacts, RepositoryFacts } from '../ports/prompt-writer.ts';
-import { clientWords } from './client-words.ts';
 import { type PathProof, plainSigns, proofOf, replacePaths } from './paths.ts';
 import { joinSections, readSections } from './sections.ts';
-import { cleanUntrusted } from './untrusted.ts';
+import { cleanUntrusted, clientWords } from './untrusted.ts';
 
 /** `text` is the whole prompt; of the paths that the writer had named, `provenPaths` exist at the commit. */
-export type CheckedPrompt = { text: string; namedPaths: number; provenPaths: number };
+type CheckedPrompt = { text: string; namedPaths: number; provenPaths: number };
 
 /** Longest text of a writer that is looked at, and of one section of it, in characters. */
 const writtenLimit = 100_000;

@@ -1,8 +1,7 @@
 import type { PromptFacts, PromptWriter, RankedFile, RepositoryFacts } from '../ports/prompt-writer.ts';
-import { commitsShown } from './client-words.ts';
 import { linesInWords, type ReportReading, readReport } from './report-reading.ts';
 import { joinSections, type Sections } from './sections.ts';
-import { beginningOf, cleanUntrusted, inlineQuote } from './untrusted.ts';
+import { beginningOf, cleanUntrusted, commitsShown, inlineQuote } from './untrusted.ts';
 
 /** Writes the sections from the facts alone, without a model. It says only what it found, and where to look. */
 export function createEmbeddedPromptWriter(): PromptWriter {

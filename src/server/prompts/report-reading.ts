@@ -1,4 +1,4 @@
-import { linesOf } from './client-words.ts';
+import { linesOf } from './untrusted.ts';
 
 /** What can be read from a report in French or English without understanding it, in English words. */
 export type ReportReading = {
@@ -20,7 +20,7 @@ export type ReportReading = {
 };
 
 /** `lines` of the description show it; none where the title alone does. */
-export type Symptom = { kind: string; observed: string; expected: string; test: string; lines: number[] };
+type Symptom = { kind: string; observed: string; expected: string; test: string; lines: number[] };
 
 /** A `topic` is no symptom by itself: its sentence must say that something is wrong. */
 type Pattern = Omit<Symptom, 'lines'> & { words: RegExp; isTopic?: true };

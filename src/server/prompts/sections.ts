@@ -10,7 +10,7 @@ export const sectionTitles = [
   'Limits of the fix',
   'Open questions',
 ] as const;
-export type SectionTitle = (typeof sectionTitles)[number];
+type SectionTitle = (typeof sectionTitles)[number];
 export type Sections = Partial<Record<SectionTitle, string>>;
 
 /** The known sections of a Markdown text that have words in them. What stands elsewhere is left out. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../content/language.ts';
+import { eurosOf } from '../../content/money.ts';
 import { quoteCents } from '../../content/quote-amounts.ts';
-import type { QuoteContent } from '../../routers/quotes.schema.ts';
+import type { QuoteAmounts, QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Shown, StoredVersion } from './queries.ts';
 
 /** A version as it is stored: its text, and the SHA-256 of exactly these bytes. */
@@ -40,3 +41,19 @@ export const formatNumber = (value: string | number, language: Language, digits:
   new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(
     value as Intl.StringNumericLiteral,
   );
+
+/** Whether the last day on which a quote can be accepted is over, in UTC. */
+export const isExpired = (validUntil: string | null, now = new Date()): boolean =>
+  validUntil !== null && validUntil < now.toISOString().slice(0, 10);
+
+/** What a quote comes to, as it goes over the wire. */
+export function amountsOf(content: QuoteContent): QuoteAmounts {
+  const { lines, subtotal, tax, total, instalments } = quoteCents(content);
+  return {
+    lines: lines.map(eurosOf),
+    subtotal: eurosOf(subtotal),
+    tax: eurosOf(tax),
+    total: eurosOf(total),
+    instalments: instalments.map(eurosOf),
+  };
+}

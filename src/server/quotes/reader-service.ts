@@ -7,10 +7,8 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { checkStillBehind, type GateCaller, leaveGate, openGate, type Reader } from '../gates/service.ts';
-import { acceptanceAnswer, noQuote } from './answers.ts';
-import { readContent } from './content.ts';
+import { amountsOf, isExpired, readContent } from './content.ts';
 import { tellOfAcceptance } from './jobs.ts';
-import { amountsOf, isExpired } from './policy.ts';
 import {
   findAcceptance,
   findQuoteBySlug,
@@ -22,6 +20,7 @@ import {
   lockQuote as lockQuoteRow,
   type QuoteRow,
 } from './queries.ts';
+import { acceptanceAnswer, noQuote } from './service.ts';
 
 const kind = 'quote';
 
@@ -58,7 +57,7 @@ export async function getQuote(
 }
 
 /** A quote as everybody behind its gate sees it. */
-export async function readQuote(
+async function readQuote(
   { config }: Pick<Deps, 'config'>,
   db: Db | Trx,
   { id, slug, version }: QuoteRow,

@@ -1,23 +1,25 @@
 import type { z } from 'zod';
+import { eurosOf } from '../../content/money.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import { tsqueryOf } from '../database/search-words.ts';
+import { tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, takenSlug } from '../errors.ts';
 import { buildGate, sealCode, setGate } from '../gates/service.ts';
-import { adminAnswer, noQuote } from './answers.ts';
-import { hexOf, readContent, shownOf, toStored } from './content.ts';
-import { findRow, listRows } from './list-queries.ts';
-import { amountsOf } from './policy.ts';
+import { amountsOf, hexOf, readContent, shownOf, toStored } from './content.ts';
 import {
+  type AcceptanceRow,
   findAcceptance,
   findQuote,
+  findRow,
   findVersion,
   insertQuote,
   insertVersion,
+  type ListRow,
   listEvents,
+  listRows,
   listVersions,
   lockQuote,
   updateQuote,
@@ -150,5 +152,34 @@ export async function setQuotePassword(
   return {
     ...(await getQuoteDetail(deps, quoteId)),
     ...(saved.password !== undefined && { password: saved.password }),
+  };
+}
+
+export const noQuote = () => new AppError('NOT_FOUND', 'Ce devis n’existe pas');
+
+export const acceptanceAnswer = (row: AcceptanceRow): schema.QuoteAcceptance => ({
+  acceptedBy: row.acceptedBy,
+  acceptedAt: row.acceptedAt.toISOString(),
+  version: row.version,
+  hash: hexOf(row.contentHash),
+});
+
+export function adminAnswer({
+  totalCents,
+  acceptedBy,
+  acceptedAt,
+  acceptedVersion,
+  contentHash,
+  ...row
+}: ListRow): schema.AdminQuote {
+  const isAccepted = acceptedBy !== null && acceptedAt && acceptedVersion !== null && contentHash;
+  return {
+    ...row,
+    total: eurosOf(totalCents),
+    lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    acceptance: isAccepted
+      ? acceptanceAnswer({ acceptedBy, acceptedAt, version: acceptedVersion, contentHash })
+      : null,
   };
 }

@@ -276,7 +276,7 @@ sondage, questionnaire = survey poll form
 question, questions = question faq
 `;
 
-export type Notion = { said: string[]; words: string[] };
+type Notion = { said: string[]; words: string[] };
 
 /** Every notion, what is said as stems. */
 export const glossary: Notion[] = entries

@@ -1,11 +1,17 @@
 import type { TreeFile } from '../ports/github.ts';
 import type { RankedFile } from '../ports/prompt-writer.ts';
-import { type Candidate, gain, type Reason, readCandidate, scoreByWords } from './candidates.ts';
-import { importsOf } from './imports.ts';
-import { notionsOf, type SoughtNotion } from './notions.ts';
-import { type FileKind, isReadable } from './paths.ts';
-import { addressesIn, type Report } from './report.ts';
-import { createScanner, type Scanner, scan } from './scan.ts';
+import {
+  type Candidate,
+  createScanner,
+  gain,
+  type Reason,
+  readCandidate,
+  type Scanner,
+  scan,
+  scoreByWords,
+} from './candidates.ts';
+import { type FileKind, importsOf, isReadable } from './paths.ts';
+import { addressesIn, notionsOf, type Report, type SoughtNotion } from './report.ts';
 import { findAddresses, findIdentifiers, findSpoken, findTraces, weights } from './signals.ts';
 import { type Turns, takeTurns } from './turns.ts';
 import { stem, wordsOf } from './words.ts';
@@ -201,7 +207,7 @@ const window = 24;
 const aroundTrace = 6;
 
 /** The lines, counted from 1, where the weightiest words stand closest together, or around the line of a trace. */
-export function findBestLines(
+function findBestLines(
   text: string,
   scanner: Scanner,
   worth: number[],

@@ -1,3 +1,6 @@
+import { glossary } from './glossary.ts';
+import { articles, fold, isEmptyWord, stem, wordsOf } from './words.ts';
+
 /** What the files are looked for by: the report's words, its stack traces, and what was read of its document. */
 export type Report = { title: string; description: string; documentText: string | null };
 
@@ -66,3 +69,108 @@ export function addressesIn(report: Report): string[] {
   const paths = [...found].map(([, path = '']) => path.replace(/[./]+$/, '').toLowerCase());
   return [...new Set(paths.filter((path) => path.length > 2))].slice(0, 10);
 }
+
+/** One thing that a report is about: what it is called in code, and how much it counts. */
+export type SoughtNotion = { label: string; stems: string[]; weight: number };
+
+const longestSaid = Math.max(...glossary.map(({ said }) => said.length));
+const byFirst = Map.groupBy(glossary, ({ said }) => said[0] ?? '');
+
+/** What everything of a shop or a program has to do with: it tells little. */
+const everyday = new Set(
+  [
+    'client',
+    'clients',
+    'cliente',
+    'clientes',
+    'utilisateur',
+    'message',
+    'texte',
+    'bouton',
+    'jour',
+    'jours',
+    'heure',
+    'heures',
+    'nom',
+    'personne',
+    'personnes',
+    'changer',
+    'afficher',
+    'affiche',
+    'erreur',
+    'numero',
+    'date',
+    'ecran',
+    'customer',
+    'customers',
+    'user',
+    'users',
+    'people',
+    'time',
+    'charger',
+    'modifier',
+    'ajouter',
+    'lien',
+    'choisir',
+    'envoyer',
+    'faux',
+    'document',
+    'fichier',
+    'boutique',
+    'recevoir',
+    'recu',
+  ].map((word) => stem(fold(word))),
+);
+const everydayWeight = 0.45;
+const titleWeight = 1.5;
+const documentWeight = 0.35;
+const maxNotions = 60;
+
+/** What a report is about, the weightiest first: its words, and what those are called in code. */
+export function notionsOf({ title, description, documentText }: Report): SoughtNotion[] {
+  const found = new Map<string, SoughtNotion>();
+  const add = (text: string, factor: number) => {
+    for (const { label, stems, weight } of notionsIn(text)) {
+      const known = found.get(label);
+      // Said again, it is a little more what this is about.
+      if (known) known.weight = Math.max(known.weight, weight * factor) + 0.15 * weight * factor;
+      else found.set(label, { label, stems, weight: weight * factor });
+    }
+  };
+  add(title, titleWeight);
+  add(description.slice(0, 8_000), 1);
+  add((documentText ?? '').slice(0, 4_000), documentWeight);
+  return [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, maxNotions);
+}
+
+function notionsIn(text: string): SoughtNotion[] {
+  const words = wordsOf(text).filter((word) => !articles.has(word));
+  const stems = words.map(stem);
+  const found: SoughtNotion[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = longestNotionAt(stems, at);
+    const said = stems.slice(at, at + Math.max(1, length));
+    const entries = (byFirst.get(stems[at] ?? '') ?? []).filter((one) => isSame(one.said, said));
+    const [word = ''] = words.slice(at, at + 1);
+    at += Math.max(1, length);
+    if (entries.length === 0 && isEmptyWord(word)) continue;
+    const weight = said.length === 1 && everyday.has(said[0] ?? '') ? everydayWeight : 1;
+    const code = entries.flatMap((entry) => entry.words.map((one) => stem(one)));
+    // As it was said too: comments and texts of the screens may be in the language of the client.
+    const own = said.length === 1 && said[0] !== undefined && said[0].length > 2 ? said : [];
+    const all = [...new Set([...code, ...own])];
+    if (all.length > 0) found.push({ label: all.toSorted().join(' '), stems: all, weight });
+  }
+  return found;
+}
+
+function longestNotionAt(stems: string[], at: number): number {
+  const entries = byFirst.get(stems[at] ?? '') ?? [];
+  for (let length = longestSaid; length > 0; length--) {
+    if (entries.some(({ said }) => isSame(said, stems.slice(at, at + length)))) return length;
+  }
+  return 0;
+}
+
+const isSame = (a: string[], b: string[]) =>
+  a.length === b.length && a.every((word, index) => word === b[index]);

@@ -7,8 +7,7 @@ import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { GitHubError, type GitHubProblem, type TreeFile } from '../ports/github.ts';
 import type { RankedFile, RepositoryFacts } from '../ports/prompt-writer.ts';
-import { importsOf } from './imports.ts';
-import { isReadable } from './paths.ts';
+import { importsOf, isReadable } from './paths.ts';
 import {
   deleteReadings,
   findConfiguration,
@@ -28,7 +27,7 @@ export { isSecretPath } from './paths.ts';
 export type { Report } from './report.ts';
 
 /** `problem` is an English sentence on what could not be read, be it all or a part. */
-export type RepositoryReading = { facts: RepositoryFacts | undefined; problem: string | undefined };
+type RepositoryReading = { facts: RepositoryFacts | undefined; problem: string | undefined };
 
 /** Texts that are compared with a report, and their bytes together: more would fill the memory. */
 const [maxTexts, maxTextBytes] = [5_000, 40_000_000];

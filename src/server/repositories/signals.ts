@@ -118,7 +118,7 @@ function lineWith(text: string, address: string): string | undefined {
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 
 /** A text of the screens and the key by which code asks for it. */
-export type LocaleText = { key: string; text: string; path: string };
+type LocaleText = { key: string; text: string; path: string };
 
 /** Longer keys and texts are no sentences of a screen. */
 const [longestKey, longestText] = [200, 1_000];

@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AppPath, type RouteKind, routes } from '../../routes.ts';
+import { createContext } from '../../routers/context.ts';
+import { namedStatusPageSlug } from '../../routers/status-pages.schema.ts';
+import { type AppPath, type RouteKind, routePattern, routes } from '../../routes.ts';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logRequest } from '../http/request-log.ts';
 import { sendError } from '../http/rest.ts';
-import { routePattern } from '../http/route-pattern.ts';
 import { answerHeaders, documentHeaders } from '../http/security-headers.ts';
 import { root } from '../root.ts';
+import { findPreviewSource } from '../status-pages/reader-service.ts';
 import { type AppShell, sendAppShell } from './app-shell.ts';
 import { type Answer, type Assets, chooseEncoding } from './assets.ts';
-import { isStatusPage } from './documents-status.ts';
 import type { Site } from './site.ts';
 
 /** Everything that is a page or a file of one. */
@@ -91,7 +93,7 @@ const folder = join(root, 'db/demo-preview');
  * The site in the making that the demo's status page shows, so that the demo shows one without calling anybody. It is
  * another's site as far as a browser is told: nothing in it runs or belongs to ours.
  */
-export function registerDemoPreview(app: FastifyInstance, shared: Record<string, string>): void {
+function registerDemoPreview(app: FastifyInstance, shared: Record<string, string>): void {
   const html = readFileSync(join(folder, 'senthang.html'), 'utf8');
   app.get('/demo-preview/senthang', (_request, reply) =>
     reply
@@ -110,7 +112,7 @@ const policy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** What search engines ask for by fixed addresses: which pages there are, and which of them to leave alone. */
-export function searchEngineFiles(origin: string): Map<string, Answer> {
+function searchEngineFiles(origin: string): Map<string, Answer> {
   const pages = Object.entries(routes).flatMap(([path, kind]) => (kind === 'site' ? [path] : []));
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -145,7 +147,7 @@ const goodFor = 180 * 86_400_000;
 const account: AppPath = '/account';
 
 /** What programs look for at fixed addresses (RFC 8615): whom to tell of a weakness, and where passwords are changed. */
-export function registerWellKnown(
+function registerWellKnown(
   app: FastifyInstance,
   { appUrl, securityContact }: Pick<Config, 'appUrl' | 'securityContact'>,
 ): void {
@@ -168,4 +170,29 @@ export function registerWellKnown(
   app.get('/.well-known/change-password', (_request, reply) =>
     reply.headers(documentHeaders).header('cache-control', 'no-store').redirect(account, 302),
   );
+}
+
+/** The screens that show a site in the making. */
+const paths: readonly AppPath[] = ['/senthang', '/status/{slug}'];
+const isStatusPage = (path: string): boolean => paths.some((known) => known === path);
+
+/**
+ * Which site may be in the frame of these screens depends on who asks. In a scope of their own, since no other document
+ * needs to know its cookies.
+ */
+export async function registerStatusDocuments(
+  app: FastifyInstance,
+  appShell: AppShell,
+  deps: Deps,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(cookie);
+    for (const path of paths) {
+      scope.get<{ Params: { slug?: string } }>(routePattern(path), async (request, reply) => {
+        const { slug = namedStatusPageSlug } = request.params;
+        const source = await findPreviewSource(deps, createContext(deps, request, reply), { slug });
+        return sendAppShell(reply, appShell.render(path, source), documentHeaders);
+      });
+    }
+  });
 }

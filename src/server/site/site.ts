@@ -24,7 +24,7 @@ export type Site = {
   compress(): Promise<void>;
 };
 
-export type SiteOptions = { agency: Agency; appUrl: URL; distDir: string };
+type SiteOptions = { agency: Agency; appUrl: URL; distDir: string };
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -1,4 +1,7 @@
-import { type StaffAlert, staffAlert } from '../account-news.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { roleWords } from '../../content/staff-words.ts';
+import type { StaffRole } from '../../routers/staff.schema.ts';
+import { type Alert, type StaffAlert, staffAlert } from '../account-news.ts';
 import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -6,9 +9,7 @@ import type { Deps } from '../deps.ts';
 import { randomId } from '../ids.ts';
 import type { JobKind } from '../jobs.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
-import { alertMail } from './alerts.ts';
-import { type LinkKind, makeLink } from './links.ts';
-import { findLiveKey, findMember } from './queries.ts';
+import { findLiveKey, findMember, lockAccount, replaceLink } from './queries.ts';
 
 /** `staffId` is null where somebody asked for an account that does not exist: that takes the same work to answer. */
 type StaffMail = { staffId: string | null; kind: LinkKind };
@@ -53,7 +54,7 @@ export const sendRelease = (deps: Pick<Deps, 'jobs'>, trx: Trx, staffId: string)
   deps.jobs.send(trx, releaseJob, { staffId });
 
 /** The mail with the link that sets a password. */
-export function linkMail(
+function linkMail(
   kind: LinkKind,
   { to, href, agency }: { to: { name: string; email: string }; href: string; agency: Config['agency'] },
 ): Mail {
@@ -84,4 +85,107 @@ export function linkMail(
     action: { label: 'Choisir un nouveau mot de passe', href },
     footer: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre compte reste tel qu’il est.',
   };
+}
+
+type Facts = { role: StaffRole; key: { name: string; start: string; expiresAt: Date } | undefined };
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** What is said of it: the subject and a sentence. Undefined where it is so no longer. */
+function wordsOf(alert: Alert, { role, key }: Facts): [subject: string, text: string] | undefined {
+  switch (alert.kind) {
+    case 'password-changed':
+      return ['Votre mot de passe a changé', 'Les sessions ouvertes avec l’ancien ont pris fin.'];
+    case 'totp-on':
+      return [
+        'Validation en deux étapes activée',
+        'La connexion demande désormais un code de votre application.',
+      ];
+    case 'totp-off':
+      return [
+        'Validation en deux étapes retirée',
+        'La connexion ne demande plus de code de votre application, et vos codes de secours ne servent plus.',
+      ];
+    case 'recovery-codes':
+      return ['Nouveaux codes de secours', 'Vos anciens codes de secours ne servent plus.'];
+    case 'passkey-added':
+      return ['Clé d’accès ajoutée', 'Une nouvelle clé d’accès ouvre votre compte.'];
+    case 'passkey-removed':
+      return ['Clé d’accès retirée', 'Une clé d’accès n’ouvre plus votre compte.'];
+    case 'role-changed':
+      return ['Votre rôle a changé', `Votre rôle est maintenant «\u00a0${roleWords[role]}\u00a0».`];
+    case 'new-device':
+      return ['Connexion depuis un nouvel appareil', `Votre compte a été ouvert avec ${alert.device}.`];
+    case 'key-created':
+      return key && ['Clé API créée', `La clé «\u00a0${key.name}\u00a0» (${key.start}…) agit en votre nom.`];
+    case 'key-ending':
+      return (
+        key && [
+          'Une clé API expire bientôt',
+          `La clé «\u00a0${key.name}\u00a0» (${key.start}…) cessera de fonctionner le ${day.format(key.expiresAt)}. Une personne de l’administration peut en créer une autre.`,
+        ]
+      );
+  }
+}
+
+function alertMail(
+  alert: Alert,
+  {
+    at,
+    to,
+    facts,
+    agency,
+  }: {
+    at: Date;
+    to: { name: string; email: string };
+    facts: Facts;
+    agency: Config['agency'];
+  },
+): Omit<Mail, 'id'> | undefined {
+  const words = wordsOf(alert, facts);
+  if (!words) return undefined;
+  const [subject, text] = words;
+  const isDone = alert.kind !== 'key-ending';
+  return {
+    to: { name: to.name, address: to.email },
+    subject,
+    language: 'fr',
+    title: subject,
+    paragraphs: [
+      text,
+      ...(isDone ? [`Cela concerne votre compte chez ${agency.name}, le ${moment.format(at)} (UTC).`] : []),
+    ],
+    action: { label: 'Ouvrir mon compte', href: '/account' },
+    ...(isDone && {
+      footer:
+        'Ce n’était pas vous\u00a0? Changez votre mot de passe, fermez vos autres sessions et prévenez une personne de l’administration.',
+    }),
+  };
+}
+
+/** A first password, or a new one. */
+export type LinkKind = 'invite' | 'reset';
+
+const hour = 3_600;
+/** How long the link works, in seconds. */
+const lifetimes: Record<LinkKind, number> = { invite: 72 * hour, reset: hour };
+
+/** What is kept of a token: it opens an account, and a copy of the database must not. */
+export const hashOfLink = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Makes the address under which an account gets its password, once; older ones end. The token stands behind the `#`,
+ * which browsers send to nobody.
+ */
+export async function makeLink(
+  { config }: Pick<Deps, 'config'>,
+  trx: Trx,
+  staffId: string,
+  kind: LinkKind,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await lockAccount(trx, staffId);
+  await replaceLink(trx, { id: randomId(), hash: hashOfLink(token), staffId, seconds: lifetimes[kind] });
+  return new URL(`/invitation#${token}`, config.appUrl).href;
 }

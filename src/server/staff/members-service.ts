@@ -10,8 +10,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { randomId } from '../ids.ts';
-import { sendRelease, sendStaffMail } from './jobs.ts';
-import { type LinkKind, makeLink } from './links.ts';
+import { type LinkKind, makeLink, sendRelease, sendStaffMail } from './jobs.ts';
 import { listOpenAccounts } from './notice-queries.ts';
 import {
   countOtherAdmins,

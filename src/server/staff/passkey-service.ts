@@ -10,11 +10,10 @@ import { AppError, factorMissing } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import type { ShownPasskey } from '../integrations/passkeys.ts';
 import { limitFailures } from '../limits/attempts-service.ts';
-import { addressRules, passwordRules } from './limits.ts';
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, touchPasskey } from './passkey-queries.ts';
 import { finishProof } from './password-service.ts';
 import { lockAccount } from './queries.ts';
-import type { Caller } from './service.ts';
+import { addressRules, type Caller, passwordRules } from './service.ts';
 import { claimCode, markFactorShown } from './session-queries.ts';
 import { enter, logRefusal } from './sign-in-service.ts';
 

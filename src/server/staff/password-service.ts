@@ -11,9 +11,7 @@ import { randomId } from '../ids.ts';
 import type { Proof } from '../integrations/staff-auth.ts';
 import { limitFailures, tooManyTries } from '../limits/attempts-service.ts';
 import { knownAs, refuseGuessable, strangerAt } from '../passwords/service.ts';
-import { sendStaffMail } from './jobs.ts';
-import { countCall, linkRules, passwordRules, resetMailRules, resetRules } from './limits.ts';
-import { hashOfLink } from './links.ts';
+import { hashOfLink, sendStaffMail } from './jobs.ts';
 import {
   findLink,
   findMemberByEmail,
@@ -22,15 +20,23 @@ import {
   takeLink,
   writePassword,
 } from './queries.ts';
-import { type Caller, recordOwn } from './service.ts';
+import {
+  type Caller,
+  countCall,
+  linkRules,
+  passwordRules,
+  recordOwn,
+  resetMailRules,
+  resetRules,
+} from './service.ts';
 import { endAccess, endPending, findStanding, markProven } from './session-queries.ts';
 import { logRefusal, takeCode, useCode } from './sign-in-service.ts';
 
 /** The field's own error: whoever is signed in stays so after a wrong password. */
-export const wrongPassword = (field: string) => atField(field, 'Mot de passe incorrect');
+const wrongPassword = (field: string) => atField(field, 'Mot de passe incorrect');
 
 /** What somebody who is signed in proves once more who they are with; undefined for a wrong password. */
-export async function provePassword(deps: Deps, staff: Staff, password: string): Promise<Proof | undefined> {
+async function provePassword(deps: Deps, staff: Staff, password: string): Promise<Proof | undefined> {
   const hash = (await findStanding(deps.database.db, staff.id))?.password;
   const isRight = await deps.passwords.isRight(hash, password, knownAs(staff));
   if (hash && isRight) return { password, hash };

@@ -10,9 +10,8 @@ import type { CodeOutcome } from '../integrations/accounts.ts';
 import type { Proof } from '../integrations/staff-auth.ts';
 import { limitFailures, slowDown, tooManyTries } from '../limits/attempts-service.ts';
 import { strangerAt } from '../passwords/service.ts';
-import { codeRules, signInRules } from './limits.ts';
 import { lockAccount, replaceHash } from './queries.ts';
-import { type Caller, findStaffBySession, recordOwn } from './service.ts';
+import { type Caller, codeRules, findStaffBySession, recordOwn, signInRules } from './service.ts';
 import {
   claimCode,
   deleteSession,

@@ -6,9 +6,8 @@ import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
 import { limitFailures } from '../limits/attempts-service.ts';
 import type { Reseal } from '../secrets.ts';
-import { codeRules } from './limits.ts';
 import { refuseInstead } from './passkey-service.ts';
-import { type Caller, recordOwn } from './service.ts';
+import { type Caller, codeRules, recordOwn } from './service.ts';
 import { endEverySession, listSealedFactors, writeSealedFactor } from './session-queries.ts';
 import { useCode } from './sign-in-service.ts';
 

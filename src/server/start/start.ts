@@ -7,9 +7,10 @@ import pino from 'pino';
 import { buildApp } from '../app.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import { createEmbeddedAssistant } from '../assistant/embedded.ts';
-import { answerJobKind, releaseJobKind } from '../chat/jobs.ts';
+import { answerJobKind } from '../chat/answer.ts';
 import { noticeJobKind } from '../chat/notices.ts';
-import { linkMailKind } from '../clients/jobs.ts';
+import { releaseJobKind } from '../chat/take-over-service.ts';
+import { linkMailKind } from '../clients/mail.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
@@ -35,8 +36,8 @@ import { createLimits } from '../limits/service.ts';
 import { countStreams } from '../limits/streams-service.ts';
 import { startMetrics } from '../metrics/metrics.ts';
 import { createPasswords, type PasswordCost } from '../passwords/service.ts';
-import { cancelIntentKind, receiptMailKind, waitingMailKind } from '../payments/jobs.ts';
-import { noticeMailKind } from '../payments/mail.ts';
+import { cancelIntentKind } from '../payments/card-service.ts';
+import { noticeMailKind, receiptMailKind, waitingMailKind } from '../payments/mail.ts';
 import type { PromptWriter } from '../ports/prompt-writer.ts';
 import { newsMailKind } from '../projects/jobs.ts';
 import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
@@ -53,11 +54,12 @@ import type { Documents } from '../site/documents.ts';
 import { createSite } from '../site/site.ts';
 import { staffAlertKind, staffMailKind } from '../staff/jobs.ts';
 import { hasAdmin } from '../staff/queries.ts';
-import { readDocumentKind, writePromptKind } from '../support-requests/jobs.ts';
 import {
   clientMailKind as supportClientMailKind,
   staffMailKind as supportStaffMailKind,
-} from '../support-requests/staff-notices.ts';
+} from '../support-requests/mail.ts';
+import { writePromptKind } from '../support-requests/prompt-service.ts';
+import { readDocumentKind } from '../support-requests/read-document.ts';
 import { releaseStartMemory } from './memory.ts';
 import type { Logins } from './start-screen.ts';
 
@@ -203,7 +205,7 @@ export function createAssistant({ assistant, agency }: Pick<Config, 'assistant' 
 const createPromptWriter = ({ assistant }: Config): PromptWriter =>
   assistant.kind === 'openai' ? createOpenAiPromptWriter(assistant) : createEmbeddedPromptWriter();
 
-export async function openDocuments(config: Config): Promise<Documents> {
+async function openDocuments(config: Config): Promise<Documents> {
   return {
     site: await createSite({ agency: config.agency, appUrl: config.appUrl, distDir }),
     appShell: createAppShell(distDir, config.agency),

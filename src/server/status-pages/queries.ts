@@ -52,7 +52,7 @@ export async function findPreviewUrl(db: Db, slug: string): Promise<string | und
   return row?.preview_url ?? undefined;
 }
 
-export type ListedPage = Pick<StatusPageRow, 'id' | 'slug' | 'isOpen' | 'updatedAt'> & {
+type ListedPage = Pick<StatusPageRow, 'id' | 'slug' | 'isOpen' | 'updatedAt'> & {
   clientName: string;
   projectName: string;
   stepCount: number;

@@ -3,9 +3,9 @@ import type * as schema from '../../routers/status-pages.schema.ts';
 import { previewUrl, statusPageInput } from '../../routers/status-pages.schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, reasonOf } from '../errors.ts';
+import { addressOf } from '../files/service.ts';
 import { type GateCaller, getReader, leaveGate, openGate } from '../gates/service.ts';
 import { findPageBySlug, findPreviewUrl, hasPageFile } from './queries.ts';
-import { noStatusPage, showContent } from './shown.ts';
 
 const kind = 'status-page';
 
@@ -73,3 +73,17 @@ export function sourceOf(stored: string): string | undefined {
   if (!url) return undefined;
   return url.startsWith('/') ? "'self'" : new URL(url).origin;
 }
+
+/** The content with an address for each picture. */
+export const showContent = (
+  slug: string,
+  content: schema.StatusPageContent,
+): schema.ReaderStatusPage['content'] => ({
+  ...content,
+  screenshots: content.screenshots.map((picture) => ({
+    ...picture,
+    url: addressOf(picture.fileId, `status-page.${slug}`),
+  })),
+});
+
+export const noStatusPage = () => new AppError('NOT_FOUND', 'Cette page de suivi n’existe pas');

@@ -5,7 +5,7 @@ import type { StatusPageContent } from '../../routers/status-pages.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
-import { tsqueryOf } from '../database/search-words.ts';
+import { tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, takenSlug } from '../errors.ts';
@@ -22,7 +22,7 @@ import {
   type StatusPageRow,
   updatePage,
 } from './queries.ts';
-import { noStatusPage, showContent } from './shown.ts';
+import { noStatusPage, showContent } from './reader-service.ts';
 
 const kind = 'status-page';
 

@@ -5,13 +5,13 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { readFile } from '../files/service.ts';
+import type { JobKind } from '../jobs.ts';
 import type { PromptFacts, PromptWriter } from '../ports/prompt-writer.ts';
 import { checkPrompt } from '../prompts/check.ts';
 import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
 import { readRepository } from '../repositories/service.ts';
-import { noRequest } from './answers.ts';
-import { takePrompt } from './caps.ts';
-import { publishToStaff } from './events.ts';
+import { atATime, jobOptions, type PromptJob, sendWritePrompt, writePromptJob } from './jobs.ts';
+import { publishToStaff } from './live-service.ts';
 import {
   findPromptSource,
   findStaffName,
@@ -22,7 +22,7 @@ import {
   writePromptStep,
 } from './prompt-queries.ts';
 import { insertEvent, lockRequest, updateRequest } from './queries.ts';
-import { type PromptJob, sendWritePrompt } from './queue.ts';
+import { noRequest, takePrompt } from './service.ts';
 
 type State = schema.AdminSupportRequest['promptState'];
 
@@ -77,7 +77,7 @@ const writeWithin = 45_000;
  * Writes the prompt of one request and stores it as its next version. Run again, after a crash or an error, it begins
  * anew; once a version is stored nobody waits for one, and it stores no second. The old one stays until then.
  */
-export async function writePrompt(
+async function writePrompt(
   deps: Deps,
   { requestId, staffId, again }: PromptJob,
   signal: AbortSignal,
@@ -188,7 +188,7 @@ async function storePrompt(
  * Where the model wrote none, however often it was tried, the embedded writer does. If that fails too, the request says
  * that no prompt came, and the old one stays. The event's detail is then `failed`, and no version.
  */
-export async function giveUpPrompt(deps: Deps, job: PromptJob, signal: AbortSignal): Promise<void> {
+async function giveUpPrompt(deps: Deps, job: PromptJob, signal: AbortSignal): Promise<void> {
   if (deps.promptWriter.name !== 'embedded') {
     try {
       return await writePrompt(deps, job, signal, createEmbeddedPromptWriter());
@@ -206,3 +206,15 @@ export async function giveUpPrompt(deps: Deps, job: PromptJob, signal: AbortSign
     publishToStaff(after, requestId);
   });
 }
+
+/** Tried for about an hour: a model's outage is mostly over by then. */
+const modelOptions = { retryLimit: 36, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
+
+/** Writes the prompt of a request. Where a model has not in the end, the embedded writer does: see `giveUpPrompt`. */
+export const writePromptKind = (deps: Deps): JobKind<PromptJob> => ({
+  name: writePromptJob,
+  concurrency: Math.min(atATime, deps.config.jobWorkers),
+  options: deps.promptWriter.name === 'embedded' ? jobOptions : modelOptions,
+  handle: ({ data, signal }) => writePrompt(deps, data, signal),
+  giveUp: (data, signal) => giveUpPrompt(deps, data, signal),
+});

@@ -72,7 +72,7 @@ export async function findRequestsRevision(db: Db, clientProjectId: number): Pro
   return row?.revision;
 }
 
-export type NewRequest = {
+type NewRequest = {
   clientProjectId: number;
   clientRequestId?: string | undefined;
   requestType: RequestType;
@@ -128,7 +128,7 @@ export async function writeFiles(
     .execute();
 }
 
-export type LockedRequest = {
+type LockedRequest = {
   id: number;
   clientProjectId: number;
   status: RequestStatus;

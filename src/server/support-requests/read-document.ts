@@ -5,13 +5,14 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { readFile } from '../files/service.ts';
+import type { JobKind } from '../jobs.ts';
 import type { ReadDocument } from '../ports/document-reader.ts';
 import { GitHubError, type GitHubProblem, maxBlobBytes, type Repository } from '../ports/github.ts';
 import { isSecretPath } from '../repositories/service.ts';
-import { publishRequest } from './events.ts';
+import { atATime, jobOptions, readDocumentJob, sendWritePrompt } from './jobs.ts';
+import { publishRequest } from './live-service.ts';
 import { findDocumentSource, reopenFailed } from './prompt-queries.ts';
 import { insertEvent, lockRequest, updateRequest } from './queries.ts';
-import { sendWritePrompt } from './queue.ts';
 
 /** Longest reading of one document, in milliseconds: a job's time less what is left to store what came of it. */
 const readWithin = 60_000;
@@ -24,7 +25,7 @@ type Source = NonNullable<Awaited<ReturnType<typeof findDocumentSource>>>;
  * Reads the document of one request, stores what came of it and has the prompt written. Run again, after a crash or an
  * error, it reads again, but never stores twice.
  */
-export async function readDocument(
+async function readDocument(
   deps: Deps,
   { requestId, again }: { requestId: number; again?: true },
   signal: AbortSignal,
@@ -43,8 +44,17 @@ export async function readDocument(
 const tooSlow: ReadDocument = { state: 'failed', problem: 'Le document n’a pas pu être lu à temps.' };
 
 /** Says on the request that its document could not be read, however often it was tried; the prompt is written without. */
-export const giveUpDocument = (deps: Deps, requestId: number): Promise<void> =>
+const giveUpDocument = (deps: Deps, requestId: number): Promise<void> =>
   storeReading(deps, requestId, { state: 'failed', problem: 'Le document n’a pas pu être lu.' });
+
+/** Reads the document of a request. Given up, the request says so, and its prompt is written without. */
+export const readDocumentKind = (deps: Deps): JobKind<{ requestId: number; again?: true }> => ({
+  name: readDocumentJob,
+  concurrency: Math.min(atATime, deps.config.jobWorkers),
+  options: jobOptions,
+  handle: ({ data, signal }) => readDocument(deps, data, signal),
+  giveUp: ({ requestId }) => giveUpDocument(deps, requestId),
+});
 
 async function readSource(deps: Deps, source: Source, signal: AbortSignal): Promise<ReadDocument> {
   const { type, url, fileId } = source;

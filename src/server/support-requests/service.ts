@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/support-requests.schema.ts';
+import type {
+  AdminSupportRequest,
+  RequestDetail,
+  SupportRequest,
+} from '../../routers/support-requests.schema.ts';
 import type { Staff } from '../access.ts';
 import { eraseWords, recordChange } from '../audit/service.ts';
 import {
@@ -8,15 +13,22 @@ import {
   type PortalCaller,
   raiseRequestsRevision,
 } from '../client-projects/portal-service.ts';
-import { tsqueryOf } from '../database/search-words.ts';
+import { tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound } from '../errors.ts';
-import { discardFiles, type FileOwner, limitFiles, ownerOf, releaseFile } from '../files/service.ts';
-import { adminAnswer, detailAnswer, noRequest, requestAnswer } from './answers.ts';
-import { takeFromCap } from './caps.ts';
-import { publishRequest } from './events.ts';
+import { AppError, notFound, tooManyInFrench } from '../errors.ts';
+import {
+  addressOf,
+  discardFiles,
+  type FileOwner,
+  limitFiles,
+  ownerOf,
+  releaseFile,
+} from '../files/service.ts';
 import { claimFormFiles, countNewFiles, readFormFiles, withFormFiles } from './form-files.ts';
+import { sendReadDocument, sendWritePrompt } from './jobs.ts';
+import { publishRequest } from './live-service.ts';
+import { tellClientOfStatus, tellStaffOfRequest } from './mail.ts';
 import {
   countNewRows,
   countRows,
@@ -32,15 +44,16 @@ import {
   updateRequest,
   writeFiles,
 } from './queries.ts';
-import { sendReadDocument, sendWritePrompt } from './queue.ts';
 import {
+  type AdminRow,
+  type DetailRow,
   findAdminRow,
   findDetailRow,
   findRequestRow,
   listAdminRows,
   listProjectRows,
+  type RequestRow,
 } from './row-queries.ts';
-import { tellClientOfStatus, tellStaffOfRequest } from './staff-notices.ts';
 
 type Form = z.output<typeof schema.createRequestInput>;
 
@@ -232,4 +245,69 @@ async function removeOldRequest(deps: Deps, id: number, days: number): Promise<b
   if (!removed) return false;
   await discardFiles(deps, removed);
   return true;
+}
+
+type Files = { attachmentFileId: number | null; documentFileId: number | null };
+type Links = Pick<SupportRequest, 'attachment' | 'documentUrl'>;
+
+/** Puts addresses in the place of the numbers of files. */
+function withLinks<Row extends RequestRow>(row: Row): Omit<Row, keyof Files> & Links {
+  const { attachmentFileId, documentFileId, ...rest } = row;
+  const link = (id: number | null) => (id === null ? null : addressOf(id, `support-request.${row.id}`));
+  return {
+    ...rest,
+    attachment: link(attachmentFileId),
+    documentUrl: link(documentFileId) ?? row.documentUrl,
+  };
+}
+
+/** What a client is told of a link to GitHub: its token and its state there are the agency's matter. */
+const unreadLink = 'Le lien GitHub n’a pas pu être lu. Vérifiez-le, ou envoyez le document en fichier.';
+
+const requestAnswer = (row: RequestRow): SupportRequest => {
+  const isAgencys = row.documentType === 'github' && row.documentState === 'failed';
+  return withLinks(isAgencys ? { ...row, documentProblem: unreadLink } : row);
+};
+export const adminAnswer = (row: AdminRow): AdminSupportRequest => withLinks(row);
+const detailAnswer = (row: DetailRow): RequestDetail => withLinks(row);
+
+/** For staff, in their language. */
+export const noRequest = () => new AppError('NOT_FOUND', 'Cette demande n’existe pas');
+
+/** What the client of one project, or of prompts one person of the agency, may send in an hour. */
+const caps = {
+  requests: { name: 'support.requests', limit: 30, what: 'demandes' },
+  messages: { name: 'support.messages', limit: 60, what: 'messages' },
+  prompts: { name: 'support.prompts', limit: 30, what: 'régénérations' },
+};
+const hour = 3_600;
+
+type Counted = { settle<T>(stored: Promise<T>): Promise<T> };
+
+/**
+ * Takes one from the project's cap, which is its client's: what the agency writes itself is not counted. Throws
+ * TOO_MANY_REQUESTS.
+ */
+export async function takeFromCap(
+  deps: Pick<Deps, 'limits'>,
+  cap: 'requests' | 'messages',
+  correspondent: Correspondent,
+  clientProjectId: number,
+): Promise<Counted> {
+  return takeOne(deps, cap, correspondent.kind === 'client' ? String(clientProjectId) : undefined);
+}
+
+/** Takes one of the prompts that somebody may have written anew: each costs a model, or GitHub's hour. */
+export const takePrompt = (deps: Pick<Deps, 'limits'>, staffId: string): Promise<Counted> =>
+  takeOne(deps, 'prompts', staffId);
+
+async function takeOne(
+  { limits }: Pick<Deps, 'limits'>,
+  cap: keyof typeof caps,
+  subject: string | undefined,
+): Promise<Counted> {
+  const { name, limit, what } = caps[cap];
+  const taken = await limits.take(subject === undefined ? [] : [{ name, subject, limit, seconds: hour }]);
+  if (!taken.refused) return taken;
+  throw tooManyInFrench(what, taken.refused.seconds);
 }

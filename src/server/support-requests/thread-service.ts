@@ -11,17 +11,10 @@ import {
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { noRequest } from './answers.ts';
-import { takeFromCap } from './caps.ts';
-import { publishRequest } from './events.ts';
+import { publishRequest } from './live-service.ts';
+import { tellClientOfMessage, tellClientOfStatus, tellStaffOfMessage, tellStaffOfRequest } from './mail.ts';
 import { correctSatisfaction, insertEvent, lockRequest, updateRequest } from './queries.ts';
-import { findProjectOfRequest, getOwnRequest } from './service.ts';
-import {
-  tellClientOfMessage,
-  tellClientOfStatus,
-  tellStaffOfMessage,
-  tellStaffOfRequest,
-} from './staff-notices.ts';
+import { findProjectOfRequest, getOwnRequest, noRequest, takeFromCap } from './service.ts';
 import {
   findSentMessage,
   getProjectName,

@@ -14,7 +14,6 @@ import {
   storeFile,
 } from '../files/service.ts';
 import type { Reader } from '../gates/service.ts';
-import { type Caller, changeTeam, checkRoom, noProject } from './change-service.ts';
 import {
   countParts,
   deletePart,
@@ -27,6 +26,7 @@ import {
   lockProject,
   lockProjectOf,
 } from './queries.ts';
+import { type Caller, changeTeam, checkRoom, noProject } from './service.ts';
 
 const ownerOf = (projectId: number): FileOwner => `team:${projectId}`;
 

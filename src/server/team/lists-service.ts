@@ -3,7 +3,6 @@ import type * as schema from '../../routers/team.schema.ts';
 import type { Deps } from '../deps.ts';
 import { atField, notFound } from '../errors.ts';
 import type { Reader } from '../gates/service.ts';
-import { type Caller, changeTeam, checkRoom, noProject } from './change-service.ts';
 import {
   countParts,
   deletePart,
@@ -16,6 +15,7 @@ import {
   writeAchieved,
   writeCompletedOn,
 } from './queries.ts';
+import { type Caller, changeTeam, checkRoom, noProject } from './service.ts';
 
 const noTask = () => notFound('Task');
 const noObjective = () => notFound('Objective');
