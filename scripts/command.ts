@@ -6,7 +6,7 @@ import { LockedError } from '../src/server/database/lock.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { AppError } from '../src/server/errors.ts';
 import { openDeps } from '../src/server/start/start.ts';
-import { startFailure } from '../src/server/start/start-failure.ts';
+import { startFailure } from '../src/server/start/start-screen.ts';
 
 /** What the person who types can mend: its message is all they need to see. */
 export class CommandError extends Error {}

@@ -58,7 +58,7 @@ const sqlBuilders =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|hot)\(|\b(pool|client|pglite)\.query\(|\bsql(<[^`]*?>)?`/g;
 /** Besides the nouns' queries: the platform's own statements, which touch no noun's table. */
 const mayBuildSql =
-  /(^|[/-])queries\.ts$|^src\/server\/(database\/(database|postgres|migrations)|jobs|events|health)\.ts$/;
+  /(^|[/-])queries\.ts$|^src\/server\/(database\/(database|postgres|migrations)|events|health)\.ts$/;
 /** Before there is anything to tell, or where it is told otherwise: the tables themselves, and what stands before a start. */
 const mayBeginTransaction =
   /^src\/server\/(database\/(transaction|migrations)\.ts|backup\/restore-service\.ts|installation\/service\.ts)$/;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/server/config/config.ts';
 import { parseMailbox } from '../src/server/mail/mailbox.ts';
-import { startFailure } from '../src/server/start/start-failure.ts';
-import { startScreen } from '../src/server/start/start-screen.ts';
+import { startFailure, startScreen } from '../src/server/start/start-screen.ts';
 
 /** What production needs besides its database. */
 const SECRET_KEY = 'a secret key of 32 characters or more';

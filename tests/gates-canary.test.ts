@@ -13,8 +13,7 @@ import { buildApp } from '../src/server/app.ts';
 import type { GateName } from '../src/server/gates/queries.ts';
 import { listRoutes } from '../src/server/http/rest.ts';
 import { createAppShell } from '../src/server/site/app-shell.ts';
-import { createAssets } from '../src/server/site/assets.ts';
-import { createSite } from '../src/server/site/site.ts';
+import { createAssets, createSite } from '../src/server/site/site.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import {
   type Canary,

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { expect, it } from 'vitest';
 import type { Database, Db } from '../src/server/database/database.ts';
-import { createJobs, type JobKind } from '../src/server/jobs.ts';
+import { createJobs } from '../src/server/jobs/jobs.ts';
+import type { JobKind } from '../src/server/jobs/kinds.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { describeOnBothDatabases } from './setup/server.ts';
 

@@ -6,8 +6,14 @@ import { migrate } from '../src/server/database/migrations.ts';
 import { outageOf } from '../src/server/database/outages.ts';
 import { slowDown } from '../src/server/limits/attempts-service.ts';
 import { addCounts } from '../src/server/limits/queries.ts';
-import { createLimits, type Limits, networkOf, type Rule, siteOf } from '../src/server/limits/service.ts';
-import { createCounters } from '../src/server/limits/writer.ts';
+import {
+  createCounters,
+  createLimits,
+  type Limits,
+  networkOf,
+  type Rule,
+  siteOf,
+} from '../src/server/limits/service.ts';
 import { databaseEnv } from './setup/server.ts';
 
 const noon = new Date('2031-05-05T12:00:00Z');

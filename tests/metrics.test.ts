@@ -13,7 +13,7 @@ import { createOpenAiAssistant } from '../src/server/integrations/openai.ts';
 import { createOpenAiPromptWriter } from '../src/server/integrations/openai-prompt.ts';
 import { countStreams, takeStream } from '../src/server/limits/streams-service.ts';
 import { startMetrics } from '../src/server/metrics/metrics.ts';
-import { joinSections, sectionTitles } from '../src/server/prompts/sections.ts';
+import { joinSections, sectionTitles } from '../src/server/prompts/check.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { promptFacts } from './setup/prompt-facts.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';

@@ -8,7 +8,7 @@ import type { DB } from '../db/schema.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { type Database, type Db, openDatabase } from '../src/server/database/database.ts';
 import { MigrationError, migrate } from '../src/server/database/migrations.ts';
-import { startFailure } from '../src/server/start/start-failure.ts';
+import { startFailure } from '../src/server/start/start-screen.ts';
 import { asAdmin } from './setup/postgres-admin.ts';
 import { createTestDatabase } from './setup/test-database.ts';
 

@@ -6,8 +6,7 @@ import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { createOpenAiAssistant } from '../src/server/integrations/openai.ts';
 import { createOpenAiPromptWriter } from '../src/server/integrations/openai-prompt.ts';
-import { checkPrompt } from '../src/server/prompts/check.ts';
-import { joinSections, sectionTitles } from '../src/server/prompts/sections.ts';
+import { checkPrompt, joinSections, sectionTitles } from '../src/server/prompts/check.ts';
 import { promptFacts, repository } from './setup/prompt-facts.ts';
 
 type Sent = { tools?: unknown; messages: { role: string; content: string | Part[] }[] };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PromptFacts } from '../src/server/ports/prompt-writer.ts';
-import { checkPrompt } from '../src/server/prompts/check.ts';
+import { checkPrompt, joinSections, readSections, sectionTitles } from '../src/server/prompts/check.ts';
 import { createEmbeddedPromptWriter } from '../src/server/prompts/embedded-writer.ts';
-import { joinSections, readSections, sectionTitles } from '../src/server/prompts/sections.ts';
 import { cleanUntrusted } from '../src/server/prompts/untrusted.ts';
 import { redactSecrets } from '../src/server/redaction.ts';
 import { processorTime } from './setup/processor-time.ts';

@@ -5,8 +5,8 @@ import { faq, faqIds } from '../src/content/faq.ts';
 import { services } from '../src/content/services.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { createAppShell } from '../src/server/site/app-shell.ts';
-import { createAssets } from '../src/server/site/assets.ts';
 import { registerDocuments } from '../src/server/site/documents.ts';
+import { createAssets } from '../src/server/site/site.ts';
 import { agency, between, decode, distDir, htmlOf, linksOf, openSite, origin, textOf } from './setup/site.ts';
 
 let app: FastifyInstance;

@@ -3,8 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Assets, chooseEncoding, createAssets } from '../src/server/site/assets.ts';
-import type { Site, SitePage } from '../src/server/site/site.ts';
+import {
+  type Assets,
+  chooseEncoding,
+  createAssets,
+  type Site,
+  type SitePage,
+} from '../src/server/site/site.ts';
 import { agency, distDir, htmlOf, openSite, textOf } from './setup/site.ts';
 
 const root = join(import.meta.dirname, '..');

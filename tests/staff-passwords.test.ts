@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
-import { accessTopic } from '../src/server/account-news.ts';
+import { accessTopic } from '../src/server/access.ts';
 import { randomId } from '../src/server/ids.ts';
 import { composeMail, type Mailer } from '../src/server/mail/mail.ts';
 import { knownAs } from '../src/server/passwords/service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
-import { accessTopic, publishAccess } from '../src/server/account-news.ts';
+import { accessTopic, publishAccess } from '../src/server/access.ts';
 import { describeDevice } from '../src/server/staff/session-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { createAuthenticator } from './setup/authenticator.ts';

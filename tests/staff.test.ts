@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
-import { accessTopic } from '../src/server/account-news.ts';
+import { accessTopic } from '../src/server/access.ts';
 import { findStaffBySession } from '../src/server/staff/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromptVersion, RequestDetail, SupportRequest } from '../src/routers/support-requests.schema.ts';
 import { openDatabase } from '../src/server/database/database.ts';
-import { joinSections, sectionTitles } from '../src/server/prompts/sections.ts';
+import { joinSections, sectionTitles } from '../src/server/prompts/check.ts';
 import { readMail } from './setup/mime.ts';
 import { pdfOf } from './setup/pdf.ts';
 import { type Started, startProgram } from './setup/processes.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccessEvent } from './account-news.ts';
+import type { AccessEvent } from './access.ts';
 import type { Assistant } from './assistant/assistant.ts';
 import type { ChatEvent } from './chat/events.ts';
 import type { ClientProjectHint } from './client-projects/portal-service.ts';
@@ -10,7 +10,7 @@ import type { Events } from './events.ts';
 import type { GateHint } from './gates/service.ts';
 import type { Accounts } from './integrations/accounts.ts';
 import type { Passkeys } from './integrations/passkeys.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/service.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Passwords } from './passwords/service.ts';

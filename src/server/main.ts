@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { LockedError } from './database/lock.ts';
 import { startServer } from './start/start.ts';
-import { startFailure } from './start/start-failure.ts';
-import { lostWithKey, startScreen } from './start/start-screen.ts';
+import { lostWithKey, startFailure, startScreen } from './start/start-screen.ts';
 
 /** Longest wait for running requests and jobs when the server is told to stop, in milliseconds. */
 const closeWithin = 10_000;

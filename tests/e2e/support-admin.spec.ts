@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, type Response, request } from '@playwright/test';
 import { demoPortalPassword } from '../../db/seed.ts';
-import { joinSections, sectionTitles } from '../../src/server/prompts/sections.ts';
+import { joinSections, sectionTitles } from '../../src/server/prompts/check.ts';
 import { demo, expect, networkTrouble, objections, signIn, staffTest, test } from './fixtures.ts';
 
 const arabic = 'لا يمكن فتح صفحة العقود بعد التحديث';

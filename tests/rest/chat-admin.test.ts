@@ -7,7 +7,7 @@ import {
   replyOutput,
   type StaffEvent,
 } from '../../src/routers/admin.schema.ts';
-import { publishAccess } from '../../src/server/account-news.ts';
+import { publishAccess } from '../../src/server/access.ts';
 import { createScriptedAssistant } from '../setup/assistants.ts';
 import { startTestServer, type TestServer, type TestStaff } from '../setup/server.ts';
 

@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { createAppShell } from '../../src/server/site/app-shell.ts';
-import { createAssets } from '../../src/server/site/assets.ts';
-import { createSite } from '../../src/server/site/site.ts';
+import { createAssets, createSite } from '../../src/server/site/site.ts';
 import { createScriptedAssistant } from '../setup/assistants.ts';
 import { startTestServer, type TestServer } from '../setup/server.ts';
 

@@ -7,8 +7,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
 import type { Deps } from '../../src/server/deps.ts';
-import { createAssets } from '../../src/server/site/assets.ts';
 import { registerDocuments } from '../../src/server/site/documents.ts';
+import { createAssets } from '../../src/server/site/site.ts';
 import { createScriptedAssistant } from '../setup/assistants.ts';
 import { noDocuments, startTestServer, type TestServer } from '../setup/server.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Trx } from '../database/database.ts';
 import { listKnownMigrations, migrate, migrateWithin } from '../database/migrations.ts';
 import { holdJobs, type LostWithKey, recordBackup, settleKey } from '../installation/service.ts';
-import { createJobs } from '../jobs.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { Reseal, Secrets } from '../secrets.ts';
 import { type CheckedBackup, type Rows, visitBackup } from './check.ts';

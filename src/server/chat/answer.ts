@@ -6,7 +6,7 @@ import type { Trx } from '../database/database.ts';
 import { outlast } from '../database/outages.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { JobKind } from '../jobs.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import {
   findAnswer,
   hasLaterMessage,

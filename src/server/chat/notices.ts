@@ -3,7 +3,7 @@ import { languageWords } from '../../content/staff-words.ts';
 import type { Trx } from '../database/database.ts';
 import type { After } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { JobKind } from '../jobs.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { findNoticeMailbox, type NoticeRecipient, sendNotice } from '../staff/notices-service.ts';

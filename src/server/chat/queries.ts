@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
 import type { Conversation, Message } from '../../routers/chat.schema.ts';
 import { type Database, type Db, daysAgo, type HotStatement, type Trx } from '../database/database.ts';
-import { insertJobSql } from '../jobs.ts';
+import { insertJobSql } from '../jobs/statements.ts';
 
 /** Name of the job that answers one question. */
 export const answerJob = 'chat.answer';

@@ -5,7 +5,7 @@ import { type Language, type Localized, languages } from '../../content/language
 import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import type { JobKind } from '../jobs.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import { findMailClient } from './queries.ts';
 

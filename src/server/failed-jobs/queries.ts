@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FailedJob, FailedMail, MailNoun } from '../../routers/failed-jobs.schema.ts';
 import { type Db, daysAgo, type Trx } from '../database/database.ts';
-import type { GivenUpJob } from '../jobs.ts';
+import type { GivenUpJob } from '../jobs/kinds.ts';
 
 /** Stores a job that was given up; once, also where giving up was interrupted and begun anew. */
 export async function insertFailedJob(

@@ -5,7 +5,7 @@ import { recordChange } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import { type GivenUpJob, subjectOf } from '../jobs.ts';
+import { type GivenUpJob, subjectOf } from '../jobs/kinds.ts';
 import {
   deleteOldFailedJobs as deleteOldRows,
   insertFailedJob,

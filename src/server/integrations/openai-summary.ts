@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
 import { type SummaryRequest, summaryLimit } from '../assistant/assistant.ts';
-import { shortened } from '../assistant/summary.ts';
+import { shortened } from '../assistant/embedded.ts';
 import { measureModelCall } from '../metrics/model-calls.ts';
 
 /** Longest wait for a summary, in milliseconds. */

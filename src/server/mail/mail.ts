@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Agency } from '../../content/contact.ts';
 import { directionOf, type Language } from '../../content/language.ts';
 import type { Config } from '../config/config.ts';
-import { FinalError, type JobKind } from '../jobs.ts';
+import { FinalError, type JobKind } from '../jobs/kinds.ts';
 import { isMailAddress, type Mailbox } from './mailbox.ts';
 
 /** A mail as a noun writes it. Nothing of it needs escaping: every value is plain text. */

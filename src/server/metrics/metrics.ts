@@ -5,7 +5,8 @@ import type { Database } from '../database/database.ts';
 import { reasonOf } from '../errors.ts';
 import { requestChannel } from '../http/request-log.ts';
 import { answerHeaders, responseWith } from '../http/security-headers.ts';
-import { jobChannel, jobNumbersSql } from '../jobs.ts';
+import { jobNumbersSql } from '../jobs/statements.ts';
+import { jobChannel } from '../jobs/workers.ts';
 import { type ModelCall, modelChannel } from './model-calls.ts';
 
 type Asked = { method: string; route: string; status: number; seconds: number };

@@ -9,7 +9,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound, reasonOf } from '../errors.ts';
 import { randomId } from '../ids.ts';
-import type { JobKind } from '../jobs.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import type { CardIntent, CardProvider } from '../ports/cards.ts';
 import {
   changePayment,

@@ -5,7 +5,7 @@ import { paidWords, paymentWords, waitingWords } from '../../content/payment-wor
 import type { PaymentMethod } from '../../routers/projects.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import type { JobKind } from '../jobs.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { findPayerOf, isProvenState, type Payer, writePayerMail } from '../projects/payment-service.ts';

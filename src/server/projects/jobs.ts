@@ -8,7 +8,7 @@ import type { Language, Localized } from '../../content/language.ts';
 import { writeClientMail } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import type { JobKind } from '../jobs.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import { mailJobKind } from '../mail/mail.ts';
 import { findNews } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { PromptFacts, PromptWriter, RankedFile, RepositoryFacts } from '../ports/prompt-writer.ts';
+import { joinSections, type Sections } from './check.ts';
 import { linesInWords, type ReportReading, readReport } from './report-reading.ts';
-import { joinSections, type Sections } from './sections.ts';
 import { beginningOf, cleanUntrusted, commitsShown, inlineQuote } from './untrusted.ts';
 
 /** Writes the sections from the facts alone, without a model. It says only what it found, and where to look. */

@@ -8,7 +8,7 @@ import { type QuoteContent, quotePath } from '../../routers/quotes.schema.ts';
 import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import type { JobKind } from '../jobs.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { listNotified } from '../staff/notices-service.ts';

@@ -9,7 +9,7 @@ import { reasonOf } from '../errors.ts';
 import { deleteOldFailedJobs } from '../failed-jobs/service.ts';
 import { sweepFiles } from '../files/service.ts';
 import { sweepGrants } from '../grants/service.ts';
-import type { JobKind } from '../jobs.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import { sweepSessions } from '../staff/session-service.ts';
 import { removeOldRequests } from '../support-requests/service.ts';
 import { claimNight, findFinished, markFinished } from './queries.ts';

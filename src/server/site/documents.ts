@@ -14,8 +14,7 @@ import { answerHeaders, documentHeaders } from '../http/security-headers.ts';
 import { root } from '../root.ts';
 import { findPreviewSource } from '../status-pages/reader-service.ts';
 import { type AppShell, sendAppShell } from './app-shell.ts';
-import { type Answer, type Assets, chooseEncoding } from './assets.ts';
-import type { Site } from './site.ts';
+import { type Answer, type Assets, chooseEncoding, type Site } from './site.ts';
 
 /** Everything that is a page or a file of one. */
 export type Documents = { site: Site; appShell: AppShell; assets: Assets };

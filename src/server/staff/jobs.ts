@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { roleWords } from '../../content/staff-words.ts';
 import type { StaffRole } from '../../routers/staff.schema.ts';
-import { type Alert, type StaffAlert, staffAlert } from '../account-news.ts';
+import { type Alert, type StaffAlert, staffAlert } from '../access.ts';
 import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { randomId } from '../ids.ts';
-import type { JobKind } from '../jobs.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import { findLiveKey, findMember, lockAccount, replaceLink } from './queries.ts';
 

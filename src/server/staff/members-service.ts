@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/staff.schema.ts';
 import { mayEnter, type Policy, staffRoles } from '../../routers/staff.schema.ts';
-import type { Staff } from '../access.ts';
-import { publishAccess, sendAlert } from '../account-news.ts';
+import { publishAccess, type Staff, sendAlert } from '../access.ts';
 import { revokeKeys } from '../api-keys/service.ts';
 import { type commandLine, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
@@ -11,13 +10,13 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import { type LinkKind, makeLink, sendRelease, sendStaffMail } from './jobs.ts';
-import { listOpenAccounts } from './notice-queries.ts';
 import {
   countOtherAdmins,
   findMember,
   findMemberByEmail,
   insertStaff,
   listMembers,
+  listOpenAccounts,
   listPolicies,
   lockStanding,
   type MemberRow,

@@ -1,9 +1,9 @@
 import { mayEnter, type Room, staffRoles } from '../../routers/staff.schema.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import type { SendOptions } from '../jobs.ts';
+import type { SendOptions } from '../jobs/kinds.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { claimMails, listOpenAccounts, lockOpenAccount, type NoticeKind } from './notice-queries.ts';
+import { claimMails, listOpenAccounts, lockOpenAccount, type NoticeKind } from './queries.ts';
 
 /**
  * Whom one mail of a notice goes to: `staffId` is absent where that is the agency's one address for its staff.

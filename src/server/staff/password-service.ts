@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type * as schema from '../../routers/staff.schema.ts';
-import type { Staff } from '../access.ts';
-import { publishAccess, sendAlert } from '../account-news.ts';
+import { publishAccess, type Staff, sendAlert } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

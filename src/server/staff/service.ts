@@ -1,6 +1,13 @@
 import type { Me } from '../../routers/staff.schema.ts';
-import { type Credentials, firstNameOf, hasSessionCookie, type Staff } from '../access.ts';
-import { type Alert, accessTopic, sendAlert } from '../account-news.ts';
+import {
+  type Alert,
+  accessTopic,
+  type Credentials,
+  firstNameOf,
+  hasSessionCookie,
+  type Staff,
+  sendAlert,
+} from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

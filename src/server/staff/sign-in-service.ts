@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { recoveryCodeInput, signInInput, signInOutput, totpInput } from '../../routers/staff.schema.ts';
-import { hasSessionCookie } from '../access.ts';
-import { publishAccess } from '../account-news.ts';
+import { hasSessionCookie, publishAccess } from '../access.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, reasonOf } from '../errors.ts';

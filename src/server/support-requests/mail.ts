@@ -12,7 +12,7 @@ import { claimProjectMails } from '../client-projects/portal-service.ts';
 import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import type { JobKind, SendOptions } from '../jobs.ts';
+import type { JobKind, SendOptions } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { findNoticeMailbox, type NoticeRecipient, sendNotice } from '../staff/notices-service.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { readFile } from '../files/service.ts';
-import type { JobKind } from '../jobs.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import type { PromptFacts, PromptWriter } from '../ports/prompt-writer.ts';
 import { checkPrompt } from '../prompts/check.ts';
 import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';

@@ -5,7 +5,7 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { readFile } from '../files/service.ts';
-import type { JobKind } from '../jobs.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import type { ReadDocument } from '../ports/document-reader.ts';
 import { GitHubError, type GitHubProblem, maxBlobBytes, type Repository } from '../ports/github.ts';
 import { isSecretPath } from '../repositories/service.ts';
