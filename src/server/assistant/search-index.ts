@@ -3,6 +3,39 @@ import { type KnowledgeEntry, knowledgeIn } from '../../content/knowledge.ts';
 import type { Language } from '../../content/language.ts';
 import { fold, stem, stopwords, term, wordsOf, wordsOfFolded } from './words.ts';
 
+/** Shorter words are too near to others to be mended; those of this length only where two letters changed places. */
+const shortest = 4;
+
+/**
+ * Mends single slips (a letter too many, missing, wrong, or two that changed places) towards the words of a
+ * vocabulary. The first letter must be right. Answers the word itself where nothing is near.
+ */
+export function createSpelling(vocabulary: Iterable<string>): (word: string) => string {
+  const known = new Set(vocabulary);
+  const byStart = new Map<string, string[]>();
+  for (const word of known) {
+    if (word.length < shortest) continue;
+    const start = word.charAt(0);
+    byStart.set(start, [...(byStart.get(start) ?? []), word]);
+  }
+  return (word) => {
+    if (word.length < shortest || known.has(word)) return word;
+    return byStart.get(word.charAt(0))?.find((other) => isOneSlip(word, other)) ?? word;
+  };
+}
+
+function isOneSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(one.length, other.length);
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  if (left.length <= 1 && right.length <= 1) return one.length > shortest;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}
+
 /**
  * Fields of words that name the entry. `loose` holds single words of longer phrases, which prove nothing
  * alone.
@@ -121,37 +154,4 @@ function addName(index: Index, words: string[], kind: Kind, id: string) {
   if (!same) beginning.push({ stems, kind, ids: [id] });
   else if (!same.ids.includes(id)) same.ids.push(id);
   if (words.length === 2 && words.join('').length >= shortestJoined) index.joined.set(words.join(''), words);
-}
-
-/** Shorter words are too near to others to be mended; those of this length only where two letters changed places. */
-const shortest = 4;
-
-/**
- * Mends single slips (a letter too many, missing, wrong, or two that changed places) towards the words of a
- * vocabulary. The first letter must be right. Answers the word itself where nothing is near.
- */
-export function createSpelling(vocabulary: Iterable<string>): (word: string) => string {
-  const known = new Set(vocabulary);
-  const byStart = new Map<string, string[]>();
-  for (const word of known) {
-    if (word.length < shortest) continue;
-    const start = word.charAt(0);
-    byStart.set(start, [...(byStart.get(start) ?? []), word]);
-  }
-  return (word) => {
-    if (word.length < shortest || known.has(word)) return word;
-    return byStart.get(word.charAt(0))?.find((other) => isOneSlip(word, other)) ?? word;
-  };
-}
-
-function isOneSlip(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  let end = 0;
-  const shorter = Math.min(one.length, other.length);
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  if (left.length <= 1 && right.length <= 1) return one.length > shortest;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
