@@ -1,5 +1,5 @@
 import type { TrackedEnvelope } from '@trpc/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { JsonText } from '../server/database/json-text.ts';
 import type { RestAnswer } from './context.ts';
 
@@ -15,11 +15,14 @@ export const streamOf = <T>(schema: z.ZodType<T>) =>
   Object.assign((value: unknown) => value as AsyncIterable<TrackedEnvelope<T>>, { schema });
 
 /**
- * Output that holds what was stored under the rules of its day: it passes as it is, since a later, stricter rule would
- * refuse to show what it did not refuse to store. `schema` documents it.
+ * Output whose `content` was stored under the rules of its day: that passes as it is, since a later, stricter rule would
+ * refuse to show what it did not refuse to store. All around it is as `schema` says, and nothing that it does not name:
+ * a column that strays into an answer fails the call. `schema` documents the whole.
  */
-export const asStored = <T>(schema: z.ZodType<T>) =>
-  Object.assign((value: unknown) => value as T, { schema });
+export function asStored<Shape extends { content: z.ZodType }>(schema: z.ZodObject<Shape>) {
+  const around: z.ZodType<unknown> = schema.extend({ content: z.unknown() }).strict();
+  return Object.assign((value: unknown) => around.parse(value) as z.output<typeof schema>, { schema });
+}
 
 /** Answers the rows of one page of a list. Where it is full, the `Link` header names the page after it. */
 export function pageOf<Row extends { cursor: string } | { id: number | string }>(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiKey } from '../../routers/api-keys.schema.ts';
 import type { StaffRole } from '../../routers/staff.schema.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 import { hasPasskey, requiresFactor } from '../database/factor-queries.ts';
 
 /** The account of a key that opens something now. `isStale` where its last use was written down a minute ago or more. */
@@ -43,7 +43,7 @@ export async function findKeyHolder(db: Db, tokenHash: Buffer): Promise<KeyHolde
     ])
     .where('api_keys.token_hash', '=', tokenHash)
     .where('api_keys.revoked_at', 'is', null)
-    .where('api_keys.expires_at', '>', sql<Date>`now()`)
+    .where('api_keys.expires_at', '>', now)
     .where('staff.disabled_at', 'is', null)
     .executeTakeFirst();
   return holder && { ...holder, role: holder.role as StaffRole, rooms: holder.rooms as StaffRole[] };
@@ -63,7 +63,7 @@ export async function touchKey(db: Db, keyId: number): Promise<void> {
     )
     .forUpdate()
     .skipLocked();
-  await db.updateTable('api_keys').set({ last_used_at: sql<Date>`now()` }).where('id', 'in', stale).execute();
+  await db.updateTable('api_keys').set({ last_used_at: now }).where('id', 'in', stale).execute();
 }
 
 /** The account that a key is made for, locked: it is not disabled meanwhile, and its keys are counted one by one. */
@@ -125,7 +125,7 @@ export async function insertKey(
 export async function revokeKey(trx: Trx, id: number): Promise<boolean> {
   const revoked = await trx
     .updateTable('api_keys')
-    .set({ revoked_at: sql<Date>`now()` })
+    .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returning('id')
@@ -170,7 +170,7 @@ export const revokeKeysOf = (
 ): Promise<{ id: number; name: string; start: string }[]> =>
   trx
     .updateTable('api_keys')
-    .set({ revoked_at: sql<Date>`now()` })
+    .set({ revoked_at: now })
     .where('staff_id', '=', staffId)
     .where('revoked_at', 'is', null)
     .returning(['id', 'name', 'start'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 
 /** Any number, of which only this noun makes use. */
 const writersLock = 7_240_206;
@@ -58,7 +58,7 @@ export async function updateCannedAnswer(trx: Trx, id: number, { title, text, la
   return typed(
     await trx
       .updateTable('canned_answers')
-      .set({ title, text, language, updated_at: sql<Date>`now()` })
+      .set({ title, text, language, updated_at: now })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow(),

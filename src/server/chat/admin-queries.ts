@@ -122,7 +122,7 @@ export async function updateConversation(
 ): Promise<number> {
   const row = await trx
     .updateTable('conversations')
-    .set({ ...fields, ...raised })
+    .set((eb) => ({ ...fields, ...raised(eb) }))
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow();

@@ -18,7 +18,7 @@ export async function updateTriage(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('conversations')
-    .set({ ...triage, ...raised })
+    .set((eb) => ({ ...triage, ...raised(eb) }))
     .where('public_id', '=', publicId)
     .where('taken_over_by', 'is', null)
     .executeTakeFirstOrThrow();

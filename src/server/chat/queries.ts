@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
 import type { Language } from '../../content/language.ts';
 import type { Conversation, Message } from '../../routers/chat.schema.ts';
-import { type Database, type Db, daysAgo, type HotStatement, type Trx } from '../database/database.ts';
+import { type Database, type Db, daysAgo, type HotStatement, now, type Trx } from '../database/database.ts';
 import { insertJobSql } from '../jobs/statements.ts';
 
 /** Name of the job that answers one question. */
@@ -240,7 +241,10 @@ export async function findSessionConversation(db: Db, sessionId: string, granted
 }
 
 /** Every change of a conversation counts one up, so that those who follow it see that there is something new. */
-export const raised = { revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` };
+export const raised = (eb: ExpressionBuilder<DB, 'conversations'>) => ({
+  revision: eb('revision', '+', 1),
+  updated_at: now,
+});
 
 /**
  * Fills in contact fields and language where a value is given; tells whether anything changed, and writes only then.
@@ -267,7 +271,7 @@ export async function updateContact(
   if (values.length === 0) return false;
   const { numUpdatedRows } = await db
     .updateTable('conversations')
-    .set({ ...changes, ...raised })
+    .set((eb) => ({ ...changes, ...raised(eb) }))
     .where('public_id', '=', publicId)
     .$if(by === 'assistant', (query) => query.where('taken_over_by', 'is', null))
     .where((eb) =>

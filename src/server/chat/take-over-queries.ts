@@ -1,22 +1,22 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Language, Localized } from '../../content/language.ts';
 import type { Message } from '../../routers/chat.schema.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 import { conversationJson, countOne, messageJson, raised, withinCap } from './queries.ts';
 
 /** Gives a locked conversation to somebody of the staff, or with undefined back to the assistant. */
 export async function updateHolder(trx: Trx, id: number, staffId: string | undefined): Promise<number> {
   const row = await trx
     .updateTable('conversations')
-    .set({
+    .set((eb) => ({
       taken_over_by: staffId ?? null,
-      taken_over_at: staffId ? sql<Date>`now()` : null,
+      taken_over_at: staffId ? now : null,
       ...(staffId === undefined && {
         waiting_since: null,
-        handed_back_revision: sql<number>`revision + 1`,
+        handed_back_revision: eb('revision', '+', 1),
       }),
-      ...raised,
-    })
+      ...raised(eb),
+    }))
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow();
@@ -170,7 +170,7 @@ export async function insertHandOver(
 export async function claimNotice(trx: Trx, publicId: string): Promise<number | undefined> {
   const row = await trx
     .updateTable('conversations')
-    .set({ staff_notified_at: sql<Date>`now()` })
+    .set({ staff_notified_at: now })
     .where('public_id', '=', publicId)
     .where((eb) =>
       eb.or([

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
 import type { RequestStatus } from '../../routers/support-requests.schema.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 import { someOf } from '../database/search-queries.ts';
 
 /** What clients see of their project. */
@@ -159,7 +159,7 @@ export async function updateClientProject(
     .set((eb) => ({
       ...fields,
       ...(endsAccess && { access_version: eb('access_version', '+', 1) }),
-      updated_at: sql<Date>`now()`,
+      updated_at: now,
     }))
     .where('id', '=', id)
     .execute();
@@ -197,11 +197,11 @@ export async function raiseRequestsRevision(
       : { [countOf[status]]: sql<number>`greatest(${sql.ref(countOf[status])} + ${by}::int, 0)` };
   await trx
     .updateTable('client_projects')
-    .set({
-      requests_revision: sql<number>`requests_revision + 1`,
+    .set((eb) => ({
+      requests_revision: eb('requests_revision', '+', 1),
       ...counted(moved?.from, -1),
       ...counted(moved?.to, 1),
-    })
+    }))
     .where('id', '=', clientProjectId)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 
 const shown = ['link_id', 'first_name', 'last_name', 'email', 'phone', 'created_at'] as const;
 
@@ -59,7 +59,7 @@ export const findMailClient = (db: Db | Trx, id: number) =>
 export async function writeMailConfirmed(trx: Trx, id: number): Promise<boolean> {
   const row = await trx
     .updateTable('clients')
-    .set({ email_confirmed_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .set({ email_confirmed_at: now, updated_at: now })
     .where('id', '=', id)
     .where('email_confirmed_at', 'is', null)
     .returning('mailbox')
@@ -79,7 +79,7 @@ export async function takeMailbox(trx: Trx, mailbox: string): Promise<boolean> {
     .onConflict((conflict) =>
       conflict
         .column('mailbox')
-        .doUpdateSet({ sent_at: sql<Date>`now()` })
+        .doUpdateSet({ sent_at: now })
         .where('link_mails.confirmed_at', 'is not', null)
         .where('link_mails.sent_at', '<', sql<Date>`now() - interval '1 day'`),
     )
@@ -91,8 +91,8 @@ export async function takeMailbox(trx: Trx, mailbox: string): Promise<boolean> {
 async function confirmMailbox(trx: Trx, mailbox: string): Promise<void> {
   await trx
     .insertInto('link_mails')
-    .values({ mailbox, confirmed_at: sql<Date>`now()` })
-    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ confirmed_at: sql<Date>`now()` }))
+    .values({ mailbox, confirmed_at: now })
+    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ confirmed_at: now }))
     .execute();
 }
 
@@ -100,7 +100,7 @@ async function confirmMailbox(trx: Trx, mailbox: string): Promise<void> {
 export const replaceLinkId = (trx: Trx, linkId: string, newLinkId: string) =>
   trx
     .updateTable('clients')
-    .set({ link_id: newLinkId, link_renewed_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .set({ link_id: newLinkId, link_renewed_at: now, updated_at: now })
     .where('link_id', '=', linkId)
     .returning(['id', ...shown])
     .executeTakeFirst();

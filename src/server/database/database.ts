@@ -45,6 +45,9 @@ export async function openDatabase(config: Config['database']): Promise<Database
   return (await import('./postgres.ts')).openPostgres(config.url);
 }
 
+/** The moment at which the transaction began, by the database's clock. */
+export const now = sql<Date>`now()`;
+
 /** The moment so many days before now, by the database's clock. */
 export const daysAgo = (days: number) => sql<Date>`now() - ${days}::int * interval '1 day'`;
 

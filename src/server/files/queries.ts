@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 
 /** What is known of a file before its bytes are stored. */
 export type FileRow = { storageKey: string; owner: string; name: string; mediaType: string; size: number };
@@ -27,7 +27,7 @@ export async function insertFile(db: Db, file: FileRow): Promise<number> {
 export async function markStored(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('files')
-    .set({ stored_at: sql<Date>`now()` })
+    .set({ stored_at: now })
     .where('id', '=', id)
     .where('stored_at', 'is', null)
     .where('created_at', '>', sql<Date>`now() - interval '30 minutes'`)
@@ -43,7 +43,7 @@ export async function claim(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')
-    .set({ claimed_at: sql<Date>`now()` })
+    .set({ claimed_at: now })
     .where('id', '=', id)
     .where('owner', '=', owner)
     .where('media_type', 'in', mediaTypes)

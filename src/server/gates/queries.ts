@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GateKind } from '../../routers/gates.schema.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 import { someOf } from '../database/search-queries.ts';
 
 /** What names a gate. */
@@ -150,12 +150,12 @@ export async function updateGate(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('gates')
-    .set({
+    .set((eb) => ({
       password_hash: passwordHash,
       ...columnsOf(lookup),
-      access_version: sql`access_version + 1`,
-      changed_at: sql<Date>`now()`,
-    })
+      access_version: eb('access_version', '+', 1),
+      changed_at: now,
+    }))
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GateKind } from '../../routers/gates.schema.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 
 /** What a grant opens: a conversation by its id, a portal by its client project's number, what a gate closes by its slug. */
 export type GrantKind = 'conversation' | 'client-project' | GateKind;
@@ -33,7 +33,7 @@ export async function renewGrant(
     .where('token_hash', '=', grant.tokenHash)
     .where('kind', '=', grant.kind)
     .where('subject', '=', grant.subject)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', now)
     .where('expires_at', '<', after(grant.days - 1))
     .execute();
 }
@@ -45,7 +45,7 @@ export async function listGrantedSubjects(db: Db, tokenHash: Buffer, kind: Grant
     .select('subject')
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', now)
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
@@ -70,7 +70,7 @@ export async function listOpenProjects(db: Db | Trx, tokenHash: Buffer): Promise
     .select('client_projects.id')
     .where('grants.token_hash', '=', tokenHash)
     .where('grants.kind', '=', 'client-project')
-    .where('grants.expires_at', '>', sql<Date>`now()`)
+    .where('grants.expires_at', '>', now)
     .where('client_projects.is_active', '=', true)
     .execute();
   return rows.map(({ id }) => id);
@@ -108,7 +108,7 @@ const openGates = (db: Db | Trx, tokenHash: Buffer) =>
     )
     .select('gates.subject')
     .where('grants.token_hash', '=', tokenHash)
-    .where('grants.expires_at', '>', sql<Date>`now()`)
+    .where('grants.expires_at', '>', now)
     .where('gates.password_hash', 'is not', null);
 
 /** Ends the grant of one token alone; false where it had none. */
@@ -137,7 +137,7 @@ export async function hasLiveGrant(db: Db | Trx, tokenHash: Buffer): Promise<boo
     .select('id')
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', 'conversation')
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', now)
     .limit(1)
     .executeTakeFirst();
   if (row !== undefined || (await listOpenProjects(db, tokenHash)).length > 0) return true;
@@ -149,11 +149,7 @@ export async function hasLiveGrant(db: Db | Trx, tokenHash: Buffer): Promise<boo
  * outgrows its use.
  */
 export async function deleteExpiredGrants(db: Db | Trx, limit: number): Promise<number> {
-  const expired = db
-    .selectFrom('grants')
-    .select('id')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .limit(limit);
+  const expired = db.selectFrom('grants').select('id').where('expires_at', '<', now).limit(limit);
   const { numDeletedRows } = await db.deleteFrom('grants').where('id', 'in', expired).executeTakeFirst();
   return Number(numDeletedRows);
 }

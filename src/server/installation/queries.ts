@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 
 const row = (db: Db | Trx) =>
   db
@@ -19,17 +18,14 @@ export const findInstallation = (db: Db) => row(db).executeTakeFirstOrThrow();
 export const lockInstallation = (trx: Trx) => row(trx).forUpdate().executeTakeFirstOrThrow();
 
 export async function writeKeyFingerprint(trx: Trx, keyFingerprint: string): Promise<void> {
-  await trx
-    .updateTable('installation')
-    .set({ key_fingerprint: keyFingerprint, key_since: sql<Date>`now()` })
-    .execute();
+  await trx.updateTable('installation').set({ key_fingerprint: keyFingerprint, key_since: now }).execute();
 }
 
 /** Holds the jobs, or lets them go; false where they were so already. */
 export async function writeJobsHeld(db: Db | Trx, isHeld: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('installation')
-    .set({ jobs_held_at: isHeld ? sql<Date>`now()` : null })
+    .set({ jobs_held_at: isHeld ? now : null })
     .where('jobs_held_at', isHeld ? 'is' : 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 import type { CardEvent, CardLoss } from '../ports/cards.ts';
 
 /** The jobs that this noun's transactions store. */
@@ -127,7 +127,7 @@ export async function insertPayment(
 export async function storeIntent(db: Db, id: number, intentId: string): Promise<boolean> {
   const row = await db
     .updateTable('payments')
-    .set({ intent_id: intentId, updated_at: sql<Date>`now()` })
+    .set({ intent_id: intentId, updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', ['open', 'processing'])
     .where((eb) => eb.or([eb('intent_id', 'is', null), eb('intent_id', '=', intentId)]))
@@ -151,7 +151,7 @@ type PaymentChange = {
 export const updatePaymentRow = (trx: Trx, id: number, change: PaymentChange): Promise<PaymentRow> =>
   trx
     .updateTable('payments')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({ ...change, updated_at: now })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -165,7 +165,7 @@ export async function endPayment(
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ state, failure, updated_at: sql<Date>`now()` })
+    .set({ state, failure, updated_at: now })
     .where('id', '=', id)
     .where('intent_id', 'is not distinct from', intent_id)
     .where('state', 'in', ['open', 'processing'])
@@ -244,7 +244,7 @@ export async function writeReceipt(
 export async function voidReceipt(trx: Trx, projectId: number): Promise<void> {
   await trx
     .updateTable('receipts')
-    .set({ voided_at: sql<Date>`now()` })
+    .set({ voided_at: now })
     .where('project_id', '=', projectId)
     .where('purpose', '=', purpose)
     .where('voided_at', 'is', null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProjectEvent } from '../../routers/projects.schema.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 
 /** Newest entries of a timeline that are shown. */
 const mostEvents = 500;
@@ -142,11 +142,11 @@ export type ProjectFields = {
 export async function updateProject(trx: Trx, id: number, fields: ProjectFields): Promise<void> {
   await trx
     .updateTable('projects')
-    .set({
+    .set((eb) => ({
       ...fields,
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<Date>`greatest(now(), updated_at)`,
-    })
+      revision: eb('revision', '+', 1),
+      updated_at: eb.fn<Date>('greatest', [now, 'updated_at']),
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminQuote } from '../../routers/quotes.schema.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 import { someOf } from '../database/search-queries.ts';
 
 /** The jobs that an acceptance stores. */
@@ -60,7 +60,7 @@ export async function insertVersion(
 export async function updateQuote(trx: Trx, quoteId: number, version: number, shown: Shown): Promise<void> {
   await trx
     .updateTable('quotes')
-    .set({ version, ...shown, updated_at: sql<Date>`now()` })
+    .set({ version, ...shown, updated_at: now })
     .where('id', '=', quoteId)
     .execute();
 }
@@ -129,7 +129,7 @@ export async function insertAcceptance(
     .execute();
   await trx
     .updateTable('quotes')
-    .set({ is_accepted: true, updated_at: sql<Date>`now()` })
+    .set({ is_accepted: true, updated_at: now })
     .where('id', '=', quoteId)
     .execute();
   await trx
@@ -157,7 +157,7 @@ export async function insertOpening(trx: Trx, quoteId: number, version: number):
   await trx.insertInto('quote_events').values({ quote_id: quoteId, version, kind: 'opened' }).execute();
   await trx
     .updateTable('quotes')
-    .set({ opened_count: sql<number>`opened_count + 1`, last_opened_at: sql<Date>`now()` })
+    .set((eb) => ({ opened_count: eb('opened_count', '+', 1), last_opened_at: now }))
     .where('id', '=', quoteId)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 
 /** Takes the night of today (UTC) for this process: false where another has it. */
 export async function claimNight(trx: Trx, name: string): Promise<boolean> {
@@ -11,11 +11,7 @@ export async function claimNight(trx: Trx, name: string): Promise<boolean> {
 }
 
 export async function markFinished(trx: Trx, name: string): Promise<void> {
-  await trx
-    .updateTable('nightly_runs')
-    .set({ finished_at: sql<Date>`now()` })
-    .where('name', '=', name)
-    .execute();
+  await trx.updateTable('nightly_runs').set({ finished_at: now }).where('name', '=', name).execute();
 }
 
 /** When it was last done; null where it has begun and never ended, undefined where it never began. */

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 import type { StoredPasskey } from '../integrations/passkeys.ts';
 
 /** The passkeys of an account, the newest first. */
@@ -63,7 +62,7 @@ export async function touchPasskey(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_passkeys')
-    .set({ counter, last_used_at: sql<Date>`now()` })
+    .set({ counter, last_used_at: now })
     .where('id', '=', before.id)
     .where('counter', '=', before.counter)
     .executeTakeFirst();

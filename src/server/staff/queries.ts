@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Policy, StaffRole } from '../../routers/staff.schema.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 import { hasPasskey } from '../database/factor-queries.ts';
 
 /** An account as the page of accounts lists it. */
@@ -108,8 +108,6 @@ export async function insertStaff(
   return row !== undefined;
 }
 
-const now = sql<Date>`now()`;
-
 export async function updateRole(trx: Trx, id: string, role: StaffRole): Promise<void> {
   await trx.updateTable('staff').set({ role, updated_at: now }).where('id', '=', id).execute();
 }
@@ -198,7 +196,7 @@ export const findLiveKey = (db: Db, id: number) =>
     .select(['name', 'start', 'expires_at as expiresAt'])
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
 
 const isLink = sql<SqlBool>`identifier like 'link:%'`;

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { StaffRole } from '../../routers/staff.schema.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 import { hasPasskey, requiresFactor } from '../database/factor-queries.ts';
 
 /**
@@ -12,7 +12,6 @@ export const sessionSeconds = 30 * 86_400;
 const touchedEvery = 300;
 const provenFor = 600;
 
-const now = sql<Date>`now()`;
 const seconds = (count: number) => sql`(${count} * interval '1 second')`;
 const isOpen = sql<SqlBool>`staff_sessions.expires_at > now()
   and staff_sessions.created_at > now() - ${seconds(sessionSeconds)}`;
@@ -65,7 +64,7 @@ export async function touchSession(db: Db, id: string): Promise<void> {
   await db
     .updateTable('staff_sessions')
     .set({
-      updated_at: sql<Date>`now()`,
+      updated_at: now,
       expires_at: sql<Date>`least(now() + ${seconds(idleSeconds)}, created_at + ${seconds(sessionSeconds)})`,
     })
     .where('id', 'in', free)
@@ -256,9 +255,7 @@ export async function noteDevice(trx: Trx, staffId: string, tokenHash: Buffer): 
   const { isNew } = await trx
     .insertInto('staff_devices')
     .values({ staff_id: staffId, token_hash: tokenHash })
-    .onConflict((conflict) =>
-      conflict.columns(['staff_id', 'token_hash']).doUpdateSet({ last_used_at: sql<Date>`now()` }),
-    )
+    .onConflict((conflict) => conflict.columns(['staff_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
     // A row that was there before has another transaction's number in it.
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow();

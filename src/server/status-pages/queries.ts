@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StatusPageContent } from '../../routers/status-pages.schema.ts';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 import { storableJson } from '../database/json-text.ts';
 import { someOf } from '../database/search-queries.ts';
 
@@ -112,12 +112,12 @@ export async function insertPage(
 export async function updatePage(trx: Trx, id: number, { content, previewUrl }: Written): Promise<void> {
   await trx
     .updateTable('status_pages')
-    .set({
+    .set((eb) => ({
       content: storableJson(content),
       preview_url: previewUrl,
-      revision: sql`revision + 1`,
-      updated_at: sql<Date>`now()`,
-    })
+      revision: eb('revision', '+', 1),
+      updated_at: now,
+    }))
     .where('id', '=', id)
     .execute();
 }

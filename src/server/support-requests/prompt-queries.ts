@@ -126,7 +126,10 @@ export async function reopenFailed(
 ): Promise<void> {
   await db
     .updateTable('support_requests')
-    .set({ [state]: state === 'prompt_state' ? 'writing' : 'reading', revision: sql<number>`revision + 1` })
+    .set((eb) => ({
+      [state]: state === 'prompt_state' ? 'writing' : 'reading',
+      revision: eb('revision', '+', 1),
+    }))
     .where('id', '=', requestId)
     .where(state, '=', 'failed')
     .execute();
@@ -142,7 +145,7 @@ export async function writePromptStep(
 ): Promise<boolean> {
   const row = await db
     .updateTable('support_requests')
-    .set({ prompt_state: 'writing', prompt_step: step, revision: sql<number>`revision + 1` })
+    .set((eb) => ({ prompt_state: 'writing', prompt_step: step, revision: eb('revision', '+', 1) }))
     .where('id', '=', requestId)
     .where('prompt_state', 'in', ['waiting', 'writing'])
     .returning('id')

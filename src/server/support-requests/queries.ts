@@ -7,7 +7,7 @@ import type {
   RequestStatus,
   RequestType,
 } from '../../routers/support-requests.schema.ts';
-import { type Db, daysAgo, type Trx } from '../database/database.ts';
+import { type Db, daysAgo, now, type Trx } from '../database/database.ts';
 
 /** The id of what a sender has sent before under the same id of their own. */
 export async function findSentRequest(
@@ -97,7 +97,7 @@ export async function insertRequest(trx: Trx, request: NewRequest): Promise<numb
       description: request.description,
       priority: request.priority,
       rating: request.rating,
-      staff_notified_at: sql<Date>`now()`,
+      staff_notified_at: now,
     })
     .onConflict((on) => on.columns(['client_project_id', 'client_request_id']).doNothing())
     .returning('id')
@@ -163,7 +163,7 @@ export async function updateRequest(
 ): Promise<void> {
   await trx
     .updateTable('support_requests')
-    .set({ ...fields, revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` })
+    .set((eb) => ({ ...fields, revision: eb('revision', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .execute();
 }
@@ -193,11 +193,7 @@ export async function correctSatisfaction(trx: Trx, requestId: number, detail: s
     .select((eb) => eb.fn.max('id').as('id'))
     .where('support_request_id', '=', requestId)
     .where('kind', '=', 'satisfaction');
-  await trx
-    .updateTable('support_request_events')
-    .set({ detail, at: sql<Date>`now()` })
-    .where('id', '=', newest)
-    .execute();
+  await trx.updateTable('support_request_events').set({ detail, at: now }).where('id', '=', newest).execute();
 }
 
 /** The ids of some requests that were resolved or refused, and have not changed for so many days. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import { type Db, now, type Trx } from '../database/database.ts';
 
 const columns = ['id', 'sender', 'author_name as authorName', 'message', 'created_at as createdAt'] as const;
 export type MessageRow = Awaited<ReturnType<typeof listMessageRows>>[number];
@@ -52,11 +52,11 @@ export async function insertMessage(
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('support_requests')
-    .set({
-      message_count: sql<number>`message_count + 1`,
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<Date>`now()`,
-    })
+    .set((eb) => ({
+      message_count: eb('message_count', '+', 1),
+      revision: eb('revision', '+', 1),
+      updated_at: now,
+    }))
     .where('id', '=', requestId)
     .execute();
   return row;

@@ -90,7 +90,7 @@ export async function deletePart(trx: Trx, part: Part, id: number): Promise<void
 export async function raiseRevision(trx: Trx, projectId: number): Promise<void> {
   await trx
     .updateTable('team_projects')
-    .set({ revision: sql`revision + 1` })
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', projectId)
     .execute();
 }
@@ -107,7 +107,7 @@ export async function updateProjectFields(
 export async function writeNotes(trx: Trx, id: number, notes: string): Promise<number> {
   const { notesRevision } = await trx
     .updateTable('team_projects')
-    .set({ notes, notes_revision: sql`notes_revision + 1` })
+    .set((eb) => ({ notes, notes_revision: eb('notes_revision', '+', 1) }))
     .where('id', '=', id)
     .returning('notes_revision as notesRevision')
     .executeTakeFirstOrThrow();
