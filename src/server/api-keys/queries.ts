@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ApiKey } from '../../routers/api-keys.schema.ts';
 import type { StaffRole } from '../../routers/staff.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
-import { hasPasskey, requiresFactor } from '../database/factor-queries.ts';
+import { accountColumns } from '../database/factor-queries.ts';
 
 /** The account of a key that opens something now. `isStale` where its last use was written down a minute ago or more. */
 type KeyHolder = {
@@ -26,12 +26,7 @@ export async function findKeyHolder(db: Db, tokenHash: Buffer): Promise<KeyHolde
     .select((eb) => [
       'api_keys.id as keyId',
       'staff.id as staffId',
-      'staff.name',
-      'staff.email',
-      'staff.role',
-      'staff.two_factor_enabled as hasTotp',
-      hasPasskey,
-      requiresFactor,
+      ...accountColumns,
       'api_keys.rooms',
       eb
         .or([

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
 import type { RequestStatus } from '../../routers/support-requests.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
-import { someOf } from '../database/search-queries.ts';
+import { isAmong, type SearchPage } from '../database/search-queries.ts';
 
 /** What clients see of their project. */
 const portalColumns = ['id', 'slug', 'name', 'whatsapp_number as whatsappNumber'] as const;
@@ -88,14 +88,11 @@ const adminRows = (db: Db | Trx) =>
     'created_at as createdAt',
   ]);
 
-/** `search`, absent where it does not narrow, is a query in PostgreSQL's own language; `after` is the last row before. */
-export type Page = { search: string | undefined; limit: number; after: number | undefined };
-
 /** What a list is sorted by; the expressions are those of the index client_projects_list, to the letter. */
 const place = sql`(not is_active), name collate natural_order, id`;
 
 /** The active ones first, each by name as people sort them. After an id that there is none of comes nothing. */
-export const listAdminRows = (db: Db, { search, limit, after }: Page): Promise<AdminRow[]> =>
+export const listAdminRows = (db: Db, { search, limit, after }: SearchPage): Promise<AdminRow[]> =>
   adminRows(db)
     .$if(after !== undefined, (query) =>
       query.where(
@@ -111,8 +108,7 @@ export const listAdminRows = (db: Db, { search, limit, after }: Page): Promise<A
 function isFoundBy(search: string): RawBuilder<boolean> {
   const found = sql`select id from client_projects
     where to_tsvector('simple', slug || ' ' || name) @@ to_tsquery('simple', ${search})`;
-  const some = someOf(found, { id: sql`id`, last: sql`select max(id) from client_projects` });
-  return sql`client_projects.id = any(array(${some}))`;
+  return isAmong(found, { id: sql`id`, last: sql`select max(id) from client_projects` });
 }
 
 export const findAdminRow = (db: Db | Trx, id: number): Promise<AdminRow | undefined> =>

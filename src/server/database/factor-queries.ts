@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 
-/** Two columns of any statement that reads `staff`. */
 export const hasPasskey =
   sql<boolean>`exists (select from staff_passkeys where staff_passkeys.staff_id = staff.id)`.as('hasPasskey');
-export const requiresFactor =
+const requiresFactor =
   sql<boolean>`(select requires_factor from staff_policies where staff_policies.role = staff.role)`.as(
     'requiresFactor',
   );
+
+/** What a request needs to know of the account that makes it, from any statement that reads `staff`. */
+export const accountColumns = [
+  'staff.name',
+  'staff.email',
+  'staff.role',
+  'staff.two_factor_enabled as hasTotp',
+  hasPasskey,
+  requiresFactor,
+] as const;

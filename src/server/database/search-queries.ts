@@ -19,6 +19,13 @@ export const someOf = (
   (${matches} limit ${mostFound}) union
   (${matches} and ${id} > (${last}) - ${newest.read}::bigint order by ${id} desc limit ${newest.found})`;
 
+/** A page of a list. `search`, absent where it does not narrow, is such a query; `after` is the last row before. */
+export type SearchPage = { search: string | undefined; limit: number; after: number | undefined };
+
+/** Whether a row, by its `id`, is one of those that a search takes of its matches. */
+export const isAmong = (...[matches, place]: Parameters<typeof someOf>) =>
+  sql<boolean>`${place.id} = any(array(${someOf(matches, place)}))`;
+
 /**
  * What somebody typed as a query of PostgreSQL: every word has to occur, the last one may be unfinished. Each stands in
  * quotes: what is in it is text for the parser and never an operator. Undefined where nothing is a word.

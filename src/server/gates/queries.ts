@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GateKind } from '../../routers/gates.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
-import { someOf } from '../database/search-queries.ts';
+import { isAmong, type SearchPage } from '../database/search-queries.ts';
 
 /** What names a gate. */
 export type GateName = { kind: GateKind; subject: string };
@@ -177,11 +177,8 @@ const rows = (db: Db | Trx) =>
         and grants.access_version = gates.access_version and grants.expires_at > now())`.as('openedCount'),
   ]);
 
-/** `search`, absent where it does not narrow, is a query in PostgreSQL's own language. */
-export type Page = { search: string | undefined; limit: number; after: number | undefined };
-
 /** A page, the greatest id first. */
-export const listGateRows = (db: Db, { search, limit, after }: Page): Promise<GateRow[]> =>
+export const listGateRows = (db: Db, { search, limit, after }: SearchPage): Promise<GateRow[]> =>
   rows(db)
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
     .$if(search !== undefined, (query) => query.where(isFoundBy(search ?? '')))
@@ -197,7 +194,7 @@ function isFoundBy(search: string): RawBuilder<boolean> {
     where to_tsvector('simple', replace(subject, '-', ' ')) @@ to_tsquery('simple', ${search})`;
   // The team area's id is no count.
   const last = sql`select max(id) from gates where kind <> 'team'`;
-  return sql`gates.id = any(array(${someOf(found, { id: sql`id`, last })}))`;
+  return isAmong(found, { id: sql`id`, last });
 }
 
 export const findGateRow = (db: Db | Trx, { kind, subject }: GateName): Promise<GateRow | undefined> =>

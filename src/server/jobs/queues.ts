@@ -22,20 +22,22 @@ export async function prepare(
   kinds: readonly JobKind<never>[],
   longest: number,
 ): Promise<void> {
-  await startBoss(boss);
-  const [index] = (await connection.executeSql(hasRunningIndexSql, [])).rows as { has: boolean }[];
-  if (!index?.has) await connection.executeSql(runningIndexSql, []);
+  await whileOthersBegin(() => boss.start());
+  await whileOthersBegin(async () => {
+    const [index] = (await connection.executeSql(hasRunningIndexSql, [])).rows as { has: boolean }[];
+    if (!index?.has) await connection.executeSql(runningIndexSql, []);
+  });
   await prepareQueues(boss, kinds, longest);
 }
 
 /**
- * Makes or updates pg-boss's tables. Where several servers begin in the same moment one is first; the others fail on
- * its lock or on what it made meanwhile, and find it made when they look again.
+ * Makes tables or an index. Where several servers begin in the same moment one is first; the others fail on its lock or
+ * on what it made meanwhile, and find it made when they look again.
  */
-async function startBoss(boss: PgBoss): Promise<void> {
+async function whileOthersBegin(make: () => Promise<unknown>): Promise<void> {
   for (let triesLeft = 40; ; triesLeft--) {
     try {
-      await boss.start();
+      await make();
       return;
     } catch (error) {
       if (triesLeft === 0 || !(isUniqueViolation(error) || outageOf(error) === 'busy')) throw error;

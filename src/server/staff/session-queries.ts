@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { StaffRole } from '../../routers/staff.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
-import { hasPasskey, requiresFactor } from '../database/factor-queries.ts';
+import { accountColumns } from '../database/factor-queries.ts';
 
 /**
  * How long a session lasts that nobody uses, and after the sign-in at the latest; after which time its use is written
@@ -36,12 +36,7 @@ export async function findSession(db: Db, token: string) {
     .innerJoin('staff', 'staff.id', 'staff_sessions.user_id')
     .select((eb) => [
       'staff.id',
-      'staff.name',
-      'staff.email',
-      'staff.role',
-      'staff.two_factor_enabled as hasTotp',
-      hasPasskey,
-      requiresFactor,
+      ...accountColumns,
       'staff_sessions.id as sessionId',
       eb('factor_at', 'is not', null).$castTo<boolean>().as('hasShownFactor'),
       sql<boolean>`${hasToken(token)} and proven_at > now() - ${seconds(provenFor)}

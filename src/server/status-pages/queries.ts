@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StatusPageContent } from '../../routers/status-pages.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { storableJson } from '../database/json-text.ts';
-import { someOf } from '../database/search-queries.ts';
+import { isAmong, type SearchPage } from '../database/search-queries.ts';
 
 /** A page with all that it shows. `isOpen` is false where no password opens it. */
 export type StatusPageRow = {
@@ -59,11 +59,8 @@ type ListedPage = Pick<StatusPageRow, 'id' | 'slug' | 'isOpen' | 'updatedAt'> & 
   doneCount: number;
 };
 
-/** `search`, absent where it does not narrow, is a query in PostgreSQL's own language. */
-export type Page = { search: string | undefined; limit: number; after: number | undefined };
-
 /** What a list shows of each page, newest first; the contents are not read. */
-export const listPages = (db: Db, { search, limit, after }: Page): Promise<ListedPage[]> =>
+export const listPages = (db: Db, { search, limit, after }: SearchPage): Promise<ListedPage[]> =>
   db
     .selectFrom('status_pages')
     .select([
@@ -88,8 +85,7 @@ export const listPages = (db: Db, { search, limit, after }: Page): Promise<Liste
 function isFoundBy(search: string): RawBuilder<boolean> {
   const found = sql`select id from status_pages
     where to_tsvector('simple', client_name || ' ' || project_name) @@ to_tsquery('simple', ${search})`;
-  const some = someOf(found, { id: sql`id`, last: sql`select max(id) from status_pages` });
-  return sql`status_pages.id = any(array(${some}))`;
+  return isAmong(found, { id: sql`id`, last: sql`select max(id) from status_pages` });
 }
 
 type Written = { content: StatusPageContent; previewUrl: string | null };
