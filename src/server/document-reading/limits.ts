@@ -1,6 +1,6 @@
 const mebibytes = (count: number) => count * 1024 ** 2;
 
-/** What one document may cost. `problems.ts` names some of these numbers. */
+/** What one document may cost. `problems` names some of these numbers. */
 export const limits = {
   inputBytes: mebibytes(5),
   pages: 50,

@@ -22,80 +22,108 @@ export type RequestRow = Omit<SupportRequest, 'attachment'> & Files;
 export type AdminRow = Omit<AdminSupportRequest, 'attachment'> & Files;
 export type DetailRow = Omit<RequestDetail, 'attachment'> & Files;
 
-const columns = sql`
-  r.id, r.client_project_id as "clientProjectId", r.request_type as "requestType", r.title, r.description, r.priority,
-  r.rating, r.status, r.satisfaction, r.attachment_file_id as "attachmentFileId", a.name as "attachmentName",
-  r.document_type as "documentType", r.document_url as "documentUrl", r.document_file_id as "documentFileId",
-  d.name as "documentName", r.document_state as "documentState", r.document_problem as "documentProblem",
-  r.message_count as "messageCount", r.revision, to_json(r.created_at) as "createdAt",
-  to_json(r.updated_at) as "updatedAt"`;
-const joins = sql`
-  left join files a on a.id = r.attachment_file_id
-  left join files d on d.id = r.document_file_id`;
+/** What the client of a request sees of it. */
+const clientRows = (db: Db | Trx) =>
+  db
+    .selectFrom('support_requests as r')
+    .leftJoin('files as a', 'a.id', 'r.attachment_file_id')
+    .leftJoin('files as d', 'd.id', 'r.document_file_id')
+    .select((eb) => [
+      'r.id',
+      'r.client_project_id as clientProjectId',
+      'r.request_type as requestType',
+      'r.title',
+      'r.description',
+      'r.priority',
+      'r.rating',
+      'r.status',
+      'r.satisfaction',
+      'r.attachment_file_id as attachmentFileId',
+      'a.name as attachmentName',
+      'r.document_type as documentType',
+      'r.document_url as documentUrl',
+      'r.document_file_id as documentFileId',
+      'd.name as documentName',
+      'r.document_state as documentState',
+      'r.document_problem as documentProblem',
+      'r.message_count as messageCount',
+      'r.revision',
+      eb.fn('to_json', ['r.created_at']).as('createdAt'),
+      eb.fn('to_json', ['r.updated_at']).as('updatedAt'),
+    ]);
 
 /** What staff see besides; the prompt is the newest. */
-const adminColumns = sql`${columns},
-  p.name as "projectName", p.slug as "projectSlug", r.prompt_state as "promptState", r.prompt_step as "promptStep",
-  prompt.text as "gptResponse", prompt.version as "promptVersion"`;
-const adminJoins = sql`
-  ${joins}
-  join client_projects p on p.id = r.client_project_id
-  left join lateral (
-    select text, version from support_request_prompts
-    where support_request_id = r.id order by version desc limit 1
-  ) prompt on true`;
+const staffRows = (db: Db | Trx) =>
+  clientRows(db)
+    .innerJoin('client_projects as p', 'p.id', 'r.client_project_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('support_request_prompts')
+          .select(['text', 'version'])
+          .whereRef('support_request_id', '=', 'r.id')
+          .orderBy('version', 'desc')
+          .limit(1)
+          .as('prompt'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'p.name as projectName',
+      'p.slug as projectSlug',
+      'r.prompt_state as promptState',
+      'r.prompt_step as promptStep',
+      'prompt.text as gptResponse',
+      'prompt.version as promptVersion',
+    ]);
 
 /** A page of one project's requests, newest first, in one statement. */
-export async function listProjectRows(
+export const listProjectRows = (
   db: Db,
   clientProjectId: number,
   { limit, after }: Place,
-): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
-    select ${columns} from support_requests r ${joins}
-    where r.client_project_id = ${clientProjectId}
-      ${after === undefined ? sql`` : sql`and r.id < ${after}::bigint`}
-    order by r.id desc limit ${limit}`.execute(db);
-  return rows;
-}
+): Promise<RequestRow[]> =>
+  clientRows(db)
+    .where('r.client_project_id', '=', clientProjectId)
+    .$if(after !== undefined, (query) => query.where('r.id', '<', after ?? 0))
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .$castTo<RequestRow>()
+    .execute();
 
 /** One request as its client sees it. */
-export async function findRequestRow(db: Db | Trx, id: number): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
-    select ${columns} from support_requests r ${joins} where r.id = ${id}::bigint`.execute(db);
-  return rows[0];
-}
+export const findRequestRow = (db: Db | Trx, id: number): Promise<RequestRow | undefined> =>
+  clientRows(db).where('r.id', '=', id).$castTo<RequestRow>().executeTakeFirst();
 
 /** A page of all requests, newest first, in one statement. */
-export async function listAdminRows(db: Db, page: ListPage): Promise<AdminRow[]> {
+export function listAdminRows(db: Db, page: ListPage): Promise<AdminRow[]> {
   const ids = page.search === undefined ? newestPage(page) : foundPage(page, page.search);
-  const { rows } = await sql<AdminRow>`
-    with page as materialized (${ids})
-    select ${adminColumns} from page join support_requests r on r.id = page.id ${adminJoins}
-    order by r.id desc`.execute(db);
-  return rows;
+  return staffRows(db)
+    .innerJoin(sql<{ id: number }>`(${ids})`.as('page'), 'page.id', 'r.id')
+    .orderBy('r.id', 'desc')
+    .$castTo<AdminRow>()
+    .execute();
 }
 
-export async function findAdminRow(db: Db, id: number): Promise<AdminRow | undefined> {
-  const { rows } = await sql<AdminRow>`
-    select ${adminColumns} from support_requests r ${adminJoins} where r.id = ${id}::bigint`.execute(db);
-  return rows[0];
-}
+export const findAdminRow = (db: Db, id: number): Promise<AdminRow | undefined> =>
+  staffRows(db).where('r.id', '=', id).$castTo<AdminRow>().executeTakeFirst();
 
 /** Of a long history the newest events are shown. */
 const mostEvents = 200;
 
 /** One request with what was read of its document and what has happened to it, in one statement. */
-export async function findDetailRow(db: Db, id: number): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`
-    select ${adminColumns}, r.document_title as "documentTitle", r.document_text as "documentText",
-      (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'actor', e.actor_name,
+export const findDetailRow = (db: Db, id: number): Promise<DetailRow | undefined> =>
+  staffRows(db)
+    .select([
+      'r.document_title as documentTitle',
+      'r.document_text as documentText',
+      sql`(select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'actor', e.actor_name,
         'detail', e.detail, 'at', e.at) order by e.id), '[]')
         from (select * from support_request_events where support_request_id = r.id
-          order by id desc limit ${mostEvents}) e) as events
-    from support_requests r ${adminJoins} where r.id = ${id}::bigint`.execute(db);
-  return rows[0];
-}
+          order by id desc limit ${mostEvents}) e)`.as('events'),
+    ])
+    .where('r.id', '=', id)
+    .$castTo<DetailRow>()
+    .executeTakeFirst();
 
 /** At most `limit` requests that are older than the request `after`. */
 export type Place = { limit: number; after: number | undefined };
