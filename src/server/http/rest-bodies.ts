@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, createContext } from '../../routers/context.ts';
 import { teamSlug } from '../../routers/gates.schema.ts';
@@ -19,7 +20,8 @@ export function limitBodyTime({ plain, large }: BodyTimes) {
       const isLarge = (routeOptions.bodyLimit ?? plainBody) > plainBody;
       // Most bodies come with their headers and need no clock.
       setImmediate(() => {
-        if (raw.complete || raw.destroyed) return;
+        // What was injected, not sent, has no connection to hang up on.
+        if (raw.complete || raw.destroyed || !(raw.socket instanceof Socket)) return;
         const timer = setTimeout(
           () => server.server.emit('clientError', new SlowRequestError(), raw.socket),
           isLarge ? large : plain,
