@@ -112,6 +112,39 @@ describeOnServer(
       });
     });
 
+    it('is tried again or taken off the list with others that were chosen, once', async () => {
+      const row = () => ({
+        job_id: randomUUID(),
+        name: 'chat.release',
+        data: JSON.stringify({ again: false }),
+        reason: 'time',
+        attempts: 3,
+        stored_at: new Date(),
+      });
+      const rows = await db()
+        .insertInto('failed_jobs')
+        .values([row(), row(), row(), row()])
+        .returning('id')
+        .execute();
+      const [first = 0, second = 0, third = 0, fourth = 0] = rows.map(({ id }) => Number(id));
+      const { failedJobs: calls } = await admin();
+      expect(await calls.retryChosen({ failedJobIds: [first, second, 2 ** 40] })).toEqual({ count: 2 });
+      expect((await listed()).map(({ id }) => id)).toEqual([fourth, third]);
+      expect(await calls.dismissChosen({ failedJobIds: [second, third] })).toEqual({ count: 1 });
+      expect((await listed()).map(({ id }) => id)).toEqual([fourth]);
+      expect(await calls.dismissChosen({ failedJobIds: [fourth] })).toEqual({ count: 1 });
+      const noted = await db()
+        .selectFrom('audit_log')
+        .select(['action', 'subject'])
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute();
+      expect(noted).toEqual(
+        [fourth, third].map((id) => ({ action: 'failed-job.dismiss', subject: `failed-job:${id}` })),
+      );
+      await expect(calls.retryChosen({ failedJobIds: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    });
+
     it('has words for its kind, whichever it is', async () => {
       const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(db());
       const kinds = rows.map(({ name }) => name).filter((name) => !/^__|\.given-up$/.test(name));

@@ -40,6 +40,8 @@ const inputs = [
   { search: 'souvent', status: 'archived' },
   { search: 'rare7', status: 'archived' },
   { search: 'parfois', status: 'Résolu' },
+  { sort: '-total' },
+  { sort: 'client', state: 'draft' },
 ];
 
 let server: TestServer;

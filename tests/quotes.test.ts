@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { QuoteSort } from '../src/routers/quotes.schema.ts';
 import { acceptQuote } from '../src/server/quotes/reader-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
@@ -440,6 +441,37 @@ describeOnServer(
       expect(await sales.list({ search: '%&!' })).toEqual([]);
       expect(first[0]?.acceptance).toMatchObject({ acceptedBy: 'Nadia Rahman', version: 1 });
       await expect(sales.detail({ quoteId: 999_999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('is listed by client, total or last change, both ways and a page at a time, within the filters', async () => {
+      const sales = await salesOf(server());
+      const word = `tri${Date.now()}`;
+      const add = (clientName: string, unitPrice: number) =>
+        addQuote(server(), {
+          title: word,
+          clientName,
+          lines: [{ title: 'Site', description: '', quantity: 1, unitPrice }],
+        });
+      const [beta, alpha, gamma] = [await add('Beta', 300), await add('alpha', 200), await add('Gamma', 200)];
+      const read = async (sort: QuoteSort) => {
+        const found: string[] = [];
+        for (let after: number | undefined; ; ) {
+          const page = await sales.list({ search: word, state: 'draft', sort, limit: 2, after });
+          found.push(...page.map(({ clientName }) => clientName));
+          after = page.at(-1)?.id;
+          if (page.length < 2) return found;
+        }
+      };
+      expect(await read('client')).toEqual(['alpha', 'Beta', 'Gamma']);
+      expect(await read('-client')).toEqual(['Gamma', 'Beta', 'alpha']);
+      // Those of one sum in the order of their making.
+      expect(await read('total')).toEqual(['alpha', 'Gamma', 'Beta']);
+      expect(await read('-total')).toEqual(['Beta', 'Gamma', 'alpha']);
+      const { content, version } = await sales.detail({ quoteId: alpha.id });
+      await sales.save({ quoteId: alpha.id, version, content: { ...content, introduction: 'Bonjour' } });
+      expect(await read('-changed')).toEqual(['alpha', 'Gamma', 'Beta']);
+      expect(await read('changed')).toEqual(['Beta', 'Gamma', 'alpha']);
+      expect(beta.id).toBeLessThan(gamma.id);
     });
   },
   env,

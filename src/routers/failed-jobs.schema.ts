@@ -7,6 +7,10 @@ export const failedJobsInput = z.object({
   limit: z.int().min(1).max(200).default(50),
   after: failedJobId.optional(),
 });
+/** Some that were chosen from the list; those that are not on it any more are passed over. */
+export const chosenJobsInput = z.object({
+  failedJobIds: z.array(failedJobId).min(1, badId).max(500, 'Choisissez 500 tâches au plus'),
+});
 export const retryKindInput = z.object({ name: z.string(badId).regex(/^[a-z.-]{1,60}$/, badId) });
 
 /**

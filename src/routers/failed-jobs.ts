@@ -2,11 +2,14 @@ import { z } from 'zod';
 import {
   countFailedJobs,
   dismissFailedJob,
+  dismissFailedJobs,
   listFailedJobs,
   listFailedMails,
+  retryFailedJob,
   retryFailedJobs,
 } from '../server/failed-jobs/service.ts';
 import {
+  chosenJobsInput,
   failedJobCount,
   failedJobInput,
   failedJobs,
@@ -40,9 +43,10 @@ export const failedJobsRouter = router({
     .meta({ rest: { method: 'POST', path: `${one}/retry`, summary: 'Try a failed job again', status: 202 } })
     .input(failedJobInput)
     .output(failedJobCount)
-    .mutation(async ({ ctx, input }) => ({
-      count: await retryFailedJobs(ctx.deps, ctx.staff, { id: input.failedJobId }),
-    })),
+    .mutation(async ({ ctx, input }) => {
+      await retryFailedJob(ctx.deps, ctx.staff, input.failedJobId);
+      return { count: 1 };
+    }),
 
   retryKind: admin
     .meta({
@@ -56,6 +60,35 @@ export const failedJobsRouter = router({
     .input(retryKindInput)
     .output(failedJobCount)
     .mutation(async ({ ctx, input }) => ({ count: await retryFailedJobs(ctx.deps, ctx.staff, input) })),
+
+  retryChosen: admin
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${path}/chosen/retry`,
+        summary: 'Try chosen failed jobs again; answers how many were still there',
+        status: 202,
+      },
+    })
+    .input(chosenJobsInput)
+    .output(failedJobCount)
+    .mutation(async ({ ctx, input }) => ({
+      count: await retryFailedJobs(ctx.deps, ctx.staff, { ids: input.failedJobIds }),
+    })),
+
+  dismissChosen: admin
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${path}/chosen/dismiss`,
+        summary: 'Take chosen failed jobs off the list; answers how many were still there',
+      },
+    })
+    .input(chosenJobsInput)
+    .output(failedJobCount)
+    .mutation(async ({ ctx, input }) => ({
+      count: await dismissFailedJobs(ctx.deps, ctx.staff, input.failedJobIds),
+    })),
 
   dismiss: admin
     .meta({ rest: { method: 'DELETE', path: one, summary: 'Take a failed job off the list', status: 204 } })

@@ -165,9 +165,19 @@ export const adminQuote = z.object({
 });
 export type AdminQuote = z.infer<typeof adminQuote>;
 export const adminQuotes = z.array(adminQuote);
+const quoteSort = z.enum(
+  ['client', '-client', 'total', '-total', 'changed', '-changed'],
+  'Cet ordre n’existe pas',
+);
+export type QuoteSort = z.infer<typeof quoteSort>;
+/**
+ * Newest first, or by client, total (the figure alone, whatever its currency) or last change, downwards with a minus:
+ * then of the newest 5,000 quotes, or of those that a search finds.
+ */
 export const adminQuotesInput = z.object({
   state: z.enum(quoteStates, 'Cet état n’existe pas').optional(),
   search: searchText.optional(),
+  sort: quoteSort.optional(),
   limit: z.int().min(1).max(100).default(50),
   after: z.int().positive().optional(),
 });

@@ -318,6 +318,27 @@ test('the list is filtered, walked by arrows, and says what to do where it is em
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: `Ancien ${word}` })).toBeFocused();
   expect(await objections(page)).toEqual([]);
+
+  const names = page.getByRole('rowheader').getByRole('link');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Modifié' }).click();
+  await expect(page).toHaveURL(/sort=changed/);
+  await expect(names).toHaveText([`Ancien ${word}`, `Récent ${word}`]);
+  const head = page.getByRole('columnheader', { name: 'Modifié' });
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Modifié' }).click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(names).toHaveText([`Récent ${word}`, `Ancien ${word}`]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Trier par').selectOption({ label: 'Modifié, croissant' });
+  await expect(page).toHaveURL(/sort=changed/);
+  await expect(page.getByRole('list', { name: 'Devis' }).getByRole('link').first()).toHaveText(
+    `Ancien ${word}`,
+  );
+  expect(await objections(page)).toEqual([]);
+  await page.getByLabel('Trier par').selectOption('');
+  await expect(page).not.toHaveURL(/sort=/);
+
   await page.getByLabel('État').selectOption('accepted');
   await expect(page.getByText('Aucun devis ne correspond à ces filtres.')).toBeVisible();
   await expect(page).toHaveURL(/state=accepted/);

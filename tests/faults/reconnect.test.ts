@@ -4,7 +4,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createCaller } from '../setup/fault-calls.ts';
 import { isLong, noteFault } from '../setup/fault-table.ts';
 import { type Started, startProgram } from '../setup/processes.ts';
@@ -96,6 +96,9 @@ it(`takes ${all} streams back at once, and answers everybody else meanwhile`, as
     ),
   );
   const streams: Stream[] = [];
+  onTestFinished(() => {
+    for (const stream of streams) stream.close();
+  });
   for (const [at, { id }] of conversations.entries())
     for (let n = 0; n < streamsOfAddress; n++)
       streams.push(new Stream(`${server.url}/api/chat/conversation/${id}/events`, `127.0.1.${at + 1}`));
@@ -136,7 +139,6 @@ it(`takes ${all} streams back at once, and answers everybody else meanwhile`, as
       return !heard.includes(`Encore vous, ${id} ?`);
     }).length;
   await expect.poll(deaf).toBe(0);
-  for (const stream of streams) stream.close();
   const slowest = Math.round(Math.max(...times));
   const note = `all back after ${took} ms, others at most ${slowest} ms`;
   console.log(note, { answers: times.length });

@@ -67,6 +67,8 @@ export const staffPart = definePart<Things>(
     'failedJobs.list': [admin(200), none],
     'failedJobs.mails': [anyStaff(200), () => ({ noun: 'staff' })],
     'failedJobs.retry': [admin(202), ({ failedJobId }) => ({ failedJobId })],
+    'failedJobs.retryChosen': [admin(202), ({ failedJobId }) => ({ failedJobIds: [failedJobId] })],
+    'failedJobs.dismissChosen': [admin(200), ({ failedJobId }) => ({ failedJobIds: [failedJobId] })],
     'failedJobs.retryKind': [admin(202), () => ({ name: 'support-request.read-document' })],
     'staff.addPasskey': [anySession(400), () => ({ name: 'Téléphone', response: newPasskey })],
     'staff.beginPasskey': [anySession(200), none],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '../../src/server/errors.ts';
 import { isLong } from './fault-table.ts';
 
@@ -45,9 +46,13 @@ export function createCaller(url: string, cookie: string) {
     counts,
     failures,
     ask,
-    /** The answer of a call that has to succeed. */
+    /** The answer of a call that has to succeed, for whoever is told to come again after a few tries. */
     async get<T>(method: string, path: string, body?: object): Promise<T> {
-      const { status, text } = await ask(method, path, body);
+      let { status, text } = await ask(method, path, body);
+      for (let tries = 1; status === 503 && tries < 10; tries++) {
+        await sleep(1_000);
+        ({ status, text } = await ask(method, path, body));
+      }
       if (status >= 300 || status === 0) throw new Error(`${method} ${path} answered ${status}: ${text}`);
       return JSON.parse(text) as T;
     },

@@ -6,6 +6,7 @@ import { readClientsSearch } from './features/clients/clients-search.ts';
 import { readClientProject } from './features/portal/portal-session.ts';
 import { readQuoteSearch, readQuotesSearch } from './features/quotes/quotes-search.ts';
 import { readGuideSearch } from './features/sales-guide/guide-search.ts';
+import { readStaffSearch } from './features/staff/staff-search.ts';
 import { readSupportSearch } from './features/support-requests/support-search.ts';
 import { readReturnPath } from './frame/return-path.ts';
 import { homeOf } from './frame/rooms.ts';
@@ -113,6 +114,7 @@ const staffScreens = {
   '/staff': createRoute({
     ...staff('Équipe', 'Les comptes de l’équipe et leurs rôles.'),
     path: '/staff',
+    validateSearch: readStaffSearch,
     component: lazyRouteComponent(
       () => import('./features/staff/staff-accounts-screen.tsx'),
       'StaffAccountsScreen',

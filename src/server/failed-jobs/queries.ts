@@ -43,12 +43,11 @@ export async function countFailedJobs(db: Db): Promise<number> {
 }
 
 /** Takes failed jobs off the list, oldest first and at most `limit`, and answers them. */
-export async function takeFailedJobs(trx: Trx, which: { id: number } | { name: string }, limit: number) {
+export async function takeFailedJobs(trx: Trx, which: { ids: number[] } | { name: string }, limit: number) {
   const chosen = trx
     .selectFrom('failed_jobs')
     .select('id')
-    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : 0))
-    .$if('name' in which, (query) => query.where('name', '=', 'name' in which ? which.name : ''))
+    .where((row) => ('ids' in which ? row('id', 'in', which.ids) : row('name', '=', which.name)))
     .orderBy('id')
     .limit(limit)
     .forUpdate()

@@ -64,16 +64,15 @@ const mostRetried = 500;
 
 /**
  * Stores failed jobs anew, as part of one transaction with their leaving the list, and answers how many. Of a kind at
- * most 500 at once. Throws NOT_FOUND where the one is not on the list any more.
+ * most 500 at once.
  */
-export async function retryFailedJobs(
+export const retryFailedJobs = (
   deps: Deps,
   staff: Staff,
-  which: { id: number } | { name: string },
-): Promise<number> {
-  return inTransaction(deps, async (trx) => {
+  which: { ids: number[] } | { name: string },
+): Promise<number> =>
+  inTransaction(deps, async (trx) => {
     const jobs = await takeFailedJobs(trx, which, mostRetried);
-    if ('id' in which && jobs.length === 0) throw notFound('Failed job');
     for (const { id, name, data, group } of jobs) {
       // What was given up has said so where it concerns somebody; `again` lets the job take that back.
       await deps.jobs.send(trx, name, { ...(data as object), again: true }, group === null ? {} : { group });
@@ -85,16 +84,29 @@ export async function retryFailedJobs(
     }
     return jobs.length;
   });
+
+/** Takes failed jobs off the list for good, and answers how many were still on it. */
+export const dismissFailedJobs = (deps: Deps, staff: Staff, ids: number[]): Promise<number> =>
+  inTransaction(deps, async (trx) => {
+    const jobs = await takeFailedJobs(trx, { ids }, ids.length);
+    for (const { id, name } of jobs) {
+      await recordChange(trx, staff, {
+        action: 'failed-job.dismiss',
+        subject: `failed-job:${id}`,
+        before: { name },
+      });
+    }
+    return jobs.length;
+  });
+
+/** Throws NOT_FOUND where the job is not on the list any more. */
+export async function retryFailedJob(deps: Deps, staff: Staff, id: number): Promise<void> {
+  if ((await retryFailedJobs(deps, staff, { ids: [id] })) === 0) throw notFound('Failed job');
 }
 
-/** Takes a failed job off the list for good. Throws NOT_FOUND where it is not on it any more. */
+/** Throws NOT_FOUND where the job is not on the list any more. */
 export async function dismissFailedJob(deps: Deps, staff: Staff, id: number): Promise<void> {
-  await inTransaction(deps, async (trx) => {
-    const [job] = await takeFailedJobs(trx, { id }, 1);
-    if (!job) throw notFound('Failed job');
-    const change = { action: 'failed-job.dismiss', subject: `failed-job:${id}`, before: { name: job.name } };
-    await recordChange(trx, staff, change);
-  });
+  if ((await dismissFailedJobs(deps, staff, [id])) === 0) throw notFound('Failed job');
 }
 
 /** Takes some of those off the list that failed more than so many days ago, and answers how many. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminQuote } from '../../routers/quotes.schema.ts';
+import type { AdminQuote, QuoteSort } from '../../routers/quotes.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { someOf } from '../database/search-queries.ts';
 
@@ -190,10 +190,12 @@ export const listEvents = (db: Db, quoteId: number, limit: number) =>
 
 /** Each filter is absent where it does not narrow; `search` is a query in PostgreSQL's own language. */
 export type Page = {
-  state: AdminQuote['state'] | undefined;
-  search: string | undefined;
+  state?: AdminQuote['state'] | undefined;
+  search?: string | undefined;
+  /** Newest first without it. */
+  sort?: QuoteSort | undefined;
   limit: number;
-  after: number | undefined;
+  after?: number | undefined;
 };
 
 export type ListRow = {
@@ -215,11 +217,11 @@ export type ListRow = {
   contentHash: Buffer | null;
 };
 
-/** A page, newest first, in one statement; the contents of the quotes are not read. */
+/** A page in one statement; the contents of the quotes are not read. */
 export async function listRows(db: Db, page: Page): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
     with page as materialized (${pageOf(page)})
-    ${shown} from page join quotes q on q.id = page.id ${joined} order by q.id desc`.execute(db);
+    ${shown} from page join quotes q on q.id = page.id ${joined} order by ${orderOf(page.sort)}`.execute(db);
   return rows;
 }
 
@@ -259,16 +261,48 @@ const ofState: Record<AdminQuote['state'], RawBuilder<unknown>> = {
   draft: sql`not q.is_accepted and q.opened_count = 0 and ${isValid} and ${isOpen}`,
 };
 
+const sorted = {
+  client: sql`lower(q.client_name)`,
+  total: sql`q.total_cents`,
+  changed: sql`q.updated_at`,
+};
+
+/** What a list is sorted by, and whether downwards. */
+const sortOf = (sort: QuoteSort) => ({
+  by: sorted[sort.replace('-', '') as keyof typeof sorted],
+  isDown: sort.startsWith('-'),
+});
+
+function orderOf(sort: QuoteSort | undefined): RawBuilder<unknown> {
+  if (sort === undefined) return sql`q.id desc`;
+  const { by, isDown } = sortOf(sort);
+  return isDown ? sql`${by} desc, q.id desc` : sql`${by}, q.id`;
+}
+
+/**
+ * Among how many of the newest quotes those are that are sorted by something else than their age, unless a search says
+ * among which: no index orders each filter by each column.
+ */
+const newest = sql`select id from quotes order by id desc limit 5000`;
+
 /** The ids of a page. */
-function pageOf({ state, search, limit, after }: Page): RawBuilder<unknown> {
+function pageOf({ state, search, sort, limit, after }: Page): RawBuilder<unknown> {
+  const candidates = search === undefined ? sort && newest : foundBy(search);
   const conditions = [
-    ...(after === undefined ? [] : [sql`q.id < ${after}::bigint`]),
+    ...(after === undefined ? [] : [comesAfter(sort, after)]),
     ...(state === undefined ? [] : [ofState[state]]),
     // As an array, because the planner would rather read the whole table than look a few thousand rows up.
-    ...(search === undefined ? [] : [sql`q.id = any(array(${foundBy(search)}))`]),
+    ...(candidates === undefined ? [] : [sql`q.id = any(array(${candidates}))`]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-  return sql`select q.id from quotes q ${where} order by q.id desc limit ${limit}`;
+  return sql`select q.id from quotes q ${where} order by ${orderOf(sort)} limit ${limit}`;
+}
+
+function comesAfter(sort: QuoteSort | undefined, after: number): RawBuilder<unknown> {
+  if (sort === undefined) return sql`q.id < ${after}::bigint`;
+  const { by, isDown } = sortOf(sort);
+  const last = sql`(select ${by}, q.id from quotes q where q.id = ${after}::bigint)`;
+  return isDown ? sql`(${by}, q.id) < ${last}` : sql`(${by}, q.id) > ${last}`;
 }
 
 /** The expression is that of the index quotes_words, to the letter. */

@@ -30,15 +30,15 @@ const kind = 'quote';
 /** Most versions, and most events, of one answer. */
 const mostHistory = 200;
 
-/** A page of the quotes, newest first. */
+/** A page of the quotes. */
 export async function listQuotes(
   { database }: Deps,
-  { state, search, limit, after }: z.output<typeof schema.adminQuotesInput>,
+  { search, ...page }: z.output<typeof schema.adminQuotesInput>,
 ): Promise<schema.AdminQuote[]> {
   const words = search ? tsqueryOf(search) : undefined;
   // What was searched for holds no word, and so finds nothing.
   if (search && words === undefined) return [];
-  return (await listRows(database.db, { state, search: words, limit, after })).map(adminAnswer);
+  return (await listRows(database.db, { ...page, search: words })).map(adminAnswer);
 }
 
 /** Throws NOT_FOUND. */

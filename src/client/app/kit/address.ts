@@ -24,6 +24,12 @@ export function textOf(value: unknown, limit = searchLimit): string | undefined 
 /** Whether a part of an address may name a row: what the calls would refuse names none. */
 export const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
+/** How a list is sorted: by one of these columns, upwards, or with a minus before it downwards. */
+export function sortOf(keys: readonly string[], value: unknown): string | undefined {
+  const sort = textOf(value);
+  return sort !== undefined && keys.includes(sort.replace(/^-/, '')) ? sort : undefined;
+}
+
 /** The one of these values that it is, or undefined. */
 export const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((known) => known === value);

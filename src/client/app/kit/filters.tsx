@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { searchLimit } from './address.ts';
 import styles from './filters.module.css';
 import { focusRecord, recordsIn, useSlashKey } from './keyboard.ts';
+import type { Sort } from './list.tsx';
 
 type Changes<Filter> = { [Name in keyof Filter]?: Filter[Name] | undefined };
 
@@ -16,6 +17,42 @@ export function useFilterChange<Filter extends object>(filter: Filter, onChange:
   const latest = useRef(filter);
   latest.current = filter;
   return (changes: Changes<Filter>) => onChange(withChanges(latest.current, changes));
+}
+
+/** The part of a route that a list is narrowed and sorted by. */
+type ListRoute<Filter> = {
+  useSearch(): object;
+  useNavigate(): (to: { search: Filter; replace: true; resetScroll: false }) => unknown;
+};
+
+/** What the address says of a list, and how to change it: by and by, and back to nothing. */
+export type ListAddress<Filter extends object = object> = {
+  filter: Filter;
+  change(changes: Changes<Filter>): void;
+  /** Whether anything but the order is asked for. */
+  isFiltered: boolean;
+  reset(): void;
+  /** For a list whose address may name its order. */
+  sort: Sort;
+};
+
+/** `read` drops what the calls would refuse: the router also hands on what the route's own validation has left out. */
+export function useListAddress<Filter extends object>(
+  route: ListRoute<Filter>,
+  read: (asked: Record<string, unknown>) => Filter,
+): ListAddress<Filter> {
+  const filter = read({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const show = (search: Filter) => void navigate({ search, replace: true, resetScroll: false });
+  const change = useFilterChange(filter, show);
+  return {
+    filter,
+    change,
+    isFiltered: Object.keys(filter).some((name) => name !== 'sort'),
+    reset: () => show({} as Filter),
+    // What no column offers is dropped by `read`.
+    sort: { by: (filter as { sort?: string }).sort, onSort: (sort) => change({ sort } as object) },
+  };
 }
 
 type Props = {

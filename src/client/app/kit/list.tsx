@@ -1,4 +1,14 @@
-import { Badge, Button, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Table,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   type ComponentType,
@@ -8,12 +18,15 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { ChevronUp } from '../../ui/icons.tsx';
 import { from } from '../breakpoints.ts';
 import { showError } from '../errors.ts';
 import { trpcClient } from '../trpc.ts';
+import type { ListAddress } from './filters.tsx';
 import { focusRecord, focusSearch, moveByArrows, recordsIn } from './keyboard.ts';
 import styles from './list.module.css';
 import { type Query, QueryBody, RowsPending } from './query.tsx';
+import type { Selection } from './selection.tsx';
 
 /** What stands in one column of a list, and where on a card where there is no room for columns. */
 export type Column<Row> = {
@@ -25,6 +38,11 @@ export type Column<Row> = {
   kind?: 'number' | 'short' | 'text';
   /** The column's least width, where its content may shrink. */
   width?: string;
+  /**
+   * The column's name in the order that the address asks for. `of` is what the rows of a whole list are compared by;
+   * without it the server has sorted them, as it must where they come page by page.
+   */
+  sort?: { key: string; of?(row: Row): string | number };
   /** The card's heading, its upper corner, a named line (unless said otherwise), its last line, or nowhere. */
   onPhone?: 'title' | 'corner' | 'line' | 'foot' | 'hidden';
 };
@@ -35,23 +53,61 @@ type RecordsProps<Row> = {
   keyOf(row: Row): string | number;
   /** The first one names the row. */
   columns: readonly Column<Row>[];
+  sort?: Sort;
+  /** Which rows are chosen, and what each is called for that; none can be where it is absent. */
+  selection?: Selection;
+  nameOf?(row: Row): string;
   /** From which width on the columns have room beside the side bar. */
   tableFrom?: 'md' | 'xl';
 };
+
+/** The column that a list is sorted by, downwards with a minus before it; in the order it has by itself without one. */
+export type Sort = { by: string | undefined; onSort(by: string | undefined): void };
+
+/** Up first, then down, then as it was. */
+const nextSort = (key: string, by: string | undefined): string | undefined =>
+  by === key ? `-${key}` : by === `-${key}` ? undefined : key;
+
+function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], by: string | undefined) {
+  const of = columns.find(({ sort }) => sort?.key === by?.replace(/^-/, ''))?.sort?.of;
+  if (!of) return rows;
+  const upwards = rows.toSorted((a, b) => compare(of(a), of(b)));
+  return by?.startsWith('-') ? upwards.toReversed() : upwards;
+}
+
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), 'fr', { numeric: true });
 
 /**
  * Rows under their column heads where it is wide, to compare; a list of cards where it is not, to read. The arrows go
  * from one row that has a `data-open` to the next.
  */
-export function Records<Row>({ label, rows, keyOf, columns, tableFrom = 'xl' }: RecordsProps<Row>) {
+export function Records<Row>(props: RecordsProps<Row>) {
+  const { label, keyOf, columns, sort, selection, nameOf, tableFrom = 'xl' } = props;
   const isWide = useMediaQuery(from(tableFrom), undefined, { getInitialValueInEffect: false });
+  const rows = sortRows(props.rows, columns, sort?.by);
+  const choice = (row: Row) =>
+    selection && (
+      <Checkbox
+        aria-label={`Choisir\u00a0: ${nameOf?.(row) ?? keyOf(row)}`}
+        checked={selection.chosen.has(keyOf(row))}
+        onChange={() => selection.toggle(keyOf(row))}
+      />
+    );
+  const all = selection && <ChooseAll keys={rows.map(keyOf)} selection={selection} isNamed={!isWide} />;
   if (!isWide) {
     return (
-      <ul className={styles.cards} aria-label={label} onKeyDown={moveByArrows}>
-        {rows.map((row) => (
-          <RecordCard key={keyOf(row)} row={row} columns={columns} />
-        ))}
-      </ul>
+      <>
+        {sort && <SortChoice columns={columns} sort={sort} />}
+        {all}
+        <ul className={styles.cards} aria-label={label} onKeyDown={moveByArrows}>
+          {rows.map((row) => (
+            <RecordCard key={keyOf(row)} row={row} columns={columns} choice={choice(row)} />
+          ))}
+        </ul>
+      </>
     );
   }
   return (
@@ -59,16 +115,16 @@ export function Records<Row>({ label, rows, keyOf, columns, tableFrom = 'xl' }: 
       <Table verticalSpacing="sm" horizontalSpacing="sm" aria-label={label} onKeyDown={moveByArrows}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ head, kind, width }) => (
-              <Table.Th key={head} scope="col" data-kind={kind} {...(width && { w: width })}>
-                {head}
-              </Table.Th>
+            {all && <Table.Td w={0}>{all}</Table.Td>}
+            {columns.map((column) => (
+              <ColumnHead key={column.head} column={column} sort={sort} />
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)} data-record>
+              {selection && <Table.Td>{choice(row)}</Table.Td>}
               {columns.map(({ head, cell, kind }, at) =>
                 at === 0 ? (
                   <Table.Th key={head} scope="row" data-kind={kind}>
@@ -88,7 +144,75 @@ export function Records<Row>({ label, rows, keyOf, columns, tableFrom = 'xl' }: 
   );
 }
 
-function RecordCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined };
+
+/** A column's name; where the list can be sorted by it, what sorts it, with the direction it stands in. */
+function ColumnHead<Row>({ column: { head, kind, width, sort: own }, sort }: HeadProps<Row>) {
+  const direction = !own || !sort ? undefined : directionOf(own.key, sort.by);
+  return (
+    <Table.Th scope="col" data-kind={kind} aria-sort={direction} {...(width && { w: width })}>
+      {own && sort ? (
+        <UnstyledButton
+          fz="inherit"
+          fw="inherit"
+          className={styles.sort ?? ''}
+          data-direction={direction}
+          onClick={() => sort.onSort(nextSort(own.key, sort.by))}
+        >
+          {head}
+          <ChevronUp className={styles.icon} />
+        </UnstyledButton>
+      ) : (
+        head
+      )}
+    </Table.Th>
+  );
+}
+
+function directionOf(key: string, by: string | undefined): 'ascending' | 'descending' | 'none' {
+  if (by === key) return 'ascending';
+  return by === `-${key}` ? 'descending' : 'none';
+}
+
+/** The same where there are no column heads. */
+function SortChoice<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: Sort }) {
+  const choices = columns.flatMap(({ head, sort: own }) =>
+    own
+      ? [
+          { value: own.key, label: `${head}, croissant` },
+          { value: `-${own.key}`, label: `${head}, décroissant` },
+        ]
+      : [],
+  );
+  return (
+    <NativeSelect
+      label="Trier par"
+      value={sort.by ?? ''}
+      data={[{ value: '', label: 'Ordre habituel' }, ...choices]}
+      onChange={({ currentTarget }) => sort.onSort(currentTarget.value || undefined)}
+    />
+  );
+}
+
+type ChooseAllProps = { keys: (string | number)[]; selection: Selection; isNamed: boolean };
+
+/** Chooses every row on screen, or none of them. */
+function ChooseAll({ keys, selection, isNamed }: ChooseAllProps) {
+  const count = keys.filter((key) => selection.chosen.has(key)).length;
+  return (
+    <Checkbox
+      aria-label="Tout choisir"
+      label={isNamed && 'Tout choisir'}
+      checked={count === keys.length}
+      indeterminate={count > 0 && count < keys.length}
+      onChange={() => selection.choose(count === keys.length ? [] : keys)}
+    />
+  );
+}
+
+type CardProps<Row> = { row: Row; columns: readonly Column<Row>[]; choice: ReactNode };
+
+function RecordCard<Row>({ row, columns, choice }: CardProps<Row>) {
   const at = (place: Column<Row>['onPhone']) =>
     columns.filter(({ onPhone = 'line' }, index) => (index === 0 ? 'title' : onPhone) === place);
   const lines = at('line').flatMap(({ head, cell, kind }) => {
@@ -98,7 +222,13 @@ function RecordCard<Row>({ row, columns }: { row: Row; columns: readonly Column<
   return (
     <li className={styles.card} data-record>
       <div className={styles.cardHead}>
-        {[...at('title'), ...at('corner')].map(({ head, cell }) => (
+        <Group gap="sm" wrap="nowrap" align="start">
+          {choice}
+          {at('title').map(({ head, cell }) => (
+            <div key={head}>{cell(row)}</div>
+          ))}
+        </Group>
+        {at('corner').map(({ head, cell }) => (
           <div key={head}>{cell(row)}</div>
         ))}
       </div>
@@ -165,18 +295,22 @@ export type ListWords = {
   failed: string;
   /** What is announced after the count, of one and of several. */
   shown: readonly [one: string, several: string];
+  /** Stands where filters or a search have left no row; `reset` is the way back to all. */
+  noneLeft?: { title: string; text?: string; reset?: string };
 };
 
 type ListProps<Row> = {
   query: Query<Row[]> & (Paging | { hasNextPage?: never; isFetchNextPageError?: never });
   words: ListWords;
-  /** Stands where there is no row. */
+  /** What narrows the list. */
+  address?: Pick<ListAddress, 'isFiltered' | 'reset'>;
+  /** Stands where there is no row at all. */
   nothing: ReactNode;
   children(rows: Row[]): ReactNode;
 };
 
 /** The rows of a list and the way to more of them, or what stands for them: each state that a list can be in. */
-export function List<Row>({ query, words, nothing, children }: ListProps<Row>) {
+export function List<Row>({ query, words, address, nothing, children }: ListProps<Row>) {
   const whole = useRef<HTMLDivElement>(null);
   const beforeMore = useFocusOnMore(whole, query.data?.length ?? 0);
   const { data, isFetching } = query;
@@ -196,7 +330,11 @@ export function List<Row>({ query, words, nothing, children }: ListProps<Row>) {
       >
         {(rows) =>
           rows.length === 0 ? (
-            nothing
+            address?.isFiltered && words.noneLeft ? (
+              <NothingLeft {...words.noneLeft} onReset={address.reset} />
+            ) : (
+              nothing
+            )
           ) : (
             <>
               {children(rows)}

@@ -13,6 +13,7 @@ import {
   Records,
   RowDetail,
   RowName,
+  type Sort,
   StateBadge,
   type StateLook,
 } from '../../kit/list.tsx';
@@ -29,7 +30,7 @@ const words = {
 } as const;
 
 /** The keys by which programs act in the name of an account. */
-export function ApiKeys() {
+export function ApiKeys({ sort }: { sort: Sort }) {
   const keys = trpc.apiKeys.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [isCreating, setIsCreating] = useState(false);
   const { ask, dialog } = useQuestion();
@@ -70,6 +71,7 @@ export function ApiKeys() {
             label="Clés API"
             rows={all}
             keyOf={({ id }) => id}
+            sort={sort}
             columns={[
               ...columns,
               { head: 'Actions', onPhone: 'foot', cell: (key) => <RevokeButton apiKey={key} ask={ask} /> },
@@ -92,6 +94,7 @@ const states: Record<ApiKey['state'], StateLook> = {
 const columns: Column<ApiKey>[] = [
   {
     head: 'Clé',
+    sort: { key: 'name', of: ({ name }) => name },
     cell: ({ name, start, createdAt }) => (
       <RowName
         details={
@@ -107,7 +110,12 @@ const columns: Column<ApiKey>[] = [
       </RowName>
     ),
   },
-  { head: 'Compte', kind: 'text', cell: ({ staffName }) => <bdi>{staffName}</bdi> },
+  {
+    head: 'Compte',
+    kind: 'text',
+    sort: { key: 'account', of: ({ staffName }) => staffName },
+    cell: ({ staffName }) => <bdi>{staffName}</bdi>,
+  },
   {
     head: 'Domaines',
     kind: 'text',
@@ -117,9 +125,15 @@ const columns: Column<ApiKey>[] = [
   {
     head: 'Dernière utilisation',
     kind: 'short',
+    sort: { key: 'used', of: ({ lastUsedAt }) => lastUsedAt ?? '' },
     cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'Jamais'),
   },
-  { head: 'Expiration', kind: 'short', cell: ({ expiresAt }) => <Time at={expiresAt} as="day" /> },
+  {
+    head: 'Expiration',
+    kind: 'short',
+    sort: { key: 'expires', of: ({ expiresAt }) => expiresAt },
+    cell: ({ expiresAt }) => <Time at={expiresAt} as="day" />,
+  },
 ];
 
 function RevokeButton({ apiKey, ask }: { apiKey: ApiKey; ask(question: Question): void }) {

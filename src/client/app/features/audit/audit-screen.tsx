@@ -4,13 +4,20 @@ import { type ReactNode, useState } from 'react';
 import { viaWords } from '../../../../content/staff-words.ts';
 import type { AuditEntry } from '../../../../routers/audit.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
-import { Choice, Filters, SearchField, TypedFilter, useFilterChange } from '../../kit/filters.tsx';
-import { type Column, ExportButton, List, Nothing, NothingLeft, Records, Refresh } from '../../kit/list.tsx';
+import {
+  Choice,
+  Filters,
+  type ListAddress,
+  SearchField,
+  TypedFilter,
+  useListAddress,
+} from '../../kit/filters.tsx';
+import { type Column, ExportButton, List, Nothing, Records, Refresh } from '../../kit/list.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { Time } from '../../kit/time.tsx';
 import { trpc } from '../../trpc.ts';
 import styles from './audit.module.css';
-import type { AuditSearch } from './audit-search.ts';
+import { type AuditSearch, readAuditSearch } from './audit-search.ts';
 import { actionName, didWhat, type FieldChange, fieldChanges, subjectName } from './entry-words.ts';
 
 const route = getRouteApi('/staff-frame/audit');
@@ -26,8 +33,8 @@ type Choices = { actors: Account[]; actions: string[]; accounts: Account[] };
 
 /** Who of the agency has changed what, for `admin`. */
 export function AuditScreen() {
-  const filter = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = useListAddress(route, readAuditSearch);
+  const { filter } = address;
   const { client } = trpc.useUtils();
   const query = usePagedList<AuditEntry>({
     queryKey: ['audit', 'entries', filter],
@@ -35,7 +42,6 @@ export function AuditScreen() {
     cursorOf: ({ id }) => id,
   });
   const { data: choices } = trpc.audit.choices.useQuery(undefined, { staleTime: 0 });
-  const reset = () => void navigate({ search: {} });
   return (
     <StaffScreen
       title="Journal"
@@ -51,13 +57,18 @@ export function AuditScreen() {
         </>
       }
     >
-      <AuditFilters
-        filter={filter}
-        choices={choices}
-        onChange={(search) => void navigate({ search, replace: true })}
-        onReset={reset}
-      />
-      <List query={query} words={words} nothing={<NoEntries filter={filter} onReset={reset} />}>
+      <AuditFilters {...address} choices={choices} />
+      <List
+        query={query}
+        words={{ ...words, noneLeft: noneLeft(filter) }}
+        address={address}
+        nothing={
+          <Nothing
+            title="Rien n’est encore noté."
+            text="Ce que l’équipe change apparaîtra ici dès la première fois."
+          />
+        }
+      >
         {(entries) => (
           <Records
             label="Journal"
@@ -72,16 +83,12 @@ export function AuditScreen() {
   );
 }
 
-type FilterProps = {
-  filter: AuditSearch;
+type FilterProps = ListAddress<AuditSearch> & {
   /** Whom and what the log knows. */
   choices: Choices | undefined;
-  onChange(filter: AuditSearch): void;
-  onReset(): void;
 };
 
-function AuditFilters({ filter, choices: known, onChange, onReset }: FilterProps) {
-  const change = useFilterChange(filter, onChange);
+function AuditFilters({ filter, choices: known, change, isFiltered, reset }: FilterProps) {
   const people = (known?.actors ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }));
   const actions = (known?.actions ?? [])
     .map((action) => ({ value: action, label: actionName(action) }))
@@ -122,8 +129,8 @@ function AuditFilters({ filter, choices: known, onChange, onReset }: FilterProps
         value={filter.to}
         onSettle={(to) => change({ to })}
       />
-      {Object.keys(filter).length > 0 && (
-        <Button variant="default" className={styles.reset} onClick={onReset}>
+      {isFiltered && (
+        <Button variant="default" className={styles.reset} onClick={reset}>
           Effacer les filtres
         </Button>
       )}
@@ -131,27 +138,14 @@ function AuditFilters({ filter, choices: known, onChange, onReset }: FilterProps
   );
 }
 
-function NoEntries({ filter, onReset }: { filter: AuditSearch; onReset(): void }) {
-  if (Object.keys(filter).length === 0) {
-    return (
-      <Nothing
-        title="Rien n’est encore noté."
-        text="Ce que l’équipe change apparaîtra ici dès la première fois."
-      />
-    );
-  }
-  const isReversed = filter.from !== undefined && filter.to !== undefined && filter.to < filter.from;
-  return (
-    <NothingLeft
-      title="Aucune entrée ne correspond à ces filtres."
-      text={
-        isReversed
-          ? 'La fin de la période est avant son début.'
-          : 'Élargissez la période, ou retirez un filtre.'
-      }
-      onReset={onReset}
-    />
-  );
+function noneLeft({ from, to }: AuditSearch) {
+  const isReversed = from !== undefined && to !== undefined && to < from;
+  return {
+    title: 'Aucune entrée ne correspond à ces filtres.',
+    text: isReversed
+      ? 'La fin de la période est avant son début.'
+      : 'Élargissez la période, ou retirez un filtre.',
+  };
 }
 
 const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [

@@ -6,13 +6,12 @@ import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
-import { Choice, Filters, SearchField, useFilterChange } from '../../kit/filters.tsx';
+import { Choice, Filters, type ListAddress, SearchField, useListAddress } from '../../kit/filters.tsx';
 import {
   type Column,
   ExportButton,
   List,
   Nothing,
-  NothingLeft,
   Records,
   Refresh,
   RowActions,
@@ -35,13 +34,13 @@ const words = {
   pending: 'Chargement des clients…',
   failed: 'Les clients n’ont pas pu être chargés',
   shown: ['client affiché', 'clients affichés'],
+  noneLeft: { title: 'Aucun client ne correspond à ces filtres.' },
 } as const;
 
 /** Who has validated a project, and how it stands with their deposit; for `sales` and `admin`. */
 export function ClientsScreen() {
-  // The router also hands on what the validation has left out.
-  const filter = readClientsSearch(route.useSearch());
-  const navigate = route.useNavigate();
+  const address = useListAddress(route, readClientsSearch);
+  const { filter } = address;
   const { client } = trpc.useUtils();
   const { renew, dialogs } = useRenewLink();
   const query = usePagedList<ListedClient, string>({
@@ -49,7 +48,6 @@ export function ClientsScreen() {
     read: (page, options) => client.clients.list.query({ ...filter, ...page }, options),
     cursorOf: ({ cursor }) => cursor,
   });
-  const change = (search: ClientsSearch) => void navigate({ search, replace: true, resetScroll: false });
   return (
     <StaffScreen
       title="Clients"
@@ -65,23 +63,20 @@ export function ClientsScreen() {
         </>
       }
     >
-      <ClientFilters filter={filter} onChange={change} />
+      <ClientFilters {...address} />
       <List
         query={query}
         words={words}
+        address={address}
         nothing={
-          Object.keys(filter).length > 0 ? (
-            <NothingLeft title="Aucun client ne correspond à ces filtres." onReset={() => change({})} />
-          ) : (
-            <Nothing
-              title="Aucun client pour l’instant."
-              text="Le premier apparaîtra ici dès qu’un projet aura été validé."
-            >
-              <Button component="a" href="/validate-project" variant="default">
-                Voir la page de validation
-              </Button>
-            </Nothing>
-          )
+          <Nothing
+            title="Aucun client pour l’instant."
+            text="Le premier apparaîtra ici dès qu’un projet aura été validé."
+          >
+            <Button component="a" href="/validate-project" variant="default">
+              Voir la page de validation
+            </Button>
+          </Nothing>
         }
       >
         {(clients) => (
@@ -141,10 +136,7 @@ const frenchStatusWords: Record<string, string> = {
 
 const states = paymentStates.map((value) => ({ value, label: paymentLooks[value].word }));
 
-type FilterProps = { filter: ClientsSearch; onChange(filter: ClientsSearch): void };
-
-function ClientFilters({ filter, onChange }: FilterProps) {
-  const change = useFilterChange(filter, onChange);
+function ClientFilters({ filter, change }: ListAddress<ClientsSearch>) {
   return (
     <Filters label="Filtrer les clients" className={styles.filters}>
       <SearchField

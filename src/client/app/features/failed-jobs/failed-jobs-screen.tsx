@@ -16,6 +16,7 @@ import {
 } from '../../kit/list.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { Section } from '../../kit/section.tsx';
+import { BulkActions, useSelection } from '../../kit/selection.tsx';
 import { Time } from '../../kit/time.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -28,6 +29,9 @@ const words = {
 } as const;
 
 export const jobName = (name: string) => (Object.hasOwn(jobWords, name) ? jobWords[name] : name) ?? name;
+
+/** What tells a job from others of its kind, where only its name is read out. */
+const labelOf = ({ name, id }: FailedJob) => `${jobName(name)}, n° ${id}`;
 
 /** Why, with the code that an engineer would ask for. */
 export const failureText = ({ reason, detail }: Pick<FailedJob, 'reason' | 'detail'>) =>
@@ -42,6 +46,8 @@ export function FailedJobsScreen() {
     cursorOf: ({ id }) => id,
   });
   const changes = useChanges(() => void query.refetch());
+  const selection = useSelection((query.data ?? []).map(({ id }) => id));
+  const chosen = { failedJobIds: [...selection.chosen].map(Number) };
   const kinds = Map.groupBy(query.data ?? [], ({ name }) => name);
   return (
     <StaffScreen
@@ -81,6 +87,8 @@ export function FailedJobsScreen() {
               label="Tâches échouées"
               rows={jobs}
               keyOf={({ id }) => id}
+              selection={selection}
+              nameOf={labelOf}
               columns={[
                 ...columns,
                 {
@@ -92,6 +100,18 @@ export function FailedJobsScreen() {
             />
           )}
         </List>
+        <BulkActions selection={selection} words={['tâche choisie', 'tâches choisies']}>
+          <Button loading={changes.retryChosen.isPending} onClick={() => changes.retryChosen.mutate(chosen)}>
+            Relancer
+          </Button>
+          <Button
+            variant="default"
+            loading={changes.dismissChosen.isPending}
+            onClick={() => changes.dismissChosen.mutate(chosen)}
+          >
+            Retirer
+          </Button>
+        </BulkActions>
       </Section>
     </StaffScreen>
   );
@@ -113,6 +133,14 @@ function useChanges(onDone: () => void) {
     retryKind: trpc.failedJobs.retryKind.useMutation({
       onSuccess: done('Tâches relancées'),
       onError: (error) => showError(error, { title: 'Les tâches n’ont pas été relancées' }),
+    }),
+    retryChosen: trpc.failedJobs.retryChosen.useMutation({
+      onSuccess: done('Tâches relancées'),
+      onError: (error) => showError(error, { title: 'Les tâches n’ont pas été relancées' }),
+    }),
+    dismissChosen: trpc.failedJobs.dismissChosen.useMutation({
+      onSuccess: done('Tâches retirées'),
+      onError: (error) => showError(error, { title: 'Les tâches n’ont pas été retirées' }),
     }),
     dismiss: trpc.failedJobs.dismiss.useMutation({
       onSuccess: done('Tâche retirée'),
@@ -156,7 +184,7 @@ function Actions({ job, changes }: { job: FailedJob; changes: Changes }) {
   const input = { failedJobId: job.id };
   const isOwn = (change: { isPending: boolean; variables: { failedJobId: number } | undefined }) =>
     change.isPending && change.variables?.failedJobId === job.id;
-  const label = `${jobName(job.name)}, n° ${job.id}`;
+  const label = labelOf(job);
   return (
     <RowActions>
       <Button

@@ -9,15 +9,14 @@ import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
 import { Check, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
-import { type ListSearch, readListSearch } from '../../kit/address.ts';
+import { readListSearch } from '../../kit/address.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
-import { Filters, SearchField } from '../../kit/filters.tsx';
+import { Filters, SearchField, useListAddress } from '../../kit/filters.tsx';
 import {
   type Column,
   List,
   Nothing,
-  NothingLeft,
   Records,
   Refresh,
   RowActions,
@@ -38,13 +37,13 @@ const words = {
   pending: 'Chargement des accès…',
   failed: 'Les accès n’ont pas pu être chargés',
   shown: ['accès affiché', 'accès affichés'],
+  noneLeft: { title: 'Aucun accès ne correspond à cette recherche.', reset: 'Effacer la recherche' },
 } as const;
 
 /** The password gates of team area, quotes and status pages, and who is let in; for `admin`. */
 export function GatesScreen() {
-  // The router also hands on what the validation has left out.
-  const filter = readListSearch(route.useSearch());
-  const navigate = route.useNavigate();
+  const address = useListAddress(route, readListSearch);
+  const { filter, change } = address;
   const { client } = trpc.useUtils();
   const { ask, dialog } = useQuestion();
   const query = usePagedList<Gate>({
@@ -55,7 +54,6 @@ export function GatesScreen() {
   // The gate outlives the dialog, so that its words stay while it fades.
   const [chosen, setChosen] = useState<Gate>();
   const [isOpen, setIsOpen] = useState(false);
-  const change = (search: ListSearch) => void navigate({ search, replace: true, resetScroll: false });
   const set = (gate: Gate) => {
     setChosen(gate);
     setIsOpen(true);
@@ -76,25 +74,18 @@ export function GatesScreen() {
           <SearchField
             placeholder="Identifiant…"
             search={filter.search}
-            onSearch={(search) => change(search ? { search } : {})}
+            onSearch={(search) => change({ search })}
           />
         </Filters>
         <List
           query={query}
           words={words}
+          address={address}
           nothing={
-            filter.search ? (
-              <NothingLeft
-                title="Aucun accès ne correspond à cette recherche."
-                reset="Effacer la recherche"
-                onReset={() => change({})}
-              />
-            ) : (
-              <Nothing
-                title="Aucun accès pour l’instant."
-                text={'Faites un devis ou une page de suivi\u00a0: son code se gérera ici.'}
-              />
-            )
+            <Nothing
+              title="Aucun accès pour l’instant."
+              text={'Faites un devis ou une page de suivi\u00a0: son code se gérera ici.'}
+            />
           }
         >
           {(gates) => (

@@ -4,12 +4,11 @@ import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import iconSize from '../../icon-size.module.css';
-import { Choice, Filters, SearchField, useFilterChange } from '../../kit/filters.tsx';
+import { Choice, Filters, SearchField, useListAddress } from '../../kit/filters.tsx';
 import {
   type Column,
   List,
   Nothing,
-  NothingLeft,
   Records,
   Refresh,
   RowDetail,
@@ -21,7 +20,7 @@ import { dayInWords, Time } from '../../kit/time.tsx';
 import { trpc } from '../../trpc.ts';
 import { amountText, quoteLooks } from './quote-looks.ts';
 import styles from './quotes.module.css';
-import { type QuotesSearch, quoteStates, readQuotesSearch } from './quotes-search.ts';
+import { quoteStates, readQuotesSearch } from './quotes-search.ts';
 
 const route = getRouteApi('/staff-frame/quotes-admin');
 
@@ -29,21 +28,19 @@ const words = {
   pending: 'Chargement des devis…',
   failed: 'Les devis n’ont pas pu être chargés',
   shown: ['devis affiché', 'devis affichés'],
+  noneLeft: { title: 'Aucun devis ne correspond à ces filtres.' },
 } as const;
 
 /** The agency's quotes, where they stand, and the way to write one; for `sales` and `admin`. */
 export function QuotesScreen() {
-  // The router also hands on what the validation has left out.
-  const filter = readQuotesSearch(route.useSearch());
-  const navigate = route.useNavigate();
+  const address = useListAddress(route, readQuotesSearch);
+  const { filter, change } = address;
   const { client } = trpc.useUtils();
   const query = usePagedList<AdminQuote>({
     queryKey: ['quotes', 'list', filter],
     read: (page, options) => client.quotes.list.query({ ...filter, ...page }, options),
     cursorOf: ({ id }) => id,
   });
-  const onChange = (search: QuotesSearch) => void navigate({ search, replace: true, resetScroll: false });
-  const change = useFilterChange(filter, onChange);
   return (
     <StaffScreen
       title="Devis"
@@ -72,22 +69,19 @@ export function QuotesScreen() {
       <List
         query={query}
         words={words}
+        address={address}
         nothing={
-          Object.keys(filter).length > 0 ? (
-            <NothingLeft title="Aucun devis ne correspond à ces filtres." onReset={() => onChange({})} />
-          ) : (
-            <Nothing
-              title="Aucun devis pour l’instant."
-              text={
-                'Écrivez le premier\u00a0: son client l’ouvre avec un mot de passe et l’accepte en ligne.'
-              }
-            >
-              <NewQuote />
-            </Nothing>
-          )
+          <Nothing
+            title="Aucun devis pour l’instant."
+            text={'Écrivez le premier\u00a0: son client l’ouvre avec un mot de passe et l’accepte en ligne.'}
+          >
+            <NewQuote />
+          </Nothing>
         }
       >
-        {(quotes) => <Records label="Devis" rows={quotes} keyOf={({ id }) => id} columns={columns} />}
+        {(quotes) => (
+          <Records label="Devis" rows={quotes} keyOf={({ id }) => id} columns={columns} sort={address.sort} />
+        )}
       </List>
     </StaffScreen>
   );
@@ -104,8 +98,18 @@ const NewQuote = () => (
 
 const columns: Column<AdminQuote>[] = [
   { head: 'Devis', cell: (quote) => <Name quote={quote} /> },
-  { head: 'Client', kind: 'text', cell: ({ clientName }) => <bdi>{clientName}</bdi> },
-  { head: 'Total', kind: 'number', cell: ({ total, currency }) => amountText(total, currency) },
+  {
+    head: 'Client',
+    kind: 'text',
+    sort: { key: 'client' },
+    cell: ({ clientName }) => <bdi>{clientName}</bdi>,
+  },
+  {
+    head: 'Total',
+    kind: 'number',
+    sort: { key: 'total' },
+    cell: ({ total, currency }) => amountText(total, currency),
+  },
   { head: 'État', cell: ({ state }) => <StateBadge look={quoteLooks[state]} /> },
   {
     head: 'Ouvert',
@@ -136,7 +140,12 @@ const columns: Column<AdminQuote>[] = [
       ),
   },
   { head: 'Version', kind: 'number', cell: ({ version }) => version },
-  { head: 'Modifié', kind: 'short', cell: ({ updatedAt }) => <Time at={updatedAt} as="day" /> },
+  {
+    head: 'Modifié',
+    kind: 'short',
+    sort: { key: 'changed' },
+    cell: ({ updatedAt }) => <Time at={updatedAt} as="day" />,
+  },
 ];
 
 function Name({ quote: { id, title, slug, validUntil } }: { quote: AdminQuote }) {

@@ -1,8 +1,8 @@
-import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
+import type { AdminQuote, QuoteSort } from '../../../../routers/quotes.schema.ts';
 import { type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
 
 /** What the address says of the list, in the names of the call. */
-export type QuotesSearch = ListSearch & { state?: AdminQuote['state'] };
+export type QuotesSearch = ListSearch & { state?: AdminQuote['state']; sort?: QuoteSort };
 
 /** The schema's own, whose code would weigh on every screen. */
 export const quoteStates = [
@@ -13,12 +13,23 @@ export const quoteStates = [
   'closed',
 ] as const satisfies readonly AdminQuote['state'][];
 
+const quoteSorts = [
+  'client',
+  '-client',
+  'total',
+  '-total',
+  'changed',
+  '-changed',
+] as const satisfies readonly QuoteSort[];
+
 /** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readQuotesSearch(asked: Record<string, unknown>): QuotesSearch {
   const state = oneOf(quoteStates, asked['state']);
+  const sort = oneOf(quoteSorts, asked['sort']);
   return {
     ...readListSearch(asked),
     ...(state && { state }),
+    ...(sort && { sort }),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   RowActions,
   RowDetail,
   RowName,
+  type Sort,
   StateBadge,
   type StateLook,
 } from '../../kit/list.tsx';
@@ -32,7 +33,7 @@ const words = {
 } as const;
 
 /** Who of the agency has an account, and what each may do. */
-export function Accounts() {
+export function Accounts({ sort }: { sort: Sort }) {
   // Others come in and go out meanwhile: what was seen before is shown, and asked for again.
   const accounts = trpc.staff.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [isInviting, setIsInviting] = useState(false);
@@ -55,6 +56,7 @@ export function Accounts() {
             rows={all}
             keyOf={({ id }) => id}
             columns={columnsWith({ ownId, changes, ask })}
+            sort={sort}
           />
         )}
       </List>
@@ -76,6 +78,7 @@ type Tools = { ownId: string; changes: AccountChanges; ask(question: Question): 
 const columnsWith = (tools: Tools): Column<StaffMember>[] => [
   {
     head: 'Personne',
+    sort: { key: 'name', of: ({ name }) => name },
     cell: ({ id, name, email }) => (
       <RowName
         details={
@@ -93,6 +96,7 @@ const columnsWith = (tools: Tools): Column<StaffMember>[] => [
   {
     head: 'Rôle',
     width: '11rem',
+    sort: { key: 'role', of: ({ role }) => roleWords[role] },
     cell: (member) =>
       member.id === tools.ownId ? roleWords[member.role] : <RoleChoice member={member} {...tools} />,
   },
@@ -113,6 +117,7 @@ const columnsWith = (tools: Tools): Column<StaffMember>[] => [
   {
     head: 'Dernière visite',
     kind: 'short',
+    sort: { key: 'seen', of: ({ lastSeenAt }) => lastSeenAt ?? '' },
     cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} /> : 'Jamais'),
   },
   {
@@ -238,10 +243,13 @@ function resetQuestion(member: StaffMember, changes: AccountChanges): Question {
 /** What an admin changes of an account. A pending role is shown while it is on its way, the old one again if refused. */
 function useAccountChanges() {
   const cache = trpc.useUtils();
-  const keep = (changed: StaffMember) =>
+  const keep = (changed: StaffMember) => {
     cache.staff.list.setData(undefined, (list) =>
       list?.map((one) => (one.id === changed.id ? changed : one)),
     );
+    // The list may be on its way as it was before, which would undo what is seen here: it is read anew in its place.
+    void cache.staff.list.invalidate();
+  };
 
   const role = trpc.staff.setRole.useMutation({
     onSuccess(changed) {

@@ -1,23 +1,29 @@
 import { Stack, Switch } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { roleWords } from '../../../../content/staff-words.ts';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useListAddress } from '../../kit/filters.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Section } from '../../kit/section.tsx';
 import { trpc } from '../../trpc.ts';
 import { ApiKeys } from '../api-keys/api-keys.tsx';
 import { Accounts } from './accounts.tsx';
+import { readStaffSearch } from './staff-search.ts';
+
+const route = getRouteApi('/staff-frame/staff');
 
 /** The agency's people and the keys that act in their name, for `admin`. */
 export function StaffAccountsScreen() {
+  const { filter, change } = useListAddress(route, readStaffSearch);
   return (
     <StaffScreen
       title="Équipe"
       lead="Qui a accès à l’espace de travail, avec quels droits et par quelles clés."
     >
-      <Accounts />
+      <Accounts sort={{ by: filter.accounts, onSort: (accounts) => change({ accounts }) }} />
       <Policies />
-      <ApiKeys />
+      <ApiKeys sort={{ by: filter.keys, onSort: (keys) => change({ keys }) }} />
     </StaffScreen>
   );
 }

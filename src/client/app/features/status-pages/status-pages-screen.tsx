@@ -4,13 +4,12 @@ import type { AdminStatusPage } from '../../../../routers/status-pages.schema.ts
 import { Plus } from '../../../ui/icons.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import iconSize from '../../icon-size.module.css';
-import { type ListSearch, readListSearch } from '../../kit/address.ts';
-import { Filters, SearchField } from '../../kit/filters.tsx';
+import { readListSearch } from '../../kit/address.ts';
+import { Filters, SearchField, useListAddress } from '../../kit/filters.tsx';
 import {
   type Column,
   List,
   Nothing,
-  NothingLeft,
   Records,
   Refresh,
   RowActions,
@@ -31,20 +30,22 @@ const words = {
   pending: 'Chargement des pages de suivi…',
   failed: 'Les pages de suivi n’ont pas pu être chargées',
   shown: ['page affichée', 'pages affichées'],
+  noneLeft: {
+    title: 'Aucune page de suivi ne correspond à cette recherche.',
+    reset: 'Effacer la recherche',
+  },
 } as const;
 
 /** The status pages, and the way to a new one; for `sales` and `admin`. */
 export function StatusPagesScreen() {
-  // The router also hands on what the validation has left out.
-  const filter = readListSearch(route.useSearch());
-  const navigate = route.useNavigate();
+  const address = useListAddress(route, readListSearch);
+  const { filter, change } = address;
   const { client } = trpc.useUtils();
   const query = usePagedList<AdminStatusPage>({
     queryKey: ['status-pages', 'list', filter],
     read: (page, options) => client.statusPages.list.query({ ...filter, ...page }, options),
     cursorOf: ({ id }) => id,
   });
-  const change = (search: ListSearch) => void navigate({ search, replace: true, resetScroll: false });
   return (
     <StaffScreen
       title="Pages de suivi"
@@ -60,29 +61,22 @@ export function StatusPagesScreen() {
         <SearchField
           placeholder="Client, projet…"
           search={filter.search}
-          onSearch={(search) => change(search ? { search } : {})}
+          onSearch={(search) => change({ search })}
         />
       </Filters>
       <List
         query={query}
         words={words}
+        address={address}
         nothing={
-          filter.search ? (
-            <NothingLeft
-              title="Aucune page de suivi ne correspond à cette recherche."
-              reset="Effacer la recherche"
-              onReset={() => change({})}
-            />
-          ) : (
-            <Nothing
-              title="Aucune page de suivi pour l’instant"
-              text={
-                'Créez-en une\u00a0: votre client y verra les étapes, les captures et les nouvelles de son projet.'
-              }
-            >
-              <NewPage>Créer une page de suivi</NewPage>
-            </Nothing>
-          )
+          <Nothing
+            title="Aucune page de suivi pour l’instant"
+            text={
+              'Créez-en une\u00a0: votre client y verra les étapes, les captures et les nouvelles de son projet.'
+            }
+          >
+            <NewPage>Créer une page de suivi</NewPage>
+          </Nothing>
         }
       >
         {(pages) => <Records label="Pages de suivi" rows={pages} keyOf={({ id }) => id} columns={columns} />}
