@@ -31,23 +31,35 @@ export type PromptSource = {
 /** Of a long thread the newest messages are read. */
 const lastMessages = 50;
 
-export async function findPromptSource(db: Db, id: number): Promise<PromptSource | undefined> {
-  const { rows } = await sql<PromptSource>`
-    select r.id, r.client_project_id as "clientProjectId", p.name as "projectName",
-      p.technical_context as "technicalContext", r.request_type as "requestType", r.priority, r.rating, r.title,
-      r.description, r.created_at as "createdAt", r.attachment_file_id as "attachmentFileId",
-      r.document_state as "documentState", coalesce(d.name, r.document_url) as "documentName",
-      r.document_title as "documentTitle", r.document_text as "documentText",
-      r.document_problem as "documentProblem",
-      (select coalesce(json_agg(json_build_object('sender', sender, 'message', message) order by id), '[]')
+export const findPromptSource = (db: Db, id: number): Promise<PromptSource | undefined> =>
+  db
+    .selectFrom('support_requests as r')
+    .innerJoin('client_projects as p', 'p.id', 'r.client_project_id')
+    .leftJoin('files as d', 'd.id', 'r.document_file_id')
+    .select((eb) => [
+      'r.id',
+      'r.client_project_id as clientProjectId',
+      'p.name as projectName',
+      'p.technical_context as technicalContext',
+      'r.request_type as requestType',
+      'r.priority',
+      'r.rating',
+      'r.title',
+      'r.description',
+      'r.created_at as createdAt',
+      'r.attachment_file_id as attachmentFileId',
+      'r.document_state as documentState',
+      eb.fn.coalesce('d.name', 'r.document_url').as('documentName'),
+      'r.document_title as documentTitle',
+      'r.document_text as documentText',
+      'r.document_problem as documentProblem',
+      sql`(select coalesce(json_agg(json_build_object('sender', sender, 'message', message) order by id), '[]')
         from (select id, sender, message from support_request_messages
-          where support_request_id = r.id order by id desc limit ${lastMessages}) written) as thread
-    from support_requests r
-    join client_projects p on p.id = r.client_project_id
-    left join files d on d.id = r.document_file_id
-    where r.id = ${id}::bigint`.execute(db);
-  return rows[0];
-}
+          where support_request_id = r.id order by id desc limit ${lastMessages}) written)`.as('thread'),
+    ])
+    .where('r.id', '=', id)
+    .$castTo<PromptSource>()
+    .executeTakeFirst();
 
 /** What a job needs to read a request's document. */
 export const findDocumentSource = (db: Db, id: number) =>

@@ -138,13 +138,21 @@ type LockedRequest = {
 };
 
 /** Locks a request, and tells what is decided by. */
-export async function lockRequest(trx: Trx, id: number): Promise<LockedRequest | undefined> {
-  const { rows } = await sql<LockedRequest>`
-    select id, client_project_id as "clientProjectId", status, satisfaction, document_state as "documentState",
-      prompt_state as "promptState"
-    from support_requests where id = ${id}::bigint for no key update`.execute(trx);
-  return rows[0];
-}
+export const lockRequest = (trx: Trx, id: number): Promise<LockedRequest | undefined> =>
+  trx
+    .selectFrom('support_requests')
+    .select([
+      'id',
+      'client_project_id as clientProjectId',
+      'status',
+      'satisfaction',
+      'document_state as documentState',
+      'prompt_state as promptState',
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .$castTo<LockedRequest>()
+    .executeTakeFirst();
 
 /** Writes fields of a locked request, as one change of it. */
 export async function updateRequest(

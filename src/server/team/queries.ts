@@ -54,32 +54,36 @@ export async function insertProject(trx: Trx, fields: ProjectFields): Promise<nu
 type LockedProject = ProjectFields & { id: number; notes: string; notesRevision: number };
 
 /** Holds a project against every other change of it, its lists and its files. */
-export async function lockProject(trx: Trx, id: number): Promise<LockedProject | undefined> {
-  const { rows } = await sql<LockedProject>`
-    select id, name, emoji, url, compensation, notes, notes_revision as "notesRevision"
-    from team_projects where id = ${id}::bigint for no key update`.execute(trx);
-  return rows[0];
-}
+export const lockProject = (trx: Trx, id: number): Promise<LockedProject | undefined> =>
+  trx
+    .selectFrom('team_projects')
+    .select(['id', 'name', 'emoji', 'url', 'compensation', 'notes', 'notes_revision as notesRevision'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** What belongs to a project, one by one. */
 type Part = 'team_tasks' | 'team_objectives' | 'team_files';
 
 /** Holds the project to which one of these belongs, and answers its id. By then it may have been deleted. */
 export async function lockProjectOf(trx: Trx, part: Part, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from team_projects
-    where id = (select project_id from ${sql.table(part)} where id = ${id}::bigint)
-    for no key update`.execute(trx);
-  return rows[0]?.id;
+  const project = await trx
+    .selectFrom('team_projects')
+    .select('id')
+    .where('id', '=', ({ selectFrom }) => selectFrom(part).select('project_id').where('id', '=', id))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return project?.id;
 }
 
 /** How many of these a project has. */
 export async function countParts(db: Db | Trx, part: Part, projectId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(part)} where project_id = ${projectId}::bigint`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom(part)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function deletePart(trx: Trx, part: Part, id: number): Promise<void> {
