@@ -18,6 +18,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import type { ListWords } from '../../../content/app/list.ts';
 import { ChevronUp } from '../../ui/icons.tsx';
 import { from } from '../breakpoints.ts';
 import { showError } from '../errors.ts';
@@ -288,15 +289,6 @@ export type Paging = {
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage(): Promise<{ isFetchNextPageError: boolean; error: unknown }>;
-};
-
-export type ListWords = {
-  pending: string;
-  failed: string;
-  /** What is announced after the count, of one and of several. */
-  shown: readonly [one: string, several: string];
-  /** Stands where filters or a search have left no row; `reset` is the way back to all. */
-  noneLeft?: { title: string; text?: string; reset?: string };
 };
 
 type ListProps<Row> = {

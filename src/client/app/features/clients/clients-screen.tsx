@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { clientsWords } from '../../../../content/app/clients.ts';
 import { centsOf, formatEuros } from '../../../../content/money.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
@@ -22,6 +23,7 @@ import {
 } from '../../kit/list.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
 import styles from './clients.module.css';
@@ -30,12 +32,7 @@ import { clientsKey, useRenewLink } from './renew-link.tsx';
 
 const route = getRouteApi('/staff-frame/clients');
 
-const words = {
-  pending: 'Chargement des clients…',
-  failed: 'Les clients n’ont pas pu être chargés',
-  shown: ['client affiché', 'clients affichés'],
-  noneLeft: { title: 'Aucun client ne correspond à ces filtres.' },
-} as const;
+const words = wordsOf(clientsWords);
 
 /** Who has validated a project, and how it stands with their deposit; for `sales` and `admin`. */
 export function ClientsScreen() {
@@ -50,44 +47,37 @@ export function ClientsScreen() {
   });
   return (
     <StaffScreen
-      title="Clients"
-      lead="Qui a validé un projet, et où en est son acompte."
+      title={words.title}
+      lead={words.lead}
       actions={
         <>
           <Refresh query={query} />
-          <ExportButton
-            path="/api/clients.csv"
-            filter={filter}
-            title="Les clients que montrent ces filtres, 50 000 au plus"
-          />
+          <ExportButton path="/api/clients.csv" filter={filter} title={words.exported} />
         </>
       }
     >
       <ClientFilters {...address} />
       <List
         query={query}
-        words={words}
+        words={words.list}
         address={address}
         nothing={
-          <Nothing
-            title="Aucun client pour l’instant."
-            text="Le premier apparaîtra ici dès qu’un projet aura été validé."
-          >
+          <Nothing title={words.none.title} text={words.none.text}>
             <Button component="a" href="/validate-project" variant="default">
-              Voir la page de validation
+              {words.none.action}
             </Button>
           </Nothing>
         }
       >
         {(clients) => (
           <Records
-            label="Clients"
+            label={words.title}
             rows={clients}
             keyOf={({ cursor }) => cursor}
             columns={[
               ...columns,
               {
-                head: 'Actions',
+                head: words.heads.actions,
                 onPhone: 'foot',
                 cell: (row) => <Actions client={row} onRenew={() => renew(row)} />,
               },
@@ -102,58 +92,42 @@ export function ClientsScreen() {
 
 /** How it stands with a deposit, for the agency's people. */
 const paymentLooks: Record<PaymentState, StateLook> = {
-  pending: { word: 'En attente', color: 'gray', Icon: Clock },
-  declared: { word: 'Virement annoncé', color: 'accent', Icon: Clock },
-  confirmed: { word: 'Confirmé', color: 'green', Icon: Check },
-  paid: { word: 'Payé par carte', color: 'green', Icon: Check },
-  refunded: { word: 'Remboursé', color: 'gray', Icon: Archive },
-  disputed: { word: 'Contesté', color: 'red', Icon: Minus },
+  pending: { word: words.states.pending, color: 'gray', Icon: Clock },
+  declared: { word: words.states.declared, color: 'accent', Icon: Clock },
+  confirmed: { word: words.states.confirmed, color: 'green', Icon: Check },
+  paid: { word: words.states.paid, color: 'green', Icon: Check },
+  refunded: { word: words.states.refunded, color: 'gray', Icon: Archive },
+  disputed: { word: words.states.disputed, color: 'red', Icon: Minus },
 };
 
 type Flag = NonNullable<NonNullable<ListedClient['project']>['flag']>;
-
-const flagWords: Record<Flag, string> = {
-  amount: 'Montant différent',
-  currency: 'Autre devise',
-  second: 'Payé deux fois',
-  refund: 'Remboursement',
-  dispute: 'Litige',
-};
 
 /** Whether the state of the deposit says the same already. */
 const isSaid = (flag: Flag, state: PaymentState): boolean =>
   (flag === 'refund' && state === 'refunded') || (flag === 'dispute' && state === 'disputed');
 
-const flagLook = (flag: Flag): StateLook => ({ word: flagWords[flag], color: 'red', Icon: Flame });
-
-const frenchStatusWords: Record<string, string> = {
-  pending: 'En attente',
-  in_progress: 'En cours',
-  review: 'En relecture',
-  completed: 'Terminé',
-  on_hold: 'En pause',
-};
+const flagLook = (flag: Flag): StateLook => ({ word: words.flags[flag], color: 'red', Icon: Flame });
 
 const states = paymentStates.map((value) => ({ value, label: paymentLooks[value].word }));
 
 function ClientFilters({ filter, change }: ListAddress<ClientsSearch>) {
   return (
-    <Filters label="Filtrer les clients" className={styles.filters}>
+    <Filters label={words.filters.label} className={styles.filters}>
       <SearchField
-        placeholder="Nom, e-mail, projet…"
+        placeholder={words.filters.search}
         search={filter.search}
         onSearch={(search) => change({ search })}
       />
       <Choice
-        label="Acompte"
-        all="Tous"
+        label={words.filters.deposit}
+        all={words.filters.all}
         value={filter.paymentState}
         choices={states}
         onChoose={(paymentState) => change({ paymentState })}
       />
       <div className={styles.flag}>
         <Checkbox
-          label="À vérifier seulement"
+          label={words.filters.flagged}
           checked={filter.isFlagged === true}
           onChange={({ currentTarget: { checked } }) => change({ isFlagged: checked || undefined })}
         />
@@ -165,12 +139,16 @@ function ClientFilters({ filter, change }: ListAddress<ClientsSearch>) {
 const euros = (amount: number) => formatEuros(centsOf(amount) ?? 0, 'fr');
 
 const columns: Column<ListedClient>[] = [
-  { head: 'Client', cell: (client) => <Who client={client} /> },
-  { head: 'Projet', kind: 'text', cell: (client) => <ProjectName client={client} /> },
-  { head: 'Total', kind: 'number', cell: ({ project }) => project && euros(project.totalPrice) },
-  { head: 'Acompte', kind: 'number', cell: ({ project }) => project && euros(project.depositAmount) },
+  { head: words.heads.client, cell: (client) => <Who client={client} /> },
+  { head: words.heads.project, kind: 'text', cell: (client) => <ProjectName client={client} /> },
+  { head: words.heads.total, kind: 'number', cell: ({ project }) => project && euros(project.totalPrice) },
   {
-    head: 'État de l’acompte',
+    head: words.heads.deposit,
+    kind: 'number',
+    cell: ({ project }) => project && euros(project.depositAmount),
+  },
+  {
+    head: words.heads.state,
     cell: ({ project }) =>
       project && (
         <div className={styles.badges}>
@@ -181,7 +159,7 @@ const columns: Column<ListedClient>[] = [
         </div>
       ),
   },
-  { head: 'Depuis', kind: 'short', cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
+  { head: words.heads.since, kind: 'short', cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
 ];
 
 function Who({
@@ -202,7 +180,7 @@ function Who({
             </RowDetail>
           )}
           <FailedMailBadge noun="client" about={id} />
-          {!isMailConfirmed && <RowDetail>Adresse non confirmée</RowDetail>}
+          {!isMailConfirmed && <RowDetail>{words.notConfirmed}</RowDetail>}
         </>
       }
     >
@@ -221,15 +199,15 @@ const MailAddress = ({ address }: { address: string }) =>
   ));
 
 function ProjectName({ client: { project, projectCount } }: { client: ListedClient }) {
-  if (!project) return 'Aucun projet';
+  if (!project) return words.noProject;
   return (
     <>
       <div>
         <bdi>{project.name}</bdi>
       </div>
       <RowDetail>
-        {frenchStatusWords[project.status] ?? project.status}
-        {projectCount > 1 && `, et ${projectCount - 1} autre${projectCount > 2 ? 's' : ''}`}
+        {words.projectStates[project.status] ?? project.status}
+        {projectCount > 1 && words.andOthers(projectCount - 1)}
       </RowDetail>
     </>
   );
@@ -242,16 +220,16 @@ function Actions({ client, onRenew }: { client: ListedClient; onRenew(): void })
       <Button
         size="xs"
         variant="default"
-        aria-label={`Ouvrir le tableau de bord de ${name}`}
+        aria-label={words.openNamed(name)}
         data-open
         renderRoot={(props) => (
           <Link to="/dashboard/$clientId" params={{ clientId: client.id }} preload={false} {...props} />
         )}
       >
-        Ouvrir
+        {words.open}
       </Button>
-      <Button size="xs" variant="default" aria-label={`Renouveler le lien de ${name}`} onClick={onRenew}>
-        Renouveler le lien
+      <Button size="xs" variant="default" aria-label={words.renewNamed(name)} onClick={onRenew}>
+        {words.renew}
       </Button>
     </RowActions>
   );

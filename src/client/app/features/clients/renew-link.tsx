@@ -1,11 +1,15 @@
 import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { clientsWords } from '../../../../content/app/clients.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import { showError } from '../../errors.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog, useQuestion } from '../../kit/dialog.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+
+const words = wordsOf(clientsWords);
 
 export const clientsKey = ['clients', 'list'];
 
@@ -22,29 +26,29 @@ export function useRenewLink(): { renew(client: ListedClient): void; dialogs: Re
       setIsOpen(true);
       void queries.invalidateQueries({ queryKey: clientsKey });
     },
-    onError: (error) => showError(error, { title: 'Le lien n’a pas été renouvelé' }),
+    onError: (error) => showError(error, { title: words.renewFailed }),
   });
   const close = () => setIsOpen(false);
   return {
     renew: ({ id, firstName, lastName }) =>
       ask({
-        title: `Renouveler le lien de ${firstName} ${lastName} ?`,
-        text: 'L’ancien lien cesse aussitôt de fonctionner, y compris dans les e-mails déjà envoyés.',
-        confirm: 'Renouveler le lien',
+        title: words.renewQuestion(`${firstName} ${lastName}`),
+        text: words.renewConsequence,
+        confirm: words.renew,
         isDangerous: true,
         run: () => mutation.mutate({ clientId: id }),
       }),
     dialogs: (
       <>
         {dialog}
-        <Dialog isOpen={isOpen} onClose={close} title="Nouveau lien">
+        <Dialog isOpen={isOpen} onClose={close} title={words.newLink}>
           {renewed && (
             <ShownOnce
-              values={[{ label: 'Lien du tableau de bord', value: renewed.link }]}
-              done="Terminé"
+              values={[{ label: words.dashboardLink, value: renewed.link }]}
+              done={words.done}
               onDone={close}
             >
-              <Alert>Qui a ce lien lit le tableau de bord : ne le donnez qu’à {renewed.name}.</Alert>
+              <Alert>{words.linkWarning(renewed.name)}</Alert>
             </ShownOnce>
           )}
         </Dialog>
