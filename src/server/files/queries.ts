@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 
 /** What is known of a file before its bytes are stored. */
@@ -35,20 +36,26 @@ export async function markStored(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
+type Claimed = { id: number; mediaTypes: readonly string[] };
+
+/** Whether a stored file is this owner's, and nothing refers to it yet. */
+const isFree =
+  (owner: string, { id, mediaTypes }: Claimed) =>
+  (eb: ExpressionBuilder<DB, 'files'>) =>
+    eb.and([
+      eb('id', '=', id),
+      eb('owner', '=', owner),
+      eb('media_type', 'in', mediaTypes),
+      eb('stored_at', 'is not', null),
+      eb('claimed_at', 'is', null),
+    ]);
+
 /** Binds a stored file of this owner that nothing refers to yet; false where there is none. */
-export async function claim(
-  trx: Trx,
-  owner: string,
-  { id, mediaTypes }: { id: number; mediaTypes: readonly string[] },
-): Promise<boolean> {
+export async function claim(trx: Trx, owner: string, file: Claimed): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')
     .set({ claimed_at: now })
-    .where('id', '=', id)
-    .where('owner', '=', owner)
-    .where('media_type', 'in', mediaTypes)
-    .where('stored_at', 'is not', null)
-    .where('claimed_at', 'is', null)
+    .where(isFree(owner, file))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -59,20 +66,8 @@ export async function unclaim(trx: Trx, id: number): Promise<void> {
 }
 
 /** Whether `claim` would bind it now. */
-export async function isClaimable(
-  db: Db,
-  owner: string,
-  { id, mediaTypes }: { id: number; mediaTypes: readonly string[] },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', id)
-    .where('owner', '=', owner)
-    .where('media_type', 'in', mediaTypes)
-    .where('stored_at', 'is not', null)
-    .where('claimed_at', 'is', null)
-    .executeTakeFirst();
+export async function isClaimable(db: Db, owner: string, file: Claimed): Promise<boolean> {
+  const row = await db.selectFrom('files').select('id').where(isFree(owner, file)).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -1,32 +1,21 @@
 import { sql } from 'kysely';
-import type {
-  AdminSupportRequest,
-  PromptVersion,
-  RequestPriority,
-  RequestType,
-} from '../../routers/support-requests.schema.ts';
+import type { AdminSupportRequest, PromptVersion } from '../../routers/support-requests.schema.ts';
 import type { Db, Trx } from '../database/database.ts';
+import type { PromptFacts } from '../ports/prompt-writer.ts';
+
+type Facts = Pick<PromptFacts, 'projectName' | 'technicalContext' | 'thread'>;
 
 /** What a prompt is written from, as far as it stands in rows. */
-export type PromptSource = {
-  id: number;
-  clientProjectId: number;
-  projectName: string;
-  technicalContext: string | null;
-  requestType: RequestType;
-  priority: RequestPriority;
-  rating: number;
-  title: string;
-  description: string;
-  createdAt: Date;
-  attachmentFileId: number | null;
-  documentState: string;
-  documentName: string | null;
-  documentTitle: string | null;
-  documentText: string | null;
-  documentProblem: string | null;
-  thread: { sender: 'client' | 'staff'; message: string }[];
-};
+export type PromptSource = PromptFacts['request'] &
+  Facts & {
+    clientProjectId: number;
+    attachmentFileId: number | null;
+    documentState: string;
+    documentName: string | null;
+    documentTitle: string | null;
+    documentText: string | null;
+    documentProblem: string | null;
+  };
 
 /** Of a long thread the newest messages are read. */
 const lastMessages = 50;
