@@ -83,7 +83,7 @@ export const theme = createTheme({
     /** A part of a page for readers, on a surface of its own. */
     Card: {
       defaultProps: { withBorder: true, radius: 'lg', padding: 'clamp(var(--space-4), 3vw, var(--space-6))' },
-      styles: { root: { gap: 'var(--mantine-spacing-md)', overflow: 'visible' } },
+      styles: { root: { gap: 'var(--card-gap, var(--mantine-spacing-md))', overflow: 'visible' } },
     },
     Chip: { defaultProps: { variant: 'light' } },
     // With the radius of a button the small box would be round, like a radio.
@@ -126,6 +126,7 @@ const roles = {
   'red-light-hover': 'danger-soft',
   'red-light-color': 'danger',
   'red-outline': 'danger',
+  'green-text': 'success',
   'green-light': 'success-soft',
   'green-light-hover': 'success-soft',
   'green-light-color': 'success',

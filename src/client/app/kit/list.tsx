@@ -4,6 +4,7 @@ import {
   Checkbox,
   Group,
   NativeSelect,
+  Stack,
   Table,
   Text,
   UnstyledButton,
@@ -379,15 +380,16 @@ export function useFocusOnMore(whole: RefObject<HTMLElement | null>, count: numb
   };
 }
 
-type NothingProps = { title?: string; text?: string; children?: ReactNode };
+type NothingProps = { icon?: ReactNode; title?: string; text?: string; children?: ReactNode };
 
 /** Stands where there is nothing to list; its child is the way to something. */
-export const Nothing = ({ title, text, children }: NothingProps) => (
-  <div className={styles.nothing}>
+export const Nothing = ({ icon, title, text, children }: NothingProps) => (
+  <Stack align="center" gap="sm" px="md" py="var(--space-12)" ta="center" className={styles.nothing}>
+    {icon}
     {title && <strong>{title}</strong>}
     {text && <Text c="dimmed">{text}</Text>}
     {children}
-  </div>
+  </Stack>
 );
 
 type NothingLeftProps = { title: string; text?: string; reset?: string; onReset(): void };

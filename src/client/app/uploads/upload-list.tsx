@@ -1,11 +1,9 @@
-import { Button, Group, Progress } from '@mantine/core';
-import { useRef } from 'react';
+import { Box, Button, Flex, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { Close } from '../../ui/icons.tsx';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import iconSize from '../icon-size.module.css';
-import tone from '../tone.module.css';
 import type { QueuedUpload, useUploadQueue } from './queue.ts';
-import styles from './upload-list.module.css';
 
 const frenchWords = {
   waiting: 'en attente',
@@ -44,7 +42,7 @@ type Props = {
 export function UploadList({ label, uploads, ...row }: Props) {
   if (uploads.list.length === 0) return null;
   return (
-    <ul className={styles.uploads} aria-label={label}>
+    <Flex component="ul" direction="column" gap="xs" aria-label={label}>
       {uploads.list.map((upload) => (
         <UploadRow
           key={upload.id}
@@ -54,7 +52,7 @@ export function UploadList({ label, uploads, ...row }: Props) {
           onRemove={() => uploads.remove(upload.id)}
         />
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -73,52 +71,107 @@ function UploadRow({ upload, language = 'fr', sizeOf, isTold, nextFocus, onRetry
   const hasFailed = state.is === 'failed';
   const leave = hasFailed ? words.remove : words.cancel;
   return (
-    <li ref={row} className={styles.upload} data-error={hasFailed || undefined}>
-      <div className={styles.words}>
-        <bdi className={styles.name}>{file.name}</bdi>
-        <span className={tone.quiet}>
-          {sizeOf(file.size)}
-          {state.is === 'waiting' && ` · ${words.waiting}`}
-          {state.is === 'reading' && ` · ${words.reading}`}
-          {state.is === 'sending' && ` · ${words.sending(state.percent)}`}
-        </span>
-        {state.is === 'sending' && (
-          <Progress.Root size="sm">
-            <Progress.Section value={state.percent} aria-label={words.progress(file.name)} />
-          </Progress.Root>
-        )}
-        {hasFailed && (
-          <span className={tone.problem} role={isTold ? undefined : 'alert'}>
-            {state.problem}
-          </span>
-        )}
-      </div>
-      <Group gap="xs">
-        {hasFailed && state.mayRetry && (
+    <Box component="li" ref={row}>
+      <FileBox
+        name={file.name}
+        facts={[
+          sizeOf(file.size),
+          ...(state.is === 'waiting' ? [words.waiting] : []),
+          ...(state.is === 'reading' ? [words.reading] : []),
+          ...(state.is === 'sending' ? [words.sending(state.percent)] : []),
+        ]}
+        sending={
+          state.is === 'sending' ? { percent: state.percent, label: words.progress(file.name) } : undefined
+        }
+        problem={hasFailed ? state.problem : undefined}
+        isTold={isTold}
+        away={{ ref: away, word: leave, 'aria-label': words.named(leave, file.name), onClick: onRemove }}
+        again={
+          hasFailed && state.mayRetry
+            ? {
+                word: words.retry,
+                'aria-label': words.named(words.retry, file.name),
+                onClick() {
+                  // It goes with the failure; what it leads to has another button in its place.
+                  away.current?.focus();
+                  onRetry();
+                },
+              }
+            : undefined
+        }
+      />
+    </Box>
+  );
+}
+
+type Action = { word: string; ref?: Ref<HTMLButtonElement>; 'aria-label'?: string; onClick(): void };
+
+type FileBoxProps = {
+  name: string;
+  /** Its size, and where it stands. */
+  facts: string[];
+  sending?: { percent: number; label: string } | undefined;
+  problem: string | undefined;
+  isTold?: boolean | undefined;
+  /** What it looks like. */
+  picture?: ReactNode;
+  again: Action | undefined;
+  away: Action;
+};
+
+/** One file that is being sent, was sent, or could not be. */
+export function FileBox({ name, facts, sending, problem, isTold, picture, again, away }: FileBoxProps) {
+  const { word: leave, ...leaving } = away;
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      bg="var(--color-sunken)"
+      {...(problem && { bd: '1px solid var(--color-danger)' })}
+    >
+      <Group gap="sm">
+        {picture}
+        <Stack gap="var(--space-1)" flex="1 1 9rem" miw={0}>
+          {/* A name that runs the other way begins where the others do. */}
+          <Text fz="sm" fw={500}>
+            <bdi>{name}</bdi>
+          </Text>
+          <Text fz="sm" c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+          {sending && (
+            <Progress.Root size="sm">
+              <Progress.Section value={sending.percent} aria-label={sending.label} />
+            </Progress.Root>
+          )}
+          {problem && (
+            <Text fz="sm" c="red" role={isTold ? undefined : 'alert'}>
+              {problem}
+            </Text>
+          )}
+        </Stack>
+        <Group gap="xs">
+          {again && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={again['aria-label']}
+              onClick={again.onClick}
+            >
+              {again.word}
+            </Button>
+          )}
           <Button
+            key="away"
             size="compact-sm"
-            variant="default"
-            aria-label={words.named(words.retry, file.name)}
-            onClick={() => {
-              // It goes with the failure; what it leads to has another button in its place.
-              away.current?.focus();
-              onRetry();
-            }}
+            variant="subtle"
+            leftSection={<Close className={iconSize.small} />}
+            {...leaving}
           >
-            {words.retry}
+            {leave}
           </Button>
-        )}
-        <Button
-          ref={away}
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<Close className={iconSize.small} />}
-          aria-label={words.named(leave, file.name)}
-          onClick={onRemove}
-        >
-          {leave}
-        </Button>
+        </Group>
       </Group>
-    </li>
+    </Paper>
   );
 }

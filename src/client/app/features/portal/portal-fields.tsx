@@ -1,13 +1,23 @@
-import { Button, NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { documentEndings, screenshotTypes } from '../../../../routers/files.schema.ts';
 import { requestPriorities, requestTypes } from '../../../../routers/support-requests.schema.ts';
 import { Send } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import tone from '../../tone.module.css';
+import styles from './portal.module.css';
 import { FileField } from './portal-file-field.tsx';
 import { LinkFields } from './portal-link-fields.tsx';
-import styles from './portal-rating.module.css';
 import type { useRequestForm } from './portal-request-form.ts';
 import { switchLinkMode, withDocument, withoutDocument } from './portal-rules.ts';
 
@@ -107,18 +117,18 @@ function RatingSlider({ value, error, onChange }: PortalRatingProps) {
   const id = useId();
   const word = `${value} sur 5\u00a0: ${words[value - 1]}`;
   return (
-    <div className={styles.rating}>
-      <div className={styles.head}>
+    <Stack gap="var(--space-1)">
+      <Group justify="space-between" gap="var(--space-1) var(--space-3)">
         <label htmlFor={id} className={tone.label}>
           Note
         </label>
-        <span className={styles.word} aria-hidden="true">
+        <Text fz="sm" fw={600} c="accent" aria-hidden="true">
           {word}
-        </span>
-      </div>
-      <span id={`${id}-help`} className={tone.quiet}>
+        </Text>
+      </Group>
+      <Text id={`${id}-help`} fz="sm" c="dimmed">
         Comment va votre projet en ce moment&nbsp;?
-      </span>
+      </Text>
       <input
         id={id}
         type="range"
@@ -131,15 +141,15 @@ function RatingSlider({ value, error, onChange }: PortalRatingProps) {
         aria-describedby={`${id}-help`}
         onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
       />
-      <div className={styles.scale} aria-hidden="true">
+      <Group justify="space-between" gap={0} fz="xs" c="dimmed" aria-hidden="true">
         <span>{words[0]}</span>
         <span>{words[4]}</span>
-      </div>
+      </Group>
       {error && (
-        <p className={tone.problem} role="alert">
+        <Text fz="sm" c="red" role="alert">
           {error}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Progress } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Close, Layers } from '../../../ui/icons.tsx';
-import iconSize from '../../icon-size.module.css';
-import tone from '../../tone.module.css';
+import { Layers } from '../../../ui/icons.tsx';
+import zone from '../../uploads/drop-zone.module.css';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { sizeInWords } from '../../uploads/file-rules.ts';
-import styles from './portal-file-field.module.css';
+import { FileBox } from '../../uploads/upload-list.tsx';
 import type { UploadField } from './portal-upload.ts';
 
 type Props = {
@@ -25,10 +24,10 @@ export function FileField({ title, children, accept, field, onChoose, onRemove }
   const box = useRef<HTMLDivElement>(null);
   const passFocus = useKeptFocus(box, upload.state);
   return (
-    <div ref={box} role="group" aria-labelledby={titleId} className={styles.field}>
-      <span id={titleId} className={tone.label}>
+    <Stack ref={box} gap="var(--space-1)" role="group" aria-labelledby={titleId}>
+      <Text id={titleId} fz="sm" fw={600}>
         {title}
-      </span>
+      </Text>
       {upload.state === 'none' ? (
         <DropZone
           labelledBy={titleId}
@@ -51,7 +50,7 @@ export function FileField({ title, children, accept, field, onChoose, onRemove }
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -73,47 +72,36 @@ function ChosenFile({ field, onRemove }: { field: UploadField; onRemove(): void 
   const { upload, preview } = field;
   if (upload.state === 'none') return null;
   const { name, size } = upload.state === 'stored' ? upload.file : upload;
+  const { percent = 0 } = upload.state === 'sending' ? upload : {};
+  const isSending = upload.state === 'sending';
   return (
-    <div className={styles.chosen} data-error={upload.state === 'failed' || undefined}>
-      {preview ? (
-        <img className={styles.preview} src={preview} alt={`Aperçu de ${name}`} />
-      ) : (
-        <Layers className={styles.icon} />
-      )}
-      <div className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
-        <span className={tone.quiet}>
-          {sizeInWords(size)}
-          {upload.state === 'sending' && ` · envoi\u00a0: ${upload.percent}\u00a0%`}
-          {upload.state === 'stored' && ' · envoyé'}
-        </span>
-        {upload.state === 'sending' && (
-          <Progress.Root size="sm">
-            <Progress.Section value={upload.percent} aria-label={`Envoi de ${name}`} />
-          </Progress.Root>
-        )}
-        {upload.state === 'failed' && (
-          <span className={tone.problem} role="alert">
-            {upload.problem}
-          </span>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {upload.state === 'failed' && upload.mayHelp && (
-          <Button size="compact-sm" variant="default" onClick={field.retry}>
-            Réessayer
-          </Button>
-        )}
-        <Button
-          key="away"
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<Close className={iconSize.small} />}
-          onClick={onRemove}
-        >
-          {upload.state === 'sending' ? 'Annuler' : 'Retirer'}
-        </Button>
-      </div>
-    </div>
+    <FileBox
+      name={name}
+      facts={[
+        sizeInWords(size),
+        ...(isSending ? [`envoi\u00a0: ${percent}\u00a0%`] : []),
+        ...(upload.state === 'stored' ? ['envoyé'] : []),
+      ]}
+      sending={isSending ? { percent, label: `Envoi de ${name}` } : undefined}
+      problem={upload.state === 'failed' ? upload.problem : undefined}
+      picture={
+        preview ? (
+          <Box
+            component="img"
+            w="5rem"
+            h="4rem"
+            className={zone.thumb}
+            src={preview}
+            alt={`Aperçu de ${name}`}
+          />
+        ) : (
+          <Layers />
+        )
+      }
+      again={
+        upload.state === 'failed' && upload.mayHelp ? { word: 'Réessayer', onClick: field.retry } : undefined
+      }
+      away={{ word: isSending ? 'Annuler' : 'Retirer', onClick: onRemove }}
+    />
   );
 }

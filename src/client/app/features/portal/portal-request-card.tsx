@@ -1,4 +1,4 @@
-import { Button, Group, Loader } from '@mantine/core';
+import { Box, Button, Card, Flex, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { ArrowUpRight, Chat, Check, Layers, Reply, Star } from '../../../ui/icons.tsx';
@@ -8,10 +8,11 @@ import { Time } from '../../kit/time.tsx';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
+import zone from '../../uploads/drop-zone.module.css';
 import { PriorityBadge, StatusBadge } from '../support-requests/badges.tsx';
+import styles from './portal.module.css';
 import { documentTypeWords } from './portal-link-fields.tsx';
 import { usePutRequest } from './portal-list.ts';
-import styles from './portal-request-card.module.css';
 import { Thread } from './portal-thread.tsx';
 
 type Props = {
@@ -27,24 +28,33 @@ export function RequestCard({ request, unseen, onSeen, onRefused }: Props) {
   const titleId = useId();
   const { status } = request;
   return (
-    <article className={styles.request} aria-labelledby={titleId} data-new={unseen > 0 || undefined}>
-      <header className={styles.head}>
-        <h3 id={titleId} className={styles.title} dir="auto">
-          {request.title}
-        </h3>
-        <StatusBadge status={status} />
-      </header>
-      <div className={styles.meta}>
-        <PriorityBadge priority={request.priority} />
-        <span>{request.requestType}</span>
-        <Time at={request.createdAt} />
-        <span>Note&nbsp;: {request.rating} sur 5</span>
-      </div>
-      <Description text={request.description} />
-      <RequestFiles request={request} />
-      {status === 'Résolu' && <Satisfaction request={request} onRefused={onRefused} />}
-      <Actions request={request} unseen={unseen} onSeen={onSeen} onRefused={onRefused} />
-    </article>
+    <Card
+      component="article"
+      padding="md"
+      radius="sm"
+      className={styles.request}
+      aria-labelledby={titleId}
+      data-new={unseen > 0 || undefined}
+    >
+      <Stack gap="sm">
+        <Flex component="header" wrap="wrap" justify="space-between" gap="var(--space-2) var(--space-3)">
+          <Title order={3} size="md" flex="1 1 12rem" miw={0} id={titleId} dir="auto">
+            {request.title}
+          </Title>
+          <StatusBadge status={status} />
+        </Flex>
+        <Group gap="var(--space-1) var(--space-3)" fz="sm" c="dimmed">
+          <PriorityBadge priority={request.priority} />
+          <span>{request.requestType}</span>
+          <Time at={request.createdAt} />
+          <span>Note&nbsp;: {request.rating} sur 5</span>
+        </Group>
+        <Description text={request.description} />
+        <RequestFiles request={request} />
+        {status === 'Résolu' && <Satisfaction request={request} onRefused={onRefused} />}
+        <Actions request={request} unseen={unseen} onSeen={onSeen} onRefused={onRefused} />
+      </Stack>
+    </Card>
   );
 }
 
@@ -57,14 +67,21 @@ function Description({ text }: { text: string }) {
   const isLong = text.length > longText.characters || text.split('\n').length > longText.lines;
   return (
     <div>
-      <p id={id} className={styles.description} dir="auto" data-cut={(isLong && !isWhole) || undefined}>
+      <Text
+        id={id}
+        maw="var(--measure)"
+        className={tone.written}
+        dir="auto"
+        {...(isLong && !isWhole && { lineClamp: 5 })}
+      >
         {text}
-      </p>
+      </Text>
       {isLong && (
         <Button
           size="compact-sm"
           variant="subtle"
-          className={styles.unfold}
+          // Its word begins where the text does.
+          ms="calc(var(--space-2) * -1)"
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setIsWhole(!isWhole)}
@@ -153,10 +170,10 @@ function Satisfaction({ request, onRefused }: PortalSatisfactionProps) {
     onError: (error) => onRefused(error) || showError(error),
   });
   return (
-    <fieldset className={styles.satisfaction}>
+    <Paper component="fieldset" p="sm" bg="var(--color-sunken)" className={styles.satisfaction}>
       <legend className={tone.label}>Êtes-vous satisfait du résultat&nbsp;?</legend>
-      <div className={styles.answer}>
-        <div ref={stars} className={styles.stars}>
+      <Group gap="var(--space-1) var(--space-3)" className={styles.answer}>
+        <Group ref={stars} gap={0}>
           {words.map((word, index) => (
             <label
               key={word}
@@ -174,8 +191,10 @@ function Satisfaction({ request, onRefused }: PortalSatisfactionProps) {
               <Star />
             </label>
           ))}
-        </div>
-        <span className={tone.quiet}>{chosen ? words[chosen - 1] : 'Choisissez de 1 à 5 étoiles'}</span>
+        </Group>
+        <Text fz="sm" c="dimmed">
+          {chosen ? words[chosen - 1] : 'Choisissez de 1 à 5 étoiles'}
+        </Text>
         {chosen !== null && chosen !== satisfaction && (
           <Button
             size="compact-sm"
@@ -185,8 +204,8 @@ function Satisfaction({ request, onRefused }: PortalSatisfactionProps) {
             Envoyer mon avis
           </Button>
         )}
-      </div>
-    </fieldset>
+      </Group>
+    </Paper>
   );
 }
 
@@ -196,51 +215,77 @@ function RequestFiles({ request }: { request: SupportRequest }) {
   if (!attachment && !documentUrl) return null;
   const isOwn = documentUrl?.startsWith('/') ?? false;
   return (
-    <div className={styles.files}>
+    <Group align="start" gap="sm">
       {attachment && (
-        <a href={attachment} download={attachmentName ?? ''} className={styles.shot}>
-          <img src={attachment} alt={`Capture d’écran ${attachmentName ?? ''}`} loading="lazy" />
+        <a href={attachment} download={attachmentName ?? ''}>
+          <Box
+            component="img"
+            display="block"
+            w="8rem"
+            h="5rem"
+            className={zone.thumb}
+            src={attachment}
+            alt={`Capture d’écran ${attachmentName ?? ''}`}
+            loading="lazy"
+          />
         </a>
       )}
       {documentUrl && (
-        <div className={styles.document}>
-          <a
+        <Stack align="start" gap="var(--space-1)" flex="1 1 12rem" miw={0}>
+          <Flex
+            component="a"
+            gap="xs"
+            fz="sm"
+            fw={500}
+            c="accent"
             href={documentUrl}
-            className={styles.documentLink}
             {...(isOwn
               ? { download: documentName ?? '' }
               : { target: '_blank', rel: 'noopener noreferrer nofollow' })}
           >
             {isOwn ? <Layers className={iconSize.small} /> : <ArrowUpRight className={iconSize.small} />}
-            <bdi>{documentName ?? documentUrl}</bdi>
-          </a>
-          {documentType && <span className={tone.quiet}>{documentTypeWords[documentType]}</span>}
+            <Text component="bdi" inherit lineClamp={2}>
+              {documentName ?? documentUrl}
+            </Text>
+          </Flex>
+          {documentType && (
+            <Text fz="sm" c="dimmed">
+              {documentTypeWords[documentType]}
+            </Text>
+          )}
           <DocumentState request={request} />
-        </div>
+        </Stack>
       )}
-    </div>
+    </Group>
   );
 }
 
 function DocumentState({ request: { documentState, documentProblem } }: { request: SupportRequest }) {
   if (documentState === 'reading') {
     return (
-      <span className={styles.state}>
+      <Group gap="var(--space-1)" fz="sm" c="dimmed">
         <Loader size="xs" aria-hidden="true" /> Lecture en cours
-      </span>
+      </Group>
     );
   }
   if (documentState === 'none') return null;
   if (!documentProblem) {
     return (
-      <span className={styles.state}>
+      <Group gap="var(--space-1)" fz="sm" c="dimmed">
         <Check className={iconSize.small} /> Document lu
-      </span>
+      </Group>
     );
   }
   return (
-    <p className={styles.unread}>
+    <Paper
+      component="p"
+      px="xs"
+      py="var(--space-1)"
+      fz="sm"
+      bg="var(--color-secondary-soft)"
+      c="var(--color-secondary)"
+    >
       <bdi>{documentProblem}</bdi>
-    </p>
+    </Paper>
   );
 }

@@ -1,13 +1,15 @@
-import { Button, Card, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Card, Flex, Title, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Chat } from '../../../ui/icons.tsx';
 import { keepJson, readJson } from '../../../ui/storage.ts';
+import iconSize from '../../icon-size.module.css';
+import { Nothing } from '../../kit/list.tsx';
 import { QueryFailed, RowsPending } from '../../kit/query.tsx';
+import styles from './portal.module.css';
 import { useProjectRequests } from './portal-list.ts';
 import { RequestCard } from './portal-request-card.tsx';
-import styles from './portal-requests.module.css';
 
 type Props = {
   project: ClientProject;
@@ -64,7 +66,11 @@ function Requests({ requests, project, list, onRefused }: RequestsProps) {
     <>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {requests.length === 0 ? (
-        <NoRequests />
+        <Nothing
+          icon={<Chat className={iconSize.large} />}
+          title="Aucune demande envoyée"
+          text="Décrivez votre besoin dans le formulaire&nbsp;: votre demande apparaîtra ici, avec son avancement et nos réponses."
+        />
       ) : (
         <div
           className={styles.scroller}
@@ -73,7 +79,7 @@ function Requests({ requests, project, list, onRefused }: RequestsProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
         >
-          <ul className={styles.requests}>
+          <Flex component="ul" direction="column" gap="sm">
             {requests.map((request) => (
               <li key={request.id}>
                 <RequestCard
@@ -84,7 +90,7 @@ function Requests({ requests, project, list, onRefused }: RequestsProps) {
                 />
               </li>
             ))}
-          </ul>
+          </Flex>
           {list.hasNextPage && (
             <Button
               variant="default"
@@ -99,19 +105,6 @@ function Requests({ requests, project, list, onRefused }: RequestsProps) {
         </div>
       )}
     </>
-  );
-}
-
-function NoRequests() {
-  return (
-    <div className={styles.empty}>
-      <Chat className={styles.emptyIcon} />
-      <Text fw={600}>Aucune demande envoyée</Text>
-      <Text c="dimmed" size="sm">
-        Décrivez votre besoin dans le formulaire&nbsp;: votre demande apparaîtra ici, avec son avancement et
-        nos réponses.
-      </Text>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -6,13 +6,11 @@ import type { ClientProject } from '../../../../routers/client-projects.schema.t
 import { showError } from '../../errors.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { PageColumn, PageHead } from '../../page-column.tsx';
-import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { forgetEverything } from './portal-draft.ts';
 import { PortalForm } from './portal-form.tsx';
 import { isSessionOver, usePortalLive } from './portal-live.ts';
 import { PortalRequests } from './portal-requests.tsx';
-import styles from './portal-screen.module.css';
 import { leaveClientProject, readClientProject } from './portal-session.ts';
 
 const route = getRouteApi('/client/$slug');
@@ -73,15 +71,22 @@ function Portal({ kept }: { kept: ClientProject }) {
           </Button>
         }
       >
-        <p className={tone.lead}>Support client</p>
+        <Text c="dimmed">Support client</Text>
         <Title order={1}>
           <bdi>{project.name}</bdi>
         </Title>
       </PageHead>
-      <div className={styles.columns}>
-        <PortalForm key={clientProjectId} project={project} onRefused={refused} />
-        <PortalRequests project={project} count={data?.requestCount} onRefused={refused} />
-      </div>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <div>
+          <PortalForm key={clientProjectId} project={project} onRefused={refused} />
+        </div>
+        <div>
+          {/* The form is long: what was sent before stays beside it. */}
+          <Box pos={{ base: 'static', md: 'sticky' }} top="calc(var(--size-header) + var(--space-4))">
+            <PortalRequests project={project} count={data?.requestCount} onRefused={refused} />
+          </Box>
+        </div>
+      </SimpleGrid>
     </PageColumn>
   );
 }

@@ -1,14 +1,15 @@
-import { Skeleton } from '@mantine/core';
+import { Divider, Flex, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestMessage, SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { agency } from '../../agency.ts';
 import { QueryFailed } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { ThreadComposer } from '../support-requests/thread-composer.tsx';
 import { useThreadMessage } from '../support-requests/use-thread-message.ts';
+import styles from './portal.module.css';
 import { keepMessage, readMessage } from './portal-draft.ts';
-import styles from './portal-thread.module.css';
 
 type Props = { request: SupportRequest; onSeen(): void; onRefused(error: unknown): boolean };
 
@@ -25,13 +26,14 @@ export function Thread({ request, onSeen, onRefused }: Props) {
     if (error) onRefused(error);
   }, [error, onRefused]);
   return (
-    <div className={styles.thread}>
+    <Stack>
+      <Divider />
       {messages ? (
-        <div className={styles.messages} role="log" aria-label={`Échanges sur ${request.title}`}>
+        <Stack gap="sm" className={styles.messages} role="log" aria-label={`Échanges sur ${request.title}`}>
           {messages.map((message) => (
             <Message key={message.id} message={message} />
           ))}
-        </div>
+        </Stack>
       ) : thread.isError ? (
         <QueryFailed
           title="Les échanges n’ont pas pu être chargés"
@@ -45,25 +47,44 @@ export function Thread({ request, onSeen, onRefused }: Props) {
         </div>
       )}
       <Composer request={request} onRefused={onRefused} />
-    </div>
+    </Stack>
   );
 }
 
 /** Whoever wrote it, it is text: no link, no markup, in the direction of its own words. */
 function Message({ message: { sender, authorName, message, createdAt } }: { message: RequestMessage }) {
+  const isOwn = sender === 'client';
   return (
-    <article className={styles.message} data-sender={sender}>
-      <header className={styles.author}>
-        <strong>
+    <Flex
+      component="article"
+      direction="column"
+      align={isOwn ? 'end' : 'start'}
+      gap="var(--space-1)"
+      maw="min(88%, 34rem)"
+      ms={isOwn ? 'auto' : 0}
+      me={isOwn ? 0 : 'auto'}
+    >
+      <Flex component="header" wrap="wrap" align="baseline" gap="0 var(--space-2)" fz="xs" c="dimmed">
+        <Text component="strong" inherit c="var(--color-ink)">
           <bdi>{authorName}</bdi>
-        </strong>
-        {sender === 'staff' && <bdi>{agency.name}</bdi>}
+        </Text>
+        {!isOwn && <bdi>{agency.name}</bdi>}
         <Time at={createdAt} />
-      </header>
-      <p className={styles.bubble} dir="auto">
+      </Flex>
+      <Paper
+        component="p"
+        maw="100%"
+        px="sm"
+        py="xs"
+        lh={1.5}
+        bg={isOwn ? 'var(--color-accent-soft)' : 'var(--color-sunken)'}
+        c={isOwn ? 'var(--color-on-accent-soft)' : 'var(--color-ink)'}
+        className={tone.written}
+        dir="auto"
+      >
         {message}
-      </p>
-    </article>
+      </Paper>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { directionOf } from '../../../../content/language.ts';
 import { type StatusWords, statusWords } from '../../../../content/status-words.ts';
@@ -6,14 +6,14 @@ import type { ReaderStatusPage, StatusPageContent } from '../../../../routers/st
 import { codeOf, messageOf, showError } from '../../errors.ts';
 import { useStandingError } from '../../kit/query.tsx';
 import { CalendarDay, Time } from '../../kit/time.tsx';
+import timeline from '../../kit/timeline.module.css';
 import { PageColumn, PageHead } from '../../page-column.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import entry from './entry-words.module.css';
-import styles from './open-page.module.css';
 import { Preview } from './preview.tsx';
 import { Screenshots } from './screenshots.tsx';
-import { StepProgress, Steps } from './steps.tsx';
+import styles from './status-page.module.css';
+import { EntryText, EntryTitle, StepProgress, Steps } from './steps.tsx';
 import { forgetUnlocked } from './unlocked.ts';
 import type { StatusPageQuery } from './use-status-page.ts';
 
@@ -70,24 +70,24 @@ function Page({ page, heading }: PageProps) {
   return (
     <PageColumn className={styles.page} lang={language} dir={directionOf(language)}>
       <PageHead actions={<LockButton slug={slug} words={words} />}>
-        <p className={tone.lead}>
+        <Text c="dimmed">
           {words.lead} · <bdi>{clientName}</bdi>
-        </p>
+        </Text>
         <Title order={1} ref={heading} tabIndex={-1}>
           <bdi>{projectName}</bdi>
         </Title>
         <LastUpdate at={page.updatedAt} words={words} />
       </PageHead>
       {introduction && (
-        <p dir="auto" className={styles.introduction}>
+        <Text dir="auto" maw="var(--measure)" fz="lg" className={tone.written}>
           {introduction}
-        </p>
+        </Text>
       )}
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <Stack gap="lg">
           <StepProgress steps={steps} words={words} />
           <ProjectFacts content={content} words={words} />
-        </div>
+        </Stack>
         <Steps steps={steps} words={words} />
       </div>
       {screenshots.length > 0 && <Screenshots screenshots={screenshots} words={words} language={language} />}
@@ -99,9 +99,9 @@ function Page({ page, heading }: PageProps) {
 
 function LastUpdate({ at, words }: { at: string; words: StatusWords }) {
   return (
-    <p className={styles.updated}>
+    <Text mt="xs" fz="sm" c="dimmed">
       {words.lastUpdate} <Time at={at} as="longMinute" locale={words.locale} />
-    </p>
+    </Text>
   );
 }
 
@@ -117,7 +117,7 @@ function LockButton({ slug, words }: { slug: string; words: StatusWords }) {
   return (
     <Button
       variant="default"
-      className={styles.screenOnly}
+      data-print="no"
       loading={lock.isPending || lock.isSuccess}
       onClick={() => lock.mutate({ slug })}
     >
@@ -135,22 +135,16 @@ function News({ news, words }: NewsProps) {
       <Title order={2} size="h3">
         {words.news}
       </Title>
-      {news.length === 0 && <p className={tone.lead}>{words.noNews}</p>}
+      {news.length === 0 && <Text c="dimmed">{words.noNews}</Text>}
       {news.length > 0 && (
-        <ol className={styles.news} reversed>
+        <ol className={timeline.entries} data-wide reversed>
           {news.map(({ date, title, text }, index) => (
-            <li key={index} className={styles.entry}>
-              <p className={styles.day}>
+            <li key={index}>
+              <Text fz="sm" c="dimmed">
                 <CalendarDay date={date} locale={words.locale} />
-              </p>
-              <h3 dir="auto" className={entry.title}>
-                {title}
-              </h3>
-              {text && (
-                <p dir="auto" className={entry.text}>
-                  {text}
-                </p>
-              )}
+              </Text>
+              <EntryTitle>{title}</EntryTitle>
+              {text && <EntryText>{text}</EntryText>}
             </li>
           ))}
         </ol>
@@ -168,18 +162,20 @@ function ProjectFacts({ content: { clientName, facts }, words }: ProjectFactsPro
       <Title order={2} size="h3">
         {words.facts}
       </Title>
-      <p className={styles.client}>
+      <Text fw={600}>
         <bdi>{clientName}</bdi>
-      </p>
+      </Text>
       {facts.length > 0 && (
-        <dl className={styles.facts}>
+        <Flex component="dl" direction="column" gap="sm" className={styles.facts}>
           {facts.map(({ label, value }, index) => (
             <div key={index}>
-              <dt dir="auto">{label}</dt>
+              <Text component="dt" dir="auto" fz="sm" c="dimmed">
+                {label}
+              </Text>
               <dd dir="auto">{value}</dd>
             </div>
           ))}
-        </dl>
+        </Flex>
       )}
     </Card>
   );

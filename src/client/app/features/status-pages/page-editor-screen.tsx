@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SavedStatusPage, StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
@@ -88,10 +88,10 @@ function PageEditor({ stored }: { stored: StatusPageDetail | undefined }) {
       lead={page?.clientName ?? 'Ce que votre client lira de son projet, derrière un mot de passe.'}
     >
       <WayBack to="/status-admin">Toutes les pages de suivi</WayBack>
-      <div className={`${styles.parts} ${page ? panel.columns : styles.alone}`}>
+      <Box className={`${styles.parts} ${page ? panel.columns : ''}`} maw={page ? undefined : '52rem'}>
         <PageForm editing={editing} />
         {page && <PageAccess page={page} />}
-      </div>
+      </Box>
       {leaving.dialog}
       <Dialog
         isOpen={made !== undefined}
@@ -115,10 +115,12 @@ function PageAccess({ page }: { page: StatusPageDetail }) {
   const isOpen = page.isOpen || isOpened;
   return (
     <Panel title="Accès" aside={<OpenBadge isOpen={isOpen} />}>
-      <code className={styles.slug}>{pageAddress(page.slug)}</code>
-      <div className={styles.links}>
+      <Text ff="monospace" fz="sm">
+        {pageAddress(page.slug)}
+      </Text>
+      <Group gap="xs">
         <PageLink {...page} />
-      </div>
+      </Group>
       <p className={panel.quiet}>
         {isOpen
           ? 'Votre client entre avec le mot de passe. L’équipe entre sans.'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import { languageNames } from '../../../../content/chat.ts';
 import { languages } from '../../../../content/language.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
@@ -64,10 +64,10 @@ type Props = { form: PageFormType };
 /** Whose page it is, and how it begins. */
 const ClientFields = ({ form }: Props) => (
   <Panel title="Client et projet">
-    <div className={styles.pair}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <TextField form={form} path="content.clientName" label="Client" required />
       <TextField form={form} path="content.projectName" label="Projet" required />
-    </div>
+    </SimpleGrid>
     <SelectField
       form={form}
       path="content.language"
@@ -129,10 +129,10 @@ function FactFields({ form }: PageListsProps) {
       blank={() => ({ label: '', value: '' })}
     >
       {(path) => (
-        <div className={styles.pair}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextField form={form} path={`${path}.label`} label="Intitulé" required />
           <TextField form={form} path={`${path}.value`} label="Valeur" required />
-        </div>
+        </SimpleGrid>
       )}
     </RowFields>
   );
@@ -161,10 +161,10 @@ function StepFields({ form }: PageListsProps) {
       {(path) => (
         <>
           <TextField form={form} path={`${path}.title`} label="Titre" required />
-          <div className={styles.pair}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             <SelectField form={form} path={`${path}.state`} label="État" data={states} />
             <TextField form={form} path={`${path}.date`} label="Date" type="date" />
-          </div>
+          </SimpleGrid>
           <ParagraphField
             form={form}
             path={`${path}.description`}
@@ -195,10 +195,10 @@ function NewsFields({ form }: PageListsProps) {
     >
       {(path) => (
         <>
-          <div className={styles.pair}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             <TextField form={form} path={`${path}.title`} label="Titre" required />
             <TextField form={form} path={`${path}.date`} label="Date" type="date" required />
-          </div>
+          </SimpleGrid>
           <ParagraphField form={form} path={`${path}.text`} label="Texte" minRows={2} maxRows={12} />
         </>
       )}

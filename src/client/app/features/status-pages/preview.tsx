@@ -1,10 +1,10 @@
-import { Anchor, Card, Loader, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Card, Group, Loader, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
-import tone from '../../tone.module.css';
-import styles from './preview.module.css';
+import iconSize from '../../icon-size.module.css';
 import { sandboxOf } from './preview-sandbox.ts';
+import styles from './status-page.module.css';
 import { takeReload } from './unlocked.ts';
 
 type Props = { url: string; projectName: string; words: StatusWords };
@@ -24,27 +24,27 @@ export function Preview({ url, projectName, words }: Props) {
   }, [url]);
   return (
     <Card component="section">
-      <div className={styles.head}>
+      <Group justify="space-between" gap="var(--space-2) var(--space-4)">
         <Title order={2} size="h3">
           {words.preview}
         </Title>
         <Anchor href={url} target="_blank" rel="noopener noreferrer">
           {words.openInTab}
-          <ArrowUpRight className={styles.icon} />
+          <ArrowUpRight className={iconSize.tiny} />
           <VisuallyHidden> ({words.newTab})</VisuallyHidden>
         </Anchor>
-      </div>
+      </Group>
       {state === 'blocked' ? (
-        <p className={tone.lead} role="status">
+        <Text c="dimmed" role="status">
           {words.previewBlocked}
-        </p>
+        </Text>
       ) : (
-        <div className={styles.frame}>
+        <div className={styles.frame} data-print="no">
           {state === 'loading' && (
-            <div className={styles.loading} role="status">
+            <Group pos="absolute" inset={0} justify="center" gap="sm" c="dimmed" role="status">
               <Loader size="sm" aria-hidden="true" />
               {words.previewLoading}
-            </div>
+            </Group>
           )}
           <iframe
             src={url}

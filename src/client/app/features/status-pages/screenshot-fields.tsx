@@ -1,9 +1,11 @@
+import { Center, Stack, Text } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { screenshotTypes } from '../../../../routers/files.schema.ts';
 import { Layers } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
+import zone from '../../uploads/drop-zone.module.css';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { sizeInWords } from '../../uploads/file-rules.ts';
 import { UploadList } from '../../uploads/upload-list.tsx';
@@ -29,16 +31,20 @@ export function ScreenshotFields({ form, uploads }: Props) {
       adder={<ScreenshotAdder uploads={uploads} />}
     >
       {(path, { url }, index) => (
-        <div className={styles.shot}>
+        <Stack gap="sm" className={styles.shot}>
           {url ? (
-            <img className={styles.thumb} src={url} alt={`Aperçu de la capture ${index + 1}`} />
+            <img
+              className={`${zone.thumb} ${styles.thumb}`}
+              src={url}
+              alt={`Aperçu de la capture ${index + 1}`}
+            />
           ) : (
-            <span className={styles.thumb}>
+            <Center className={`${zone.thumb} ${styles.thumb}`}>
               <Layers className={iconSize.small} />
-            </span>
+            </Center>
           )}
           <TextField form={form} path={`${path}.caption`} label="Légende" required />
-        </div>
+        </Stack>
       )}
     </RowFields>
   );
@@ -48,16 +54,16 @@ function ScreenshotAdder({ uploads }: { uploads: Uploads }) {
   const titleId = useId();
   const whole = useRef<HTMLDivElement>(null);
   return (
-    <div ref={whole} className={styles.adder}>
+    <Stack ref={whole} gap="xs" flex="1 0 100%">
       <UploadList
         label="Captures en route"
         uploads={uploads}
         sizeOf={sizeInWords}
         nextFocus={() => whole.current?.querySelector<HTMLElement>('input[type=file]') ?? null}
       />
-      <span id={titleId} className={styles.label}>
+      <Text id={titleId} fz="sm" fw={600}>
         Ajouter des captures
-      </span>
+      </Text>
       <DropZone
         labelledBy={titleId}
         accept={screenshotTypes.join(',')}
@@ -67,6 +73,6 @@ function ScreenshotAdder({ uploads }: { uploads: Uploads }) {
       >
         Choisissez des images, ou déposez-les ici. PNG, JPEG, WebP ou GIF, 5&nbsp;Mo au plus chacune.
       </DropZone>
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Card, Title } from '@mantine/core';
+import { Button, Card, Flex, Group, Image, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage } from '../../../../routers/status-pages.schema.ts';
 import { frameLanguageOf } from '../../frame/reading-frame.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import styles from './screenshots.module.css';
+import zone from '../../uploads/drop-zone.module.css';
+import styles from './status-page.module.css';
 
 type Picture = ReaderStatusPage['content']['screenshots'][number];
 type Props = {
@@ -70,29 +71,28 @@ function Large({ picture, screenshots, words, language, shown, onShow }: LargePr
     if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === forward ? 1 : -1);
   }
   return (
-    <div
-      className={styles.large}
+    <Stack
       role="group"
       aria-label={words.screenshots}
       onKeyDown={onKeyDown}
       lang={language}
       dir={directionOf(language)}
     >
-      <img src={picture.url} alt={picture.caption} />
+      <Image src={picture.url} alt={picture.caption} mah="75dvh" fit="contain" radius="sm" />
       {screenshots.length > 1 && (
-        <div className={styles.turn}>
+        <Group justify="space-between" wrap="nowrap" gap="sm">
           <Button variant="default" onClick={() => step(-1)}>
             {words.previous}
           </Button>
-          <span aria-live="polite" className={styles.count}>
+          <span aria-live="polite">
             {shown + 1} / {screenshots.length}
           </span>
           <Button variant="default" onClick={() => step(1)}>
             {words.next}
           </Button>
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -101,17 +101,18 @@ type ThumbProps = { picture: Picture; words: StatusWords; onOpen(): void };
 function Thumb({ picture: { url, caption }, words, onOpen }: ThumbProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
-    <figure className={styles.figure}>
+    <Flex component="figure" direction="column" gap="xs">
       {hasFailed ? (
-        <div className={styles.missing}>
-          <p>{words.pictureMissing}</p>
+        <Stack align="center" justify="center" gap="xs" c="dimmed" className={styles.shot}>
+          <Text>{words.pictureMissing}</Text>
           <Button size="compact-sm" variant="default" onClick={() => setHasFailed(false)}>
             {words.retry}
           </Button>
-        </div>
+        </Stack>
       ) : (
-        <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={onOpen}>
+        <UnstyledButton lh={0} aria-haspopup="dialog" onClick={onOpen}>
           <img
+            className={`${zone.thumb} ${styles.shot}`}
             src={url}
             alt={`${words.enlarge} : ${caption}`}
             loading="lazy"
@@ -119,9 +120,11 @@ function Thumb({ picture: { url, caption }, words, onOpen }: ThumbProps) {
             height={800}
             onError={() => setHasFailed(true)}
           />
-        </button>
+        </UnstyledButton>
       )}
-      <figcaption dir="auto">{caption}</figcaption>
-    </figure>
+      <Text component="figcaption" dir="auto" fz="sm" c="dimmed">
+        {caption}
+      </Text>
+    </Flex>
   );
 }

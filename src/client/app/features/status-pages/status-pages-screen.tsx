@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, Progress } from '@mantine/core';
+import { Anchor, Button, Code, Group, Progress } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { AdminStatusPage } from '../../../../routers/status-pages.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
@@ -22,7 +22,6 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { OpenBadge } from './open-badge.tsx';
 import { PageLink } from './page-link.tsx';
-import styles from './status-admin.module.css';
 
 const route = getRouteApi('/staff-frame/status-admin');
 
@@ -137,14 +136,14 @@ const Name = ({ page: { id, projectName, slug } }: { page: AdminStatusPage }) =>
 function StepProgress({ doneCount, stepCount }: Pick<AdminStatusPage, 'doneCount' | 'stepCount'>) {
   if (stepCount === 0) return <span className={tone.quiet}>Aucune étape</span>;
   return (
-    <div className={styles.progress}>
-      <span className={styles.count}>
-        {doneCount} sur {stepCount}
-      </span>
+    <Group gap="sm" wrap="nowrap">
+      {doneCount} sur {stepCount}
       <Progress
+        w="8rem"
+        miw="4rem"
         value={(doneCount / stepCount) * 100}
         aria-label={`${doneCount} ${doneCount > 1 ? 'étapes terminées' : 'étape terminée'} sur ${stepCount}`}
       />
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Divider, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingFrame } from '../../frame/reading-frame.tsx';
@@ -6,7 +6,6 @@ import { mayOpen } from '../../frame/rooms.ts';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
 import { OpenPage } from './open-page.tsx';
-import styles from './status-lock.module.css';
 import { useStatusPage } from './use-status-page.ts';
 
 const route = getRouteApi('/status/$slug');
@@ -63,15 +62,16 @@ function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
       onSubmit={(password) => unlock.mutate({ slug, password })}
     >
       {staff && mayOpen(staff.role, '/status-admin') && (
-        <div className={styles.staffDoor}>
-          <p>
+        <>
+          <Divider />
+          <Text fz="sm" c="dimmed">
             Vous êtes connecté en tant que <bdi>{staff.name}</bdi>&nbsp;: l’agence ouvre ses pages de suivi
             sans mot de passe.
-          </p>
+          </Text>
           <Button variant="default" fullWidth disabled={isOpening} onClick={open}>
             Ouvrir sans mot de passe
           </Button>
-        </div>
+        </>
       )}
     </UnlockForm>
   );

@@ -1,16 +1,36 @@
-import { Card, Title } from '@mantine/core';
+import { Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import type { StatusPageContent } from '../../../../routers/status-pages.schema.ts';
 import { Check, Clock, Sparkle } from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
 import { CalendarDay } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
-import entry from './entry-words.module.css';
-import styles from './steps.module.css';
+import styles from './status-page.module.css';
 
 type Step = StatusPageContent['steps'][number];
 type Props = { steps: readonly Step[]; words: StatusWords };
 
 const icons = { done: Check, current: Sparkle, planned: Clock } satisfies Record<Step['state'], unknown>;
+
+/** How each of them is marked; what is planned is as quiet as its words. */
+const marks = {
+  done: { variant: 'filled' },
+  current: { variant: 'light', bd: '1px solid var(--color-accent)' },
+  planned: { variant: 'default', c: 'dimmed' },
+} satisfies Record<Step['state'], object>;
+
+/** What steps and news are both told in. */
+export const EntryTitle = ({ children }: { children: string }) => (
+  <Text component="h3" dir="auto" fw={650} lh="var(--leading-snug)">
+    {children}
+  </Text>
+);
+
+export const EntryText = ({ children }: { children: string }) => (
+  <Text dir="auto" maw="var(--measure)" className={tone.written}>
+    {children}
+  </Text>
+);
 
 /** The way of the project, each step with where it stands. */
 export function Steps({ steps, words }: Props) {
@@ -19,7 +39,7 @@ export function Steps({ steps, words }: Props) {
       <Title order={2} size="h3">
         {words.steps}
       </Title>
-      {steps.length === 0 && <p className={tone.lead}>{words.noSteps}</p>}
+      {steps.length === 0 && <Text c="dimmed">{words.noSteps}</Text>}
       {steps.length > 0 && (
         <ol className={styles.steps}>
           {steps.map((step, index) => (
@@ -35,28 +55,24 @@ function StepItem({ step: { title, description, state, date }, words }: { step: 
   const Icon = icons[state];
   return (
     <li className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-      <span className={styles.mark} aria-hidden="true">
-        <Icon className={styles.icon} />
-      </span>
-      <div className={styles.words}>
-        <h3 dir="auto" className={entry.title}>
-          {title}
-        </h3>
-        <p className={styles.state}>
-          <span>{words.states[state]}</span>
+      <ThemeIcon size="var(--space-8)" radius="var(--radius-round)" {...marks[state]} aria-hidden="true">
+        <Icon className={iconSize.small} />
+      </ThemeIcon>
+      <Stack gap="var(--space-1)" miw={0}>
+        <EntryTitle>{title}</EntryTitle>
+        <Group gap="var(--space-1) var(--space-3)" fz="sm" c="dimmed">
+          <Text span inherit fw={600} c={state === 'done' ? 'accent' : 'var(--color-ink)'}>
+            {words.states[state]}
+          </Text>
           {date && (
             <span>
               {state !== 'done' && `${words.plannedFor} `}
               <CalendarDay date={date} locale={words.locale} />
             </span>
           )}
-        </p>
-        {description && (
-          <p dir="auto" className={entry.text}>
-            {description}
-          </p>
-        )}
-      </div>
+        </Group>
+        {description && <EntryText>{description}</EntryText>}
+      </Stack>
     </li>
   );
 }
@@ -72,12 +88,19 @@ export function StepProgress({ steps, words }: StepProgressProps) {
       <Title order={2} size="h3">
         {words.progress}
       </Title>
-      <div className={styles.figures}>
-        <strong className={styles.percent}>
+      <Group align="baseline" gap="var(--space-1) var(--space-3)">
+        <Text
+          component="strong"
+          ff="heading"
+          fz="var(--text-3xl)"
+          fw={650}
+          lh="var(--leading-tight)"
+          c="accent"
+        >
           {new Intl.NumberFormat(words.locale, { style: 'percent' }).format(done / steps.length)}
-        </strong>
+        </Text>
         <span>{words.doneOf(done, steps.length)}</span>
-      </div>
+      </Group>
       <div className={styles.bar} aria-hidden="true">
         {steps.map(({ state }, index) => (
           <span key={index} data-state={state} />

@@ -47,9 +47,7 @@ export function TeamArea({ isStaff, onLock }: Props) {
         <Title order={1} size="h2" ref={heading} tabIndex={-1}>
           Project Management Dashboard
         </Title>
-        <p className={tone.lead}>
-          For the community manager: what is to do, what is reached, what was written.
-        </p>
+        <Text c="dimmed">For the community manager: what is to do, what is reached, what was written.</Text>
       </PageHead>
       {query.data ? (
         <Projects

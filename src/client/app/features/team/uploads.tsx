@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { type DragEvent, type RefObject, useRef, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { type RefObject, useRef } from 'react';
 import type { TeamFile } from '../../../../routers/team.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
-import tone from '../../tone.module.css';
+import { useDropping } from '../../uploads/drop-zone.tsx';
 import { useUploadQueue } from '../../uploads/queue.ts';
 import { UploadError } from '../../uploads/upload.ts';
 import { sayResult } from './result-toasts.ts';
@@ -17,7 +17,6 @@ import {
   unreadable,
 } from './team-files.ts';
 import { isLockedOut } from './team-session.ts';
-import styles from './uploads.module.css';
 
 /** Empty, too large, of another kind than its name says: no other try makes it better. */
 const hopeless = [400, 413, 415];
@@ -68,25 +67,8 @@ type UploadAreaProps = { button: RefObject<HTMLButtonElement | null>; onFiles(fi
 /** Where files are chosen, or dropped. */
 export function UploadArea({ button, onFiles }: UploadAreaProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same without a mouse
-    <div
-      className={styles.zone}
-      data-over={isOver || undefined}
-      onDragEnter={over}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        onFiles([...event.dataTransfer.files]);
-      }}
-    >
+    <Group gap="var(--space-2) var(--space-4)" {...useDropping(onFiles)}>
       <input
         ref={field}
         type="file"
@@ -109,7 +91,9 @@ export function UploadArea({ button, onFiles }: UploadAreaProps) {
       >
         Upload
       </Button>
-      <span className={tone.quiet}>or drop images, PDF or Word documents here, of at most 10 MB each</span>
-    </div>
+      <Text flex="1 1 12rem" fz="sm" c="dimmed">
+        or drop images, PDF or Word documents here, of at most 10 MB each
+      </Text>
+    </Group>
   );
 }
