@@ -71,10 +71,12 @@ function Row({ label, value, shown, words }: RowProps) {
   if (!value) return null;
   return (
     <div>
-      <dt>{label}</dt>
-      <dd className={styles.exact}>
+      <Text component="dt" fz="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" ff="monospace">
         <bdi>{shown ?? value}</bdi>
-      </dd>
+      </Text>
       <dd>
         <Copy
           value={value}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Divider, Flex, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Payment } from '../../../../routers/payments.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
@@ -10,7 +10,6 @@ import { RetryAlert } from '../../retry-alert.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { eurosText } from '../projects/euros.tsx';
-import styles from './payments.module.css';
 
 const stateLooks: Record<Payment['state'], StateLook> = {
   open: { word: 'Opened', color: 'gray', Icon: Clock },
@@ -35,12 +34,12 @@ const providerWords: Record<Payment['provider'], string> = { stripe: 'Stripe', t
 export function CardAttempts({ projectId }: { projectId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className={styles.attempts}>
+    <Stack gap="xs" w="100%" mt="xs">
       <Title order={5} size="h5" ref={heading} tabIndex={-1}>
         Card payments
       </Title>
       <Attempts projectId={projectId} nextFocus={() => heading.current} />
-    </div>
+    </Stack>
   );
 }
 
@@ -74,39 +73,42 @@ function Attempts({ projectId, nextFocus }: AttemptsProps) {
     );
   }
   return (
-    <ul className={styles.attemptList}>
+    <Flex component="ul" direction="column">
       {tried.map((payment) => (
         <Attempt key={payment.id} projectId={projectId} payment={payment} />
       ))}
-    </ul>
+    </Flex>
   );
 }
 
 function Attempt({ projectId, payment }: { projectId: string; payment: Payment }) {
   const { flag, handledAt, failure, received, refunded, amount, currency } = payment;
   return (
-    <li className={styles.attempt}>
-      <div className={styles.attemptHead}>
+    <Flex component="li" direction="column" gap="var(--space-1)" pb="sm">
+      <Divider mb="xs" />
+      <Group gap="var(--space-1) var(--space-2)">
         <strong>{amountText(amount, currency)}</strong>
         <StateBadge look={stateLooks[payment.state]} />
         {flag && <StateBadge look={{ word: flagWords[flag], color: 'red', Icon: Flame }} />}
-      </div>
+      </Group>
       {received !== null && received !== amount && (
         <Text size="sm">Received: {amountText(received, currency)}</Text>
       )}
       {refunded > 0 && <Text size="sm">Given back: {amountText(refunded, currency)}</Text>}
       {failure && <Text size="sm">{inWords(failure)}</Text>}
-      <Text size="sm" c="dimmed" className={styles.words}>
+      <Text size="sm" c="dimmed">
         <Time at={payment.createdAt} as="minute" locale="en-GB" />, {providerWords[payment.provider]}
         {payment.intentId && (
           <>
             {' '}
-            <span className={styles.exact}>{payment.intentId}</span>
+            <Text span inherit ff="monospace">
+              {payment.intentId}
+            </Text>
           </>
         )}
       </Text>
       {flag && <Handling projectId={projectId} paymentId={payment.id} handledAt={handledAt} />}
-    </li>
+    </Flex>
   );
 }
 
@@ -142,7 +144,7 @@ function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
   return (
     <Button
       variant="default"
-      style={{ justifySelf: 'start' }}
+      me="auto"
       loading={handle.isPending}
       onClick={() => handle.mutate({ projectId, paymentId })}
     >

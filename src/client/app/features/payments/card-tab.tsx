@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
@@ -9,7 +9,6 @@ import { cardProblem } from './card-problem.ts';
 import { DemoLabel } from './demo-label.tsx';
 import { IntentFailed } from './intent-failed.tsx';
 import type { PaymentEnd } from './payment-end.tsx';
-import styles from './payments.module.css';
 import { type CardOutcome, type CardPayment, endOf } from './use-card-payment.ts';
 import { useIntent } from './use-intent.ts';
 
@@ -104,43 +103,49 @@ function TestCard({ validated, payment, clientSecret, onDeclined }: Props) {
     return { kind: 'failed', message: 'Your card was declined.' };
   };
   return (
-    <div className={styles.test}>
-      <DemoLabel>Demo: test card, no money moves</DemoLabel>
-      {isAsked ? (
-        <Stack ref={question} role="group" aria-label="3-D Secure" tabIndex={-1}>
-          <Text>
-            Here your bank would ask: do you approve the payment of{' '}
-            {eurosText(validated.project.depositAmount)}?
-          </Text>
-          <Group>
-            <Button loading={isPaying} onClick={() => void pay(() => payWith('success'))}>
-              Approve
+    <Paper p="md" bg="transparent" bd="2px dashed var(--color-secondary)">
+      <Stack>
+        <DemoLabel>Demo: test card, no money moves</DemoLabel>
+        {isAsked ? (
+          <Stack ref={question} role="group" aria-label="3-D Secure" tabIndex={-1}>
+            <Text>
+              Here your bank would ask: do you approve the payment of{' '}
+              {eurosText(validated.project.depositAmount)}?
+            </Text>
+            <Group>
+              <Button loading={isPaying} onClick={() => void pay(() => payWith('success'))}>
+                Approve
+              </Button>
+              <Button
+                variant="default"
+                disabled={isPaying}
+                onClick={() => void pay(() => payWith('decline'))}
+              >
+                Refuse
+              </Button>
+            </Group>
+          </Stack>
+        ) : (
+          <Stack>
+            <Radio.Group
+              label="Choose a test card"
+              value={chosen}
+              onChange={(value) => setChosen(cards.find((card) => card.value === value)?.value ?? 'success')}
+            >
+              <Stack gap="sm" mt="sm">
+                {cards.map((card) => (
+                  <Radio key={card.value} {...card} disabled={isPaying} />
+                ))}
+              </Stack>
+            </Radio.Group>
+            <Button ref={payButton} loading={isPaying} onClick={() => void pay(() => payWith(chosen))}>
+              {isConfirmed
+                ? 'Check the payment'
+                : `Pay ${eurosText(validated.project.depositAmount)} with the test card`}
             </Button>
-            <Button variant="default" disabled={isPaying} onClick={() => void pay(() => payWith('decline'))}>
-              Refuse
-            </Button>
-          </Group>
-        </Stack>
-      ) : (
-        <Stack>
-          <Radio.Group
-            label="Choose a test card"
-            value={chosen}
-            onChange={(value) => setChosen(cards.find((card) => card.value === value)?.value ?? 'success')}
-          >
-            <Stack gap="sm" mt="sm">
-              {cards.map((card) => (
-                <Radio key={card.value} {...card} disabled={isPaying} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Button ref={payButton} loading={isPaying} onClick={() => void pay(() => payWith(chosen))}>
-            {isConfirmed
-              ? 'Check the payment'
-              : `Pay ${eurosText(validated.project.depositAmount)} with the test card`}
-          </Button>
-        </Stack>
-      )}
-    </div>
+          </Stack>
+        )}
+      </Stack>
+    </Paper>
   );
 }

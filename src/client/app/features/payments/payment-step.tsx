@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
@@ -31,29 +31,33 @@ export function PaymentStep({ validated, end, onEnd, onRestart }: Props) {
   const payment = useCardPayment(validated, onEnd);
   return (
     <Stack gap="lg">
-      <dl className={styles.sum}>
-        <div>
-          <dt>Project</dt>
+      <Paper component="dl" p="md" bg="var(--color-sunken)">
+        <Group justify="space-between" gap="var(--space-1) var(--space-4)">
+          <Text component="dt" c="dimmed">
+            Project
+          </Text>
           <dd>
             <bdi>{project.name}</bdi>
           </dd>
-        </div>
-        <div>
-          <dt>Total price</dt>
+        </Group>
+        <Group justify="space-between" my="xs">
+          <Text component="dt" c="dimmed">
+            Total price
+          </Text>
           <dd>{eurosText(project.totalPrice)}</dd>
-        </div>
-        <div className={styles.due}>
+        </Group>
+        <Group justify="space-between" pt="xs" fz="lg" fw={650} className={styles.due}>
           <dt>Deposit (50%)</dt>
           <dd>{eurosText(project.depositAmount)}</dd>
-        </div>
-      </dl>
+        </Group>
+      </Paper>
       {end ? (
         <PaymentEnded validated={validated} end={end} />
       ) : (
         <Methods validated={validated} payment={payment} onEnd={onEnd} />
       )}
-      <div className={styles.whose}>
-        <Text size="sm" c="dimmed" className={styles.words}>
+      <Stack gap={0}>
+        <Text size="sm" c="dimmed">
           For <bdi>{`${client.firstName} ${client.lastName}`}</bdi>, <bdi>{client.email}</bdi>
         </Text>
         <Text size="sm" c="dimmed">
@@ -62,7 +66,7 @@ export function PaymentStep({ validated, end, onEnd, onRestart }: Props) {
             Begin anew
           </Button>
         </Text>
-      </div>
+      </Stack>
     </Stack>
   );
 }
@@ -120,11 +124,15 @@ function Ways({ options, ...props }: MethodsProps & { options: PaymentOptions })
         setTab(next);
       }}
       keepMounted={false}
-      classNames={{ tab: styles.tab }}
     >
       <Tabs.List grow aria-label="How to pay">
         {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} disabled={payment.isPaying && value !== tab}>
+          <Tabs.Tab
+            key={value}
+            value={value}
+            disabled={payment.isPaying && value !== tab}
+            mih="var(--size-target)"
+          >
             {label}
           </Tabs.Tab>
         ))}

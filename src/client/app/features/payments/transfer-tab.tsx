@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Flex, Paper, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { epcPayload, transferReference } from '../../../../content/epc.ts';
@@ -13,7 +13,6 @@ import { trpc } from '../../trpc.ts';
 import { AccountDetails } from './account-details.tsx';
 import { DemoLabel } from './demo-label.tsx';
 import type { PaymentEnd } from './payment-end.tsx';
-import styles from './payments.module.css';
 import { endOf } from './use-card-payment.ts';
 import { useFinishPayment } from './use-finish-payment.ts';
 
@@ -99,13 +98,13 @@ function TransferCode({ account, cents, reference }: TransferCodeProps) {
   });
   if (!text) return null;
   return (
-    <div className={styles.scan}>
-      <div className={styles.code}>
+    <Flex direction={{ base: 'column', xs: 'row' }} align="center" gap="md">
+      <Paper withBorder w="12rem" flex="none">
         <QrCode text={text} label="QR code of this transfer, for a European banking app" />
-      </div>
+      </Paper>
       <Text size="sm">
         Or scan it with your banking app: account, amount and reference are filled in (European payment QR).
       </Text>
-    </div>
+    </Flex>
   );
 }

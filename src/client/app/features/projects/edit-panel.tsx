@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -10,13 +10,13 @@ import {
 } from '../../../../routers/projects.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { useLeaveQuestion } from '../../kit/editor.tsx';
+import facts from '../../kit/facts.module.css';
 import { Form, ParagraphField, SelectField } from '../../kit/form.tsx';
 import { submitOnSendKey } from '../../kit/keyboard.ts';
 import { StateBadge } from '../../kit/list.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { statusLook, statusLooks } from './project-looks.ts';
-import styles from './projects.module.css';
 
 type Props = { clientId: string; project: Project };
 
@@ -33,7 +33,7 @@ export function EditPanel({ clientId, project }: Props) {
   if (seen) return <EditForm clientId={clientId} project={seen} onDone={() => setSeen(undefined)} />;
   return (
     <Stack gap="sm" align="flex-start">
-      <dl className={styles.facts} style={{ inlineSize: '100%' }}>
+      <Box component="dl" w="100%" className={facts.grid}>
         <div>
           <dt>Progress</dt>
           <dd>{project.progress}%</dd>
@@ -44,7 +44,7 @@ export function EditPanel({ clientId, project }: Props) {
             <StateBadge look={statusLook(project.status)} />
           </dd>
         </div>
-      </dl>
+      </Box>
       <Button ref={edit} variant="default" onClick={() => setSeen(project)}>
         Edit
       </Button>

@@ -1,18 +1,20 @@
-import { Button, Card, Progress, Skeleton, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Flex, Group, Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project, ProjectEvent } from '../../../../routers/projects.schema.ts';
 import { messageOf } from '../../errors.ts';
+import facts from '../../kit/facts.module.css';
 import { StateBadge } from '../../kit/list.tsx';
 import { useStandingError } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import timeline from '../../kit/timeline.module.css';
 import { RetryAlert } from '../../retry-alert.tsx';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { Euros } from './euros.tsx';
 import { takeUpProject } from './kept-project.ts';
 import { methodWords, paidLook, paymentNotes, statusLook } from './project-looks.ts';
-import styles from './projects.module.css';
 
 type Props = {
   client: Client;
@@ -26,17 +28,17 @@ type Props = {
 export function ProjectCard({ client, project, controls, isStaff }: Props) {
   const title = useId();
   return (
-    <article className={styles.project} aria-labelledby={title}>
+    <Flex component="article" direction="column" gap="md" aria-labelledby={title}>
       <Card component="section">
-        <header className={styles.head}>
-          <Title order={2} size="h3" id={title} className={styles.name}>
+        <Flex component="header" wrap="wrap" justify="space-between" gap="var(--space-2) var(--space-4)">
+          <Title order={2} size="h3" id={title} miw={0}>
             <bdi>{project.name}</bdi>
           </Title>
-          <span className={styles.status}>
+          <Group gap="xs" fz="sm" c="dimmed">
             Status <StateBadge look={statusLook(project.status)} />
-          </span>
-        </header>
-        <Text {...(!project.description && { c: 'dimmed' })} className={styles.words}>
+          </Group>
+        </Flex>
+        <Text {...(!project.description && { c: 'dimmed' })} maw="var(--measure)" className={tone.written}>
           {project.description ?? 'No description provided'}
         </Text>
         <ProgressBar value={project.progress} />
@@ -47,13 +49,18 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
         <Title order={3} size="h4">
           Latest update
         </Title>
-        <Text dir="auto" {...(!project.lastUpdate && { c: 'dimmed' })} className={styles.words}>
+        <Text
+          dir="auto"
+          {...(!project.lastUpdate && { c: 'dimmed' })}
+          maw="var(--measure)"
+          className={tone.written}
+        >
           {project.lastUpdate ?? 'No message yet. You find the next one here and in your mail.'}
         </Text>
       </Card>
       {controls}
       <ProjectTimeline clientId={client.id} projectId={project.id} />
-    </article>
+    </Flex>
   );
 }
 
@@ -63,7 +70,7 @@ function Actions({ client, project, isStaff }: Omit<Props, 'controls'>) {
   if (project.paymentState === 'pending' && !isStaff) {
     return (
       <Button
-        style={{ justifySelf: 'start' }}
+        me="auto"
         onClick={() => {
           takeUpProject({ client, project }, client.phone);
           void navigate({ to: '/validate-project' });
@@ -81,7 +88,7 @@ function Actions({ client, project, isStaff }: Omit<Props, 'controls'>) {
       href={receiptAddress(client.id, project.id)}
       target="_blank"
       rel="noopener"
-      style={{ justifySelf: 'start' }}
+      me="auto"
     >
       Receipt (PDF)
     </Button>
@@ -94,11 +101,13 @@ const receiptAddress = (clientId: string, projectId: string) =>
 
 function ProgressBar({ value }: { value: number }) {
   return (
-    <div className={styles.progress}>
-      <span>Progress</span>
-      <strong>{value}%</strong>
+    <Box>
+      <Group justify="space-between" mb="xs">
+        <span>Progress</span>
+        <strong>{value}%</strong>
+      </Group>
       <Progress value={value} aria-label="Progress" size="lg" radius="xl" />
-    </div>
+    </Box>
   );
 }
 
@@ -106,13 +115,17 @@ function ProgressBar({ value }: { value: number }) {
 function ProjectFacts({ project }: { project: Project }) {
   const note = paymentNotes[project.paymentState];
   return (
-    <dl className={styles.facts}>
+    <dl className={facts.grid}>
       <Fact label="Total cost">
         <Euros amount={project.totalPrice} />
       </Fact>
       <Fact label={project.isPaid ? 'Paid amount' : 'Deposit (50%)'}>
         <Euros amount={project.depositAmount} /> <StateBadge look={paidLook(project)} />
-        {note && <span className={styles.note}>{note}</span>}
+        {note && (
+          <Text span fz="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
       </Fact>
       {project.refundedAmount > 0 && project.paymentState !== 'refunded' && (
         <Fact label="Refunded">
@@ -136,7 +149,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <Flex component="dd" wrap="wrap" align="center" gap="var(--space-1) var(--space-2)">
+        {children}
+      </Flex>
     </div>
   );
 }
@@ -175,18 +190,18 @@ function Entries({ nextFocus, ...input }: ProjectTimelineProps & { nextFocus(): 
   if (!data) return <Skeleton h="6rem" role="status" aria-label="Loading the timeline…" />;
   if (data.length === 0) return <Text c="dimmed">Nothing has happened yet.</Text>;
   return (
-    <ol className={styles.timeline} reversed>
+    <ol className={timeline.entries} reversed>
       {data.toReversed().map((event) => (
-        <li key={event.id} className={styles.entry}>
+        <li key={event.id}>
           <span>{eventWords(event)}</span>
           {event.kind === 'message' && (
-            <Text dir="auto" size="sm" c="dimmed" className={styles.words}>
+            <Text dir="auto" size="sm" c="dimmed" maw="var(--measure)" className={tone.written}>
               {event.detail}
             </Text>
           )}
-          <span className={styles.at}>
+          <Text fz="sm" c="dimmed">
             <Time at={event.at} as="minute" locale="en-GB" />
-          </span>
+          </Text>
         </li>
       ))}
     </ol>

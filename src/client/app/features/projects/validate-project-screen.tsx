@@ -1,11 +1,15 @@
 import {
+  Box,
   Button,
+  Card,
   Container,
+  Flex,
   Group,
   SimpleGrid,
   Stack,
   Text,
   TextInput,
+  ThemeIcon,
   Title,
   VisuallyHidden,
 } from '@mantine/core';
@@ -17,6 +21,7 @@ import { ArrowLeft, Check } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
 import { PagePending } from '../../frame/page-states.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
+import iconSize from '../../icon-size.module.css';
 import { Form, showFieldErrors } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -24,7 +29,6 @@ import type { PaymentEnd } from '../payments/payment-end.tsx';
 import { PaymentStep } from '../payments/payment-step.tsx';
 import { usePaymentReturn } from '../payments/use-payment-return.ts';
 import { keepProject, keepValues, type ProjectValues, read, readValues } from './kept-project.ts';
-import styles from './validate-project.module.css';
 
 /** Confirms a quoted project, then takes its deposit. */
 export function ValidateProjectScreen() {
@@ -49,24 +53,30 @@ export function ValidateProjectScreen() {
               component="a"
               href="/"
               variant="default"
-              leftSection={<ArrowLeft className={styles.icon} />}
+              leftSection={<ArrowLeft className={iconSize.small} />}
             >
               Back to home
             </Button>
           </Group>
           <Title order={1}>Validate Your Project</Title>
           <StepList steps={['Project information', 'Payment']} current={validated ? 1 : 0} />
-          <section className={styles.card} aria-labelledby="step-title">
-            <Title order={2} size="h3" id="step-title" ref={heading} tabIndex={-1} className={styles.title}>
-              {!validated ? 'Your project' : end ? 'Your deposit' : 'Pay the deposit'}
-            </Title>
-            <Text c="dimmed" mb="lg">
-              {!validated
-                ? 'Confirm the quote that you have received. The deposit is paid in the next step.'
-                : end
-                  ? 'There is nothing to pay here now.'
-                  : 'Half of the price starts the work. Your dashboard opens right after it.'}
-            </Text>
+          <Card
+            component="section"
+            padding="clamp(var(--space-4), 4vw, var(--space-8))"
+            aria-labelledby="step-title"
+          >
+            <Box mb="xs">
+              <Title order={2} size="h3" id="step-title" ref={heading} tabIndex={-1}>
+                {!validated ? 'Your project' : end ? 'Your deposit' : 'Pay the deposit'}
+              </Title>
+              <Text c="dimmed">
+                {!validated
+                  ? 'Confirm the quote that you have received. The deposit is paid in the next step.'
+                  : end
+                    ? 'There is nothing to pay here now.'
+                    : 'Half of the price starts the work. Your dashboard opens right after it.'}
+              </Text>
+            </Box>
             {isReturning ? (
               <PagePending />
             ) : validated ? (
@@ -82,7 +92,7 @@ export function ValidateProjectScreen() {
             ) : (
               <ProjectForm onDone={keep} />
             )}
-          </section>
+          </Card>
         </Stack>
       </Container>
     </PublicFrame>
@@ -92,22 +102,31 @@ export function ValidateProjectScreen() {
 /** Where somebody stands in a form of several pages. */
 function StepList({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
-    <ol className={styles.steps}>
+    <Flex component="ol" wrap="wrap" gap="var(--space-2) var(--space-6)">
       {steps.map((step, index) => (
-        <li
+        <Flex
           key={step}
-          className={styles.step}
-          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
-          aria-current={index === current ? 'step' : undefined}
+          component="li"
+          align="center"
+          gap="xs"
+          {...(index === current ? { fw: 600, 'aria-current': 'step' } : { c: 'dimmed' })}
         >
-          <span className={styles.mark} aria-hidden="true">
-            {index < current ? <Check className={styles.stepIcon} /> : index + 1}
-          </span>
+          <ThemeIcon
+            size="var(--space-8)"
+            radius="var(--radius-round)"
+            fz="sm"
+            {...(index === current
+              ? { variant: 'filled' }
+              : { variant: 'transparent', c: index < current ? 'accent' : 'dimmed', bd: '1px solid' })}
+            aria-hidden="true"
+          >
+            {index < current ? <Check className={iconSize.small} /> : index + 1}
+          </ThemeIcon>
           {step}
           {index < current && <VisuallyHidden> (done)</VisuallyHidden>}
-        </li>
+        </Flex>
       ))}
-    </ol>
+    </Flex>
   );
 }
 

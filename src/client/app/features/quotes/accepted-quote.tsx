@@ -7,6 +7,7 @@ import { quoteWords } from '../../../../content/quote-words.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
 import type { QuoteAcceptance, ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
+import facts from '../../kit/facts.module.css';
 import { AccountDetails, type AccountWords } from '../payments/account-details.tsx';
 import styles from './quote.module.css';
 import { mailLink } from './quote-contact.tsx';
@@ -51,7 +52,7 @@ function AcceptanceFacts({ quote: { content }, formats, acceptance }: FactsProps
   const words = quoteWords[content.language];
   const { acceptedBy, acceptedAt, version, hash } = acceptance;
   return (
-    <dl className={styles.facts}>
+    <dl className={`${facts.grid} ${styles.facts}`}>
       <div>
         <dt>{words.acceptedBy}</dt>
         <dd>

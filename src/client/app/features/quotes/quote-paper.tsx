@@ -6,6 +6,7 @@ import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { BrandMark } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
+import facts from '../../kit/facts.module.css';
 import styles from './quote.module.css';
 import type { QuoteFormats } from './quote-format.ts';
 
@@ -83,7 +84,7 @@ function PaperHead({
       <Title order={order} size="var(--text-2xl)">
         {content.title}
       </Title>
-      <dl className={styles.facts}>
+      <dl className={`${facts.grid} ${styles.facts}`}>
         {said.map(({ term, fact }) => (
           <div key={term}>
             <dt>{term}</dt>

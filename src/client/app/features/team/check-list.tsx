@@ -1,13 +1,12 @@
-import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Flex, Group, Text, TextInput } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Close, Plus } from '../../../ui/icons.tsx';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { fieldErrorsOf } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
-import tone from '../../tone.module.css';
-import styles from './check-list.module.css';
 import { Panel } from './panel.tsx';
+import styles from './team.module.css';
 import { useDraft, useFailure } from './team-session.ts';
 import { type Addition, type RowChanges, useWish } from './use-team-lists.ts';
 
@@ -35,8 +34,8 @@ export function CheckList<Row extends CheckRow>({ kind, projectId, rows }: Props
   const { noun } = kind;
   return (
     <Panel title={kind.title}>
-      {rows.length === 0 && <p className={tone.quiet}>{`No ${noun}s yet: add the first one.`}</p>}
-      <ul className={styles.lines}>
+      {rows.length === 0 && <Text fz="sm" c="dimmed">{`No ${noun}s yet: add the first one.`}</Text>}
+      <Flex component="ul" direction="column" className={styles.lines}>
         {rows.map((row) => (
           <Line
             key={row.id}
@@ -47,7 +46,7 @@ export function CheckList<Row extends CheckRow>({ kind, projectId, rows }: Props
             onQuestion={ask}
           />
         ))}
-      </ul>
+      </Flex>
       <AddLine name={`${noun} ${projectId}`} noun={noun} field={field} add={addition} />
       {dialog}
     </Panel>
@@ -111,25 +110,29 @@ function CheckLine({ text, isDone, children, removeLabel, isRemoving, nextFocus,
   usePassedFocus(row, nextFocus);
   return (
     <li ref={row} className={styles.line} data-leaving={isRemoving || undefined}>
-      <Checkbox
-        className={styles.check}
-        label={<bdi>{text}</bdi>}
-        checked={isDone}
-        onChange={(event) => props.onToggle(event.currentTarget.checked)}
-      />
-      <div className={styles.end}>
-        {children}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={removeLabel}
-          loading={isRemoving}
-          onClick={props.onRemove}
-        >
-          <Close className={iconSize.small} />
-        </ActionIcon>
-      </div>
+      <Group justify="space-between" gap="var(--space-1) var(--space-3)" py="var(--space-1)">
+        <Checkbox
+          flex="1 1 12rem"
+          miw={0}
+          py="xs"
+          label={<bdi>{text}</bdi>}
+          checked={isDone}
+          onChange={(event) => props.onToggle(event.currentTarget.checked)}
+        />
+        <Group gap="xs" wrap="nowrap" ms="auto">
+          {children}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={removeLabel}
+            loading={isRemoving}
+            onClick={props.onRemove}
+          >
+            <Close className={iconSize.small} />
+          </ActionIcon>
+        </Group>
+      </Group>
     </li>
   );
 }
@@ -160,8 +163,10 @@ function AddLine({ name, noun, field, add }: AddLineProps) {
     });
   }
   return (
-    <form
-      className={styles.add}
+    <Flex
+      component="form"
+      align="start"
+      gap="xs"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -170,7 +175,8 @@ function AddLine({ name, noun, field, add }: AddLineProps) {
     >
       <TextInput
         ref={field}
-        className={styles.field}
+        flex={1}
+        miw={0}
         aria-label={label}
         placeholder={`Add a new ${noun}…`}
         autoComplete="off"
@@ -186,6 +192,6 @@ function AddLine({ name, noun, field, add }: AddLineProps) {
       <ActionIcon type="submit" size="input-sm" aria-label={label} loading={add.isPending}>
         <Plus className={iconSize.small} />
       </ActionIcon>
-    </form>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { TeamFile } from '../../../../routers/team.schema.ts';
 import { Close, Layers, Quote } from '../../../ui/icons.tsx';
@@ -8,10 +8,9 @@ import iconSize from '../../icon-size.module.css';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { useStandingError } from '../../kit/query.tsx';
 import { RetryAlert } from '../../retry-alert.tsx';
-import tone from '../../tone.module.css';
 import { UploadList } from '../../uploads/upload-list.tsx';
-import styles from './files-panel.module.css';
 import { Panel } from './panel.tsx';
+import styles from './team.module.css';
 import { sizeInWords } from './team-files.ts';
 import { UploadArea, type Uploads } from './uploads.tsx';
 import type { TeamFiles } from './use-team-files.ts';
@@ -57,7 +56,13 @@ function FileGrid({ files, nextFocus }: GridProps) {
       </RetryAlert>
     );
   }
-  if (query.data.length === 0) return <p className={styles.empty}>No files uploaded yet</p>;
+  if (query.data.length === 0) {
+    return (
+      <Paper px="md" py="xl" ta="center" bg="var(--color-sunken)" c="dimmed">
+        No files uploaded yet
+      </Paper>
+    );
+  }
   const remove = (file: TeamFile) =>
     ask({
       title: 'Delete this file?',
@@ -87,13 +92,15 @@ function FileGrid({ files, nextFocus }: GridProps) {
 
 function Loading() {
   return (
-    <div role="status" className={styles.loading}>
-      <span className={tone.quiet}>Loading files...</span>
+    <Stack gap="sm" role="status">
+      <Text fz="sm" c="dimmed">
+        Loading files...
+      </Text>
       <div className={styles.grid} aria-hidden="true">
         <Skeleton h="11rem" />
         <Skeleton h="11rem" />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -109,20 +116,38 @@ function FileCard({ file, isRemoving, nextFocus, onRemove }: FileCardProps) {
   const card = useRef<HTMLLIElement>(null);
   usePassedFocus(card, nextFocus);
   return (
-    <li ref={card} className={styles.card} data-leaving={isRemoving || undefined}>
+    <Paper
+      component="li"
+      ref={card}
+      withBorder
+      bg="transparent"
+      className={styles.file}
+      data-leaving={isRemoving || undefined}
+    >
       {file.fileType === 'screenshot' ? (
         <Preview file={file} />
       ) : (
         <div className={styles.picture}>
-          <Quote className={styles.largeIcon} />
+          <Quote className={iconSize.large} />
         </div>
       )}
-      <div className={styles.words}>
-        <a href={file.fileUrl} download={file.fileName} title={file.fileName} className={styles.name}>
+      <Stack gap="var(--space-1)" p="sm">
+        <Text
+          component="a"
+          href={file.fileUrl}
+          download={file.fileName}
+          title={file.fileName}
+          fz="sm"
+          fw={500}
+          c="accent"
+          lineClamp={3}
+        >
           <bdi>{file.fileName}</bdi>
-        </a>
-        <span className={tone.quiet}>{sizeInWords(file.fileSize)}</span>
-      </div>
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {sizeInWords(file.fileSize)}
+        </Text>
+      </Stack>
       <ActionIcon
         className={styles.delete}
         variant="default"
@@ -133,7 +158,7 @@ function FileCard({ file, isRemoving, nextFocus, onRemove }: FileCardProps) {
       >
         <Close className={iconSize.small} />
       </ActionIcon>
-    </li>
+    </Paper>
   );
 }
 
@@ -143,8 +168,8 @@ function Preview({ file }: Pick<FileCardProps, 'file'>) {
   if (isBroken) {
     return (
       <div className={styles.picture}>
-        <Layers className={styles.largeIcon} />
-        <span className={tone.quiet}>No preview</span>
+        <Layers className={iconSize.large} />
+        <Text fz="sm">No preview</Text>
         <Button
           size="compact-sm"
           variant="default"

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Paper, Text, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { type TeamProject, teamTextLimits } from '../../../../routers/team.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
@@ -9,7 +9,6 @@ import { onSendKey } from '../../kit/keyboard.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import styles from './notes-panel.module.css';
 import { Panel } from './panel.tsx';
 import { useDraft, useRefused } from './team-session.ts';
 import { useTeamCache } from './use-team-lists.ts';
@@ -27,8 +26,10 @@ export function NotesPanel({ project }: { project: TeamProject }) {
   return (
     <Panel title="Progress Notes">
       {!isContested && <Stored notes={project.notes} />}
-      <form
-        className={styles.notes}
+      <Flex
+        component="form"
+        direction="column"
+        gap="sm"
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -92,18 +93,24 @@ export function NotesPanel({ project }: { project: TeamProject }) {
             )}
           </Group>
         )}
-      </form>
+      </Flex>
       {dialog}
     </Panel>
   );
 }
 
 function Stored({ notes }: { notes: string }) {
-  if (notes === '') return <p className={tone.quiet}>No notes yet: write where the project stands.</p>;
+  if (notes === '') {
+    return (
+      <Text fz="sm" c="dimmed">
+        No notes yet: write where the project stands.
+      </Text>
+    );
+  }
   return (
-    <p className={styles.stored} dir="auto">
+    <Paper component="p" p="md" bg="var(--color-sunken)" className={tone.written} dir="auto">
       {notes}
-    </p>
+    </Paper>
   );
 }
 

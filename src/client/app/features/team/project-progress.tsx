@@ -1,18 +1,20 @@
-import { Progress } from '@mantine/core';
+import { Box, Group, Progress, Text } from '@mantine/core';
 import type { TeamProject } from '../../../../routers/team.schema.ts';
-import tone from '../../tone.module.css';
-import styles from './project-progress.module.css';
 
 /** How far a project is, in whole percent of completed tasks, and drawn. */
 export function ProjectProgress({ project, children }: { project: TeamProject; children?: string }) {
   return (
-    <div className={styles.progress}>
-      <span className={tone.quiet}>{children ?? 'Progress'}</span>
-      <strong>{project.progress}%</strong>
-      <Progress.Root size="md" className={styles.bar}>
+    <Box>
+      <Group justify="space-between" align="baseline" mb="xs" gap="xs">
+        <Text fz="sm" c="dimmed">
+          {children ?? 'Progress'}
+        </Text>
+        <strong>{project.progress}%</strong>
+      </Group>
+      <Progress.Root size="md">
         <Progress.Section value={project.progress} aria-label={`Progress of ${project.name}`} />
       </Progress.Root>
-    </div>
+    </Box>
   );
 }
 

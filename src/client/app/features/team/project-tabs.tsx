@@ -1,13 +1,12 @@
-import { Anchor, Badge, Button, Tabs, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Badge, Button, Flex, Group, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { TeamObjective, TeamProject, TeamTask } from '../../../../routers/team.schema.ts';
 import { ArrowUpRight, Check, Pen } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
-import tone from '../../tone.module.css';
 import { CheckList, type CheckListKind } from './check-list.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { compensationOf, ProjectProgress } from './project-progress.tsx';
-import styles from './project-tabs.module.css';
+import styles from './team.module.css';
 import { useRefused } from './team-session.ts';
 import { useUploads } from './uploads.tsx';
 import { useTeamFiles } from './use-team-files.ts';
@@ -29,12 +28,14 @@ type Props = {
 export function ProjectTabs({ projects, shown, onShow, onEdit }: Props) {
   return (
     <Tabs id={name} value={String(shown)} onChange={(next) => onShow(Number(next))}>
-      <Tabs.List className={styles.tabs} aria-label="Projects">
+      <Tabs.List aria-label="Projects">
         {projects.map((project) => (
           <Tabs.Tab
             key={project.id}
             value={String(project.id)}
-            className={styles.tab}
+            mih="var(--size-target)"
+            maw="100%"
+            fz="md"
             // By arrows, Home and End alike: where the keyboard is, that tab is shown.
             onFocus={() => onShow(project.id)}
           >
@@ -63,15 +64,15 @@ function ProjectTab({ project, isShown, onEdit }: TabProps) {
   const uploads = useUploads({ projectId: project.id, onStored: files.add, onRefused });
   return (
     <Tabs.Panel value={String(project.id)}>
-      <div className={styles.project}>
+      <Stack gap="lg" pt="lg">
         <ProjectHead project={project} onEdit={onEdit} />
-        <div className={styles.panels}>
+        <Stack className={styles.panels}>
           <TasksPanel project={project} />
           <ObjectivesPanel project={project} />
           <NotesPanel project={project} />
           <FilesPanel files={files} uploads={uploads} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Tabs.Panel>
   );
 }
@@ -95,9 +96,9 @@ const tasks: CheckListKind<TeamTask> = {
   ticked: (task, isDone) => ({ ...task, completedOn: isDone ? localToday() : null }),
   remark: ({ completedOn }) =>
     completedOn && (
-      <span className={tone.quiet}>
+      <Text span fz="sm" c="dimmed">
         Completed <time dateTime={completedOn}>{dayInWords(completedOn)}</time>
-      </span>
+      </Text>
     ),
   useAddition: useAddedTask,
   useChanges: useTaskChanges,
@@ -134,9 +135,9 @@ type ProjectHeadProps = { project: TeamProject; onEdit: (() => void) | undefined
 function ProjectHead({ project, onEdit }: ProjectHeadProps) {
   const done = project.tasks.filter(({ completedOn }) => completedOn !== null).length;
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <Title order={2} size="h3" className={styles.name}>
+    <Flex component="header" direction="column" gap="md">
+      <Group justify="space-between" gap="sm">
+        <Title order={2} size="h3">
           <span aria-hidden="true">{project.emoji} </span>
           <bdi>{project.name}</bdi>
         </Title>
@@ -150,26 +151,30 @@ function ProjectHead({ project, onEdit }: ProjectHeadProps) {
             Edit project
           </Button>
         )}
-      </div>
-      <dl className={styles.facts}>
+      </Group>
+      <Flex component="dl" wrap="wrap" gap="var(--space-3) var(--space-8)">
         <div>
-          <dt>Site</dt>
+          <Text component="dt" fz="sm" c="dimmed">
+            Site
+          </Text>
           <dd>
-            <Anchor href={project.url} target="_blank" rel="noopener noreferrer" className={styles.site}>
-              <bdi>{project.url.replace(/^https?:\/\/|\/$/g, '')}</bdi>
+            <Anchor href={project.url} target="_blank" rel="noopener noreferrer">
+              <bdi>{project.url.replace(/^https?:\/\/|\/$/g, '')}</bdi>{' '}
               <ArrowUpRight className={iconSize.tiny} />
               <VisuallyHidden> (new tab)</VisuallyHidden>
             </Anchor>
           </dd>
         </div>
         <div>
-          <dt>Compensation</dt>
+          <Text component="dt" fz="sm" c="dimmed">
+            Compensation
+          </Text>
           <dd>{compensationOf(project)}</dd>
         </div>
-      </dl>
+      </Flex>
       <ProjectProgress
         project={project}
       >{`${done} of ${project.tasks.length} tasks completed`}</ProjectProgress>
-    </header>
+    </Flex>
   );
 }

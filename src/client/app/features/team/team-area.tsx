@@ -1,21 +1,20 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { TeamProject } from '../../../../routers/team.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
-import { MoreRows, type Paging, useFocusOnMore } from '../../kit/list.tsx';
+import { MoreRows, Nothing, type Paging, useFocusOnMore } from '../../kit/list.tsx';
 import { useStandingError } from '../../kit/query.tsx';
 import { PageColumn, PageHead } from '../../page-column.tsx';
 import { RetryAlert } from '../../retry-alert.tsx';
-import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
 import { compensationOf, ProjectProgress } from './project-progress.tsx';
 import { focusTab, ProjectTabs } from './project-tabs.tsx';
 import { forgetResults } from './result-toasts.ts';
-import styles from './team-area.module.css';
+import styles from './team.module.css';
 import { useEndedSession, useRefused } from './team-session.ts';
 import { useTeamCache, useTeamProjects } from './use-team-lists.ts';
 
@@ -114,9 +113,18 @@ function Projects({ projects, paging, isStaff, onEdit }: ProjectsProps) {
   const whole = useRef<HTMLDivElement>(null);
   const beforeMore = useFocusOnMore(whole, projects.length);
   const shown = projects.find(({ id }) => id === chosen) ?? projects[0];
-  if (!shown) return <Empty>{isStaff ? 'Add the first one.' : 'The agency adds them.'}</Empty>;
+  if (!shown) {
+    return (
+      <Nothing
+        title="No projects yet"
+        text={`Projects appear here with their tasks, objectives, notes and files. ${
+          isStaff ? 'Add the first one.' : 'The agency adds them.'
+        }`}
+      />
+    );
+  }
   return (
-    <div ref={whole} className={styles.projects}>
+    <Stack ref={whole} gap="xl">
       <ProjectCards
         projects={projects}
         onChoose={(id) => {
@@ -126,29 +134,20 @@ function Projects({ projects, paging, isStaff, onEdit }: ProjectsProps) {
       />
       {paging.hasNextPage && <MoreRows query={paging} words={words} onMore={beforeMore} />}
       <ProjectTabs projects={projects} shown={shown.id} onShow={setChosen} onEdit={onEdit} />
-    </div>
-  );
-}
-
-function Empty({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.empty}>
-      <strong>No projects yet</strong>
-      <span>Projects appear here with their tasks, objectives, notes and files. {children}</span>
-    </div>
+    </Stack>
   );
 }
 
 function Pending() {
   return (
-    <div role="status" aria-label="Loading the projects…" className={styles.pending}>
-      <div className={styles.cards}>
+    <Stack gap="xl" role="status" aria-label="Loading the projects…">
+      <div className={styles.projects}>
         <Skeleton h="8.5rem" radius="lg" />
         <Skeleton h="8.5rem" radius="lg" />
         <Skeleton h="8.5rem" radius="lg" />
       </div>
       <Skeleton h="32rem" radius="lg" />
-    </div>
+    </Stack>
   );
 }
 
@@ -157,23 +156,27 @@ type ProjectCardsProps = { projects: TeamProject[]; onChoose(projectId: number):
 /** Every project at a glance; each leads to its tab. */
 function ProjectCards({ projects, onChoose }: ProjectCardsProps) {
   return (
-    <ul className={styles.cards} aria-label="Projects">
+    <ul className={styles.projects} aria-label="Projects">
       {projects.map((project) => (
-        <li key={project.id} className={styles.card} data-record>
-          <div className={styles.cardHead}>
-            <span className={styles.emoji} aria-hidden="true">
+        <Card key={project.id} component="li" padding="var(--space-5)" className={styles.project} data-record>
+          <Group gap="sm" wrap="nowrap">
+            <Text span fz="var(--text-2xl)" lh={1} aria-hidden="true">
               {project.emoji}
-            </span>
-            <button type="button" className={styles.cardName} data-open onClick={() => onChoose(project.id)}>
-              <bdi>{project.name}</bdi>
-            </button>
-          </div>
+            </Text>
+            <UnstyledButton miw={0} className={styles.open} data-open onClick={() => onChoose(project.id)}>
+              <Text ff="heading" fz="lg" fw={650} lh="var(--leading-snug)">
+                <bdi>{project.name}</bdi>
+              </Text>
+            </UnstyledButton>
+          </Group>
           <ProjectProgress project={project} />
-          <p className={styles.compensation}>
-            <span className={tone.quiet}>Compensation</span>
-            <span>{compensationOf(project)}</span>
-          </p>
-        </li>
+          <Group justify="space-between" gap="var(--space-1) var(--space-3)">
+            <Text fz="sm" c="dimmed">
+              Compensation
+            </Text>
+            <Text>{compensationOf(project)}</Text>
+          </Group>
+        </Card>
       ))}
     </ul>
   );

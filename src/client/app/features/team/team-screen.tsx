@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Divider, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Me } from '../../../../routers/staff.schema.ts';
@@ -9,7 +9,6 @@ import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm } from '../gates/unlock-form.tsx';
 import { TeamArea } from './team-area.tsx';
-import styles from './team-door.module.css';
 import { TeamSessionContext } from './team-session.ts';
 
 type Door = 'locked' | 'ended' | 'open';
@@ -116,30 +115,29 @@ function TeamDoor({ staff, hasEnded, takesFocus, onOpen }: Props) {
     return () => clearTimeout(timer);
   }, [error, isWrong, reset]);
   return (
-    <div className={styles.door}>
-      <UnlockForm
-        words={words}
-        language="en"
-        error={error}
-        isSending={unlock.isPending}
-        takesFocus={takesFocus}
-        notice={
-          hasEnded &&
-          'Your access has ended: the code was changed, or the area was locked in another tab. What you had begun to write is kept on this page.'
-        }
-        onSubmit={(code) => unlock.mutate({ code })}
-      >
-        {staff && (
-          <div className={styles.secondDoor}>
-            <Text size="sm" c="dimmed">
-              You are signed in at the agency: no code is needed.
-            </Text>
-            <Button variant="default" fullWidth onClick={onOpen}>
-              Enter as <bdi className={styles.firstName}>{staff.firstName}</bdi>
-            </Button>
-          </div>
-        )}
-      </UnlockForm>
-    </div>
+    <UnlockForm
+      words={words}
+      language="en"
+      error={error}
+      isSending={unlock.isPending}
+      takesFocus={takesFocus}
+      notice={
+        hasEnded &&
+        'Your access has ended: the code was changed, or the area was locked in another tab. What you had begun to write is kept on this page.'
+      }
+      onSubmit={(code) => unlock.mutate({ code })}
+    >
+      {staff && (
+        <>
+          <Divider />
+          <Text size="sm" c="dimmed">
+            You are signed in at the agency: no code is needed.
+          </Text>
+          <Button variant="default" fullWidth onClick={onOpen}>
+            Enter as&nbsp;<bdi>{staff.firstName}</bdi>
+          </Button>
+        </>
+      )}
+    </UnlockForm>
   );
 }
