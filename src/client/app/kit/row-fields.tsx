@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ChevronUp, Close, Plus } from '../../ui/icons.tsx';
+import iconSize from '../icon-size.module.css';
 import styles from './row-fields.module.css';
 
 /** What is asked of a form of @mantine/form here; its own type says far more. */
@@ -62,9 +63,9 @@ export function RowFields<Row extends object>(props: Props<Row>) {
   const foot = (
     <>
       {error && (
-        <p id={errorId} className={styles.error}>
+        <Text id={errorId} fz="sm" c="red">
           {error}
-        </p>
+        </Text>
       )}
       <Foot
         {...props}
@@ -78,31 +79,53 @@ export function RowFields<Row extends object>(props: Props<Row>) {
   );
   return (
     <fieldset ref={whole} className={styles.list}>
-      <legend className={styles.legend}>{legend}</legend>
-      {description && <p className={styles.quiet}>{description}</p>}
+      <Text component="legend" ff="heading" fz="lg" fw={650} lh="var(--leading-snug)">
+        {legend}
+      </Text>
+      {description && (
+        <Text fz="sm" c="dimmed">
+          {description}
+        </Text>
+      )}
       {isByDate && foot}
-      {empty && rows.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {empty && rows.length === 0 && (
+        <Paper component="p" p="md" bg="transparent" bd="1px dashed var(--color-line-strong)" c="dimmed">
+          {empty}
+        </Paper>
+      )}
       {rows.length > 0 && (
-        <ol className={styles.rows}>
+        <Flex component="ol" direction="column" gap="sm">
           {rows.map((row, index) => (
             <li key={row.rowKey} data-row={row.rowKey}>
-              <div className={styles.row} role="group" aria-label={nameOf(index)}>
-                <div className={styles.head}>
-                  <span className={styles.name}>{nameOf(index)}</span>
-                  <Tools
-                    name={nameOf(index)}
-                    isMoved={rows.length > 1 && !isByDate}
-                    isFirst={index === 0}
-                    isLast={index === rows.length - 1}
-                    onMove={(part) => move(row, index, part)}
-                    onRemove={() => remove(row, index)}
-                  />
-                </div>
-                {children(`${path}.${index}`, row, index)}
-              </div>
+              <Paper
+                withBorder
+                px="md"
+                pt="sm"
+                pb="md"
+                bg="var(--color-surface)"
+                role="group"
+                aria-label={nameOf(index)}
+              >
+                <Stack gap="sm">
+                  <Group justify="space-between" wrap="nowrap" gap="sm">
+                    <Text span fw={600}>
+                      {nameOf(index)}
+                    </Text>
+                    <Tools
+                      name={nameOf(index)}
+                      isMoved={rows.length > 1 && !isByDate}
+                      isFirst={index === 0}
+                      isLast={index === rows.length - 1}
+                      onMove={(part) => move(row, index, part)}
+                      onRemove={() => remove(row, index)}
+                    />
+                  </Group>
+                  {children(`${path}.${index}`, row, index)}
+                </Stack>
+              </Paper>
             </li>
           ))}
-        </ol>
+        </Flex>
       )}
       {!isByDate && foot}
     </fieldset>
@@ -122,12 +145,12 @@ function Foot<Row extends object>(props: FootProps<Row>) {
   const { path, max, addLabel, blank, adder, count, said, describedBy, onAdd, onUndo } = props;
   const hasRoom = count < max;
   return (
-    <div className={styles.foot}>
+    <Group gap="var(--space-2) var(--space-4)">
       {adder}
       {blank && hasRoom && (
         <Button
           variant="default"
-          leftSection={<Plus className={styles.icon} />}
+          leftSection={<Plus className={iconSize.small} />}
           data-row-add
           data-path={path}
           aria-describedby={describedBy}
@@ -136,15 +159,15 @@ function Foot<Row extends object>(props: FootProps<Row>) {
           {addLabel}
         </Button>
       )}
-      <div className={styles.said}>
+      <Group gap="xs" fz="sm" c="dimmed">
         <span role="status">{said}</span>
         {onUndo && hasRoom && (
           <Button size="compact-md" variant="subtle" onClick={onUndo}>
             Annuler la suppression
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }
 
@@ -203,7 +226,7 @@ type ToolsProps = {
 function Tools({ name, isMoved, isFirst, isLast, onMove, onRemove }: ToolsProps) {
   const look = { variant: 'subtle', color: 'gray', size: 'lg', className: styles.tool ?? '' } as const;
   return (
-    <div className={styles.tools}>
+    <Group gap="var(--space-1)" wrap="nowrap">
       {isMoved && (
         <>
           <ActionIcon
@@ -213,7 +236,7 @@ function Tools({ name, isMoved, isFirst, isLast, onMove, onRemove }: ToolsProps)
             aria-disabled={isFirst}
             onClick={() => onMove('up')}
           >
-            <ChevronUp className={styles.icon} />
+            <ChevronUp className={iconSize.small} />
           </ActionIcon>
           <ActionIcon
             {...look}
@@ -222,14 +245,14 @@ function Tools({ name, isMoved, isFirst, isLast, onMove, onRemove }: ToolsProps)
             aria-disabled={isLast}
             onClick={() => onMove('down')}
           >
-            <ChevronUp className={`${styles.icon} ${styles.down}`} />
+            <ChevronUp className={`${iconSize.small} ${styles.down}`} />
           </ActionIcon>
         </>
       )}
       <ActionIcon {...look} data-row-part="remove" aria-label={`Retirer\u00a0: ${name}`} onClick={onRemove}>
-        <Close className={styles.icon} />
+        <Close className={iconSize.small} />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 

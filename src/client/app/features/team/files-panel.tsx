@@ -140,6 +140,7 @@ function FileCard({ file, isRemoving, nextFocus, onRemove }: FileCardProps) {
           fz="sm"
           fw={500}
           c="accent"
+          td="underline"
           lineClamp={3}
         >
           <bdi>{file.fileName}</bdi>
