@@ -1,10 +1,9 @@
-import { Divider, Flex, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Divider, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { RequestMessage, SupportRequest } from '../../../../routers/support-requests.schema.ts';
+import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { agency } from '../../agency.ts';
+import { Message } from '../../kit/message.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
-import { Time } from '../../kit/time.tsx';
-import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { ThreadComposer } from '../support-requests/thread-composer.tsx';
 import { useThreadMessage } from '../support-requests/use-thread-message.ts';
@@ -31,7 +30,15 @@ export function Thread({ request, onSeen, onRefused }: Props) {
       {messages ? (
         <Stack gap="sm" className={styles.messages} role="log" aria-label={`Échanges sur ${request.title}`}>
           {messages.map((message) => (
-            <Message key={message.id} message={message} />
+            <Message
+              key={message.id}
+              author={message.authorName}
+              about={message.sender === 'staff' && <bdi>{agency.name}</bdi>}
+              at={message.createdAt}
+              side={message.sender === 'client' ? 'end' : 'start'}
+            >
+              {message.message}
+            </Message>
           ))}
         </Stack>
       ) : thread.isError ? (
@@ -48,43 +55,6 @@ export function Thread({ request, onSeen, onRefused }: Props) {
       )}
       <Composer request={request} onRefused={onRefused} />
     </Stack>
-  );
-}
-
-/** Whoever wrote it, it is text: no link, no markup, in the direction of its own words. */
-function Message({ message: { sender, authorName, message, createdAt } }: { message: RequestMessage }) {
-  const isOwn = sender === 'client';
-  return (
-    <Flex
-      component="article"
-      direction="column"
-      align={isOwn ? 'end' : 'start'}
-      gap="var(--space-1)"
-      maw="min(88%, 34rem)"
-      ms={isOwn ? 'auto' : 0}
-      me={isOwn ? 0 : 'auto'}
-    >
-      <Flex component="header" wrap="wrap" align="baseline" gap="0 var(--space-2)" fz="xs" c="dimmed">
-        <Text component="strong" inherit c="var(--color-ink)">
-          <bdi>{authorName}</bdi>
-        </Text>
-        {!isOwn && <bdi>{agency.name}</bdi>}
-        <Time at={createdAt} />
-      </Flex>
-      <Paper
-        component="p"
-        maw="100%"
-        px="sm"
-        py="xs"
-        lh={1.5}
-        bg={isOwn ? 'var(--color-accent-soft)' : 'var(--color-sunken)'}
-        c={isOwn ? 'var(--color-on-accent-soft)' : 'var(--color-ink)'}
-        className={tone.written}
-        dir="auto"
-      >
-        {message}
-      </Paper>
-    </Flex>
   );
 }
 
