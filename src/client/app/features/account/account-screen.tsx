@@ -3,9 +3,9 @@ import { roleWords } from '../../../../content/staff-words.ts';
 import type { Me } from '../../../../routers/staff.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
+import { Facts } from '../../kit/facts.tsx';
 import { trpc } from '../../trpc.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
-import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -21,7 +21,7 @@ export function AccountScreen() {
     <StaffScreen title="Mon compte" width="text">
       {me.lacksFactor && <FactorAsked me={me} />}
       <AccountSection title="Qui vous êtes">
-        <dl className={styles.facts}>
+        <Facts>
           <dt>Nom</dt>
           <dd>{me.name}</dd>
           <dt>Adresse e-mail</dt>
@@ -30,7 +30,7 @@ export function AccountScreen() {
           <dd>{roleWords[me.role]}</dd>
           <dt>Les visiteurs lisent</dt>
           <dd>{me.firstName}</dd>
-        </dl>
+        </Facts>
       </AccountSection>
       {!me.lacksFactor && <PasswordSection name={me.name} email={me.email} />}
       {maySetUp && <TotpSection me={me} />}

@@ -8,8 +8,7 @@ import { Time } from '../../kit/time.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
 import { knowsPasskeys, makePasskey } from '../passkeys/passkey-button.tsx';
-import styles from './account.module.css';
-import { AccountSection } from './account-section.tsx';
+import { AccountRow, AccountRows, AccountSection } from './account-section.tsx';
 
 const lead =
   'Votre téléphone, votre ordinateur ou une clé USB vous connecte sans mot de passe, par votre empreinte, votre visage ou un code. Une clé d’accès compte comme validation en deux étapes.';
@@ -42,16 +41,18 @@ export function PasskeysSection() {
         {(all) => (
           <>
             {all.length > 0 && (
-              <ul className={styles.rows}>
+              <AccountRows>
                 {all.map(({ id, name, createdAt, lastUsedAt }) => (
-                  <li key={id} className={styles.row}>
-                    <div className={styles.words}>
-                      <strong>{name}</strong>
-                      <span className={styles.lead}>
+                  <AccountRow
+                    key={id}
+                    name={name}
+                    about={
+                      <>
                         Ajoutée : <Time at={createdAt} />. Dernière utilisation :{' '}
                         {lastUsedAt ? <Time at={lastUsedAt} /> : 'jamais'}.
-                      </span>
-                    </div>
+                      </>
+                    }
+                  >
                     <Button
                       variant="default"
                       loading={remove.isPending && remove.variables.passkeyId === id}
@@ -60,9 +61,9 @@ export function PasskeysSection() {
                     >
                       Retirer
                     </Button>
-                  </li>
+                  </AccountRow>
                 ))}
-              </ul>
+              </AccountRows>
             )}
             {knowsPasskeys() ? (
               <NewPasskey onAdded={keep} />

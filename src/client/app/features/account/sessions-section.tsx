@@ -5,8 +5,7 @@ import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import styles from './account.module.css';
-import { AccountSection } from './account-section.tsx';
+import { AccountRow, AccountRows, AccountSection } from './account-section.tsx';
 
 const lead =
   'Une session prend fin 12 heures après sa dernière utilisation, et 30 jours après la connexion au plus tard. Si vous n’en reconnaissez pas une, fermez-la et changez votre mot de passe.';
@@ -42,7 +41,7 @@ export function SessionsSection() {
       >
         {(all) => (
           <>
-            <ul className={styles.rows}>
+            <AccountRows>
               {all.map((session) => (
                 <SessionRow
                   key={session.id}
@@ -51,7 +50,7 @@ export function SessionsSection() {
                   onEnd={() => end.mutate({ sessionId: session.id })}
                 />
               ))}
-            </ul>
+            </AccountRows>
             {all.length > 1 && (
               <Group>
                 <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -70,13 +69,14 @@ type RowProps = { session: Session; isEnding: boolean; onEnd(): void };
 
 function SessionRow({ session: { device, startedAt, lastUsedAt, isCurrent }, isEnding, onEnd }: RowProps) {
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <strong>{device}</strong>
-        <span className={styles.lead}>
+    <AccountRow
+      name={device}
+      about={
+        <>
           Connexion : <Time at={startedAt} />. Dernière utilisation : <Time at={lastUsedAt} />.
-        </span>
-      </div>
+        </>
+      }
+    >
       {isCurrent ? (
         <Badge color="green" size="lg">
           Cette session
@@ -86,6 +86,6 @@ function SessionRow({ session: { device, startedAt, lastUsedAt, isCurrent }, isE
           Fermer
         </Button>
       )}
-    </li>
+    </AccountRow>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Me, totpInput } from '../../../../routers/staff.schema.ts';
@@ -149,38 +149,44 @@ function TotpSetup({ uri, secret, onDone, onCancel }: SetupProps) {
     },
   });
   return (
-    <div className={styles.setup}>
-      <QrCode text={uri} label="Code QR pour votre application" />
-      <Form form={form} onSubmit={(values) => confirm.mutate(values)}>
-        <Stack>
-          <Text size="sm">
-            Lisez ce code avec une application d’authentification. Sur ce même appareil,{' '}
-            <Anchor href={uri} inherit underline="always">
-              ouvrez-la directement
-            </Anchor>
-            , ou saisissez-y cette clé :
-          </Text>
-          <code className={styles.secret}>{inGroups(secret)}</code>
-          <FormAlert form={form} error={confirm.error} />
-          <TextField
-            form={form}
-            path="code"
-            label="Code à 6 chiffres"
-            description="Celui que votre application affiche maintenant."
-            autoComplete="one-time-code"
-            inputMode="numeric"
-          />
-          <Group>
-            <Button type="submit" loading={confirm.isPending}>
-              Activer
-            </Button>
-            <Button variant="default" onClick={onCancel}>
-              Annuler
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </div>
+    <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'start' }} gap="var(--space-5)">
+      <Box flex="0 0 12rem">
+        <QrCode text={uri} label="Code QR pour votre application" />
+      </Box>
+      <Box flex={1} miw={0}>
+        <Form form={form} onSubmit={(values) => confirm.mutate(values)}>
+          <Stack>
+            <Text size="sm">
+              Lisez ce code avec une application d’authentification. Sur ce même appareil,{' '}
+              <Anchor href={uri} inherit underline="always">
+                ouvrez-la directement
+              </Anchor>
+              , ou saisissez-y cette clé :
+            </Text>
+            <Text component="code" ff="monospace" fz="sm">
+              {inGroups(secret)}
+            </Text>
+            <FormAlert form={form} error={confirm.error} />
+            <TextField
+              form={form}
+              path="code"
+              label="Code à 6 chiffres"
+              description="Celui que votre application affiche maintenant."
+              autoComplete="one-time-code"
+              inputMode="numeric"
+            />
+            <Group>
+              <Button type="submit" loading={confirm.isPending}>
+                Activer
+              </Button>
+              <Button variant="default" onClick={onCancel}>
+                Annuler
+              </Button>
+            </Group>
+          </Stack>
+        </Form>
+      </Box>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Badge, Button, Flex, Group, Text, VisuallyHidden } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { viaWords } from '../../../../content/staff-words.ts';
@@ -15,6 +15,7 @@ import {
 import { type Column, ExportButton, List, Nothing, Records, Refresh } from '../../kit/list.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { Time } from '../../kit/time.tsx';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import styles from './audit.module.css';
 import { type AuditSearch, readAuditSearch } from './audit-search.ts';
@@ -130,7 +131,7 @@ function AuditFilters({ filter, choices: known, change, isFiltered, reset }: Fil
         onSettle={(to) => change({ to })}
       />
       {isFiltered && (
-        <Button variant="default" className={styles.reset} onClick={reset}>
+        <Button variant="default" onClick={reset}>
           Effacer les filtres
         </Button>
       )}
@@ -153,7 +154,7 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
     head: 'Quand',
     width: '8.5rem',
     // In the title to the second, and as the filter and the export count: in UTC.
-    cell: ({ at }) => <Time at={at} as="short" title={`${at} (UTC)`} className={styles.time} />,
+    cell: ({ at }) => <Time at={at} as="short" title={`${at} (UTC)`} className={tone.lead} />,
   },
   { head: 'Qui a fait quoi', kind: 'text', width: '32%', cell: (entry) => <Sentence entry={entry} /> },
   {
@@ -179,19 +180,19 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
 function Sentence({ entry }: { entry: AuditEntry }) {
   const { actor, via, action } = entry;
   return (
-    <div className={styles.sentence}>
-      <span className={styles.text}>
+    <Group align="baseline" gap="var(--space-1) var(--space-2)">
+      <Text span inherit miw={0}>
         <strong>
           <bdi>{actor}</bdi>
         </strong>{' '}
         {didWhat(entry) ?? <code>{action}</code>}
-      </span>
+      </Text>
       {via !== 'session' && (
         <Badge color="gray" tt="none">
           {via === 'key' ? `via ${viaWords.key}` : viaWords.command}
         </Badge>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -200,40 +201,40 @@ function entryChange(entry: AuditEntry): ReactNode {
   const changes = fieldChanges(entry);
   if (changes.length === 0) return null;
   return (
-    <dl className={styles.changes}>
+    <Flex component="dl" direction="column" gap="xs" fz="sm" lh="var(--leading-snug)">
       {changes.map((change) => (
         <Field key={change.field} change={change} />
       ))}
-    </dl>
+    </Flex>
   );
 }
 
 function Field({ change: { label, before, after } }: { change: FieldChange }) {
   return (
-    <div className={styles.field}>
-      <dt className={styles.label}>
+    <Group align="stretch" gap="var(--space-1) var(--space-2)">
+      <Text component="dt" inherit c="dimmed">
         <bdi>{label}</bdi>
-      </dt>
-      <dd className={styles.values}>
+      </Text>
+      <Flex component="dd" wrap="wrap" align="baseline" gap="var(--space-1)" miw={0}>
         {before !== undefined && (
-          <del className={styles.before}>
+          <del className={styles.value}>
             <VisuallyHidden>avant : </VisuallyHidden>
             <Value text={before} />
           </del>
         )}
         {before !== undefined && after !== undefined && (
-          <span className={styles.arrow} aria-hidden="true">
+          <span className={tone.lead} aria-hidden="true">
             →
           </span>
         )}
         {after !== undefined && (
-          <ins className={styles.after}>
+          <ins className={styles.value}>
             <VisuallyHidden>après : </VisuallyHidden>
             <Value text={after} />
           </ins>
         )}
-      </dd>
-    </div>
+      </Flex>
+    </Group>
   );
 }
 
@@ -242,18 +243,21 @@ const shortLength = 160;
 
 function Value({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
-  if (text.length <= shortLength + 40) return <bdi className={styles.changedText}>{text}</bdi>;
+  if (text.length <= shortLength + 40) return <bdi>{text}</bdi>;
   return (
     <>
-      <bdi className={styles.changedText}>{isWhole ? text : `${beginningOf(text)}…`}</bdi>{' '}
-      <button
+      <bdi>{isWhole ? text : `${beginningOf(text)}…`}</bdi>{' '}
+      <Anchor
+        component="button"
         type="button"
-        className={styles.more}
+        inherit
+        fw={600}
+        underline="always"
         aria-expanded={isWhole}
         onClick={() => setWhole((was) => !was)}
       >
         {isWhole ? 'Réduire' : 'Tout lire'}
-      </button>
+      </Anchor>
     </>
   );
 }

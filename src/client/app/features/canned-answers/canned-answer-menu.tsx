@@ -1,5 +1,5 @@
-import { Button, Combobox, useCombobox } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Combobox, Group, Text, useCombobox } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
 import { languageNames } from '../../../../content/chat.ts';
 import type { Language } from '../../../../content/language.ts';
 import type { CannedAnswer } from '../../../../routers/canned-answers.schema.ts';
@@ -74,41 +74,55 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
               <Combobox.Group key={label} label={label}>
                 {answers.map(({ id, title, text }) => (
                   <Combobox.Option key={id} value={String(id)}>
-                    <bdi className={styles.answerTitle}>{title}</bdi>
-                    <span className={styles.answerText} dir="auto">
-                      {text}
-                    </span>
+                    <CannedWords title={title} text={text} />
                   </Combobox.Option>
                 ))}
               </Combobox.Group>
             ))}
           </Combobox.Options>
         ) : (
-          <p role="status" className={styles.nothing}>
+          <Text p="sm" c="dimmed" fz="sm" role="status">
             {error ? messageOf(error) : data ? emptyWord(search) : 'Chargement…'}
-          </p>
+          </Text>
         )}
-        <Combobox.Footer className={styles.footer}>
-          {error && (
-            <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-              Réessayer
+        <Combobox.Footer>
+          <Group gap="xs">
+            {error && (
+              <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+                Réessayer
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => {
+                box.closeDropdown();
+                onManage();
+              }}
+            >
+              Gérer les réponses types
             </Button>
-          )}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => {
-              box.closeDropdown();
-              onManage();
-            }}
-          >
-            Gérer les réponses types
-          </Button>
+          </Group>
         </Combobox.Footer>
       </Combobox.Dropdown>
     </Combobox>
   );
 }
+
+type WordsProps = Pick<CannedAnswer, 'title' | 'text'> & { about?: ReactNode };
+
+/** What an answer is called, and how it begins. */
+export const CannedWords = ({ title, about, text }: WordsProps) => (
+  <>
+    <Text inherit fw={600}>
+      <bdi>{title}</bdi>
+    </Text>
+    {about}
+    <Text fz="sm" c="dimmed" lineClamp={2} dir="auto">
+      {text}
+    </Text>
+  </>
+);
 
 const emptyWord = (search: string) =>
   search.trim() ? 'Aucune réponse type ne correspond.' : 'Aucune réponse type pour l’instant.';

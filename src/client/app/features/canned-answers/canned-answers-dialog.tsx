@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { languageNames } from '../../../../content/chat.ts';
@@ -7,7 +7,7 @@ import { type CannedAnswer, saveCannedAnswerInput } from '../../../../routers/ca
 import { messageOf } from '../../errors.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, ParagraphField, SelectField, showFieldErrors, TextField } from '../../kit/form.tsx';
-import styles from './canned-answers.module.css';
+import { CannedWords } from './canned-answer-menu.tsx';
 import { useCannedAnswers, useRemoveCannedAnswer, useSaveCannedAnswer } from './use-canned-answers.ts';
 
 type Props = { isOpen: boolean; language: Language; onClose(): void };
@@ -38,11 +38,11 @@ export function CannedAnswersDialog({ isOpen, language, onClose }: Props) {
 function AnswerList({ isOpen, onEdit }: { isOpen: boolean; onEdit(answer: CannedAnswer | 'new'): void }) {
   const { data, error, refetch } = useCannedAnswers(isOpen);
   return (
-    <div className={styles.manage}>
+    <Stack>
       <Text size="sm" c="dimmed">
         {'{name}'} devient le nom du visiteur, ou disparaît s’il ne l’a pas donné.
       </Text>
-      <Button className={styles.add} onClick={() => onEdit('new')} data-autofocus>
+      <Button me="auto" onClick={() => onEdit('new')} data-autofocus>
         Nouvelle réponse type
       </Button>
       {error && (
@@ -56,13 +56,13 @@ function AnswerList({ isOpen, onEdit }: { isOpen: boolean; onEdit(answer: Canned
       {!data && !error && <Skeleton height="6rem" role="status" aria-label="Chargement…" />}
       {data?.length === 0 && <Text>Aucune réponse type pour l’instant.</Text>}
       {data && data.length > 0 && (
-        <ul className={styles.answers}>
+        <Flex component="ul" direction="column" gap="sm">
           {data.map((answer) => (
             <AnswerItem key={answer.id} answer={answer} onEdit={() => onEdit(answer)} />
           ))}
-        </ul>
+        </Flex>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,18 +71,28 @@ function AnswerItem({ answer, onEdit }: { answer: CannedAnswer; onEdit(): void }
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useRemoveCannedAnswer(() => setIsAsking(false));
   return (
-    <li className={styles.answer}>
-      <div className={styles.answerWords}>
-        <bdi className={styles.answerTitle}>{answer.title}</bdi>
-        <Text size="xs" c="dimmed">
-          {languageNames[answer.language]}
-        </Text>
-        <span className={styles.answerText} dir="auto">
-          {answer.text}
-        </span>
-      </div>
+    <Flex
+      component="li"
+      wrap="wrap"
+      justify="space-between"
+      align="start"
+      gap="sm"
+      p="sm"
+      bd="1px solid var(--color-line)"
+      bdrs="sm"
+    >
+      <Stack flex="1 1 16rem" gap="var(--space-1)" miw={0}>
+        <CannedWords
+          {...answer}
+          about={
+            <Text size="xs" c="dimmed">
+              {languageNames[answer.language]}
+            </Text>
+          }
+        />
+      </Stack>
       {isAsking ? (
-        <div className={styles.steps} role="alert">
+        <Group gap="xs" role="alert">
           <Text size="sm">Supprimer ?</Text>
           <Button
             size="compact-sm"
@@ -96,9 +106,9 @@ function AnswerItem({ answer, onEdit }: { answer: CannedAnswer; onEdit(): void }
           <Button size="compact-sm" variant="default" onClick={() => setIsAsking(false)}>
             Annuler
           </Button>
-        </div>
+        </Group>
       ) : (
-        <div className={styles.steps}>
+        <Group gap="xs">
           <Button
             size="compact-sm"
             variant="default"
@@ -115,9 +125,9 @@ function AnswerItem({ answer, onEdit }: { answer: CannedAnswer; onEdit(): void }
           >
             Supprimer
           </Button>
-        </div>
+        </Group>
       )}
-    </li>
+    </Flex>
   );
 }
 
@@ -145,30 +155,32 @@ function CannedAnswerForm({ answer, language, onClose }: CannedAnswerFormProps) 
       { onError: (error) => showFieldErrors(form, error) },
     );
   return (
-    <Form form={form} className={styles.manage} onSubmit={save}>
-      <TextField form={form} path="title" label="Titre" data-autofocus />
-      <SelectField
-        form={form}
-        path="language"
-        label="Langue"
-        data={languages.map((value) => ({ value, label: languageNames[value] }))}
-      />
-      <ParagraphField
-        form={form}
-        path="text"
-        label="Réponse"
-        description="{name} devient le nom du visiteur."
-        minRows={4}
-        maxRows={12}
-      />
-      <div className={styles.steps}>
-        <Button type="submit" loading={isPending}>
-          Enregistrer
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Annuler
-        </Button>
-      </div>
+    <Form form={form} onSubmit={save}>
+      <Stack>
+        <TextField form={form} path="title" label="Titre" data-autofocus />
+        <SelectField
+          form={form}
+          path="language"
+          label="Langue"
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+        <ParagraphField
+          form={form}
+          path="text"
+          label="Réponse"
+          description="{name} devient le nom du visiteur."
+          minRows={4}
+          maxRows={12}
+        />
+        <Group gap="xs">
+          <Button type="submit" loading={isPending}>
+            Enregistrer
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Annuler
+          </Button>
+        </Group>
+      </Stack>
     </Form>
   );
 }

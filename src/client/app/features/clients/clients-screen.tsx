@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Flex, Stack } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
@@ -125,13 +125,13 @@ function ClientFilters({ filter, change }: ListAddress<ClientsSearch>) {
         choices={states}
         onChoose={(paymentState) => change({ paymentState })}
       />
-      <div className={styles.flag}>
+      <Flex align="center" mih="var(--size-target)">
         <Checkbox
           label={words.filters.flagged}
           checked={filter.isFlagged === true}
           onChange={({ currentTarget: { checked } }) => change({ isFlagged: checked || undefined })}
         />
-      </div>
+      </Flex>
     </Filters>
   );
 }
@@ -151,12 +151,12 @@ const columns: Column<ListedClient>[] = [
     head: words.heads.state,
     cell: ({ project }) =>
       project && (
-        <div className={styles.badges}>
+        <Stack align="start" gap="var(--space-1)">
           <StateBadge look={paymentLooks[project.paymentState]} />
           {project.flag && !isSaid(project.flag, project.paymentState) && (
             <StateBadge look={flagLook(project.flag)} />
           )}
-        </div>
+        </Stack>
       ),
   },
   { head: words.heads.since, kind: 'short', cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },

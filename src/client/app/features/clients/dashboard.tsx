@@ -1,6 +1,16 @@
-import { Alert, Anchor, Button, Container, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Container, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
@@ -9,6 +19,7 @@ import { agency } from '../../agency.ts';
 import { codeOf } from '../../errors.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
+import iconSize from '../../icon-size.module.css';
 import { Nothing } from '../../kit/list.tsx';
 import { useStandingError } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -56,12 +67,12 @@ function Dashboard({ clientId }: { clientId: string }) {
   const staff = me.isError ? undefined : me.data;
   return (
     <div className={styles.dashboard}>
-      <div className={styles.title}>
+      <Stack align="start">
         {staff && mayOpen(staff.role, '/clients') && <BackToClients />}
-        <Title order={1} size="h2" ref={heading} tabIndex={-1} className={styles.heading}>
+        <Title order={1} size="h2" ref={heading} tabIndex={-1}>
           Your Project
         </Title>
-      </div>
+      </Stack>
       {isKnown ? (
         <Loaded client={client.data} projects={projects.data} role={staff?.role} />
       ) : error ? (
@@ -85,7 +96,8 @@ function Loaded({ client, projects, role }: LoadedProps) {
   return (
     <>
       <ClientCard client={client} />
-      <div className={styles.projects}>
+      {/* Further from project to project than from card to card of one. */}
+      <Stack gap="var(--space-12)">
         {projects.length === 0 && <NoProjects />}
         {projects.map((project, index) => (
           <Fragment key={project.id}>
@@ -109,7 +121,7 @@ function Loaded({ client, projects, role }: LoadedProps) {
             />
           </Fragment>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -120,7 +132,7 @@ function BackToClients() {
     <Button
       lang="fr"
       variant="default"
-      leftSection={<ArrowLeft className={styles.back} />}
+      leftSection={<ArrowLeft className={iconSize.text} />}
       renderRoot={(props) => <Link to="/clients" {...props} />}
     >
       Retour aux clients
@@ -163,7 +175,7 @@ type FailedProps = {
 
 function Failed({ error, what, ...retry }: FailedProps) {
   return (
-    <div className={styles.title}>
+    <div className={styles.whole}>
       <RetryAlert {...retry}>
         <Text>Failed to load dashboard data. Please try refreshing the page.</Text>
         <Text size="sm" c="dimmed">
@@ -204,29 +216,33 @@ function Ended() {
 /** Whose dashboard it is. */
 function ClientCard({ client }: { client: Client }) {
   return (
-    <section className={styles.client} aria-label="Client">
-      <Title order={2} size="h4" className={styles.text}>
-        <bdi>{`${client.firstName} ${client.lastName}`}</bdi>
-      </Title>
-      <p className={styles.line}>
-        <Mail className={styles.icon} />
-        <span className={styles.text}>{client.email}</span>
-      </p>
-      {client.phone && (
-        <p className={styles.line}>
-          <Phone className={styles.icon} />
-          <bdi className={styles.text}>{client.phone}</bdi>
-        </p>
-      )}
-      <p className={styles.line}>
-        <Calendar className={styles.icon} />
-        <span>
+    <Card component="section" aria-label="Client">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          <bdi>{`${client.firstName} ${client.lastName}`}</bdi>
+        </Title>
+        <Line Icon={Mail}>{client.email}</Line>
+        {client.phone && (
+          <Line Icon={Phone}>
+            <bdi>{client.phone}</bdi>
+          </Line>
+        )}
+        <Line Icon={Calendar}>
           Client since <Time at={client.createdAt} as="longDay" locale="en-GB" />
-        </span>
-      </p>
-    </section>
+        </Line>
+      </Stack>
+    </Card>
   );
 }
+
+const Line = ({ Icon, children }: { Icon: typeof Mail; children: ReactNode }) => (
+  <Flex component="p" gap="xs">
+    <Text span c="dimmed" mt="0.15em" lh={1}>
+      <Icon className={iconSize.medium} />
+    </Text>
+    <span>{children}</span>
+  </Flex>
+);
 
 /**
  * The link of a mail carries `#mail=<token>`, which no server sees by itself: told once, it proves that the mail

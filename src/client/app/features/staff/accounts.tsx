@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Flex, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ofName, roleWords } from '../../../../content/staff-words.ts';
 import { type StaffMember, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
@@ -23,7 +23,6 @@ import { Time } from '../../kit/time.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
-import styles from './accounts.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 
 const words = {
@@ -89,7 +88,11 @@ const columnsWith = (tools: Tools): Column<StaffMember>[] => [
         }
       >
         <bdi>{name}</bdi>
-        {id === tools.ownId && <span className={styles.own}>vous</span>}
+        {id === tools.ownId && (
+          <Text span c="accent" fz="sm" ms="xs">
+            vous
+          </Text>
+        )}
       </RowName>
     ),
   },
@@ -107,10 +110,10 @@ const columnsWith = (tools: Tools): Column<StaffMember>[] => [
       const hasFactor = hasTotp || hasPasskey;
       const Icon = hasFactor ? Check : Close;
       return (
-        <span className={styles.sign}>
+        <Flex component="span" align="center" gap="var(--space-1)">
           <Icon className={iconSize.small} />
           {hasFactor ? 'Oui' : 'Non'}
-        </span>
+        </Flex>
       );
     },
   },
