@@ -1,7 +1,9 @@
 import {
   Badge,
+  Box,
   Button,
   Checkbox,
+  Flex,
   Group,
   NativeSelect,
   Stack,
@@ -23,6 +25,7 @@ import type { ListWords } from '../../../content/app/list.ts';
 import { ChevronUp } from '../../ui/icons.tsx';
 import { from } from '../breakpoints.ts';
 import { showError } from '../errors.ts';
+import iconSize from '../icon-size.module.css';
 import { trpcClient } from '../trpc.ts';
 import type { ListAddress } from './filters.tsx';
 import { focusRecord, focusSearch, moveByArrows, recordsIn } from './keyboard.ts';
@@ -223,17 +226,19 @@ function RecordCard<Row>({ row, columns, choice }: CardProps<Row>) {
   });
   return (
     <li className={styles.card} data-record>
-      <div className={styles.cardHead}>
-        <Group gap="sm" wrap="nowrap" align="start">
+      <Flex align="start" justify="space-between" gap="sm">
+        <Group gap="sm" wrap="nowrap" align="start" miw={0}>
           {choice}
           {at('title').map(({ head, cell }) => (
-            <div key={head}>{cell(row)}</div>
+            <Box key={head} miw={0}>
+              {cell(row)}
+            </Box>
           ))}
         </Group>
         {at('corner').map(({ head, cell }) => (
           <div key={head}>{cell(row)}</div>
         ))}
-      </div>
+      </Flex>
       <dl className={styles.facts}>
         {lines.map(({ head, value, kind }) => (
           <div key={head}>
@@ -258,15 +263,19 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
 
 /** The name of a row and, under it, what tells it from others of the same name. */
 export const RowName = ({ children, details }: { children: ReactNode; details?: ReactNode }) => (
-  <div className={styles.names}>
-    <span className={styles.name}>{children}</span>
+  <Stack gap={0} align="start" className={styles.names ?? ''}>
+    <Text span inherit fw={600}>
+      {children}
+    </Text>
     {details}
-  </div>
+  </Stack>
 );
 
 /** A line under the name of a row. */
 export const RowDetail = ({ children }: { children: ReactNode }) => (
-  <span className={styles.detail}>{children}</span>
+  <Text span c="dimmed" fz="sm" className={styles.names ?? ''}>
+    {children}
+  </Text>
 );
 
 /** How a state looks: never by its colour alone. */
@@ -278,7 +287,7 @@ export type StateLook = {
 
 export function StateBadge({ look: { word, color, Icon } }: { look: StateLook }) {
   return (
-    <Badge color={color} tt="none" miw="max-content" leftSection={<Icon className={styles.icon} />}>
+    <Badge color={color} tt="none" miw="max-content" leftSection={<Icon className={iconSize.text} />}>
       {word}
     </Badge>
   );
@@ -355,12 +364,7 @@ export function MoreRows({ query, words = frenchMore, onMore }: MoreProps) {
     if (isFetchNextPageError) showError(error, { title: words.failed });
   };
   return (
-    <Button
-      variant="default"
-      className={styles.more ?? ''}
-      loading={query.isFetchingNextPage}
-      onClick={() => void more()}
-    >
+    <Button variant="default" mx="auto" loading={query.isFetchingNextPage} onClick={() => void more()}>
       {words.more}
     </Button>
   );

@@ -53,10 +53,10 @@ export function RowsPending({ label, rows = 3 }: { label: string; rows?: number 
   );
 }
 
-type FailedProps = { title: string; error: unknown; retry(): void; isRetrying: boolean };
+type FailedProps = { title: string; error: unknown; retry(): void; isRetrying?: boolean };
 
 /** Stands for what did not come, with the way to ask again. */
-export function QueryFailed({ title, error, retry, isRetrying }: FailedProps) {
+export function QueryFailed({ title, error, retry, isRetrying = false }: FailedProps) {
   return (
     <Alert color="red" title={title} role="alert">
       <Stack align="flex-start" gap="sm">

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Flex, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
@@ -15,19 +15,19 @@ type Props = {
 export function Section({ title, actions, lead, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.title}>
+    <Flex component="section" direction="column" gap="md" className={styles.section} aria-labelledby={id}>
+      <Group justify="space-between" gap="sm">
         <Title order={2} id={id}>
           {title}
         </Title>
         {actions}
-      </div>
+      </Group>
       {lead && (
         <Text c="dimmed" maw="var(--measure)">
           {lead}
         </Text>
       )}
       {children}
-    </section>
+    </Flex>
   );
 }

@@ -1,12 +1,12 @@
-import { Alert, Button, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { languageNames } from '../../../../content/chat.ts';
 import { type Language, languages } from '../../../../content/language.ts';
 import { type CannedAnswer, saveCannedAnswerInput } from '../../../../routers/canned-answers.schema.ts';
-import { messageOf } from '../../errors.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, ParagraphField, SelectField, showFieldErrors, TextField } from '../../kit/form.tsx';
+import { QueryFailed } from '../../kit/query.tsx';
 import { CannedWords } from './canned-answer-menu.tsx';
 import { useCannedAnswers, useRemoveCannedAnswer, useSaveCannedAnswer } from './use-canned-answers.ts';
 
@@ -46,12 +46,11 @@ function AnswerList({ isOpen, onEdit }: { isOpen: boolean; onEdit(answer: Canned
         Nouvelle réponse type
       </Button>
       {error && (
-        <Alert color="red" role="alert" title="Les réponses types n’ont pas pu être chargées">
-          <Text size="sm">{messageOf(error)}</Text>
-          <Button size="compact-sm" variant="default" mt="xs" onClick={() => void refetch()}>
-            Réessayer
-          </Button>
-        </Alert>
+        <QueryFailed
+          title="Les réponses types n’ont pas pu être chargées"
+          error={error}
+          retry={() => void refetch()}
+        />
       )}
       {!data && !error && <Skeleton height="6rem" role="status" aria-label="Chargement…" />}
       {data?.length === 0 && <Text>Aucune réponse type pour l’instant.</Text>}

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, memo, type UIEvent, useCallback, useLayoutEffect, useState } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import { messageOf } from '../../errors.ts';
 import { Nothing } from '../../kit/list.tsx';
+import { QueryFailed } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { categoryOf, labelOf, visible } from './conversation-label.ts';
 import styles from './list.module.css';
@@ -42,10 +42,22 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
     if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd) loadMore();
   };
 
-  if (!conversations) return error ? <ListError error={error} onRetry={refetch} /> : <ListSkeleton />;
+  if (!conversations && !error) return <ListSkeleton />;
+  const failure = error && (
+    <QueryFailed
+      title={
+        conversations
+          ? 'Cette liste n’est peut-être plus à jour'
+          : 'Les conversations n’ont pas pu être chargées'
+      }
+      error={error}
+      retry={() => void refetch()}
+    />
+  );
+  if (!conversations) return failure;
   return (
     <>
-      {error && <ListError error={error} onRetry={refetch} isOld />}
+      {failure}
       {conversations.length === 0 && <EmptyList isFiltered={isFiltered} onReset={onReset} />}
       <div className={styles.box} hidden={conversations.length === 0} onScroll={onScroll}>
         <div
@@ -102,32 +114,6 @@ function ListSkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-/** `isOld`: the list that is shown under it could not be read again. */
-function ListError({
-  error,
-  onRetry,
-  isOld = false,
-}: {
-  error: unknown;
-  onRetry(): unknown;
-  isOld?: boolean;
-}) {
-  return (
-    <Alert
-      color="red"
-      role="alert"
-      title={
-        isOld ? 'Cette liste n’est peut-être plus à jour' : 'Les conversations n’ont pas pu être chargées'
-      }
-    >
-      <Text size="sm">{messageOf(error)}</Text>
-      <Button size="compact-sm" variant="default" mt="xs" onClick={() => void onRetry()}>
-        Réessayer
-      </Button>
-    </Alert>
   );
 }
 

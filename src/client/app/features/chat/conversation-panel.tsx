@@ -15,9 +15,10 @@ import { languageNames } from '../../../../content/chat.ts';
 import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { ArrowLeft, Check } from '../../../ui/icons.tsx';
-import { codeOf, messageOf } from '../../errors.ts';
+import { codeOf } from '../../errors.ts';
 import { useOpenConversation, useStaffEvents } from '../../frame/staff-live.tsx';
 import iconSize from '../../icon-size.module.css';
+import { QueryFailed } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
@@ -65,12 +66,11 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
         </Notice>
       )}
       {opened.state === 'failed' && (
-        <Alert color="red" role="alert" title="La conversation n’a pas pu être chargée">
-          <Text size="sm">{messageOf(opened.error)}</Text>
-          <Button size="compact-sm" variant="default" mt="xs" onClick={opened.retry}>
-            Réessayer
-          </Button>
-        </Alert>
+        <QueryFailed
+          title="La conversation n’a pas pu être chargée"
+          error={opened.error}
+          retry={opened.retry}
+        />
       )}
       {opened.state === 'open' && <PanelBody conversation={opened.conversation} />}
     </section>

@@ -89,7 +89,7 @@ const columnsWith = (tools: Tools): Column<StaffMember>[] => [
       >
         <bdi>{name}</bdi>
         {id === tools.ownId && (
-          <Text span c="accent" fz="sm" ms="xs">
+          <Text span c="accent" fz="sm" fw={600} ms="xs">
             vous
           </Text>
         )}
