@@ -28,9 +28,7 @@ function Proof({ onClose }: Pick<Props, 'onClose'>) {
   });
   const prove = trpc.staff.prove.useMutation({
     onSuccess: () => onClose(true),
-    onError: (error) => {
-      showFieldErrors(form, error);
-    },
+    onError: (error) => void showFieldErrors(form, error),
   });
   return (
     <Stack>
@@ -39,36 +37,34 @@ function Proof({ onClose }: Pick<Props, 'onClose'>) {
         minutes.
       </Text>
       <Form form={form} onSubmit={(values) => prove.mutate(values)}>
-        <Stack>
-          <FormAlert form={form} error={prove.error} />
-          <input type="hidden" autoComplete="username" value={me.email} readOnly />
-          <SecretField
+        <FormAlert form={form} error={prove.error} />
+        <input type="hidden" autoComplete="username" value={me.email} readOnly />
+        <SecretField
+          form={form}
+          path="password"
+          label="Votre mot de passe"
+          autoComplete="current-password"
+          data-autofocus
+          autoFocus
+        />
+        {me.hasTotp && (
+          <TextField
             form={form}
-            path="password"
-            label="Votre mot de passe"
-            autoComplete="current-password"
-            data-autofocus
-            autoFocus
+            path="code"
+            label="Code à 6 chiffres"
+            description="Sans votre application, déconnectez-vous et reconnectez-vous avec un code de secours."
+            autoComplete="one-time-code"
+            inputMode="numeric"
           />
-          {me.hasTotp && (
-            <TextField
-              form={form}
-              path="code"
-              label="Code à 6 chiffres"
-              description="Sans votre application, déconnectez-vous et reconnectez-vous avec un code de secours."
-              autoComplete="one-time-code"
-              inputMode="numeric"
-            />
-          )}
-          <Group>
-            <Button type="submit" loading={prove.isPending}>
-              Confirmer
-            </Button>
-            <Button variant="default" onClick={() => onClose(false)}>
-              Annuler
-            </Button>
-          </Group>
-        </Stack>
+        )}
+        <Group>
+          <Button type="submit" loading={prove.isPending}>
+            Confirmer
+          </Button>
+          <Button variant="default" onClick={() => onClose(false)}>
+            Annuler
+          </Button>
+        </Group>
       </Form>
       {me.hasPasskey && (
         <PasskeyButton label="Montrer ma clé d’accès" purpose="proof" onDone={() => onClose(true)} />

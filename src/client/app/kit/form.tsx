@@ -4,6 +4,7 @@ import {
   Group,
   NativeSelect,
   type NativeSelectProps,
+  Stack,
   Textarea,
   type TextareaProps,
   TextInput,
@@ -62,19 +63,27 @@ type FormProps<Values> = Omit<ComponentProps<'form'>, 'onSubmit' | 'form'> & {
 };
 
 /**
- * A form of @mantine/form. What is wrong in it takes the keyboard, the first of it on screen; Ctrl+Enter sends it from
- * any of its fields.
+ * A form of @mantine/form, one field under the other. What is wrong in it takes the keyboard, the first of it on screen;
+ * Ctrl+Enter sends it from any of its fields.
  */
-export const Form = <Values,>({ form, onSubmit, ...props }: FormProps<Values>) => (
-  <form
-    noValidate
-    onKeyDown={submitOnSendKey}
-    {...props}
-    onSubmit={form.onSubmit(
-      (values) => void onSubmit(values),
-      (errors) => focusFirstError(form, errors),
+export const Form = <Values,>({ form, onSubmit, className = '', children, ...props }: FormProps<Values>) => (
+  <Stack
+    className={className}
+    renderRoot={(root) => (
+      <form
+        noValidate
+        onKeyDown={submitOnSendKey}
+        {...props}
+        {...root}
+        onSubmit={form.onSubmit(
+          (values) => void onSubmit(values),
+          (errors) => focusFirstError(form, errors),
+        )}
+      />
     )}
-  />
+  >
+    {children}
+  </Stack>
 );
 
 type ActionsProps = {

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { changePasswordInput, passwordLength } from '../../../../routers/staff.schema.ts';
 import { Form, FormAlert, SecretField, showFieldErrors } from '../../kit/form.tsx';
@@ -15,9 +15,7 @@ export function PasswordSection({ name, email }: { name: string; email: string }
   });
   const change = trpc.staff.changePassword.useMutation({
     onSuccess: () => form.reset(),
-    onError: (error) => {
-      showFieldErrors(form, error);
-    },
+    onError: (error) => void showFieldErrors(form, error),
   });
   return (
     <AccountSection
@@ -25,38 +23,36 @@ export function PasswordSection({ name, email }: { name: string; email: string }
       lead="Le changer met fin à vos sessions dans tous les autres navigateurs. Celle-ci reste ouverte."
     >
       <Form form={form} onSubmit={(values) => change.mutate(values)}>
-        <Stack>
-          {change.isSuccess && (
-            <Alert color="green" variant="light" role="status" title="Mot de passe changé">
-              Vos sessions dans les autres navigateurs ont pris fin.
-            </Alert>
-          )}
-          <FormAlert form={form} error={change.error} />
-          {/* For the browser's password manager, which keeps a password by its name. */}
-          <input type="hidden" autoComplete="username" value={email} readOnly />
-          <SecretField
-            form={form}
-            path="currentPassword"
-            label="Mot de passe actuel"
-            autoComplete="current-password"
-          />
-          <SecretField
-            form={form}
-            path="newPassword"
-            label="Nouveau mot de passe"
-            description={
-              <PasswordStrength
-                password={form.useWatchValue('newPassword')}
-                least={passwordLength.min}
-                own={[name, email]}
-              />
-            }
-            autoComplete="new-password"
-          />
-          <Button type="submit" loading={change.isPending} mr="auto">
-            Changer le mot de passe
-          </Button>
-        </Stack>
+        {change.isSuccess && (
+          <Alert color="green" variant="light" role="status" title="Mot de passe changé">
+            Vos sessions dans les autres navigateurs ont pris fin.
+          </Alert>
+        )}
+        <FormAlert form={form} error={change.error} />
+        {/* For the browser's password manager, which keeps a password by its name. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <SecretField
+          form={form}
+          path="currentPassword"
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+        />
+        <SecretField
+          form={form}
+          path="newPassword"
+          label="Nouveau mot de passe"
+          description={
+            <PasswordStrength
+              password={form.useWatchValue('newPassword')}
+              least={passwordLength.min}
+              own={[name, email]}
+            />
+          }
+          autoComplete="new-password"
+        />
+        <Button type="submit" loading={change.isPending} mr="auto">
+          Changer le mot de passe
+        </Button>
       </Form>
     </AccountSection>
   );

@@ -144,9 +144,7 @@ function TotpSetup({ uri, secret, onDone, onCancel }: SetupProps) {
   });
   const confirm = trpc.staff.confirmTotp.useMutation({
     onSuccess: onDone,
-    onError: (error) => {
-      showFieldErrors(form, error);
-    },
+    onError: (error) => void showFieldErrors(form, error),
   });
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'start' }} gap="var(--space-5)">
@@ -155,35 +153,33 @@ function TotpSetup({ uri, secret, onDone, onCancel }: SetupProps) {
       </Box>
       <Box flex={1} miw={0}>
         <Form form={form} onSubmit={(values) => confirm.mutate(values)}>
-          <Stack>
-            <Text size="sm">
-              Lisez ce code avec une application d’authentification. Sur ce même appareil,{' '}
-              <Anchor href={uri} inherit underline="always">
-                ouvrez-la directement
-              </Anchor>
-              , ou saisissez-y cette clé :
-            </Text>
-            <Text component="code" ff="monospace" fz="sm">
-              {inGroups(secret)}
-            </Text>
-            <FormAlert form={form} error={confirm.error} />
-            <TextField
-              form={form}
-              path="code"
-              label="Code à 6 chiffres"
-              description="Celui que votre application affiche maintenant."
-              autoComplete="one-time-code"
-              inputMode="numeric"
-            />
-            <Group>
-              <Button type="submit" loading={confirm.isPending}>
-                Activer
-              </Button>
-              <Button variant="default" onClick={onCancel}>
-                Annuler
-              </Button>
-            </Group>
-          </Stack>
+          <Text size="sm">
+            Lisez ce code avec une application d’authentification. Sur ce même appareil,{' '}
+            <Anchor href={uri} inherit underline="always">
+              ouvrez-la directement
+            </Anchor>
+            , ou saisissez-y cette clé :
+          </Text>
+          <Text component="code" ff="monospace" fz="sm">
+            {inGroups(secret)}
+          </Text>
+          <FormAlert form={form} error={confirm.error} />
+          <TextField
+            form={form}
+            path="code"
+            label="Code à 6 chiffres"
+            description="Celui que votre application affiche maintenant."
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+          <Group>
+            <Button type="submit" loading={confirm.isPending}>
+              Activer
+            </Button>
+            <Button variant="default" onClick={onCancel}>
+              Annuler
+            </Button>
+          </Group>
         </Form>
       </Box>
     </Flex>

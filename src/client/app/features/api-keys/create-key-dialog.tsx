@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Code, Group, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Code, Group, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -79,39 +79,37 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
   });
   return (
     <Form form={form} onSubmit={(values) => create.mutate(inputOf(values))}>
-      <Stack>
-        <TextField
-          form={form}
-          path="name"
-          label="Nom"
-          description="À quoi elle sert, pour la reconnaître plus tard."
-          placeholder="Export vers le tableur"
-          required
-          data-autofocus
-        />
-        <SelectField
-          form={form}
-          path="staffId"
-          label="Compte"
-          description="La clé agit en son nom, avec son rôle."
-          data={accounts.length > 0 ? accounts : [{ value: me.id, label: me.name }]}
-        />
-        {rooms.length > 1 && (
-          <Checkbox.Group
-            label="Domaines"
-            description="Ce que la clé ouvre, jamais plus que le rôle du compte."
-            {...form.getInputProps('rooms')}
-          >
-            <Group mt="xs">
-              {rooms.map((room) => (
-                <Checkbox key={room} value={room} label={roleWords[room]} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-        )}
-        <SelectField form={form} path="expiresInDays" label="Expiration" data={expiries} />
-        <FormActions submit="Créer la clé" isPending={create.isPending} onCancel={onCancel} />
-      </Stack>
+      <TextField
+        form={form}
+        path="name"
+        label="Nom"
+        description="À quoi elle sert, pour la reconnaître plus tard."
+        placeholder="Export vers le tableur"
+        required
+        data-autofocus
+      />
+      <SelectField
+        form={form}
+        path="staffId"
+        label="Compte"
+        description="La clé agit en son nom, avec son rôle."
+        data={accounts.length > 0 ? accounts : [{ value: me.id, label: me.name }]}
+      />
+      {rooms.length > 1 && (
+        <Checkbox.Group
+          label="Domaines"
+          description="Ce que la clé ouvre, jamais plus que le rôle du compte."
+          {...form.getInputProps('rooms')}
+        >
+          <Group mt="xs">
+            {rooms.map((room) => (
+              <Checkbox key={room} value={room} label={roleWords[room]} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+      <SelectField form={form} path="expiresInDays" label="Expiration" data={expiries} />
+      <FormActions submit="Créer la clé" isPending={create.isPending} onCancel={onCancel} />
     </Form>
   );
 }

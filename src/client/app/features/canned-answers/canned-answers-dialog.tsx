@@ -155,31 +155,29 @@ function CannedAnswerForm({ answer, language, onClose }: CannedAnswerFormProps) 
     );
   return (
     <Form form={form} onSubmit={save}>
-      <Stack>
-        <TextField form={form} path="title" label="Titre" data-autofocus />
-        <SelectField
-          form={form}
-          path="language"
-          label="Langue"
-          data={languages.map((value) => ({ value, label: languageNames[value] }))}
-        />
-        <ParagraphField
-          form={form}
-          path="text"
-          label="Réponse"
-          description="{name} devient le nom du visiteur."
-          minRows={4}
-          maxRows={12}
-        />
-        <Group gap="xs">
-          <Button type="submit" loading={isPending}>
-            Enregistrer
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Annuler
-          </Button>
-        </Group>
-      </Stack>
+      <TextField form={form} path="title" label="Titre" data-autofocus />
+      <SelectField
+        form={form}
+        path="language"
+        label="Langue"
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <ParagraphField
+        form={form}
+        path="text"
+        label="Réponse"
+        description="{name} devient le nom du visiteur."
+        minRows={4}
+        maxRows={12}
+      />
+      <Group gap="xs">
+        <Button type="submit" loading={isPending}>
+          Enregistrer
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+      </Group>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Flex, Text, Textarea, Title } from '@mantine/core';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { Conflict, type Draft, useRevisedDraft } from '../../kit/editor.tsx';
@@ -24,61 +24,62 @@ export function NotesForm({ conversation }: { conversation: AdminConversation })
       <Title order={3} id="notes-title" size="md" ff="text">
         Notes
       </Title>
-      <form
+      <Flex
+        component="form"
+        direction="column"
+        gap="sm"
         onSubmit={(event) => {
           event.preventDefault();
           notes.save();
         }}
       >
-        <Stack gap="sm">
-          <Textarea
-            label="Notes de l’équipe"
-            description="Le visiteur ne les voit pas. Ce texte remplace les notes enregistrées."
-            autosize
-            minRows={3}
-            maxRows={12}
-            attributes={{ input: { dir: 'auto' } }}
-            value={notes.text}
-            error={isTooLong && 'La note est trop longue'}
-            onChange={({ currentTarget: { value } }) => notes.type(value)}
-            onKeyDown={onSendKey(() => {
-              if (!mayNotSend && !notes.theirs) notes.save();
-            })}
-          />
-          {notes.theirs ? (
-            <Conflict
-              title="Un collègue a modifié ces notes pendant que vous écriviez."
-              choices={
-                <>
-                  <Button
-                    size="compact-sm"
-                    disabled={mayNotSend}
-                    loading={notes.isPending}
-                    onClick={notes.replaceTheirs}
-                  >
-                    Remplacer par ma version
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    disabled={notes.isPending}
-                    onClick={notes.takeTheirs}
-                  >
-                    Reprendre la sienne
-                  </Button>
-                </>
-              }
-            >
-              <p>Votre texte est gardé ci-dessus. Voici le sien :</p>
-              <blockquote dir="auto">{notes.theirs.stored ?? 'Les notes ont été vidées.'}</blockquote>
-            </Conflict>
-          ) : (
-            <Button type="submit" variant="default" me="auto" disabled={mayNotSend}>
-              Ajouter note
-            </Button>
-          )}
-        </Stack>
-      </form>
+        <Textarea
+          label="Notes de l’équipe"
+          description="Le visiteur ne les voit pas. Ce texte remplace les notes enregistrées."
+          autosize
+          minRows={3}
+          maxRows={12}
+          attributes={{ input: { dir: 'auto' } }}
+          value={notes.text}
+          error={isTooLong && 'La note est trop longue'}
+          onChange={({ currentTarget: { value } }) => notes.type(value)}
+          onKeyDown={onSendKey(() => {
+            if (!mayNotSend && !notes.theirs) notes.save();
+          })}
+        />
+        {notes.theirs ? (
+          <Conflict
+            title="Un collègue a modifié ces notes pendant que vous écriviez."
+            choices={
+              <>
+                <Button
+                  size="compact-sm"
+                  disabled={mayNotSend}
+                  loading={notes.isPending}
+                  onClick={notes.replaceTheirs}
+                >
+                  Remplacer par ma version
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  disabled={notes.isPending}
+                  onClick={notes.takeTheirs}
+                >
+                  Reprendre la sienne
+                </Button>
+              </>
+            }
+          >
+            <p>Votre texte est gardé ci-dessus. Voici le sien :</p>
+            <blockquote dir="auto">{notes.theirs.stored ?? 'Les notes ont été vidées.'}</blockquote>
+          </Conflict>
+        ) : (
+          <Button type="submit" variant="default" me="auto" disabled={mayNotSend}>
+            Ajouter note
+          </Button>
+        )}
+      </Flex>
       {adminNotes && !notes.theirs && (
         <div>
           <Text component="h4" fz="sm" fw={600} lh="var(--leading-snug)" c="dimmed" mb="var(--space-1)">

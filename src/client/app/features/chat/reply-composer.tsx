@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Text, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
@@ -36,65 +36,69 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
   }
 
   return (
-    <form
+    <Flex
+      component="form"
+      direction="column"
+      gap="xs"
+      px="md"
+      pt="sm"
+      pb="md"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <Stack gap="xs" px="md" pt="sm" pb="md">
-        {reply.error && (
-          <Flex
-            component="p"
-            wrap="wrap"
-            align="center"
-            justify="space-between"
-            className={tone.alarm}
-            role="alert"
-          >
-            <span>
-              Le message n’est pas parti. <bdi>{messageOf(reply.error)}</bdi>
-            </span>
-            <Button size="compact-sm" variant="default" disabled={!maySend} onClick={send}>
-              Réessayer
-            </Button>
-          </Flex>
-        )}
-        <Textarea
-          ref={field}
-          label="Votre réponse"
-          description={hintOf(speaker)}
-          autosize
-          minRows={2}
-          maxRows={7}
-          attributes={{ input: { dir: 'auto' } }}
-          // On a phone it would bring up the keyboard before anything was read.
-          data-autofocus={matchMedia('(hover: hover)').matches || undefined}
-          readOnly={reply.isPending}
-          value={reply.text}
-          error={reply.excess > 0 && `Message trop long : ${reply.excess} caractères de trop`}
-          onChange={({ currentTarget: { value } }) => reply.write(value)}
-          onKeyDown={onSendKey(send)}
-        />
-        <Group justify="space-between" gap="xs">
-          <CannedAnswerMenu language={conversation.language} onChoose={insert} onManage={onManage} />
-          {reply.excess === 0 && reply.left <= counterFrom && (
-            <Text span fz="sm" c="dimmed" ms="auto">
-              {reply.left} sur {replyLimit} restants
-            </Text>
-          )}
-          <Button
-            type="submit"
-            disabled={!maySend}
-            loading={reply.isPending}
-            rightSection={<Send className={iconSize.small} />}
-            title="Ctrl + Entrée"
-          >
-            Envoyer
+      {reply.error && (
+        <Flex
+          component="p"
+          wrap="wrap"
+          align="center"
+          justify="space-between"
+          className={tone.alarm}
+          role="alert"
+        >
+          <span>
+            Le message n’est pas parti. <bdi>{messageOf(reply.error)}</bdi>
+          </span>
+          <Button size="compact-sm" variant="default" disabled={!maySend} onClick={send}>
+            Réessayer
           </Button>
-        </Group>
-      </Stack>
-    </form>
+        </Flex>
+      )}
+      <Textarea
+        ref={field}
+        label="Votre réponse"
+        description={hintOf(speaker)}
+        autosize
+        minRows={2}
+        maxRows={7}
+        attributes={{ input: { dir: 'auto' } }}
+        // On a phone it would bring up the keyboard before anything was read.
+        data-autofocus={matchMedia('(hover: hover)').matches || undefined}
+        readOnly={reply.isPending}
+        value={reply.text}
+        error={reply.excess > 0 && `Message trop long : ${reply.excess} caractères de trop`}
+        onChange={({ currentTarget: { value } }) => reply.write(value)}
+        onKeyDown={onSendKey(send)}
+      />
+      <Group justify="space-between" gap="xs">
+        <CannedAnswerMenu language={conversation.language} onChoose={insert} onManage={onManage} />
+        {reply.excess === 0 && reply.left <= counterFrom && (
+          <Text span fz="sm" c="dimmed" ms="auto">
+            {reply.left} sur {replyLimit} restants
+          </Text>
+        )}
+        <Button
+          type="submit"
+          disabled={!maySend}
+          loading={reply.isPending}
+          rightSection={<Send className={iconSize.small} />}
+          title="Ctrl + Entrée"
+        >
+          Envoyer
+        </Button>
+      </Group>
+    </Flex>
   );
 }
 

@@ -47,54 +47,59 @@ export function GithubForm({ project, onClose }: Props) {
     });
   }
   return (
-    <form noValidate aria-label={`GitHub de ${name}, ${slug}`} onSubmit={submit}>
-      <Stack gap="sm">
-        <TextInput
-          ref={field}
-          label="URL du repository"
-          placeholder="https://github.com/agence/boutique"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          required
-          data-autofocus
-          autoFocus
-          value={repository}
-          error={isMissing ? missing : errors['githubRepository']}
-          onChange={({ currentTarget: { value } }) => {
-            setRepository(value);
-            setIsMissing(false);
-          }}
-        />
-        <PasswordInput
-          label="Token (facultatif)"
-          description={
-            hasGithubToken
-              ? 'Laissé vide, le token enregistré est gardé tant que le repository reste au même propriétaire.'
-              : 'Nécessaire pour les repositories privés\u00a0: «\u00a0Contents\u00a0» en lecture seule suffit.'
-          }
-          autoComplete="new-password"
-          spellCheck={false}
-          value={token}
-          error={errors['githubToken']}
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': 'Afficher le token' }}
-          onChange={({ currentTarget: { value } }) => setToken(value)}
-        />
-        {hasGithubToken && githubRepository && (
-          <StoredToken project={project} repository={githubRepository} onRemoved={onClose} />
-        )}
-        <Group gap="xs">
-          <Button type="submit" loading={isPending}>
-            Sauvegarder
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Annuler
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Flex
+      component="form"
+      direction="column"
+      gap="sm"
+      noValidate
+      aria-label={`GitHub de ${name}, ${slug}`}
+      onSubmit={submit}
+    >
+      <TextInput
+        ref={field}
+        label="URL du repository"
+        placeholder="https://github.com/agence/boutique"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        data-autofocus
+        autoFocus
+        value={repository}
+        error={isMissing ? missing : errors['githubRepository']}
+        onChange={({ currentTarget: { value } }) => {
+          setRepository(value);
+          setIsMissing(false);
+        }}
+      />
+      <PasswordInput
+        label="Token (facultatif)"
+        description={
+          hasGithubToken
+            ? 'Laissé vide, le token enregistré est gardé tant que le repository reste au même propriétaire.'
+            : 'Nécessaire pour les repositories privés\u00a0: «\u00a0Contents\u00a0» en lecture seule suffit.'
+        }
+        autoComplete="new-password"
+        spellCheck={false}
+        value={token}
+        error={errors['githubToken']}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': 'Afficher le token' }}
+        onChange={({ currentTarget: { value } }) => setToken(value)}
+      />
+      {hasGithubToken && githubRepository && (
+        <StoredToken project={project} repository={githubRepository} onRemoved={onClose} />
+      )}
+      <Group gap="xs">
+        <Button type="submit" loading={isPending}>
+          Sauvegarder
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+      </Group>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Radio, Stack } from '@mantine/core';
+import { Group, Radio } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { languageNames } from '../../../../content/chat.ts';
 import { type Language, languages } from '../../../../content/language.ts';
@@ -87,55 +87,53 @@ export function ProjectForm({ project, onSaved, onCancel }: Props) {
         else create(createInput(values));
       }}
     >
-      <Stack>
-        <TextField form={form} path="name" label="Nom" required data-autofocus />
-        <TextField
-          form={form}
-          path="slug"
-          label="Identifiant"
-          description={
-            project
-              ? 'Le client entre avec lui\u00a0: s’il change, l’ancien ne marche plus.'
-              : `Le client entre avec lui, et son portail est à l’adresse /client/${form.values.slug || '…'}`
-          }
-          spellCheck={false}
-          required
-        />
-        <PortalPassword form={form} isNew={!project} />
-        <TextField
-          form={form}
-          path="contactEmail"
-          label="E-mail de contact"
-          description="Il est prévenu des réponses et des changements de statut."
-          type="email"
-        />
-        <TextField
-          form={form}
-          path="whatsappNumber"
-          label="Numéro WhatsApp"
-          description="Avec son indicatif, par exemple +971 50 123 4567."
-          type="tel"
-        />
-        <SelectField
-          form={form}
-          path="language"
-          label="Langue des e-mails"
-          data={languages.map((value) => ({ value, label: languageNames[value] }))}
-        />
-        <ParagraphField
-          form={form}
-          path="technicalContext"
-          label="Contexte technique"
-          description="Ce que l’IA doit savoir du projet pour écrire un prompt juste."
-          minRows={3}
-          maxRows={10}
-        />
-        <FormActions
-          submit={project ? 'Enregistrer' : 'Créer le projet'}
-          isPending={isPending}
-          onCancel={onCancel}
-        />
-      </Stack>
+      <TextField form={form} path="name" label="Nom" required data-autofocus />
+      <TextField
+        form={form}
+        path="slug"
+        label="Identifiant"
+        description={
+          project
+            ? 'Le client entre avec lui\u00a0: s’il change, l’ancien ne marche plus.'
+            : `Le client entre avec lui, et son portail est à l’adresse /client/${form.values.slug || '…'}`
+        }
+        spellCheck={false}
+        required
+      />
+      <PortalPassword form={form} isNew={!project} />
+      <TextField
+        form={form}
+        path="contactEmail"
+        label="E-mail de contact"
+        description="Il est prévenu des réponses et des changements de statut."
+        type="email"
+      />
+      <TextField
+        form={form}
+        path="whatsappNumber"
+        label="Numéro WhatsApp"
+        description="Avec son indicatif, par exemple +971 50 123 4567."
+        type="tel"
+      />
+      <SelectField
+        form={form}
+        path="language"
+        label="Langue des e-mails"
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <ParagraphField
+        form={form}
+        path="technicalContext"
+        label="Contexte technique"
+        description="Ce que l’IA doit savoir du projet pour écrire un prompt juste."
+        minRows={3}
+        maxRows={10}
+      />
+      <FormActions
+        submit={project ? 'Enregistrer' : 'Créer le projet'}
+        isPending={isPending}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

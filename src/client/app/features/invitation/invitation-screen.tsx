@@ -120,38 +120,34 @@ function NewPasswordForm({ token, name, email, onDone }: Props) {
   });
   const setPassword = trpc.staff.setPassword.useMutation({
     onSuccess: onDone,
-    onError: (error) => {
-      showFieldErrors(form, error);
-    },
+    onError: (error) => void showFieldErrors(form, error),
   });
   return (
     <Form form={form} onSubmit={({ password }) => setPassword.mutate({ token, password })}>
-      <Stack>
-        <FormAlert form={form} error={setPassword.error} />
-        <TextInput label="Compte" value={email} autoComplete="username" readOnly />
-        <SecretField
-          form={form}
-          path="password"
-          label="Nouveau mot de passe"
-          description={
-            <PasswordStrength
-              password={form.useWatchValue('password')}
-              least={passwordLength.min}
-              own={[name, email]}
-            />
-          }
-          autoComplete="new-password"
-        />
-        <SecretField
-          form={form}
-          path="confirmation"
-          label="Le même encore une fois"
-          autoComplete="new-password"
-        />
-        <Button type="submit" fullWidth loading={setPassword.isPending || setPassword.isSuccess}>
-          Enregistrer le mot de passe
-        </Button>
-      </Stack>
+      <FormAlert form={form} error={setPassword.error} />
+      <TextInput label="Compte" value={email} autoComplete="username" readOnly />
+      <SecretField
+        form={form}
+        path="password"
+        label="Nouveau mot de passe"
+        description={
+          <PasswordStrength
+            password={form.useWatchValue('password')}
+            least={passwordLength.min}
+            own={[name, email]}
+          />
+        }
+        autoComplete="new-password"
+      />
+      <SecretField
+        form={form}
+        path="confirmation"
+        label="Le même encore une fois"
+        autoComplete="new-password"
+      />
+      <Button type="submit" fullWidth loading={setPassword.isPending || setPassword.isSuccess}>
+        Enregistrer le mot de passe
+      </Button>
     </Form>
   );
 }

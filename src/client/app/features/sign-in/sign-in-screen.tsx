@@ -86,9 +86,7 @@ function ResetStep({ email, onBack }: { email: string; onBack(): void }) {
     validate: schemaResolver(requestResetInput, { sync: true }),
   });
   const request = trpc.staff.requestReset.useMutation({
-    onError: (error) => {
-      showFieldErrors(form, error);
-    },
+    onError: (error) => void showFieldErrors(form, error),
   });
   return (
     <Stack>
@@ -99,21 +97,19 @@ function ResetStep({ email, onBack }: { email: string; onBack(): void }) {
         </Alert>
       ) : (
         <Form form={form} onSubmit={(values) => request.mutate(values)}>
-          <Stack>
-            <FormAlert form={form} error={request.error} />
-            <TextField
-              form={form}
-              path="email"
-              label="Adresse e-mail"
-              type="email"
-              autoComplete="username"
-              spellCheck={false}
-              autoFocus
-            />
-            <Button type="submit" fullWidth loading={request.isPending}>
-              Recevoir un lien
-            </Button>
-          </Stack>
+          <FormAlert form={form} error={request.error} />
+          <TextField
+            form={form}
+            path="email"
+            label="Adresse e-mail"
+            type="email"
+            autoComplete="username"
+            spellCheck={false}
+            autoFocus
+          />
+          <Button type="submit" fullWidth loading={request.isPending}>
+            Recevoir un lien
+          </Button>
         </Form>
       )}
       <Anchor component="button" type="button" size="sm" onClick={onBack}>
@@ -145,30 +141,23 @@ function PasswordStep({ email, onDone, onSecondStep, onForgotten }: Props) {
   });
   return (
     <Form form={form} onSubmit={(values) => signIn.mutate(values)}>
-      <Stack>
-        <FormAlert form={form} error={signIn.error} />
-        <TextField
-          form={form}
-          path="email"
-          label="Adresse e-mail"
-          type="email"
-          autoComplete="username"
-          spellCheck={false}
-        />
-        <SecretField form={form} path="password" label="Mot de passe" autoComplete="current-password" />
-        <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess}>
-          Se connecter
-        </Button>
-        <PasskeyButton label="Utiliser une clé d’accès" purpose="sign-in" onDone={onDone} />
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          onClick={() => onForgotten(form.getValues().email)}
-        >
-          Mot de passe oublié ?
-        </Anchor>
-      </Stack>
+      <FormAlert form={form} error={signIn.error} />
+      <TextField
+        form={form}
+        path="email"
+        label="Adresse e-mail"
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <SecretField form={form} path="password" label="Mot de passe" autoComplete="current-password" />
+      <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess}>
+        Se connecter
+      </Button>
+      <PasskeyButton label="Utiliser une clé d’accès" purpose="sign-in" onDone={onDone} />
+      <Anchor component="button" type="button" size="sm" onClick={() => onForgotten(form.getValues().email)}>
+        Mot de passe oublié ?
+      </Anchor>
     </Form>
   );
 }
@@ -201,31 +190,29 @@ function CodeStep({ kind, onOther, onDone, onBack }: CodeStepProps) {
   const signIn = isTotp ? withTotp : withRecoveryCode;
   return (
     <Form form={form} onSubmit={(values) => signIn.mutate(values)}>
-      <Stack>
-        <FormAlert form={form} error={signIn.error} />
-        <TextField
-          form={form}
-          path="code"
-          label={codeStepTexts[kind].label}
-          autoComplete="one-time-code"
-          inputMode={isTotp ? 'numeric' : 'text'}
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-          autoFocus
-        />
-        <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess}>
-          Continuer
-        </Button>
-        <Group justify="space-between">
-          <Anchor component="button" type="button" size="sm" onClick={onOther}>
-            {codeStepTexts[kind].other}
-          </Anchor>
-          <Anchor component="button" type="button" size="sm" onClick={onBack}>
-            Recommencer
-          </Anchor>
-        </Group>
-      </Stack>
+      <FormAlert form={form} error={signIn.error} />
+      <TextField
+        form={form}
+        path="code"
+        label={codeStepTexts[kind].label}
+        autoComplete="one-time-code"
+        inputMode={isTotp ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        autoFocus
+      />
+      <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess}>
+        Continuer
+      </Button>
+      <Group justify="space-between">
+        <Anchor component="button" type="button" size="sm" onClick={onOther}>
+          {codeStepTexts[kind].other}
+        </Anchor>
+        <Anchor component="button" type="button" size="sm" onClick={onBack}>
+          Recommencer
+        </Anchor>
+      </Group>
     </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { roleWords } from '../../../../content/staff-words.ts';
 import { inviteInput, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
@@ -42,32 +41,30 @@ function InviteForm({ onDone }: { onDone(): void }) {
   });
   return (
     <Form form={form} onSubmit={(values) => invite.mutate(values)}>
-      <Stack>
-        <TextField
-          form={form}
-          path="name"
-          label="Nom"
-          description="Le premier mot est le prénom que lisent les visiteurs."
-          required
-          data-autofocus
-        />
-        <TextField
-          form={form}
-          path="email"
-          label="Adresse e-mail"
-          description="Un lien pour choisir un mot de passe y est envoyé."
-          type="email"
-          required
-        />
-        <SelectField
-          form={form}
-          path="role"
-          label="Rôle"
-          description={roleHints[form.values.role]}
-          data={roleChoices}
-        />
-        <FormActions submit="Envoyer l’invitation" isPending={invite.isPending} onCancel={onDone} />
-      </Stack>
+      <TextField
+        form={form}
+        path="name"
+        label="Nom"
+        description="Le premier mot est le prénom que lisent les visiteurs."
+        required
+        data-autofocus
+      />
+      <TextField
+        form={form}
+        path="email"
+        label="Adresse e-mail"
+        description="Un lien pour choisir un mot de passe y est envoyé."
+        type="email"
+        required
+      />
+      <SelectField
+        form={form}
+        path="role"
+        label="Rôle"
+        description={roleHints[form.values.role]}
+        data={roleChoices}
+      />
+      <FormActions submit="Envoyer l’invitation" isPending={invite.isPending} onCancel={onDone} />
     </Form>
   );
 }

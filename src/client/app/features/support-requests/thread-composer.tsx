@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Text, Textarea } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { Send } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
@@ -28,47 +28,48 @@ export function ThreadComposer({ message, field, words, rows, isSmall = false, c
     field.current?.focus();
   }
   return (
-    <form
+    <Flex
+      component="form"
+      direction="column"
+      gap={isSmall ? 'xs' : 'sm'}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <Stack gap={isSmall ? 'xs' : 'sm'}>
-        {error && (
-          <Text c="red" {...(isSmall && { fz: 'sm' })} role="alert">
-            {words.failed} <bdi>{messageOf(error)}</bdi>
-          </Text>
-        )}
-        <Textarea
-          ref={field}
-          label={words.label}
-          description={words.description}
-          autosize
-          {...rows}
-          attributes={{ input: { dir: 'auto' } }}
-          readOnly={isPending}
-          value={text}
-          error={left < 0 && `Message trop long\u00a0: ${-left} caractères de trop`}
-          onChange={({ currentTarget: { value } }) => write(value)}
-          onKeyDown={onSendKey(submit)}
-        />
-        <Group justify="space-between" gap={isSmall ? 'var(--space-1) var(--space-3)' : 'sm'}>
-          {children}
-          <span className={tone.quiet}>
-            {left >= 0 && left <= counterFrom && `${left} sur ${messageLimit} restants`}
-          </span>
-          <Button
-            type="submit"
-            {...(isSmall && { size: 'xs' })}
-            disabled={!message.canSend && !isPending}
-            loading={isPending}
-            rightSection={<Send className={isSmall ? iconSize.small : iconSize.text} />}
-          >
-            {error ? 'Réessayer' : 'Envoyer'}
-          </Button>
-        </Group>
-      </Stack>{' '}
-    </form>
+      {error && (
+        <Text c="red" {...(isSmall && { fz: 'sm' })} role="alert">
+          {words.failed} <bdi>{messageOf(error)}</bdi>
+        </Text>
+      )}
+      <Textarea
+        ref={field}
+        label={words.label}
+        description={words.description}
+        autosize
+        {...rows}
+        attributes={{ input: { dir: 'auto' } }}
+        readOnly={isPending}
+        value={text}
+        error={left < 0 && `Message trop long\u00a0: ${-left} caractères de trop`}
+        onChange={({ currentTarget: { value } }) => write(value)}
+        onKeyDown={onSendKey(submit)}
+      />
+      <Group justify="space-between" gap={isSmall ? 'var(--space-1) var(--space-3)' : 'sm'}>
+        {children}
+        <span className={tone.quiet}>
+          {left >= 0 && left <= counterFrom && `${left} sur ${messageLimit} restants`}
+        </span>
+        <Button
+          type="submit"
+          {...(isSmall && { size: 'xs' })}
+          disabled={!message.canSend && !isPending}
+          loading={isPending}
+          rightSection={<Send className={isSmall ? iconSize.small : iconSize.text} />}
+        >
+          {error ? 'Réessayer' : 'Envoyer'}
+        </Button>
+      </Group>
+    </Flex>
   );
 }
