@@ -165,7 +165,7 @@ function ColumnHead<Row>({ column: { head, kind, width, sort: own }, sort }: Hea
           onClick={() => sort.onSort(nextSort(own.key, sort.by))}
         >
           {head}
-          <ChevronUp className={styles.icon} />
+          <ChevronUp className={iconSize.text} />
         </UnstyledButton>
       ) : (
         head
