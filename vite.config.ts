@@ -25,12 +25,6 @@ const common: UserConfig = {
 const site: UserConfig = {
   ...common,
   plugins: [react()],
-  resolve: {
-    // react-dom/server loads the streaming renderer too, twice the code for nothing: pages are strings.
-    alias: {
-      'react-dom/server': `${here}/node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
-    },
-  },
   // Builds for Node leave this to the runtime; React's development half would come along.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
@@ -74,42 +68,11 @@ const loadedWhenUsed = [
 ];
 
 /**
- * An `import` of a module of Node's own reads all that it exports: of node:http also WebSocket, for which Node loads
- * its whole fetch, 50 ms of a start.
- */
-const httpAlone: Plugin = {
-  name: 'http-alone',
-  renderChunk: (code) =>
-    code.replace(
-      /^import \{(.*)\} from "node:http";$/m,
-      (_, names: string) =>
-        `const {${names.replaceAll(' as ', ': ')}} = process.getBuiltinModule("node:http");`,
-    ),
-};
-
-/**
- * tRPC is published for engines without the spread of objects; what stands in for it defines each property by itself,
- * and runs a dozen times in every call.
- */
-const nativeSpread: Plugin = {
-  name: 'native-spread',
-  transform: {
-    filter: { id: /@trpc\/server\/dist\// },
-    handler: (code) =>
-      code.replace(
-        /function _objectSpread2\(e\) \{[\s\S]*?\n\}/,
-        'function _objectSpread2(...parts) { return Object.assign(...parts); }',
-      ),
-  },
-};
-
-/**
  * The server with the packages that every start needs: a thousand files, which take Node longer to find and open than
  * to run. Nothing is renamed, so that the stack of an error still tells where it was.
  */
 const server: UserConfig = {
   ...common,
-  plugins: [httpAlone, nativeSpread],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true, external: loadedWhenUsed },
   build: {
@@ -125,8 +88,6 @@ const server: UserConfig = {
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // V8 keeps the source, with two bytes for every letter where a single one is not of Latin-1.
-        charset: 'ascii',
         comments: { legal: false, annotation: false, jsdoc: false },
       },
     },
