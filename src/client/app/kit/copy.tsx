@@ -1,9 +1,13 @@
 import { Button, type ButtonProps, CopyButton, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
 import { Check } from '../../ui/icons.tsx';
 import iconSize from '../icon-size.module.css';
+import { wordsOf } from '../language.ts';
 import { toasts } from '../toasts.ts';
 import styles from './copy.module.css';
+
+const kit = wordsOf(kitWords).copy;
 
 /** How long a button says that it has copied, in ms. */
 const shownFor = 3000;
@@ -17,13 +21,7 @@ type CopyProps = Omit<ButtonProps, 'children'> & {
 };
 
 /** Copies a value, and says for a while that it has. */
-export const Copy = ({
-  value,
-  words = { copy: 'Copier', copied: 'Copié' },
-  subject,
-  leftSection,
-  ...props
-}: CopyProps) => (
+export const Copy = ({ value, words = kit.button, subject, leftSection, ...props }: CopyProps) => (
   <CopyButton value={value} timeout={shownFor}>
     {({ copied, copy }) => (
       <Button
@@ -42,11 +40,11 @@ export const Copy = ({
 export async function copyText(text: string, description: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toasts.show({ title: 'Copié', description });
+    toasts.show({ title: kit.copied, description });
   } catch {
     toasts.show({
-      title: 'Impossible de copier',
-      description: 'Le navigateur l’a refusé\u00a0: sélectionnez le texte et copiez-le vous-même.',
+      title: kit.failed,
+      description: kit.refused,
       variant: 'destructive',
     });
   }
@@ -111,7 +109,7 @@ function Copied({ label, value, description, words, isStacked, isSecret }: Copie
         classNames={{ input: styles.value ?? '' }}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Copy value={value} words={words} aria-label={words ? undefined : `Copier\u00a0: ${label}`} />
+      <Copy value={value} words={words} aria-label={words ? undefined : kit.named(label)} />
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
+import type { AppLanguage } from '../../../content/language.ts';
+import { appLanguage, wordsOf } from '../language.ts';
 
 type Props = Pick<
   ModalProps,
   'size' | 'closeOnEscape' | 'closeOnClickOutside' | 'onExitTransitionEnd' | 'fullScreen' | 'classNames'
 > & {
   title: ReactNode;
-  language?: 'fr' | 'en';
+  language?: AppLanguage;
   isOpen: boolean;
   onClose(): void;
   children: ReactNode;
@@ -16,7 +19,7 @@ type Props = Pick<
  * A dialog over the screen, and under the toasts: what goes wrong in it is said there. Its head is no landmark:
  * Mantine's would count as a second banner of the page.
  */
-export function Dialog({ title, language = 'fr', isOpen, onClose, children, ...props }: Props) {
+export function Dialog({ title, language = appLanguage, isOpen, onClose, children, ...props }: Props) {
   return (
     <Modal.Root opened={isOpen} onClose={onClose} centered zIndex="var(--layer-dialog)" {...props}>
       <Modal.Overlay />
@@ -25,7 +28,7 @@ export function Dialog({ title, language = 'fr', isOpen, onClose, children, ...p
           <Modal.Title fw={650} fz="xl" ff="heading">
             {title}
           </Modal.Title>
-          <Modal.CloseButton aria-label={language === 'fr' ? 'Fermer' : 'Close'} />
+          <Modal.CloseButton aria-label={kitWords[language].close} />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
@@ -39,7 +42,7 @@ export type Question = {
   text: ReactNode;
   /** The verb on the button, never a bare yes. */
   confirm: string;
-  /** The word for leaving it, where the screen is not in French. */
+  /** The word for leaving it, where the screen is not in the app's language: in English then. */
   cancel?: string;
   isDangerous?: boolean;
   run(): void;
@@ -61,13 +64,13 @@ export function useQuestion(): { ask(question: Question): void; dialog: ReactNod
         isOpen={isOpen}
         onClose={close}
         title={question?.title}
-        language={question?.cancel ? 'en' : 'fr'}
+        language={question?.cancel ? 'en' : appLanguage}
       >
         <Stack>
           <Text>{question?.text}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
-              {question?.cancel ?? 'Annuler'}
+              {question?.cancel ?? wordsOf(kitWords).cancel}
             </Button>
             <Button
               {...(question?.isDangerous && { color: 'red' })}

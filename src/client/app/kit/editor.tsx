@@ -1,24 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
+import type { AppLanguage } from '../../../content/language.ts';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
+import { appLanguage } from '../language.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './editor.module.css';
-
-const leaveWords = {
-  fr: {
-    title: 'Quitter sans enregistrer\u00a0?',
-    text: 'Ce que vous avez écrit ici n’est pas enregistré et serait perdu.',
-    stay: 'Rester ici',
-    leave: 'Quitter sans enregistrer',
-  },
-  en: {
-    title: 'Discard your changes?',
-    text: 'What you have written here is not saved.',
-    stay: 'Keep editing',
-    leave: 'Discard',
-  },
-};
 
 /**
  * Asks before somebody leaves what they have not saved: by another address of the app or by `leave`, which Escape and a
@@ -27,7 +15,7 @@ const leaveWords = {
  */
 export function useLeaveQuestion(
   isUnsaved: () => boolean,
-  language: 'fr' | 'en' = 'fr',
+  language: AppLanguage = appLanguage,
 ): { leave(run: () => void): void; dialog: ReactNode } {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isUnsaved,
@@ -35,7 +23,7 @@ export function useLeaveQuestion(
     withResolver: true,
   });
   const [asked, setAsked] = useState<{ run(): void }>();
-  const words = leaveWords[language];
+  const words = kitWords[language].leaving;
   const stay = () => {
     setAsked(undefined);
     reset?.();

@@ -1,10 +1,14 @@
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
+import { wordsOf } from '../language.ts';
 import { searchLimit } from './address.ts';
 import styles from './filters.module.css';
 import { focusRecord, recordsIn, useSlashKey } from './keyboard.ts';
 import type { Sort } from './list.tsx';
+
+const words = wordsOf(kitWords);
 
 type Changes<Filter> = { [Name in keyof Filter]?: Filter[Name] | undefined };
 
@@ -155,7 +159,7 @@ type SearchProps = Pick<TypedProps, 'placeholder' | 'className'> & {
 };
 
 /** The search of a list: `/` leads to it from anywhere, the down arrow from it into the list. */
-export function SearchField({ label = 'Recherche', search, onSearch, ...field }: SearchProps) {
+export function SearchField({ label = words.search, search, onSearch, ...field }: SearchProps) {
   useSlashKey();
   return <TypedFilter {...field} label={label} value={search} onSettle={onSearch} />;
 }

@@ -11,9 +11,13 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import type { ComponentProps, FormEvent } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
 import { fieldErrorsOf, messageOf, showError } from '../errors.ts';
+import { wordsOf } from '../language.ts';
 import { submitOnSendKey } from './keyboard.ts';
 import { PasswordField } from './password.tsx';
+
+const words = wordsOf(kitWords);
 
 /** What is asked of a form of @mantine/form by its fields; its own type says far more. */
 type FieldsForm = { key(path: string): string; getInputProps(path: string): object };
@@ -88,14 +92,14 @@ export const Form = <Values,>({ form, onSubmit, className = '', children, ...pro
 
 type ActionsProps = {
   submit: string;
-  /** The word for leaving it, where the screen is not in French. */
+  /** The word for leaving it, where the screen is not in the app's language. */
   cancel?: string;
   isPending: boolean;
   onCancel(): void;
 };
 
 /** How a form in a dialog ends. */
-export const FormActions = ({ submit, cancel = 'Annuler', isPending, onCancel }: ActionsProps) => (
+export const FormActions = ({ submit, cancel = words.cancel, isPending, onCancel }: ActionsProps) => (
   <Group justify="flex-end">
     <Button variant="default" onClick={onCancel}>
       {cancel}

@@ -21,17 +21,21 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
 import type { ListWords } from '../../../content/app/list.ts';
 import { ChevronUp } from '../../ui/icons.tsx';
 import { from } from '../breakpoints.ts';
 import { showError } from '../errors.ts';
 import iconSize from '../icon-size.module.css';
+import { appLanguage, wordsOf } from '../language.ts';
 import { trpcClient } from '../trpc.ts';
 import type { ListAddress } from './filters.tsx';
 import { focusRecord, focusSearch, moveByArrows, recordsIn } from './keyboard.ts';
 import styles from './list.module.css';
 import { type Query, QueryBody, RowsPending } from './query.tsx';
 import type { Selection } from './selection.tsx';
+
+const kit = wordsOf(kitWords).list;
 
 /** What stands in one column of a list, and where on a card where there is no room for columns. */
 export type Column<Row> = {
@@ -83,7 +87,7 @@ function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], by
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number'
     ? a - b
-    : String(a).localeCompare(String(b), 'fr', { numeric: true });
+    : String(a).localeCompare(String(b), appLanguage, { numeric: true });
 
 /**
  * Rows under their column heads where it is wide, to compare; a list of cards where it is not, to read. The arrows go
@@ -96,7 +100,7 @@ export function Records<Row>(props: RecordsProps<Row>) {
   const choice = (row: Row) =>
     selection && (
       <Checkbox
-        aria-label={`Choisir\u00a0: ${nameOf?.(row) ?? keyOf(row)}`}
+        aria-label={kit.chooseNamed(nameOf?.(row) ?? keyOf(row))}
         checked={selection.chosen.has(keyOf(row))}
         onChange={() => selection.toggle(keyOf(row))}
       />
@@ -184,16 +188,16 @@ function SortChoice<Row>({ columns, sort }: { columns: readonly Column<Row>[]; s
   const choices = columns.flatMap(({ head, sort: own }) =>
     own
       ? [
-          { value: own.key, label: `${head}, croissant` },
-          { value: `-${own.key}`, label: `${head}, décroissant` },
+          { value: own.key, label: kit.ascending(head) },
+          { value: `-${own.key}`, label: kit.descending(head) },
         ]
       : [],
   );
   return (
     <NativeSelect
-      label="Trier par"
+      label={kit.sortBy}
       value={sort.by ?? ''}
-      data={[{ value: '', label: 'Ordre habituel' }, ...choices]}
+      data={[{ value: '', label: kit.usualOrder }, ...choices]}
       onChange={({ currentTarget }) => sort.onSort(currentTarget.value || undefined)}
     />
   );
@@ -206,8 +210,8 @@ function ChooseAll({ keys, selection, isNamed }: ChooseAllProps) {
   const count = keys.filter((key) => selection.chosen.has(key)).length;
   return (
     <Checkbox
-      aria-label="Tout choisir"
-      label={isNamed && 'Tout choisir'}
+      aria-label={kit.chooseAll}
+      label={isNamed && kit.chooseAll}
       checked={count === keys.length}
       indeterminate={count > 0 && count < keys.length}
       onChange={() => selection.choose(count === keys.length ? [] : keys)}
@@ -352,12 +356,10 @@ export function List<Row>({ query, words, address, nothing, children }: ListProp
   );
 }
 
-const frenchMore = { more: 'Plus', failed: 'La suite n’a pas pu être chargée' };
-
-type MoreProps = { query: Paging; words?: typeof frenchMore; onMore(): void };
+type MoreProps = { query: Paging; words?: typeof kit.more; onMore(): void };
 
 /** Brings the next page of a list. */
-export function MoreRows({ query, words = frenchMore, onMore }: MoreProps) {
+export function MoreRows({ query, words = kit.more, onMore }: MoreProps) {
   const more = async () => {
     onMore();
     const { isFetchNextPageError, error } = await query.fetchNextPage();
@@ -400,12 +402,7 @@ type NothingLeftProps = { title: string; text?: string; reset?: string; onReset(
 
 /** Stands for the rows that filters or a search have not left. */
 export function NothingLeft(props: NothingLeftProps) {
-  const {
-    title,
-    text = 'Cherchez un autre mot, ou retirez un filtre.',
-    reset = 'Effacer les filtres',
-    onReset,
-  } = props;
+  const { title, text = kit.noneLeft.text, reset = kit.noneLeft.reset, onReset } = props;
   const forget = () => {
     onReset();
     // The button that was pressed goes with what it stands in.
@@ -425,7 +422,7 @@ type Refreshed = { isRefetching: boolean; refetch(): unknown };
 /** Reads a list anew. */
 export const Refresh = ({ query }: { query: Refreshed }) => (
   <Button variant="default" loading={query.isRefetching} onClick={() => void query.refetch()}>
-    Actualiser
+    {kit.refresh}
   </Button>
 );
 
@@ -448,12 +445,12 @@ export function ExportButton({ path, filter, title }: ExportProps) {
       await trpcClient.staff.checkProof.query();
       window.location.assign(href);
     } catch (error) {
-      showError(error, { title: 'Le fichier n’a pas été exporté' });
+      showError(error, { title: kit.exportFailed });
     }
   };
   return (
     <Button component="a" variant="default" href={href} download onClick={download} title={title}>
-      Exporter en CSV
+      {kit.export}
     </Button>
   );
 }

@@ -1,9 +1,14 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
+import type { AppLanguage } from '../../../content/language.ts';
 import { createJudge, type Judgement, passwordFaults } from '../../../routers/passwords.schema.ts';
 import { agency } from '../agency.ts';
+import { appLanguage, wordsOf } from '../language.ts';
 import classes from './password.module.css';
+
+const words = wordsOf(kitWords).password;
 
 type Props = {
   password: string;
@@ -32,12 +37,7 @@ const judge = createJudge(async () => {
 const pause = 250;
 
 /** What a new password is worth: in words, and as a bar beside them. */
-export function PasswordStrength({
-  password,
-  least,
-  own = [],
-  hint = `Au moins ${least} caractères\u00a0: quelques mots mis bout à bout suffisent.`,
-}: Props) {
+export function PasswordStrength({ password, least, own = [], hint = words.hint(least) }: Props) {
   const judged = useJudgement(password, own);
   const missing = least - password.length;
   const judgement = missing > 0 ? undefined : judged;
@@ -60,10 +60,10 @@ export function PasswordStrength({
 }
 
 function wordsFor(missing: number, judgement: Judgement | undefined): string {
-  if (missing > 0) return `Encore ${missing} caractère${missing > 1 ? 's' : ''}.`;
-  if (!judgement) return 'Longueur suffisante.';
+  if (missing > 0) return words.missing(missing);
+  if (!judgement) return words.longEnough;
   if (judgement.fault) return `${passwordFaults[judgement.fault]}.`;
-  return judgement.score === 4 ? 'Solide.' : 'Correct. Plus long, c’est plus sûr.';
+  return judgement.score === 4 ? words.strong : words.fair;
 }
 
 /** Undefined while there is nothing to judge, while somebody types, and where the lists did not come: the server judges. */
@@ -85,18 +85,16 @@ function useJudgement(password: string, own: readonly string[]): Judgement | und
   return judged?.password === password ? judged.judgement : undefined;
 }
 
-const showWords = { fr: 'Afficher le mot de passe', en: 'Show the password' };
-
 type PasswordFieldProps = PasswordInputProps & {
-  language?: 'fr' | 'en';
+  language?: AppLanguage;
   /** What the button that shows it is called, where that is in neither language or no password is meant. */
   reveal?: string;
 };
 
 /** A password that can be looked at, by keyboard too. */
 export function PasswordField({
-  language = 'fr',
-  reveal = showWords[language],
+  language = appLanguage,
+  reveal = kitWords[language].password.show,
   ...props
 }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);

@@ -1,6 +1,10 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
 import { messageOf } from '../errors.ts';
+import { wordsOf } from '../language.ts';
+
+const words = wordsOf(kitWords);
 
 export type Query<Data> = {
   data: Data | undefined;
@@ -22,7 +26,7 @@ type Props<Data> = {
 
 /** What a query has brought, or what stands for it. What came once stays when it cannot be read again. */
 export function QueryBody<Data>(props: Props<Data>) {
-  const { query, pending, failed, stale = 'Cette liste n’est peut-être plus à jour', children } = props;
+  const { query, pending, failed, stale = words.stale, children } = props;
   const { data, isFetching } = query;
   const error = useStandingError(query);
   const failure = Boolean(error) && (
@@ -62,7 +66,7 @@ export function QueryFailed({ title, error, retry, isRetrying = false }: FailedP
       <Stack align="flex-start" gap="sm">
         <Text>{messageOf(error)}</Text>
         <Button variant="default" loading={isRetrying} onClick={retry}>
-          Réessayer
+          {words.retry}
         </Button>
       </Stack>
     </Alert>

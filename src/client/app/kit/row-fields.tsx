@@ -1,8 +1,12 @@
 import { ActionIcon, Button, Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
 import { ChevronUp, Close, Plus } from '../../ui/icons.tsx';
 import iconSize from '../icon-size.module.css';
+import { wordsOf } from '../language.ts';
 import styles from './row-fields.module.css';
+
+const words = wordsOf(kitWords).rows;
 
 /** What is asked of a form of @mantine/form here; its own type says far more. */
 type Form = {
@@ -163,7 +167,7 @@ function Foot<Row extends object>(props: FootProps<Row>) {
         <span role="status">{said}</span>
         {onUndo && hasRoom && (
           <Button size="compact-md" variant="subtle" onClick={onUndo}>
-            Annuler la suppression
+            {words.undo}
           </Button>
         )}
       </Group>
@@ -198,7 +202,7 @@ function useRowChanges<Row extends object>(
       focus(neighbour ? { rowKey: neighbour.rowKey, part: 'remove' } : 'add');
       // As it is by now: a form that leaves its fields alone does not draw them anew at each key.
       setRemoved({ row: readRows()[index] ?? row, index });
-      setSaid(`${nameOf(index)}\u00a0: suppression faite.`);
+      setSaid(words.removed(nameOf(index)));
       form.removeListItem(path, index);
       form.clearFieldError(path);
     },
@@ -207,7 +211,7 @@ function useRowChanges<Row extends object>(
       if (to < 0 || to >= rows.length) return;
       focus({ rowKey: row.rowKey, part });
       setRemoved(undefined);
-      setSaid(`${nameOf(from)}\u00a0: maintenant en position ${to + 1} sur ${rows.length}.`);
+      setSaid(words.moved(nameOf(from), to + 1, rows.length));
       form.reorderListItem(path, { from, to });
     },
   };
@@ -232,7 +236,7 @@ function Tools({ name, isMoved, isFirst, isLast, onMove, onRemove }: ToolsProps)
           <ActionIcon
             {...look}
             data-row-part="up"
-            aria-label={`Monter\u00a0: ${name}`}
+            aria-label={words.up(name)}
             aria-disabled={isFirst}
             onClick={() => onMove('up')}
           >
@@ -241,7 +245,7 @@ function Tools({ name, isMoved, isFirst, isLast, onMove, onRemove }: ToolsProps)
           <ActionIcon
             {...look}
             data-row-part="down"
-            aria-label={`Descendre\u00a0: ${name}`}
+            aria-label={words.down(name)}
             aria-disabled={isLast}
             onClick={() => onMove('down')}
           >
@@ -249,7 +253,7 @@ function Tools({ name, isMoved, isFirst, isLast, onMove, onRemove }: ToolsProps)
           </ActionIcon>
         </>
       )}
-      <ActionIcon {...look} data-row-part="remove" aria-label={`Retirer\u00a0: ${name}`} onClick={onRemove}>
+      <ActionIcon {...look} data-row-part="remove" aria-label={words.remove(name)} onClick={onRemove}>
         <Close className={iconSize.small} />
       </ActionIcon>
     </Group>

@@ -1,5 +1,7 @@
 import { Button, Group, Paper, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
+import { wordsOf } from '../language.ts';
 import styles from './list.module.css';
 
 type Key = string | number;
@@ -44,7 +46,7 @@ export function BulkActions({ selection, words: [one, several], children }: Prop
             <strong>{said}</strong>
             {children}
             <Button variant="subtle" onClick={() => selection.choose([])}>
-              Tout désélectionner
+              {wordsOf(kitWords).list.chooseNone}
             </Button>
           </Group>
         </Paper>

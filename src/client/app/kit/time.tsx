@@ -1,3 +1,8 @@
+import { kitWords } from '../../../content/app/kit.ts';
+import { appLocale, wordsOf } from '../language.ts';
+
+const words = wordsOf(kitWords).time;
+
 /**
  * How a point in time is written. `moment`: the hour where it was today or yesterday, else the day; `short`: the hour
  * today, the day and the hour this year; `day` and `longDay`: the day alone; `minute` and
@@ -40,7 +45,8 @@ export function timeInWords(style: Style, locale: string, moment: Date, now: Dat
   }
   if (style !== 'moment') return format(style, locale, moment);
   if (!isToday && !isDaysAgo(1, moment, now)) return format('day', locale, moment);
-  return `${isToday ? 'Aujourd’hui' : 'Hier'} à ${format('clock', locale, moment)}`;
+  const clock = format('clock', locale, moment);
+  return isToday ? words.today(clock) : words.yesterday(clock);
 }
 
 type Props = {
@@ -53,7 +59,7 @@ type Props = {
 };
 
 /** A point in time, in the reader's own zone; pointing at it tells all of it. */
-export function Time({ at, as = 'moment', locale = 'fr-FR', title, className }: Props) {
+export function Time({ at, as = 'moment', locale = appLocale, title, className }: Props) {
   const moment = new Date(at);
   return (
     <time dateTime={at} title={title ?? format('whole', locale, moment)} className={className}>
@@ -63,7 +69,7 @@ export function Time({ at, as = 'moment', locale = 'fr-FR', title, className }: 
 }
 
 /** A day of the calendar such as 2026-11-21, the same one in every zone. */
-export const dayInWords = (date: string, locale = 'fr-FR'): string =>
+export const dayInWords = (date: string, locale = appLocale): string =>
   format('plainDay', locale, new Date(`${date}T00:00:00Z`));
 
 export const CalendarDay = ({ date, locale }: { date: string; locale: string }) => (

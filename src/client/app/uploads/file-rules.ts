@@ -1,3 +1,4 @@
+import { kitWords } from '../../../content/app/kit.ts';
 import {
   documentEndings,
   type FilePurpose,
@@ -5,13 +6,12 @@ import {
   screenshotTypes,
   tooLarge,
 } from '../../../routers/files.schema.ts';
+import { appLocale, wordsOf } from '../language.ts';
 import { toasts } from '../toasts.ts';
 
-/** In the server's words, so that the same mistake reads the same wherever it is found. */
-export const wrongType: Record<FilePurpose, string> = {
-  screenshot: 'La capture doit être une image PNG, JPEG, WebP ou GIF',
-  document: 'Le document doit être un fichier PDF, DOC, DOCX, TXT, CSV, XLSX ou XLS',
-};
+const words = wordsOf(kitWords).uploads;
+
+export const wrongType: Record<FilePurpose, string> = words.wrongType;
 
 /** Whether a file looks as if it served the purpose; what it is, the server finds out. */
 export function isTaken(purpose: FilePurpose, file: File): boolean {
@@ -29,6 +29,7 @@ export function refuseTooLarge(file: File): boolean {
 
 /** In kilobytes with one decimal as lists of files have it, from a thousand on in megabytes. */
 export function sizeInWords(bytes: number): string {
-  const [size, unit] = bytes < 1024 * 1000 ? [bytes / 1024, 'Ko'] : [bytes / 1024 / 1024, 'Mo'];
-  return `${size.toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0${unit}`;
+  const [size, unit] =
+    bytes < 1024 * 1000 ? [bytes / 1024, words.kilobytes] : [bytes / 1024 / 1024, words.megabytes];
+  return `${size.toLocaleString(appLocale, { maximumFractionDigits: 1 })}\u00a0${unit}`;
 }

@@ -1,4 +1,6 @@
+import { kitWords } from '../../../content/app/kit.ts';
 import type { FilePurpose, StoredFile } from '../../../routers/files.schema.ts';
+import { wordsOf } from '../language.ts';
 import { upload } from './upload.ts';
 
 type Upload = {
@@ -10,7 +12,7 @@ type Upload = {
   signal: AbortSignal;
 };
 
-const unreachable = 'Le fichier n’est pas parti. Vérifiez votre connexion.';
+const { unreachable, cancelled } = wordsOf(kitWords).uploads;
 
 /** Sends a file. Throws UploadError, also when it was cancelled. */
 export function sendFile({ clientProjectId, purpose, file, onPercent, signal }: Upload): Promise<StoredFile> {
@@ -22,7 +24,7 @@ export function sendFile({ clientProjectId, purpose, file, onPercent, signal }: 
   return upload({
     address: '/api/files',
     body: form,
-    words: { unreachable, cancelled: 'Envoi annulé' },
+    words: { unreachable, cancelled },
     onPercent,
     signal,
   });

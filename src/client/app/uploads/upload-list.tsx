@@ -1,35 +1,16 @@
 import { Box, Button, Flex, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, type Ref, useRef } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
+import type { AppLanguage } from '../../../content/language.ts';
 import { Close } from '../../ui/icons.tsx';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import iconSize from '../icon-size.module.css';
+import { appLanguage } from '../language.ts';
 import type { QueuedUpload, useUploadQueue } from './queue.ts';
-
-const frenchWords = {
-  waiting: 'en attente',
-  reading: 'lecture',
-  sending: (percent: number) => `envoi\u00a0: ${percent}\u00a0%`,
-  progress: (name: string) => `Envoi de ${name}`,
-  retry: 'Réessayer',
-  cancel: 'Annuler',
-  remove: 'Retirer',
-  /** What a button does, and to which file. */
-  named: (action: string, name: string) => `${action}\u00a0: ${name}`,
-};
-const englishWords: typeof frenchWords = {
-  waiting: 'waiting',
-  reading: 'reading',
-  sending: (percent) => `${percent}%`,
-  progress: (name) => `Uploading ${name}`,
-  retry: 'Retry',
-  cancel: 'Cancel',
-  remove: 'Dismiss',
-  named: (action, name) => `${action} ${name}`,
-};
 
 type Props = {
   label: string;
-  language?: 'fr' | 'en';
+  language?: AppLanguage;
   uploads: Pick<ReturnType<typeof useUploadQueue<unknown>>, 'list' | 'retry' | 'remove'>;
   sizeOf(bytes: number): string;
   /** Where a failure is told by a toast too, it is not read out twice. */
@@ -62,12 +43,20 @@ type RowProps = Omit<Props, 'label' | 'uploads'> & {
   onRemove(): void;
 };
 
-function UploadRow({ upload, language = 'fr', sizeOf, isTold, nextFocus, onRetry, onRemove }: RowProps) {
+function UploadRow({
+  upload,
+  language = appLanguage,
+  sizeOf,
+  isTold,
+  nextFocus,
+  onRetry,
+  onRemove,
+}: RowProps) {
   const { file, state } = upload;
   const row = useRef<HTMLLIElement>(null);
   const away = useRef<HTMLButtonElement>(null);
   usePassedFocus(row, nextFocus);
-  const words = language === 'fr' ? frenchWords : englishWords;
+  const words = kitWords[language].uploads;
   const hasFailed = state.is === 'failed';
   const leave = hasFailed ? words.remove : words.cancel;
   return (
