@@ -11,6 +11,15 @@ export type AppLanguage = 'fr' | 'en';
 /** Something written in each language of the app. */
 export type AppWords<T> = Record<AppLanguage, T>;
 
+/**
+ * The language in which the server refuses, and writes to the agency's own people: one for everybody. It does not change
+ * while the program runs, so that a module may take its words when it begins.
+ */
+export const serverLanguage: AppLanguage = 'fr';
+
+/** What the server says, in that language. Schemas and services take their sentences by this alone. */
+export const said = <T>(words: AppWords<T>): T => words[serverLanguage];
+
 export function directionOf(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
 }

@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { languages } from '../content/language.ts';
+import { languages, said } from '../content/language.ts';
+import { chatFieldRefusals } from '../content/refusals/chat.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
 import { conversationStatus, liveEvent, message, messageLimit } from './chat.schema.ts';
 import { staffRole } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
 
-const unstorable = 'Le texte contient un caractère interdit';
-const yesOrNo = 'Indiquez oui ou non';
-const badFrom = 'Indiquez la note d’avant';
-const badMessage = 'Indiquez un message';
-/** What visitors' calls know too, with a sentence for staff. */
-const status = z.enum(conversationStatus.options, 'Ce statut n’existe pas');
+const input = said(inputRefusals);
+const refusals = said(chatFieldRefusals);
 
-const badConversation = 'Indiquez une conversation';
+/** What visitors' calls know too, with a sentence for staff. */
+const status = z.enum(conversationStatus.options, input.unknown.status);
+
+const badConversation = refusals.conversation;
 /** As in the visitors' calls, with a sentence for staff. */
 const conversationId = z
   .string(badConversation)
@@ -20,7 +21,7 @@ const conversationId = z
   .refine(storable, badConversation);
 
 export const priorities = ['urgent', 'high', 'normal', 'low'] as const;
-export const priority = z.enum(priorities, 'Cette priorité n’existe pas');
+export const priority = z.enum(priorities, input.unknown.priority);
 export type Priority = z.infer<typeof priority>;
 
 /** Narrows the list. `search` looks at what was written and at who the visitor is: every word has to occur, the last may be unfinished. */
@@ -28,14 +29,14 @@ export const conversationsFilter = z.object({
   status: status.optional(),
   priority: priority.optional(),
   search: z
-    .string('Cette recherche n’est pas un texte')
+    .string(input.search.notText)
     .trim()
-    .max(200, 'Cette recherche est trop longue')
-    .refine(storable, unstorable)
+    .max(200, input.search.thisTooLong)
+    .refine(storable, input.text.forbidden)
     .optional(),
 });
-const badLimit = 'Demandez de 1 à 200 conversations';
-const badAfter = 'Cette page n’existe pas';
+const badLimit = refusals.limit;
+const badAfter = input.unknown.page;
 
 /** A page, newest change first. `after` is opaque: the `cursor` of the last conversation of the page before. */
 export const conversationsInput = conversationsFilter.extend({
@@ -90,37 +91,43 @@ export const notesLimit = 10_000;
 export const setNotesInput = z.object({
   conversationId,
   notes: z
-    .string('La note est vide')
-    .refine(storable, unstorable)
+    .string(refusals.notes.missing)
+    .refine(storable, input.text.forbidden)
     .trim()
-    .min(1, 'La note est vide')
-    .max(notesLimit, 'La note est trop longue'),
-  from: z.string(badFrom).nullable().optional(),
+    .min(1, refusals.notes.missing)
+    .max(notesLimit, refusals.notes.tooLong),
+  from: z.string(refusals.notes.from).nullable().optional(),
 });
 export const setResolvedInput = z.object({
   conversationId,
-  isResolved: z.boolean(yesOrNo),
-  from: z.boolean(yesOrNo).optional(),
+  isResolved: z.boolean(input.missing.yesOrNo),
+  from: z.boolean(input.missing.yesOrNo).optional(),
 });
 
 /** `isForced` takes it from a colleague; without it their conversation answers CONFLICT. */
-export const takeOverInput = z.object({ conversationId, isForced: z.boolean(yesOrNo).default(false) });
+export const takeOverInput = z.object({
+  conversationId,
+  isForced: z.boolean(input.missing.yesOrNo).default(false),
+});
 /** Takes the conversation over where nobody has; a colleague's answers CONFLICT. */
 export const replyInput = z.object({
   conversationId,
   message: z
-    .string('Le message est vide')
-    .refine(storable, unstorable)
+    .string(input.message.missing)
+    .refine(storable, input.text.forbidden)
     .trim()
-    .min(1, 'Le message est vide')
-    .max(messageLimit, `Le message dépasse ${messageLimit} caractères`),
+    .min(1, input.message.missing)
+    .max(messageLimit, input.message.tooLong(messageLimit)),
   /** Made by the sender, once per message: the same id sent twice stores one message and answers the same. */
-  clientMessageId: z.uuid('Cet identifiant n’est pas un UUID').optional(),
+  clientMessageId: z.uuid(input.message.notUuid).optional(),
 });
 export const replyOutput = message;
 
 /** `messageId` is the newest message that was on screen. */
-export const markReadInput = z.object({ conversationId, messageId: z.int(badMessage).min(0, badMessage) });
+export const markReadInput = z.object({
+  conversationId,
+  messageId: z.int(refusals.message).min(0, refusals.message),
+});
 
 /** What waits for somebody: conversations that are escalated and not resolved, new support requests; at most 100 each. */
 export const counts = z.object({ waiting: z.int(), newRequests: z.int() });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { apiKeyFieldRefusals } from '../content/refusals/api-keys.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
 import { staffId, staffRole } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
+
+const input = said(inputRefusals);
+const refusals = said(apiKeyFieldRefusals);
 
 /** A key acts as `staffName` by REST, with that account's role. `start` is how it begins; the rest is known to its holder alone. */
 export const apiKey = z.object({
@@ -22,20 +28,19 @@ export const apiKeys = z.array(apiKey);
 
 /** How long a key may last, in days. */
 export const keyDays = [30, 90, 365] as const;
-const noRooms = 'Choisissez au moins un domaine';
 
 export const createApiKeyInput = z.object({
   staffId,
   name: z
-    .string('Donnez un nom à la clé')
+    .string(refusals.name)
     .trim()
-    .min(1, 'Donnez un nom à la clé')
-    .max(80, 'Ce nom est trop long')
-    .refine(storable, 'Ce nom contient un caractère interdit'),
+    .min(1, refusals.name)
+    .max(80, input.name.tooLong)
+    .refine(storable, input.name.forbidden),
   /** What it opens: every room of the account's role where nothing is said. */
-  rooms: z.array(staffRole, noRooms).min(1, noRooms).max(3, noRooms).optional(),
-  expiresInDays: z.literal(keyDays, 'Choisissez 30, 90 ou 365 jours').default(90),
+  rooms: z.array(staffRole, refusals.rooms).min(1, refusals.rooms).max(3, refusals.rooms).optional(),
+  expiresInDays: z.literal(keyDays, refusals.days).default(90),
 });
 /** The only time that the whole key is said. */
 export const createdApiKey = z.object({ key: z.string(), apiKey });
-export const apiKeyInput = z.object({ apiKeyId: z.int('Indiquez une clé') });
+export const apiKeyInput = z.object({ apiKeyId: z.int(refusals.key) });

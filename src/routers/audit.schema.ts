@@ -1,18 +1,23 @@
 import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { auditFieldRefusals } from '../content/refusals/audit.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
 import { storable } from './text.schema.ts';
+
+const refusals = said(auditFieldRefusals);
 
 /** What PostgreSQL cannot store (U+0000) is nowhere in the log: asked for, it is refused, not dropped with the filter. */
 const text = z
-  .string('Ce filtre n’est pas un texte')
+  .string(refusals.filter.notText)
   .trim()
-  .min(1, 'Ce filtre est vide')
-  .max(200, 'Ce filtre est trop long')
-  .refine(storable, 'Ce filtre contient un caractère interdit')
+  .min(1, refusals.filter.missing)
+  .max(200, refusals.filter.tooLong)
+  .refine(storable, refusals.filter.forbidden)
   .optional();
 /** The calendar of the database has no year 0. */
 const day = z.iso
-  .date('Ce jour n’existe pas')
-  .refine((value) => !value.startsWith('0000'), 'Ce jour n’existe pas')
+  .date(refusals.day)
+  .refine((value) => !value.startsWith('0000'), refusals.day)
   .optional();
 
 /** Stands as a `staffId` for whoever types commands on the server's machine, who has no account. */
@@ -27,8 +32,8 @@ export const auditFilter = z.object({
   to: day,
 });
 
-const badLimit = 'Demandez de 1 à 200 lignes';
-const badAfter = 'Cette page n’existe pas';
+const badLimit = refusals.limit;
+const badAfter = said(inputRefusals).unknown.page;
 
 /** A page, newest first: what is older than the entry `after`. */
 export const auditListInput = auditFilter.extend({

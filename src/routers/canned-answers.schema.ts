@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { languages } from '../content/language.ts';
+import { languages, said } from '../content/language.ts';
+import { cannedAnswerFieldRefusals } from '../content/refusals/canned-answers.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
 import { storable } from './text.schema.ts';
 
-const unstorable = 'Le texte contient un caractère interdit';
+const unstorable = said(inputRefusals).text.forbidden;
+const refusals = said(cannedAnswerFieldRefusals);
 
 /** An answer that staff give often. `{name}` in its text becomes the visitor's name. */
 export const cannedAnswer = z.object({
@@ -14,23 +17,23 @@ export const cannedAnswer = z.object({
 export type CannedAnswer = z.infer<typeof cannedAnswer>;
 export const cannedAnswers = z.array(cannedAnswer);
 
-const badId = 'Indiquez une réponse type';
+const badId = refusals.id;
 
 /** Without `id` a new one. */
 export const saveCannedAnswerInput = z.object({
   id: z.int(badId).optional(),
   title: z
-    .string('Donnez un titre')
+    .string(refusals.title.missing)
     .trim()
-    .min(1, 'Donnez un titre')
-    .max(80, 'Ce titre est trop long')
+    .min(1, refusals.title.missing)
+    .max(80, refusals.title.tooLong)
     .refine(storable, unstorable),
   text: z
-    .string('Écrivez la réponse')
+    .string(refusals.text.missing)
     .trim()
-    .min(1, 'Écrivez la réponse')
-    .max(4000, 'Ce texte est trop long')
+    .min(1, refusals.text.missing)
+    .max(4000, refusals.text.tooLong)
     .refine(storable, unstorable),
-  language: z.enum(languages, 'Choisissez une langue'),
+  language: z.enum(languages, refusals.language),
 });
 export const cannedAnswerInput = z.object({ id: z.int(badId) });

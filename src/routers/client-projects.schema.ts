@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { languages } from '../content/language.ts';
+import { languages, said } from '../content/language.ts';
+import { clientProjectFieldRefusals } from '../content/refusals/client-projects.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
 import { newSlug, searchText, storable } from './text.schema.ts';
 
-const badProject = 'Indiquez un projet client';
-const unstorable = 'Le texte contient un caractère interdit';
+const input = said(inputRefusals);
+const refusals = said(clientProjectFieldRefusals);
+
+const badProject = refusals.project;
 
 /** The number of a client project; it opens nothing without a grant. */
 export const clientProjectId = z.int(badProject).positive(badProject);
@@ -64,20 +68,19 @@ const optionalText = (max: number, tooLong: string) =>
     .string()
     .trim()
     .max(max, tooLong)
-    .refine(storable, unstorable)
+    .refine(storable, input.text.forbidden)
     .nullable()
     .optional()
     .transform((text) => (text === '' ? null : text));
 
-const notAnEmail = 'Saisissez une adresse e-mail valide';
 const fields = {
   slug: newSlug,
   name: z
-    .string('Saisissez un nom')
+    .string(input.name.missing)
     .trim()
-    .min(2, 'Le nom doit avoir au moins 2 caractères')
-    .max(120, 'Le nom doit avoir au plus 120 caractères')
-    .refine(storable, unstorable),
+    .min(2, refusals.name.tooShort)
+    .max(120, refusals.name.tooLong)
+    .refine(storable, input.text.forbidden),
   /** Digits with their country code; spaces, dots, hyphens and brackets are taken out. */
   whatsappNumber: z
     .string()
@@ -87,7 +90,7 @@ const fields = {
     .pipe(
       z
         .string()
-        .regex(/^\+?\d{7,15}$/, 'Saisissez un numéro avec son indicatif, par exemple +971 50 123 4567')
+        .regex(/^\+?\d{7,15}$/, refusals.phone)
         .nullable()
         .optional(),
     ),
@@ -97,21 +100,15 @@ const fields = {
     .nullable()
     .optional()
     .transform((text) => (text === '' ? null : text))
-    .pipe(z.email(notAnEmail).max(254, notAnEmail).nullable().optional()),
-  language: z.enum(languages, 'Cette langue n’existe pas'),
-  technicalContext: optionalText(20_000, 'Le contexte dépasse 20 000 caractères'),
+    .pipe(z.email(input.notAnEmail).max(254, input.notAnEmail).nullable().optional()),
+  language: z.enum(languages, input.unknown.language),
+  technicalContext: optionalText(20_000, refusals.contextTooLong),
   /** Absent: kept where there is one, else generated. */
   password: z
-    .string('Choisissez un mot de passe')
-    .min(
-      portalPasswordLength.min,
-      `Le mot de passe doit avoir au moins ${portalPasswordLength.min} caractères`,
-    )
-    .max(
-      portalPasswordLength.max,
-      `Le mot de passe doit avoir au plus ${portalPasswordLength.max} caractères`,
-    )
-    .refine(storable, unstorable)
+    .string(input.password.choose)
+    .min(portalPasswordLength.min, input.password.tooShort(portalPasswordLength.min))
+    .max(portalPasswordLength.max, input.password.tooLong(portalPasswordLength.max))
+    .refine(storable, input.text.forbidden)
     .optional(),
 };
 
@@ -121,13 +118,13 @@ export const updateClientProjectInput = z.object({
   clientProjectId,
   ...z.object(fields).partial().shape,
   newPassword: z.literal('generate').optional(),
-  isActive: z.boolean('Indiquez oui ou non').optional(),
+  isActive: z.boolean(input.missing.yesOrNo).optional(),
 });
 /** `password` is there, this once, where one was generated. */
 export const savedClientProject = adminClientProject.extend({ password: z.string().optional() });
 export type SavedClientProject = z.infer<typeof savedClientProject>;
 
-const noRepository = "Veuillez entrer l'URL du repository GitHub";
+const noRepository = refusals.repository;
 /**
  * `githubToken` absent: a stored one is kept, as long as the repository stays with the same owner; `null` removes it.
  * Which addresses are a repository's is the service's to say, since it depends on GITHUB_API_URL.
@@ -143,8 +140,8 @@ export const setGithubInput = z.object({
   githubToken: z
     .string()
     .trim()
-    .max(500, 'Ce token est trop long')
-    .regex(/^[\x21-\x7e]*$/, 'Ce token contient un caractère interdit')
+    .max(500, refusals.token.tooLong)
+    .regex(/^[\x21-\x7e]*$/, refusals.token.forbidden)
     .nullable()
     .optional()
     .transform((token) => (token === '' ? undefined : token)),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
 import { clientId, paymentState } from './projects.schema.ts';
 import { searchText } from './text.schema.ts';
 
@@ -59,5 +61,5 @@ export const clientsFilter = z.object({
 });
 export const clientsInput = clientsFilter.extend({
   limit: z.int().min(1).max(200).default(50),
-  after: z.string().max(60, 'Cette page n’existe pas').optional(),
+  after: z.string().max(60, said(inputRefusals).unknown.page).optional(),
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { failedJobFieldRefusals } from '../content/refusals/failed-jobs.ts';
 
-const badId = 'Cette tâche n’existe pas';
+const refusals = said(failedJobFieldRefusals);
+
+const badId = refusals.unknown;
 const failedJobId = z.int(badId).positive(badId);
 export const failedJobInput = z.object({ failedJobId });
 export const failedJobsInput = z.object({
@@ -9,7 +13,7 @@ export const failedJobsInput = z.object({
 });
 /** Some that were chosen from the list; those that are not on it any more are passed over. */
 export const chosenJobsInput = z.object({
-  failedJobIds: z.array(failedJobId).min(1, badId).max(500, 'Choisissez 500 tâches au plus'),
+  failedJobIds: z.array(failedJobId).min(1, badId).max(500, refusals.tooMany),
 });
 export const retryKindInput = z.object({ name: z.string(badId).regex(/^[a-z.-]{1,60}$/, badId) });
 
@@ -48,7 +52,7 @@ export type FailedJob = z.infer<typeof failedJob>;
 export const failedJobs = z.array(failedJob);
 export const failedJobCount = z.object({ count: z.int() });
 
-const mailNoun = z.enum(['client', 'quote', 'support-request', 'staff'], 'Indiquez un objet');
+const mailNoun = z.enum(['client', 'quote', 'support-request', 'staff'], refusals.mailNoun);
 export type MailNoun = z.infer<typeof mailNoun>;
 export const failedMailsInput = z.object({ noun: mailNoun });
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { fileFieldRefusals } from '../content/refusals/files.ts';
+
+const refusals = said(fileFieldRefusals);
 
 /** Largest file, in bytes. */
 export const fileLimit = 5 * 1024 * 1024;
-export const tooLarge = {
-  title: 'Fichier trop volumineux',
-  message: 'La taille du fichier ne doit pas dépasser 5MB',
-} as const;
+export const { tooLarge } = refusals;
 
 /** What a file is for, which says what it may be. */
 export const filePurposes = ['screenshot', 'document'] as const;
@@ -17,7 +18,7 @@ export const documentEndings = ['pdf', 'doc', 'docx', 'txt', 'csv', 'xlsx', 'xls
 /** Media types of screenshots. SVG is none: it can hold scripts. */
 export const screenshotTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-const badFile = 'Indiquez un fichier';
+const badFile = refusals.file;
 /** The number of a file; whoever did not upload it cannot use it. */
 export const fileId = z.int(badFile).positive(badFile);
 

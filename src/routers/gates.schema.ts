@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { gateFieldRefusals } from '../content/refusals/gates.ts';
 import { searchText, slugPattern, storable } from './text.schema.ts';
+
+const refusals = said(gateFieldRefusals);
 
 /** The password gates: around the team area, each quote and each status page. */
 export const gateKinds = ['team', 'quote', 'status-page'] as const;
-export const gateKind = z.enum(gateKinds, 'Cet accès n’existe pas');
+export const gateKind = z.enum(gateKinds, refusals.kind);
 export type GateKind = z.infer<typeof gateKind>;
 
 /** The slug of the one team area. */
@@ -13,10 +17,7 @@ export const teamSlug = 'team';
  * The slug that an address or a call names. It never changes: grants and links name it. Whether there is such a thing is
  * said to nobody without a grant.
  */
-export const knownSlug = z
-  .string('Indiquez une page')
-  .max(60, 'Indiquez une page')
-  .regex(slugPattern, 'Indiquez une page');
+export const knownSlug = z.string(refusals.page).max(60, refusals.page).regex(slugPattern, refusals.page);
 
 /** Characters of a code or password, in UTF-16 code units. */
 export const codeLength = { min: 10, max: 128 };
@@ -31,11 +32,11 @@ export const typedCode = (message: string) =>
 
 /** A code that staff choose. */
 export const newCode = z
-  .string('Choisissez un code')
-  .min(codeLength.min, `Le code doit avoir au moins ${codeLength.min} caractères`)
-  .max(codeLength.max, `Le code doit avoir au plus ${codeLength.max} caractères`)
-  .refine(storable, 'Ce code contient un caractère interdit')
-  .refine((text) => text === text.trim(), 'Le code ne peut ni commencer ni finir par une espace');
+  .string(refusals.code.missing)
+  .min(codeLength.min, refusals.code.tooShort(codeLength.min))
+  .max(codeLength.max, refusals.code.tooLong(codeLength.max))
+  .refine(storable, refusals.code.forbidden)
+  .refine((text) => text === text.trim(), refusals.code.spaces);
 
 const gateOf = { kind: gateKind, subject: knownSlug };
 export const gateInput = z.object(gateOf);

@@ -1,4 +1,6 @@
 import type { OptionsType } from '@zxcvbn-ts/core';
+import { said } from '../content/language.ts';
+import { passwordRefusals } from '../content/refusals/passwords.ts';
 
 /**
  * What a new password or code is worth: 0 to 4 as zxcvbn counts (a thousand guesses, a million, a hundred million, ten
@@ -10,10 +12,7 @@ export type Judgement = { score: number; fault: 'own' | 'weak' | undefined };
 export const leastScore = 3;
 
 /** What is said beside the field. */
-export const passwordFaults = {
-  own: 'Un nom ou une adresse que l’on connaît ne protège pas\u00a0: choisissez autre chose',
-  weak: 'Trop facile à deviner\u00a0: mettez bout à bout quelques mots sans rapport',
-};
+export const passwordFaults = said(passwordRefusals);
 
 /** Longer ones are judged by their beginning: the estimate takes more than linear time. */
 const judgedLength = 64;

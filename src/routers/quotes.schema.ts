@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { languages } from '../content/language.ts';
+import { languages, said } from '../content/language.ts';
 import { centsOf } from '../content/money.ts';
 import { largestTotal, quoteCents } from '../content/quote-amounts.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
+import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
 import { knownSlug, newCode, typedCode } from './gates.schema.ts';
 import { account } from './payments.schema.ts';
 import { line, newSlug, paragraph, searchText } from './text.schema.ts';
 
-const badQuote = 'Indiquez un devis';
+const input = said(inputRefusals);
+const refusals = said(quoteFieldRefusals);
+
+const badQuote = refusals.quote;
 
 /** The quote that has an address of its own, as specified; every other one is at `/quote/{slug}`. */
 const namedQuote = { slug: 'aloe-quote', path: '/aloe-quote' } as const;
@@ -19,7 +24,7 @@ export const currencies = ['EUR', 'AED', 'QAR', 'SAR', 'THB', 'USD', 'GBP', 'CHF
 
 /** Without a `slug` the password says which quote it is. */
 export const unlockQuoteInput = z.object({
-  password: typedCode('Saisissez votre mot de passe'),
+  password: typedCode(input.password.missing),
   slug: knownSlug.optional(),
 });
 export const unlockedQuote = z.object({ slug: z.string() });
@@ -29,72 +34,70 @@ const twoDecimals = (value: number) => centsOf(value) !== undefined;
 
 /** One thing that is offered. `unitPrice` is in the quote's currency, `quantity` in whatever the title counts. */
 const quoteLine = z.object({
-  title: line('Saisissez un intitulé', 200),
+  title: line(input.missing.label, 200),
   description: paragraph(2_000).default(''),
   quantity: z
-    .number('Saisissez une quantité')
-    .positive('La quantité doit être supérieure à zéro')
-    .max(100_000, 'La quantité est trop grande')
-    .refine(twoDecimals, 'Deux décimales au plus'),
+    .number(refusals.quantity.missing)
+    .positive(refusals.quantity.notPositive)
+    .max(100_000, refusals.quantity.tooLarge)
+    .refine(twoDecimals, refusals.twoDecimals),
   unitPrice: z
-    .number('Saisissez un prix')
-    .min(0, 'Le prix ne peut pas être négatif')
-    .max(10_000_000, 'Le prix est trop grand')
-    .refine(twoDecimals, 'Deux décimales au plus'),
+    .number(refusals.price.missing)
+    .min(0, refusals.price.negative)
+    .max(10_000_000, refusals.price.tooLarge)
+    .refine(twoDecimals, refusals.twoDecimals),
 });
 
 /** One part of the payment, in percent of the total. */
 const instalment = z.object({
-  label: line('Saisissez une échéance', 120),
+  label: line(refusals.instalments.missing, 120),
   percent: z
-    .number('Saisissez un pourcentage')
-    .positive('Le pourcentage doit être supérieur à zéro')
-    .max(100, 'Le pourcentage doit être au plus 100')
-    .refine(twoDecimals, 'Deux décimales au plus'),
+    .number(refusals.percent.missing)
+    .positive(refusals.percent.notPositive)
+    .max(100, refusals.percent.tooLarge)
+    .refine(twoDecimals, refusals.twoDecimals),
 });
 
-const notAnEmail = 'Saisissez une adresse e-mail valide';
-
 const quoteFields = z.object({
-  title: line('Saisissez un titre', 160),
-  clientName: line('Saisissez le nom du client', 120),
+  title: line(input.missing.title, 160),
+  clientName: line(input.missing.clientName, 120),
   /** Who is expected to accept. */
-  contactName: line('Saisissez le nom de votre contact', 120),
+  contactName: line(refusals.contactName, 120),
   contactEmail: z
     .string()
     .trim()
     .nullable()
     .transform((text) => text || null)
-    .pipe(z.email(notAnEmail).max(254, notAnEmail).nullable()),
-  language: z.enum(languages, 'Cette langue n’existe pas'),
-  currency: z.enum(currencies, 'Cette devise n’existe pas'),
+    .pipe(z.email(input.notAnEmail).max(254, input.notAnEmail).nullable()),
+  language: z.enum(languages, input.unknown.language),
+  currency: z.enum(currencies, refusals.currency),
   introduction: paragraph(5_000).default(''),
-  lines: z.array(quoteLine).min(1, 'Ajoutez une ligne').max(50, '50 lignes au plus'),
+  lines: z.array(quoteLine).min(1, refusals.lines.missing).max(50, refusals.lines.tooMany),
   /** In percent of the sum of the lines; 0 where there is none. */
   taxPercent: z
-    .number('Saisissez un taux')
-    .min(0, 'Le taux ne peut pas être négatif')
-    .max(100, '100 au plus')
-    .refine(twoDecimals, 'Deux décimales au plus')
+    .number(refusals.tax.missing)
+    .min(0, refusals.tax.negative)
+    .max(100, refusals.tax.tooLarge)
+    .refine(twoDecimals, refusals.twoDecimals)
     .default(0),
   /** Together 100 percent; without any the whole is due at once. */
   instalments: z
     .array(instalment)
-    .max(12, '12 échéances au plus')
+    .max(12, refusals.instalments.tooMany)
     .default([])
     .refine(
       (parts) =>
         parts.length === 0 || parts.reduce((sum, { percent }) => sum + (centsOf(percent) ?? 0), 0) === 10_000,
-      'Les échéances doivent faire 100 % ensemble',
+      refusals.instalments.notWhole,
     ),
   terms: paragraph(10_000).default(''),
   /** The last day on which it can be accepted, in UTC; null for ever. */
-  validUntil: z.iso.date('Saisissez une date').nullable(),
+  validUntil: z.iso.date(input.missing.date).nullable(),
 });
 /** What staff write. Every saving is a new version; what was accepted is never written again. */
 export const quoteContent = quoteFields.refine((content) => quoteCents(content).total <= largestTotal, {
   path: ['lines'],
-  message: 'Le total est trop grand',
+  message: refusals.lines.totalTooLarge,
 });
 export type QuoteContent = z.output<typeof quoteContent>;
 
@@ -134,7 +137,7 @@ export type ReaderQuote = z.infer<typeof readerQuote>;
 /** `version` is the one that was read: another is not accepted in its place. */
 export const acceptQuoteInput = quoteInput.extend({
   version: z.int().positive(),
-  acceptedBy: line('Saisissez votre nom', 120),
+  acceptedBy: line(refusals.acceptedBy, 120),
 });
 export const quotePdf = z.string();
 
@@ -165,17 +168,14 @@ export const adminQuote = z.object({
 });
 export type AdminQuote = z.infer<typeof adminQuote>;
 export const adminQuotes = z.array(adminQuote);
-const quoteSort = z.enum(
-  ['client', '-client', 'total', '-total', 'changed', '-changed'],
-  'Cet ordre n’existe pas',
-);
+const quoteSort = z.enum(['client', '-client', 'total', '-total', 'changed', '-changed'], refusals.sort);
 export type QuoteSort = z.infer<typeof quoteSort>;
 /**
  * Newest first, or by client, total (the figure alone, whatever its currency) or last change, downwards with a minus:
  * then of the newest 5,000 quotes, or of those that a search finds.
  */
 export const adminQuotesInput = z.object({
-  state: z.enum(quoteStates, 'Cet état n’existe pas').optional(),
+  state: z.enum(quoteStates, input.unknown.state).optional(),
   search: searchText.optional(),
   sort: quoteSort.optional(),
   limit: z.int().min(1).max(100).default(50),

@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
+import { staffFieldRefusals } from '../content/refusals/staff.ts';
 import { storable } from './text.schema.ts';
+
+const input = said(inputRefusals);
+const refusals = said(staffFieldRefusals);
 
 /** What somebody of the agency does. `admin` may do all that the others may. */
 export const staffRoles = ['support', 'sales', 'admin'] as const;
-export const staffRole = z.enum(staffRoles, 'Ce rôle n’existe pas');
+export const staffRole = z.enum(staffRoles, refusals.role);
 export type StaffRole = z.infer<typeof staffRole>;
 
 /** Who may enter a room: the role it asks for, `admin`, or with `any` whoever has an account. */
@@ -23,35 +29,34 @@ export const opens = (
   mayEnter(staff.role, room) &&
   (room === 'any' || staff.rooms === undefined || staff.rooms.includes(room));
 
-const notAnEmail = 'Saisissez une adresse e-mail valide';
 const email = z
-  .string(notAnEmail)
+  .string(input.notAnEmail)
   .trim()
   .toLowerCase()
-  .max(254, 'Cette adresse e-mail est trop longue')
-  .pipe(z.email(notAnEmail));
+  .max(254, refusals.emailTooLong)
+  .pipe(z.email(input.notAnEmail));
 
 /** Characters of a new password, in UTF-16 code units. */
 export const passwordLength = { min: 12, max: 128 };
 
 const newPassword = z
-  .string('Choisissez un mot de passe')
-  .min(passwordLength.min, `Le mot de passe doit avoir au moins ${passwordLength.min} caractères`)
-  .max(passwordLength.max, `Le mot de passe doit avoir au plus ${passwordLength.max} caractères`);
+  .string(input.password.choose)
+  .min(passwordLength.min, input.password.tooShort(passwordLength.min))
+  .max(passwordLength.max, input.password.tooLong(passwordLength.max));
 /** What somebody types to prove who they are: only its length is looked at. */
 const password = z
-  .string('Saisissez votre mot de passe')
-  .min(1, 'Saisissez votre mot de passe')
-  .max(passwordLength.max, 'Ce mot de passe est trop long');
+  .string(input.password.missing)
+  .min(1, input.password.missing)
+  .max(passwordLength.max, refusals.passwordTooLong);
 const name = z
-  .string('Saisissez un nom')
+  .string(input.name.missing)
   .trim()
-  .min(1, 'Saisissez un nom')
-  .max(80, 'Ce nom est trop long')
-  .refine(storable, 'Ce nom contient un caractère interdit');
-const badToken = 'Ce lien n’est pas valable';
+  .min(1, input.name.missing)
+  .max(80, input.name.tooLong)
+  .refine(storable, input.name.forbidden);
+const badToken = refusals.link;
 const token = z.string(badToken).min(1, badToken).max(200, badToken).refine(storable, badToken);
-const badStaffId = 'Indiquez un compte';
+const badStaffId = refusals.account;
 /** The id of an account. */
 export const staffId = z
   .string(badStaffId)
@@ -60,7 +65,7 @@ export const staffId = z
   .refine(storable, badStaffId);
 
 export const signInInput = z.object({ email, password });
-const notTotp = 'Saisissez les 6 chiffres de votre application';
+const notTotp = refusals.appCode;
 /** Six digits of an authenticator app; spaces between them are let through. */
 export const totpInput = z.object({
   code: z
@@ -70,10 +75,10 @@ export const totpInput = z.object({
 });
 export const recoveryCodeInput = z.object({
   code: z
-    .string('Saisissez un code de secours')
+    .string(refusals.recoveryCode.missing)
     .trim()
-    .min(1, 'Saisissez un code de secours')
-    .max(40, 'Ce code de secours est trop long'),
+    .min(1, refusals.recoveryCode.missing)
+    .max(40, refusals.recoveryCode.tooLong),
 });
 /** What is shown again: of an account with an app, a code of it too. */
 export const proofInput = z.object({ password, code: totpInput.shape.code.optional() });
@@ -128,13 +133,13 @@ export const staffMembers = z.array(staffMember);
 export const inviteInput = z.object({ email, name, role: staffRole });
 export const staffInput = z.object({ staffId });
 export const setRoleInput = z.object({ staffId, role: staffRole });
-export const setDisabledInput = z.object({ staffId, isDisabled: z.boolean('Indiquez oui ou non') });
+export const setDisabledInput = z.object({ staffId, isDisabled: z.boolean(input.missing.yesOrNo) });
 
 /** Whether everybody of a role has to show a second factor. */
 export const policy = z.object({ role: staffRole, requiresFactor: z.boolean() });
 export type Policy = z.infer<typeof policy>;
 export const policies = z.array(policy);
-export const setPolicyInput = z.object({ role: staffRole, requiresFactor: z.boolean('Indiquez oui ou non') });
+export const setPolicyInput = z.object({ role: staffRole, requiresFactor: z.boolean(input.missing.yesOrNo) });
 
 /** A session of one's own. `device` is the browser in words; times are to five minutes. */
 export const session = z.object({
@@ -146,7 +151,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 export const sessions = z.array(session);
-const badSession = 'Indiquez une session';
+const badSession = refusals.session;
 export const sessionInput = z.object({
   sessionId: z.string(badSession).min(1, badSession).max(100, badSession).refine(storable, badSession),
 });
@@ -160,7 +165,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 export const passkeys = z.array(passkey);
-const badPasskey = 'Cette clé d’accès n’est pas valable';
+const badPasskey = refusals.passkey.invalid;
 /** Base64url of at most 12 KiB. */
 const bytes = z.string(badPasskey).regex(/^[\w-]{1,16384}$/, badPasskey);
 export const passkeyInput = z.object({
@@ -185,11 +190,11 @@ const transports = z
   .default([]);
 export const addPasskeyInput = z.object({
   name: z
-    .string('Donnez un nom à la clé d’accès')
+    .string(refusals.passkey.name)
     .trim()
-    .min(1, 'Donnez un nom à la clé d’accès')
-    .max(80, 'Ce nom est trop long')
-    .refine(storable, 'Ce nom contient un caractère interdit'),
+    .min(1, refusals.passkey.name)
+    .max(80, input.name.tooLong)
+    .refine(storable, input.name.forbidden),
   response: answerWith({ clientDataJSON: bytes, attestationObject: bytes, transports }),
 });
 export const shownPasskeyInput = z.object({

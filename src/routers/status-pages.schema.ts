@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { languages } from '../content/language.ts';
+import { languages, said } from '../content/language.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
+import { statusPageFieldRefusals } from '../content/refusals/status-pages.ts';
 import { fileId } from './files.schema.ts';
 import { knownSlug, newCode, typedCode } from './gates.schema.ts';
 import { line, newSlug, paragraph, searchText } from './text.schema.ts';
 
-const badPage = 'Indiquez une page de suivi';
+const input = said(inputRefusals);
+const refusals = said(statusPageFieldRefusals);
+
+const badPage = refusals.page;
 
 /** The page that has an address of its own, as specified; every other one is at `/status/{slug}`. */
 const namedPage = { slug: 'senthang', path: '/senthang' } as const;
@@ -14,50 +19,49 @@ export const namedStatusPageSlug = namedPage.slug;
 
 export const statusPageInput = z.object({ slug: knownSlug });
 export const unlockStatusPageInput = statusPageInput.extend({
-  password: typedCode('Saisissez votre mot de passe'),
+  password: typedCode(input.password.missing),
 });
 
 export const stepStates = ['done', 'current', 'planned'] as const;
 const step = z.object({
-  title: line('Saisissez une étape', 120),
+  title: line(refusals.steps.missing, 120),
   description: paragraph(1_000).default(''),
-  state: z.enum(stepStates, 'Cet état n’existe pas'),
+  state: z.enum(stepStates, input.unknown.state),
   /** The day it was done, or is planned for; null where that is open. */
-  date: z.iso.date('Saisissez une date').nullable(),
+  date: z.iso.date(input.missing.date).nullable(),
 });
-const screenshot = z.object({ fileId, caption: line('Décrivez la capture', 200) });
+const screenshot = z.object({ fileId, caption: line(refusals.screenshots.caption, 200) });
 const newsEntry = z.object({
-  date: z.iso.date('Saisissez une date'),
-  title: line('Saisissez un titre', 160),
+  date: z.iso.date(input.missing.date),
+  title: line(input.missing.title, 160),
   text: paragraph(4_000).default(''),
 });
 
 /** What staff write. Steps in their order, news newest first whatever their order here. */
 export const statusPageContent = z.object({
-  clientName: line('Saisissez le nom du client', 120),
-  projectName: line('Saisissez le nom du projet', 120),
-  language: z.enum(languages, 'Cette langue n’existe pas').default('fr'),
+  clientName: line(input.missing.clientName, 120),
+  projectName: line(refusals.projectName, 120),
+  language: z.enum(languages, input.unknown.language).default('fr'),
   introduction: paragraph(4_000).default(''),
   /** What else is known of the client's project, such as when it began: a label and its value. */
   facts: z
-    .array(z.object({ label: line('Saisissez un intitulé', 80), value: line('Saisissez une valeur', 200) }))
-    .max(12, '12 lignes au plus')
+    .array(z.object({ label: line(input.missing.label, 80), value: line(refusals.facts.value, 200) }))
+    .max(12, refusals.facts.tooMany)
     .default([]),
-  steps: z.array(step).max(40, '40 étapes au plus').default([]),
-  screenshots: z.array(screenshot).max(24, '24 captures au plus').default([]),
-  news: z.array(newsEntry).max(200, '200 nouvelles au plus').default([]),
+  steps: z.array(step).max(40, refusals.steps.tooMany).default([]),
+  screenshots: z.array(screenshot).max(24, refusals.screenshots.tooMany).default([]),
+  news: z.array(newsEntry).max(200, refusals.news.tooMany).default([]),
 });
 export type StatusPageContent = z.output<typeof statusPageContent>;
 
-const badPreview = 'Saisissez une adresse en https://';
 /** An https address of the site in the making; the demo's own is a path of this server. */
 export const previewUrl = z
   .string()
   .trim()
-  .max(500, badPreview)
+  .max(500, refusals.preview)
   .nullable()
   .transform((text) => text || null)
-  .refine((text) => text === null || isPreview(text), badPreview);
+  .refine((text) => text === null || isPreview(text), refusals.preview);
 
 /**
  * Spelled out, since what is stored here goes into a header of the page: a host may hold semicolons, commas and stars

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { fileFieldRefusals } from '../content/refusals/files.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
+import { requestFieldRefusals } from '../content/refusals/support-requests.ts';
 import { clientProjectId } from './client-projects.schema.ts';
 import { fileId } from './files.schema.ts';
 import { storable } from './text.schema.ts';
 
-const unstorable = 'Le texte contient un caractère interdit';
+const input = said(inputRefusals);
+const refusals = said(requestFieldRefusals);
 
 export const requestTypes = [
   'Bug',
@@ -11,47 +16,37 @@ export const requestTypes = [
   'Nouvelle fonctionnalité',
   'Analyse de document',
 ] as const;
-export const requestType = z.enum(requestTypes, 'Ce type n’existe pas');
+export const requestType = z.enum(requestTypes, refusals.type);
 export type RequestType = z.infer<typeof requestType>;
 
 export const requestPriorities = ['Faible', 'Moyenne', 'Critique'] as const;
-export const requestPriority = z.enum(requestPriorities, 'Cette priorité n’existe pas');
+export const requestPriority = z.enum(requestPriorities, input.unknown.priority);
 export type RequestPriority = z.infer<typeof requestPriority>;
 
 export const requestStatuses = ['Nouveau', 'En cours', 'Résolu', 'Refusé'] as const;
-export const requestStatus = z.enum(requestStatuses, 'Ce statut n’existe pas');
+export const requestStatus = z.enum(requestStatuses, input.unknown.status);
 export type RequestStatus = z.infer<typeof requestStatus>;
 
 export const documentTypes = ['github', 'pdf', 'google_sheet', 'url', 'file'] as const;
-export const documentType = z.enum(documentTypes, 'Ce type de document n’existe pas');
+export const documentType = z.enum(documentTypes, refusals.documentType);
 export type DocumentType = z.infer<typeof documentType>;
 
-const badRequest = 'Indiquez une demande';
+const badRequest = refusals.request;
 /** The number of a request; it opens nothing without a grant for its project. */
 export const requestId = z.int(badRequest).positive(badRequest);
 export const requestInput = z.object({ requestId });
 
 const text = (min: number, tooShort: string, max: number, tooLong: string) =>
-  z.string(tooShort).trim().min(min, tooShort).max(max, tooLong).refine(storable, unstorable);
+  z.string(tooShort).trim().min(min, tooShort).max(max, tooLong).refine(storable, input.text.forbidden);
 const stars = (message: string) => z.int(message).min(1, message).max(5, message);
 
 /** The form as the client fills it. */
 export const requestForm = z.object({
   requestType: requestType.default('Bug'),
-  title: text(
-    5,
-    'Le titre doit contenir au moins 5 caractères',
-    200,
-    'Le titre doit contenir au plus 200 caractères',
-  ),
-  description: text(
-    20,
-    'La description doit contenir au moins 20 caractères',
-    10_000,
-    'La description doit contenir au plus 10 000 caractères',
-  ),
+  title: text(5, refusals.title.tooShort, 200, refusals.title.tooLong),
+  description: text(20, refusals.description.tooShort, 10_000, refusals.description.tooLong),
   priority: requestPriority.default('Moyenne'),
-  rating: stars('Choisissez une note de 1 à 5').default(3),
+  rating: stars(refusals.stars).default(3),
 });
 
 /**
@@ -59,11 +54,11 @@ export const requestForm = z.object({
  * instead: `attachmentFileId`, `documentFileId`. `documentUrl` is an http(s) address, or with `documentType: 'file'` a
  * data URL; `documentType` counts only beside a document.
  */
-const dataUrl = z.string().max(7_100_000, 'La taille du fichier ne doit pas dépasser 5MB');
+const dataUrl = z.string().max(7_100_000, said(fileFieldRefusals).tooLarge.message);
 export const createRequestInput = requestForm.extend({
   clientProjectId,
   /** Made by the sender, once per request: the same id sent twice stores one request and answers the same. */
-  clientRequestId: z.uuid('Cet identifiant n’est pas un UUID').optional(),
+  clientRequestId: z.uuid(input.message.notUuid).optional(),
   attachment: dataUrl.optional(),
   attachmentFileId: fileId.optional(),
   documentUrl: dataUrl
@@ -105,7 +100,7 @@ export type SupportRequest = z.infer<typeof supportRequest>;
 export const supportRequests = z.array(supportRequest);
 
 const pageOf = (most: number) => {
-  const badLimit = `Demandez de 1 à ${most} demandes`;
+  const badLimit = refusals.limit(most);
   return {
     limit: z.int(badLimit).min(1, badLimit).max(most, badLimit).default(50),
     /** The id of the last request of the page before. */
@@ -139,8 +134,8 @@ export const requestsFilter = z.object({
   search: z
     .string()
     .trim()
-    .max(200, 'Cette recherche est trop longue')
-    .refine(storable, unstorable)
+    .max(200, input.search.thisTooLong)
+    .refine(storable, input.text.forbidden)
     .optional(),
 });
 /** A page, newest first; each request has its whole prompt, so that a page is shorter than a client's. */
@@ -211,16 +206,11 @@ export const requestMessages = z.array(requestMessage);
 export const requestMessageLimit = 4_000;
 export const writeInput = z.object({
   requestId,
-  message: text(
-    1,
-    'Le message est vide',
-    requestMessageLimit,
-    `Le message dépasse ${requestMessageLimit} caractères`,
-  ),
+  message: text(1, input.message.missing, requestMessageLimit, input.message.tooLong(requestMessageLimit)),
   /** Made by the sender, once per message: the same id sent twice stores one message and answers the same. */
-  clientMessageId: z.uuid('Cet identifiant n’est pas un UUID').optional(),
+  clientMessageId: z.uuid(input.message.notUuid).optional(),
 });
-export const rateInput = z.object({ requestId, satisfaction: stars('Choisissez une note de 1 à 5') });
+export const rateInput = z.object({ requestId, satisfaction: stars(refusals.stars) });
 
 export const portalLiveInput = z.object({
   clientProjectId,

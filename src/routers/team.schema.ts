@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { fileFieldRefusals } from '../content/refusals/files.ts';
 import { typedCode } from './gates.schema.ts';
 import { isOneLine, seenLength, storable } from './text.schema.ts';
+
+const refusals = said(fileFieldRefusals);
 
 const unstorable = 'The text contains a forbidden character';
 
@@ -116,14 +120,14 @@ export const teamFileTypes = ['screenshot', 'file'] as const;
 /** Most bytes of a file. */
 export const teamFileLimit = 10 * 1024 * 1024;
 export const teamFileTooLarge = {
-  title: 'Fichier trop volumineux',
-  message: 'La taille du fichier ne doit pas dépasser 10MB',
-} as const;
+  title: refusals.tooLarge.title,
+  message: refusals.tooLarge.teamMessage,
+};
 
 /** What is said of a file that is no image, PDF or document, as specified. */
 export const unsupportedTeamFile = (name: string) => ({
-  title: 'Type de fichier non supporté',
-  message: `Le fichier ${name} n'est pas supporté. Utilisez des images, PDF ou documents Word.`,
+  title: refusals.unsupported.title,
+  message: refusals.unsupported.message(name),
 });
 
 export const teamFilesInput = z.object({ projectId: teamProjectId });

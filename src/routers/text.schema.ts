@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
+
+const input = said(inputRefusals);
 
 /** PostgreSQL cannot store U+0000 in a text: refused by the schemas, so that it is a 400 at the field and not a 500. */
 export const storable = (text: string) => !text.includes('\u0000');
@@ -12,8 +16,6 @@ export const seenLength = (text: string): number => [...text.replace(unseen, '')
 /** A text of one line: the name of a person or a thing stands in subjects, lists and papers. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 
-const unstorable = 'Le texte contient un caractère interdit';
-
 /** A text of one line that somebody can see, as staff write it; `empty` is said where nothing is there. */
 export const line = (empty: string, max: number) =>
   z
@@ -21,29 +23,29 @@ export const line = (empty: string, max: number) =>
     .trim()
     .min(1, { error: empty, abort: true })
     .refine((text) => seenLength(text) > 0, empty)
-    .max(max, `${max} caractères au plus`)
-    .refine(storable, unstorable)
-    .refine((text) => isOneLine(text.replaceAll('\0', '')), 'Une seule ligne, sans caractère de contrôle');
+    .max(max, input.text.tooLong(max))
+    .refine(storable, input.text.forbidden)
+    .refine((text) => isOneLine(text.replaceAll('\0', '')), input.text.oneLine);
 
 /** A text of any number of lines, or none. */
 export const paragraph = (max: number) =>
-  z.string().trim().max(max, `${max} caractères au plus`).refine(storable, unstorable);
+  z.string().trim().max(max, input.text.tooLong(max)).refine(storable, input.text.forbidden);
 
 /** What a list is searched for. */
 export const searchText = z
   .string()
   .trim()
-  .max(200, 'La recherche est trop longue')
-  .refine(storable, unstorable);
+  .max(200, input.search.tooLong)
+  .refine(storable, input.text.forbidden);
 
 /** Lower case letters, digits and single hyphens between them. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The slug of something new. */
 export const newSlug = z
-  .string('Saisissez un identifiant')
+  .string(input.slug.missing)
   .trim()
   .toLowerCase()
-  .min(2, 'L’identifiant doit avoir au moins 2 caractères')
-  .max(60, 'L’identifiant doit avoir au plus 60 caractères')
-  .regex(slugPattern, 'Utilisez des minuscules, des chiffres et des tirets');
+  .min(2, input.slug.tooShort)
+  .max(60, input.slug.tooLong)
+  .regex(slugPattern, input.slug.forbidden);

@@ -1,0 +1,84 @@
+import type { AppWords } from '../language.ts';
+
+/** What is said of a file before it is sent. */
+const fields = {
+  file: 'Indiquez un fichier',
+  tooLarge: {
+    title: 'Fichier trop volumineux',
+    message: 'La taille du fichier ne doit pas dépasser 5MB',
+    teamMessage: 'La taille du fichier ne doit pas dépasser 10MB',
+  },
+  unsupported: {
+    title: 'Type de fichier non supporté',
+    message: (name: string) =>
+      `Le fichier ${name} n'est pas supporté. Utilisez des images, PDF ou documents Word.`,
+  },
+};
+
+export const fileFieldRefusals: AppWords<typeof fields> = {
+  fr: fields,
+  en: {
+    file: 'Name a file',
+    tooLarge: {
+      title: 'The file is too large',
+      message: 'The file must not be larger than 5MB',
+      teamMessage: 'The file must not be larger than 10MB',
+    },
+    unsupported: {
+      title: 'File type not supported',
+      message: (name) => `The file ${name} is not supported. Use images, PDF or Word documents.`,
+    },
+  },
+};
+
+/** Why a file is not taken, or not given out. */
+const fr = {
+  upload: {
+    notMultipart: 'Envoyez le fichier en multipart/form-data',
+    badField: 'Ce champ n’est pas valable',
+    badForm: 'Ce formulaire n’est pas valable',
+    missing: 'Ajoutez un fichier',
+    several: 'Envoyez un seul fichier à la fois',
+    cutOff: 'Le fichier n’est pas arrivé en entier\u00a0: envoyez-le à nouveau',
+  },
+  content: {
+    empty: 'Ce fichier est vide',
+    unreadable: 'Ce fichier est illisible\u00a0: envoyez-le à nouveau',
+    notAnImage: 'La capture doit être une image PNG, JPEG, WebP ou GIF',
+    damagedImage: 'Cette image est endommagée.',
+    tooManyPixels: 'Cette image a trop de pixels\u00a0: 64 millions au plus',
+    notADocument: 'Le document doit être un fichier PDF, DOC, DOCX, TXT, CSV, XLSX ou XLS',
+    otherContent: (ending: string) => `Le contenu de ce fichier n’est pas celui d’un fichier ${ending}.`,
+  },
+  notStored: 'Le fichier n’a pas pu être enregistré. Réessayez dans quelques instants',
+  unavailable: 'Ce fichier n’est plus disponible\u00a0: envoyez-le à nouveau',
+  notNow: 'Ce fichier est momentanément indisponible',
+  tooMany: { uploads: 'fichiers envoyés depuis cette adresse' },
+};
+
+export const fileRefusals: AppWords<typeof fr> = {
+  fr,
+  en: {
+    upload: {
+      notMultipart: 'Send the file as multipart/form-data',
+      badField: 'This field is not valid',
+      badForm: 'This form is not valid',
+      missing: 'Add a file',
+      several: 'Send one file at a time',
+      cutOff: 'The file did not arrive whole: send it again',
+    },
+    content: {
+      empty: 'This file is empty',
+      unreadable: 'This file cannot be read: send it again',
+      notAnImage: 'The screenshot must be a PNG, JPEG, WebP or GIF image',
+      damagedImage: 'This image is damaged.',
+      tooManyPixels: 'This image has too many pixels: at most 64 million',
+      notADocument: 'The document must be a PDF, DOC, DOCX, TXT, CSV, XLSX or XLS file',
+      otherContent: (ending) => `The content of this file is not that of a ${ending} file.`,
+    },
+    notStored: 'The file could not be stored. Try again in a moment',
+    unavailable: 'This file is no longer available: send it again',
+    notNow: 'This file is not available at the moment',
+    tooMany: { uploads: 'files sent from this address' },
+  },
+};

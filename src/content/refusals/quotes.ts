@@ -1,0 +1,97 @@
+import type { AppWords } from '../language.ts';
+
+/** What is said of a field of a quote. */
+const fields = {
+  quote: 'Indiquez un devis',
+  contactName: 'Saisissez le nom de votre contact',
+  currency: 'Cette devise n’existe pas',
+  twoDecimals: 'Deux décimales au plus',
+  lines: {
+    missing: 'Ajoutez une ligne',
+    tooMany: '50 lignes au plus',
+    totalTooLarge: 'Le total est trop grand',
+  },
+  quantity: {
+    missing: 'Saisissez une quantité',
+    notPositive: 'La quantité doit être supérieure à zéro',
+    tooLarge: 'La quantité est trop grande',
+  },
+  price: {
+    missing: 'Saisissez un prix',
+    negative: 'Le prix ne peut pas être négatif',
+    tooLarge: 'Le prix est trop grand',
+  },
+  tax: {
+    missing: 'Saisissez un taux',
+    negative: 'Le taux ne peut pas être négatif',
+    tooLarge: '100 au plus',
+  },
+  instalments: {
+    missing: 'Saisissez une échéance',
+    tooMany: '12 échéances au plus',
+    notWhole: 'Les échéances doivent faire 100 % ensemble',
+  },
+  percent: {
+    missing: 'Saisissez un pourcentage',
+    notPositive: 'Le pourcentage doit être supérieur à zéro',
+    tooLarge: 'Le pourcentage doit être au plus 100',
+  },
+  acceptedBy: 'Saisissez votre nom',
+  sort: 'Cet ordre n’existe pas',
+};
+
+export const quoteFieldRefusals: AppWords<typeof fields> = {
+  fr: fields,
+  en: {
+    quote: 'Name a quote',
+    contactName: 'Enter the name of your contact',
+    currency: 'There is no such currency',
+    twoDecimals: 'At most two decimals',
+    lines: { missing: 'Add a line', tooMany: 'At most 50 lines', totalTooLarge: 'The total is too large' },
+    quantity: {
+      missing: 'Enter a quantity',
+      notPositive: 'The quantity must be greater than zero',
+      tooLarge: 'The quantity is too large',
+    },
+    price: {
+      missing: 'Enter a price',
+      negative: 'The price cannot be negative',
+      tooLarge: 'The price is too large',
+    },
+    tax: { missing: 'Enter a rate', negative: 'The rate cannot be negative', tooLarge: 'At most 100' },
+    instalments: {
+      missing: 'Enter an instalment',
+      tooMany: 'At most 12 instalments',
+      notWhole: 'The instalments must add up to 100%',
+    },
+    percent: {
+      missing: 'Enter a percentage',
+      notPositive: 'The percentage must be greater than zero',
+      tooLarge: 'The percentage must be at most 100',
+    },
+    acceptedBy: 'Enter your name',
+    sort: 'There is no such order',
+  },
+};
+
+/** Why a quote is not read, saved or accepted. */
+const fr = {
+  unknown: 'Ce devis n’existe pas',
+  accepted:
+    'Ce devis est accepté\u00a0: sa version ne change plus. Écrivez-en un autre pour ce qui a changé depuis.',
+  changed: 'Ce devis a été modifié entre-temps. Rechargez-le avant d’enregistrer votre version.',
+  clientOnly: 'Seul le client peut valider un devis',
+  tooMany: { papers: 'devis demandés en PDF' },
+};
+
+export const quoteRefusals: AppWords<typeof fr> = {
+  fr,
+  en: {
+    unknown: 'This quote does not exist',
+    accepted:
+      'This quote is accepted: its version does not change any more. Write another one for what has changed since.',
+    changed: 'This quote was changed meanwhile. Load it again before you save your version.',
+    clientOnly: 'Only the client can accept a quote',
+    tooMany: { papers: 'quotes asked for as PDF' },
+  },
+};
