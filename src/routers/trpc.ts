@@ -1,5 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { accessRefusals } from '../content/refusals/access.ts';
 import { findConversationJson } from '../server/chat/queries.ts';
 import { getCorrespondent } from '../server/client-projects/portal-service.ts';
 import { getClient } from '../server/clients/service.ts';
@@ -25,6 +27,8 @@ import { quoteInput } from './quotes.schema.ts';
 import { mayEnter, opens, type Room } from './staff.schema.ts';
 import { statusPageInput } from './status-pages.schema.ts';
 import { requestInput } from './support-requests.schema.ts';
+
+const refusals = said(accessRefusals);
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
@@ -188,22 +192,24 @@ const staffProcedure = (room: Room, proof: StaffMeta['proof'] = 'any', factor: '
   publicProcedure.meta({ staff: { room, proof } }).use(async ({ ctx, type, next }) => {
     // A stream that opens again by itself is no use of a session.
     const staff = await ctx.findStaff(type === 'subscription' ? 'again' : undefined);
-    if (!staff) throw new AppError('UNAUTHORIZED', ctx.credentials.key === undefined ? signInFirst : deadKey);
+    if (!staff)
+      throw new AppError(
+        'UNAUTHORIZED',
+        ctx.credentials.key === undefined ? refusals.signInFirst : refusals.key.dead,
+      );
     if (!opens({ ...staff, lacksFactor: false }, room)) {
-      throw new AppError('FORBIDDEN', mayEnter(staff.role, room) ? otherRooms : otherRole);
+      throw new AppError(
+        'FORBIDDEN',
+        mayEnter(staff.role, room) ? refusals.key.otherRooms : refusals.otherRole,
+      );
     }
     if (proof !== 'any' && staff.via !== 'session') throw notForKeys();
     if (staff.lacksFactor && factor === 'asked') throw factorMissing();
     if (proof === 'fresh' && !staff.isProven) {
-      throw new AppError('FORBIDDEN', 'Confirmez d’abord que c’est bien vous', { reason: 'proof' });
+      throw new AppError('FORBIDDEN', refusals.proofMissing, { reason: 'proof' });
     }
     return next({ ctx: { staff } });
   });
-
-const signInFirst = 'Connectez-vous d’abord';
-const deadKey = 'Cette clé API n’existe pas, a expiré ou a été révoquée';
-const otherRole = 'Votre rôle ne le permet pas';
-const otherRooms = 'Cette clé API n’est pas faite pour cela';
 
 export {
   clientProcedure,

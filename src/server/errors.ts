@@ -1,4 +1,9 @@
+import { said } from '../content/language.ts';
+import { accessRefusals } from '../content/refusals/access.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
 import { waitingTime } from '../content/waiting-time.ts';
+
+const refusals = said(accessRefusals);
 
 /**
  * Failures that a caller may see. The codes are tRPC's names; `httpStatus` is the one map to HTTP.
@@ -68,34 +73,27 @@ export class AppError extends Error {
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
 
 /** Refuses what an API key opens nothing of. */
-export const notForKeys = () => new AppError('FORBIDDEN', 'Cet appel n’est pas ouvert aux clés API');
+export const notForKeys = () => new AppError('FORBIDDEN', refusals.key.notForKeys);
 
 /** Refuses one field of the input: a form shows the sentence beside it. */
 export const atField = (path: string, message: string, code: ErrorCode = 'BAD_REQUEST') =>
   new AppError(code, message, { issues: [{ path, message }] });
 
 /** Refuses whoever has a role that has to show a second factor, and has shown none. */
-export const factorMissing = () =>
-  new AppError(
-    'FORBIDDEN',
-    'Votre rôle demande une validation en deux étapes\u00a0: ajoutez-la à votre compte',
-    {
-      reason: 'factor',
-    },
-  );
+export const factorMissing = () => new AppError('FORBIDDEN', refusals.factorMissing, { reason: 'factor' });
 
 /** Refuses whoever was signed in when their call began, and is no longer. */
-export const sessionEnded = () => new AppError('UNAUTHORIZED', 'Votre session a pris fin');
+export const sessionEnded = () => new AppError('UNAUTHORIZED', refusals.sessionEnded);
 
 /** A session has another token since a stream began with this one: the stream ends, and the browser opens it by its cookie of that moment. */
 export class TokenReplaced extends AppError {
   constructor() {
-    super('UNAUTHORIZED', 'Votre session a pris fin');
+    super('UNAUTHORIZED', refusals.sessionEnded);
   }
 }
 
 /** Two of a kind may not have the same address. */
-export const takenSlug = () => atField('slug', 'Cet identifiant est déjà pris', 'CONFLICT');
+export const takenSlug = () => atField('slug', said(inputRefusals).slug.taken, 'CONFLICT');
 
 /** Refuses what goes beyond a limit. `what` there is too much of, such as `messages in this conversation`. */
 export function tooMany(what: string, reason: LimitReason, seconds: number): AppError {
@@ -110,14 +108,10 @@ export function tooMany(what: string, reason: LimitReason, seconds: number): App
   );
 }
 
-/** The same for staff, in their language: `what` there is too much of, such as `tentatives`. */
-export function tooManyInFrench(what: string, seconds: number): AppError {
+/** The same in the server's own language: `what` there is too much of, as the nouns' refusals name it. */
+export function tooManyOf(what: string, seconds: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds));
-  return new AppError(
-    'TOO_MANY_REQUESTS',
-    `Trop de ${what}\u00a0: réessayez dans ${waitingTime(retryAfter, 'fr')}`,
-    { retryAfter },
-  );
+  return new AppError('TOO_MANY_REQUESTS', refusals.tooMany(what, retryAfter), { retryAfter });
 }
 
 /** The message of anything thrown, for logs; some libraries throw plain objects that have one. */

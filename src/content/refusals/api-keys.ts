@@ -21,7 +21,7 @@ export const apiKeyFieldRefusals: AppWords<typeof fields> = {
 /** Why a key is not made or revoked. */
 const fr = {
   unknown: 'Cette clé n’existe pas',
-  tooMany: (most: number) => `Ce compte a déjà ${most} clés : révoquez-en une d’abord`,
+  tooMany: (most: number) => `Ce compte a déjà ${most} clés\u00a0: révoquez-en une d’abord`,
   roomClosed: 'Le rôle de ce compte n’ouvre pas ce domaine',
 };
 

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { apiKeyRefusals } from '../../content/refusals/api-keys.ts';
+import { staffRefusals } from '../../content/refusals/staff.ts';
 import type * as schema from '../../routers/api-keys.schema.ts';
 import { mayEnter, type StaffRole, staffRoles } from '../../routers/staff.schema.ts';
 import { publishAccess, type Staff, sendAlert } from '../access.ts';
@@ -20,6 +23,8 @@ import {
   type ShownKey,
   touchKey,
 } from './queries.ts';
+
+const refusals = said(apiKeyRefusals);
 
 /** 32 random bytes in base64url, after a sign by which people and scanners of leaked secrets know what it is. */
 const makeKey = () => `vk_${randomBytes(32).toString('base64url')}`;
@@ -71,10 +76,10 @@ export async function createApiKey(
 ): Promise<z.infer<typeof schema.createdApiKey>> {
   const created = await inTransaction(deps, async (trx) => {
     const holder = await lockHolder(trx, staffId);
-    if (!holder) throw new AppError('NOT_FOUND', 'Ce compte n’existe pas');
-    if (holder.isDisabled) throw new AppError('CONFLICT', 'Ce compte est désactivé');
+    if (!holder) throw new AppError('NOT_FOUND', said(staffRefusals).account.unknown);
+    if (holder.isDisabled) throw new AppError('CONFLICT', said(staffRefusals).account.disabled);
     if ((await countUnrevokedKeys(trx, staffId)) >= mostKeys) {
-      throw new AppError('CONFLICT', `Ce compte a déjà ${mostKeys} clés : révoquez-en une d’abord`);
+      throw new AppError('CONFLICT', refusals.tooMany(mostKeys));
     }
     const key = makeKey();
     const start = key.slice(0, startLength);
@@ -100,7 +105,7 @@ export async function createApiKey(
 function chooseRooms(role: StaffRole, chosen: StaffRole[] | undefined): StaffRole[] {
   const possible = staffRoles.filter((room) => mayEnter(role, room));
   if (chosen?.some((room) => !possible.includes(room))) {
-    throw atField('rooms', 'Le rôle de ce compte n’ouvre pas ce domaine');
+    throw atField('rooms', refusals.roomClosed);
   }
   return possible.filter((room) => chosen === undefined || chosen.includes(room));
 }
@@ -142,7 +147,7 @@ export async function revokeKeys(
   }
 }
 
-const noKey = () => new AppError('NOT_FOUND', 'Cette clé n’existe pas');
+const noKey = () => new AppError('NOT_FOUND', refusals.unknown);
 const subjectOf = (id: number) => `api-key:${id}`;
 
 const toApiKey = ({ staffEmail: _, lastUsedAt, expiresAt, createdAt, ...key }: ShownKey): schema.ApiKey => ({

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { auditRefusals } from '../../content/refusals/audit.ts';
 import { viaWords } from '../../content/staff-words.ts';
 import {
   type AuditEntry,
@@ -148,7 +150,7 @@ async function* listRows({ database }: Deps, filter: Filter): AsyncGenerator<Cel
     for (const entry of page) {
       const changes = [entry.before, entry.after].map((fields) => fields && JSON.stringify(fields));
       characters += changes.join('').length;
-      if (characters > mostCharacters) throw new AppError('PAYLOAD_TOO_LARGE', 'Choisissez moins de jours');
+      if (characters > mostCharacters) throw new AppError('PAYLOAD_TOO_LARGE', said(auditRefusals).tooLarge);
       const { id, at, actor, staffId, via, action, subject } = entry;
       yield [id, at, actor, staffId, viaWords[via], action, subject, ...changes];
     }

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { cannedAnswerRefusals } from '../../content/refusals/canned-answers.ts';
 import type * as schema from '../../routers/canned-answers.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
@@ -17,6 +19,8 @@ import {
   updateCannedAnswer,
 } from './queries.ts';
 
+const refusals = said(cannedAnswerRefusals);
+
 /** So many, and no more, are still found by looking through them; the list has no pages. */
 const mostAnswers = 500;
 
@@ -32,7 +36,7 @@ export async function listCannedAnswers({ database }: Deps): Promise<schema.Cann
   );
 }
 
-const noCannedAnswer = () => new AppError('NOT_FOUND', 'Cette réponse type n’existe plus');
+const noCannedAnswer = () => new AppError('NOT_FOUND', refusals.gone);
 
 type SaveInput = z.output<typeof schema.saveCannedAnswerInput>;
 
@@ -44,7 +48,7 @@ export function saveCannedAnswer(deps: Deps, staff: Staff, input: SaveInput): Pr
     if (input.id !== undefined && !old) throw noCannedAnswer();
     await checkTitle(trx, input);
     if (!old && (await countCannedAnswers(trx)) >= mostAnswers) {
-      throw new AppError('CONFLICT', `Il y a déjà ${mostAnswers} réponses types : supprimez-en une`);
+      throw new AppError('CONFLICT', refusals.tooMany(mostAnswers));
     }
     const saved = old ? await updateCannedAnswer(trx, old.id, input) : await insertCannedAnswer(trx, input);
     const [before, after] = changedFields(old, saved);
@@ -63,7 +67,7 @@ export function saveCannedAnswer(deps: Deps, staff: Staff, input: SaveInput): Pr
 async function checkTitle(trx: Trx, { id, language, title }: SaveInput): Promise<void> {
   const other = await findIdByTitle(trx, language, title);
   if (other === undefined || other === id) return;
-  throw atField('title', 'Ce titre existe déjà', 'CONFLICT');
+  throw atField('title', refusals.titleTaken, 'CONFLICT');
 }
 
 type Fields = Omit<schema.CannedAnswer, 'id'>;

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { languages } from '../../content/language.ts';
+import { languages, said } from '../../content/language.ts';
+import { chatRefusals } from '../../content/refusals/chat.ts';
+import { inputRefusals } from '../../content/refusals/input.ts';
 import type * as schema from '../../routers/admin.schema.ts';
 import type { AdminConversation } from '../../routers/admin.schema.ts';
 import type { Staff } from '../access.ts';
@@ -8,7 +10,7 @@ import { recordChange } from '../audit/service.ts';
 import { contactQueryOf, tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, atField, reasonOf, tooManyInFrench } from '../errors.ts';
+import { AppError, atField, reasonOf, tooManyOf } from '../errors.ts';
 import type { Rule } from '../limits/service.ts';
 import {
   countWaitingRows,
@@ -24,6 +26,8 @@ import {
 import { publishChange } from './events.ts';
 import type { Place, SearchQueries } from './list-queries.ts';
 
+const refusals = said(chatRefusals);
+
 /** A page of the conversations, newest change first. Throws BAD_REQUEST for a cursor that is none. */
 export async function listConversations(
   deps: Deps,
@@ -38,7 +42,7 @@ export async function listConversations(
 }
 
 /** In the staff's language: its visitor may delete a conversation while they look at it. */
-export const noConversation = () => new AppError('NOT_FOUND', 'Cette conversation n’existe plus');
+export const noConversation = () => new AppError('NOT_FOUND', refusals.unknown);
 
 /** One conversation as staff see it. Throws NOT_FOUND. */
 export async function getAdminConversation(
@@ -71,43 +75,30 @@ type Field<Column extends keyof LockedConversation, Value extends LockedConversa
   conflict(current: Value): string;
 };
 
-const statusNames: Record<string, string> = {
-  active: 'active',
-  archived: 'archivée',
-  escalated: 'escaladée',
-};
-const priorityNames: Record<string, string> = {
-  urgent: 'urgente',
-  high: 'haute',
-  normal: 'normale',
-  low: 'basse',
-};
-
 const fields = {
   status: {
     column: 'status',
     name: 'status',
     action: 'conversation.set-status',
-    conflict: (status) => `Le statut a été changé entre-temps : ${statusNames[status]}`,
+    conflict: (status) => refusals.changed.status(refusals.statuses[status] ?? status),
   } satisfies Field<'status', string>,
   priority: {
     column: 'priority',
     name: 'priority',
     action: 'conversation.set-priority',
-    conflict: (priority) => `La priorité a été changée entre-temps : ${priorityNames[priority]}`,
+    conflict: (priority) => refusals.changed.priority(refusals.priorities[priority]),
   } satisfies Field<'priority', schema.Priority>,
   notes: {
     column: 'admin_notes',
     name: 'notes',
     action: 'conversation.set-notes',
-    conflict: () => 'Les notes ont été changées entre-temps : relisez-les avant d’enregistrer les vôtres',
+    conflict: () => refusals.changed.notes,
   } satisfies Field<'admin_notes', string | null>,
   resolved: {
     column: 'is_resolved',
     name: 'isResolved',
     action: 'conversation.set-resolved',
-    conflict: (isResolved) =>
-      `La conversation a été ${isResolved ? 'marquée comme résolue' : 'rouverte'} entre-temps`,
+    conflict: (isResolved) => (isResolved ? refusals.changed.resolved : refusals.changed.reopened),
   } satisfies Field<'is_resolved', boolean>,
 };
 
@@ -168,7 +159,7 @@ export const cursorOf = ({ changedAt, id }: Place) => `${changedAt}-${id}`;
 export function readCursor(cursor: string): Place {
   const [, changedAt, id] = /^(\d{1,16})-(\d{1,15})$/.exec(cursor) ?? [];
   if (changedAt === undefined || id === undefined || !Number.isSafeInteger(Number(changedAt))) {
-    throw atField('after', 'Cette page n’existe pas');
+    throw atField('after', said(inputRefusals).unknown.page);
   }
   return { changedAt: Number(changedAt), id: Number(id) };
 }
@@ -200,10 +191,10 @@ export async function summarise(deps: Deps, staff: Staff, id: string): Promise<A
   const row = await findToSummarise(deps.database.db, id);
   if (!row) throw noConversation();
   const messageId = row.messages.at(-1)?.id;
-  if (messageId === undefined) throw new AppError('CONFLICT', 'Il n’y a encore rien à résumer');
+  if (messageId === undefined) throw new AppError('CONFLICT', refusals.summary.nothingSaid);
   if (row.coveredId !== null && row.coveredId >= messageId) return getAdminConversation(deps, staff, id);
   const taken = await deps.limits.take([ruleOf(staff)]);
-  if (taken.refused) throw tooManyInFrench('résumés', taken.refused.seconds);
+  if (taken.refused) throw tooManyOf(refusals.tooMany.summaries, taken.refused.seconds);
   const summary = await taken.settle(write(deps, requestOf(row)));
   await inTransaction(deps, async (trx, after) => {
     const conversation = await lockConversation(trx, id);
@@ -227,7 +218,7 @@ async function write({ assistant, closing, log }: Deps, request: SummaryRequest)
     return await assistant.summarise(request, closing);
   } catch (cause) {
     log.warn({ reason: reasonOf(cause) }, 'a summary was not written');
-    throw new AppError('SERVICE_UNAVAILABLE', 'Le résumé n’a pas pu être écrit', { cause });
+    throw new AppError('SERVICE_UNAVAILABLE', refusals.summary.failed, { cause });
   }
 }
 

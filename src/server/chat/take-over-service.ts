@@ -1,4 +1,8 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { accessRefusals } from '../../content/refusals/access.ts';
+import { chatRefusals } from '../../content/refusals/chat.ts';
+import { inputRefusals } from '../../content/refusals/input.ts';
 import type * as schema from '../../routers/admin.schema.ts';
 import type { Message } from '../../routers/chat.schema.ts';
 import { firstNameOf, type Staff } from '../access.ts';
@@ -84,7 +88,7 @@ export async function reply(
       ? await findStaffMessage(trx, conversation.id, input.clientMessageId)
       : undefined;
     if (sent && sent.authorId !== staff.id) {
-      throw new AppError('CONFLICT', 'Cet identifiant est celui d’un autre message');
+      throw new AppError('CONFLICT', said(inputRefusals).message.otherOne);
     }
     if (sent) return sent.message;
     refuseColleague(conversation, staff);
@@ -129,7 +133,7 @@ async function getLocked(trx: Trx, id: string): Promise<LockedConversation> {
 
 function refuseColleague({ taken_over_by, holder }: LockedConversation, staff: Staff): void {
   if (taken_over_by === null || taken_over_by === staff.id) return;
-  throw new AppError('CONFLICT', `${firstNameOf(holder ?? '')} s’occupe déjà de cette conversation`);
+  throw new AppError('CONFLICT', said(chatRefusals).takenOver(firstNameOf(holder ?? '')));
 }
 
 /**
@@ -138,7 +142,7 @@ function refuseColleague({ taken_over_by, holder }: LockedConversation, staff: S
  */
 async function silence(trx: Trx, staff: Staff, { id, holder }: LockedConversation): Promise<void> {
   if (!(await keepsRoom(trx, staff.id, 'support')))
-    throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
+    throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);
   const revision = await updateHolder(trx, id, staff.id);
   await dropAnswers(trx, id, revision);
   await recordChange(trx, staff, {

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { clientProjectRefusals } from '../../content/refusals/client-projects.ts';
 import type * as schema from '../../routers/client-projects.schema.ts';
 import type { GithubTest } from '../../routers/client-projects.schema.ts';
 import type { Staff } from '../access.ts';
@@ -6,7 +8,7 @@ import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { type AppError, atField, tooManyInFrench } from '../errors.ts';
+import { type AppError, atField, tooManyOf } from '../errors.ts';
 import { GitHubError, type GitHubProblem, type Head, type Repository, type Tree } from '../ports/github.ts';
 import type { Secrets } from '../secrets.ts';
 import { openText, resealText, type Seal, sealText } from '../secrets.ts';
@@ -19,6 +21,8 @@ import {
   writeSealedToken,
 } from './queries.ts';
 import { describe, noClientProject } from './service.ts';
+
+const refusals = said(clientProjectRefusals);
 
 /** Longest time for a test of the connection, in milliseconds. */
 const testWithin = 10_000;
@@ -88,7 +92,7 @@ const ownerOf = (url: string | null) => url?.slice(0, url.lastIndexOf('/')).toLo
 
 function noRepository({ config }: Pick<Deps, 'config'>): AppError {
   const example = `https://${webHostOf(config.github.apiUrl)}/agence/boutique`;
-  return atField('githubRepository', `Saisissez l’adresse d’un repository, par exemple ${example}`);
+  return atField('githubRepository', refusals.notRepository(example));
 }
 
 /**
@@ -165,36 +169,29 @@ type Problem = GitHubProblem | 'not-configured' | 'elsewhere' | 'unreadable-toke
 function sentenceOf(problem: Problem, hasToken: boolean, retryAfter: number | undefined): string {
   switch (problem) {
     case 'not-configured':
-      return 'Aucun repository n’est configuré\u00a0: saisissez son adresse.';
+      return refusals.github.notConfigured;
     case 'elsewhere':
-      return 'Ce repository n’est pas sur le serveur GitHub configuré (GITHUB_API_URL)\u00a0: saisissez son adresse à nouveau.';
+      return refusals.github.elsewhere;
     case 'unreadable-token':
-      return 'La clé du serveur a changé, le token enregistré ne peut plus être lu\u00a0: saisissez-le à nouveau.';
+      return refusals.github.unreadableToken;
     case 'not-found':
-      return hasToken
-        ? 'Repository introuvable\u00a0: vérifiez l’adresse, et que le token donne accès à ce repository.'
-        : 'Repository introuvable\u00a0: vérifiez l’adresse, ou ajoutez un token si le repository est privé.';
+      return refusals.github.notFound[hasToken ? 'withToken' : 'withoutToken'];
     case 'bad-token':
-      return 'GitHub refuse ce token\u00a0: il est erroné, révoqué ou expiré. Créez-en un autre et enregistrez-le.';
+      return refusals.github.badToken;
     case 'no-access':
-      return hasToken
-        ? 'Ce token n’a pas le droit de lire le repository\u00a0: donnez-lui «\u00a0Contents\u00a0» en lecture seule et, si besoin, l’accord de l’organisation.'
-        : 'GitHub refuse l’accès sans token\u00a0: ajoutez-en un avec «\u00a0Contents\u00a0» en lecture seule.';
+      return refusals.github.noAccess[hasToken ? 'withToken' : 'withoutToken'];
     case 'rate-limited':
-      return `La limite d’appels de GitHub est atteinte\u00a0: réessayez ${waitOf(retryAfter)}${hasToken ? '.' : ', ou ajoutez un token, qui a sa propre limite.'}`;
+      return refusals.github.rateLimited(
+        retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter / 60)),
+        hasToken,
+      );
     case 'moved':
-      return 'Ce repository a été renommé ou déplacé\u00a0: saisissez sa nouvelle adresse.';
+      return refusals.github.moved;
     case 'empty':
-      return 'Ce repository est vide\u00a0: envoyez-y un premier commit.';
+      return refusals.github.empty;
     case 'unreachable':
-      return 'GitHub ne répond pas\u00a0: réessayez dans quelques minutes.';
+      return refusals.github.unreachable;
   }
-}
-
-function waitOf(seconds: number | undefined): string {
-  if (seconds === undefined) return 'plus tard';
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `dans ${minutes} minute${minutes === 1 ? '' : 's'}`;
 }
 
 /** The outcomes under which callers know them. */
@@ -215,11 +212,14 @@ const describeTest = (problem: Problem, hasToken: boolean, retryAfter?: number):
 
 /** A test that went well. */
 function describeTree({ branch, commit, isPrivate }: Head, { files, isTruncated }: Tree): GithubTest {
-  const count = `${files.length.toLocaleString('fr')} fichier${files.length < 2 ? '' : 's'}`;
-  const part = isTruncated ? ' Le repository est si grand que GitHub n’en livre qu’une partie.' : '';
   return {
     outcome: 'ok',
-    message: `Connexion réussie\u00a0: ${count} sur la branche ${branch}, au commit ${commit.slice(0, 7)}.${part}`,
+    message: refusals.github.connected({
+      files: files.length,
+      branch,
+      commit: commit.slice(0, 7),
+      isTruncated,
+    }),
     branch,
     commit,
     isPrivate,
@@ -257,6 +257,6 @@ export function parseRepositoryAddress(text: string, apiUrl: URL): RepositoryAdd
 /** Counts a try of the connection to GitHub: each costs some calls of the token's hour there. Throws TOO_MANY_REQUESTS. */
 async function countTest({ limits }: Pick<Deps, 'limits'>, staffId: string): Promise<void> {
   const taken = await limits.take([{ name: 'portal.github', subject: staffId, limit: 20, seconds: 3_600 }]);
-  if (taken.refused) throw tooManyInFrench('tests', taken.refused.seconds);
+  if (taken.refused) throw tooManyOf(refusals.tooMany.tests, taken.refused.seconds);
   await taken.settle(Promise.resolve('counted'));
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { accessRefusals } from '../../content/refusals/access.ts';
 import type * as schema from '../../routers/client-projects.schema.ts';
 import { opens } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
@@ -105,7 +107,7 @@ export async function getCorrespondent(
   const open = await listOpenPortals(deps.database.db, caller.cookie);
   if (open.includes(clientProjectId)) return { kind: 'client' };
   if (open.length > 0) throw noProject();
-  if (staff) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
+  if (staff) throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);
   throw signInFirst();
 }
 

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { clientProjectRefusals } from '../../content/refusals/client-projects.ts';
 import type * as schema from '../../routers/client-projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
@@ -45,7 +47,7 @@ export const describe = ({ createdAt, ...row }: AdminRow): schema.AdminClientPro
   createdAt: createdAt.toISOString(),
 });
 
-export const noClientProject = () => new AppError('NOT_FOUND', 'Ce projet client n’existe pas');
+export const noClientProject = () => new AppError('NOT_FOUND', said(clientProjectRefusals).unknown);
 
 /** What anybody who knows the client would try. */
 const namesOf = ({

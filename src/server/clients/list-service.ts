@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
 import { decimalOf, eurosOf } from '../../content/money.ts';
+import { inputRefusals } from '../../content/refusals/input.ts';
 import type * as schema from '../../routers/clients.schema.ts';
 import type { PaymentState } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
@@ -24,7 +26,7 @@ export async function listClients(
 /** Throws BAD_REQUEST for what was never a cursor. */
 function readCursor(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw atField('after', 'Cette page n’existe pas');
+  throw atField('after', said(inputRefusals).unknown.page);
 }
 
 /** Undefined where what was searched for holds no word, and so finds nothing. */

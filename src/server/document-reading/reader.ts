@@ -142,8 +142,10 @@ type Parser = { script: URL; readingMs: number };
 /** How Windows reports what is a signal elsewhere. */
 const abortedCode = 134;
 
-/** What the parsing process may read: the packages and itself. */
-const readable = [join(root, 'node_modules/'), join(root, 'package.json'), join(import.meta.dirname, '/')];
+/** What the parsing process may read: the packages, itself, and the sentences in which it says what is wrong. */
+const readable = ['node_modules/', 'package.json', 'src/content/']
+  .map((path) => join(root, path))
+  .concat(join(import.meta.dirname, '/'));
 
 /**
  * Parses a document in a process of its own, which has no secrets in its environment, may write and start nothing, and

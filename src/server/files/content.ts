@@ -1,3 +1,5 @@
+import { said } from '../../content/language.ts';
+import { fileRefusals } from '../../content/refusals/files.ts';
 import {
   type documentEndings,
   type FilePurpose,
@@ -7,6 +9,8 @@ import {
 } from '../../routers/files.schema.ts';
 import { teamFileLimit, teamFileTooLarge, unsupportedTeamFile } from '../../routers/team.schema.ts';
 import { AppError } from '../errors.ts';
+
+const refusals = said(fileRefusals).content;
 
 /** What a file is for. Those of the team area come with its own call alone: the upload of the portals takes none. */
 export type Purpose = FilePurpose | TeamPurpose;
@@ -108,9 +112,6 @@ export const mediaTypesOf = (purpose: Purpose): readonly string[] => mediaTypes[
 /** Most pixels of a screenshot: 256 MiB once a browser has unpacked them. */
 const mostPixels = 64 * 1024 * 1024;
 
-const notAnImage = 'La capture doit être une image PNG, JPEG, WebP ou GIF';
-const notADocument = 'Le document doit être un fichier PDF, DOC, DOCX, TXT, CSV, XLSX ou XLS';
-
 const unsupported = (message: string) => new AppError('UNSUPPORTED_MEDIA_TYPE', message);
 
 /** What a file is by its bytes, whatever it says it is, and a name that says the same. Throws what the caller is told. */
@@ -129,25 +130,25 @@ const imageTypeOf = (detected: string | undefined) =>
 
 async function identifyImage(name: string, bytes: Buffer) {
   const mediaType = imageTypeOf((await detect(bytes))?.mime);
-  if (!mediaType) throw unsupported(notAnImage);
+  if (!mediaType) throw unsupported(refusals.notAnImage);
   return checkImage(mediaType, name, bytes);
 }
 
 function checkImage(mediaType: ScreenshotType, name: string, bytes: Buffer) {
   const size = readImageSize(bytes, mediaType);
-  if (!size) throw unsupported(`Cette image est endommagée. ${notAnImage}`);
+  if (!size) throw unsupported(`${refusals.damagedImage} ${refusals.notAnImage}`);
   if (size.width * size.height > mostPixels) {
-    throw new AppError('BAD_REQUEST', 'Cette image a trop de pixels\u00a0: 64 millions au plus');
+    throw new AppError('BAD_REQUEST', refusals.tooManyPixels);
   }
   return { mediaType, name: nameWithEnding(name, endingsOfImages[mediaType]) };
 }
 
 async function identifyDocument(name: string, bytes: Buffer) {
   const ending = endingOf(name);
-  if (!isDocumentEnding(ending)) throw unsupported(notADocument);
+  if (!isDocumentEnding(ending)) throw unsupported(refusals.notADocument);
   if (!(await isOfEnding[ending](bytes))) {
     const told = ending.toUpperCase();
-    throw unsupported(`Le contenu de ce fichier n’est pas celui d’un fichier ${told}. ${notADocument}`);
+    throw unsupported(`${refusals.otherContent(told)} ${refusals.notADocument}`);
   }
   return { mediaType: typesOfDocuments[ending], name };
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { said } from '../../content/language.ts';
+import { fileRefusals } from '../../content/refusals/files.ts';
 import type { FilePurpose, StoredFile } from '../../routers/files.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound, reasonOf, tooManyInFrench } from '../errors.ts';
+import { AppError, notFound, reasonOf, tooManyOf } from '../errors.ts';
 import { networkOf } from '../limits/service.ts';
 import {
   contentTypeOf,
@@ -25,6 +27,8 @@ import {
   retireFiles,
   unclaim,
 } from './queries.ts';
+
+const refusals = said(fileRefusals);
 
 export { contentTypeOf, limited as limitFiles };
 
@@ -54,7 +58,7 @@ export const ownerOf = (
  */
 export async function storeFile(deps: Deps, owner: FileOwner, file: NewFile): Promise<StoredFile> {
   const { bytes, purpose } = file;
-  if (bytes.length === 0) throw new AppError('BAD_REQUEST', 'Ce fichier est vide');
+  if (bytes.length === 0) throw new AppError('BAD_REQUEST', refusals.content.empty);
   if (bytes.length > limitOf(purpose)) throw tooLargeFor(purpose);
   const { name, mediaType } = await identify(purpose, safeName(file.name), bytes);
   const size = bytes.length;
@@ -80,8 +84,7 @@ async function writeBytes(
   } catch (error) {
     deps.log.error({ reason: reasonOf(error) }, 'a file was not stored');
     await discard(deps, file).catch(() => {});
-    const message = 'Le fichier n’a pas pu être enregistré. Réessayez dans quelques instants';
-    throw new AppError('SERVICE_UNAVAILABLE', message, { cause: error });
+    throw new AppError('SERVICE_UNAVAILABLE', refusals.notStored, { cause: error });
   }
 }
 
@@ -149,8 +152,7 @@ export async function checkClaimable(
     throw unavailable();
 }
 
-const unavailable = () =>
-  new AppError('BAD_REQUEST', 'Ce fichier n’est plus disponible\u00a0: envoyez-le à nouveau');
+const unavailable = () => new AppError('BAD_REQUEST', refusals.unavailable);
 
 /** The address of a file on this site. It opens nothing by itself: each time it is asked who asks. */
 export const addressOf = (fileId: number, holder: FileHolder): string =>
@@ -168,14 +170,14 @@ export async function readFile(deps: Deps, fileId: number): Promise<FileContent>
     return { name, mediaType, bytes: await deps.files.read(storageKey) };
   } catch (error) {
     deps.log.error({ reason: reasonOf(error), fileId }, 'a file was not read');
-    throw new AppError('SERVICE_UNAVAILABLE', 'Ce fichier est momentanément indisponible', { cause: error });
+    throw new AppError('SERVICE_UNAVAILABLE', refusals.notNow, { cause: error });
   }
 }
 
 /** A file as it comes in: what it says it is called, and its bytes. */
 export type NewFile = { name: string; bytes: Buffer; purpose: Purpose };
 
-const unreadable = () => new AppError('BAD_REQUEST', 'Ce fichier est illisible\u00a0: envoyez-le à nouveau');
+const unreadable = () => new AppError('BAD_REQUEST', refusals.content.unreadable);
 
 /** The file of a data URL, by a name that follows its content. Throws BAD_REQUEST for what is none, PAYLOAD_TOO_LARGE. */
 export function readDataUrl(url: string, purpose: FilePurpose): NewFile {
@@ -228,6 +230,6 @@ export async function limited<T>(
   if (deps.config.caps.address === 0 || count === 0) return work();
   const rule = { name: 'files.address', subject: networkOf(address), limit: perHour, seconds: hour };
   const taken = await deps.limits.take(Array.from({ length: count }, () => rule));
-  if (taken.refused) throw tooManyInFrench('fichiers envoyés depuis cette adresse', taken.refused.seconds);
+  if (taken.refused) throw tooManyOf(refusals.tooMany.uploads, taken.refused.seconds);
   return taken.settle(work());
 }

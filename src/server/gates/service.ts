@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { accessRefusals } from '../../content/refusals/access.ts';
+import { gateRefusals } from '../../content/refusals/gates.ts';
 import type * as schema from '../../routers/gates.schema.ts';
 import { type GateKind, teamSlug } from '../../routers/gates.schema.ts';
 import { opens } from '../../routers/staff.schema.ts';
@@ -41,6 +44,8 @@ import {
   updateGate,
 } from './queries.ts';
 
+const refusals = said(gateRefusals);
+
 /** A browser at a gate: its cookie, where it comes from, and who of the agency it may be. */
 export type GateCaller = {
   cookie: GrantCookie;
@@ -61,14 +66,14 @@ const rules = {
   },
   quote: {
     room: 'sales',
-    refusal: 'Mot de passe incorrect. Veuillez vérifier et réessayer.',
-    locked: 'Saisissez d’abord le mot de passe',
+    refusal: refusals.wrong.quote,
+    locked: refusals.locked,
     tooMany: tooManyTries,
   },
   'status-page': {
     room: 'sales',
-    refusal: 'Mot de passe incorrect',
-    locked: 'Saisissez d’abord le mot de passe',
+    refusal: refusals.wrong.statusPage,
+    locked: refusals.locked,
     tooMany: tooManyTries,
   },
 } as const satisfies Record<GateKind, object>;
@@ -159,7 +164,7 @@ export async function getReader(
   if (staff && opens(staff, rules[kind].room)) return { kind: 'staff', staff };
   const open = await listOpened(deps.database.db, caller.cookie, kind);
   if (open.includes(subject)) return { kind: 'reader' };
-  if (staff) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
+  if (staff) throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);
   throw new AppError('UNAUTHORIZED', rules[kind].locked);
 }
 
@@ -282,7 +287,7 @@ async function change(
     if (await isTakenBefore(trx, { kind, subject, lookup: code.lookup })) throw takenCode();
     const isThere = await updateGate(trx, { kind, subject, ...code }).catch(refuseTakenCode);
     const row = isThere ? await findGateRow(trx, { kind, subject }) : undefined;
-    if (!row) throw new AppError('NOT_FOUND', 'Cet accès n’existe pas');
+    if (!row) throw new AppError('NOT_FOUND', refusals.unknown);
     const isOpen = code.passwordHash !== null;
     await recordChange(trx, actor, {
       action: isOpen ? 'gate.set' : 'gate.close',
@@ -300,7 +305,7 @@ function refuseTakenCode(error: unknown): never {
   throw takenCode();
 }
 
-const takenCode = () => atField('password', 'Ce mot de passe ouvre déjà un autre devis', 'CONFLICT');
+const takenCode = () => atField('password', refusals.taken, 'CONFLICT');
 
 /** The name under which tries at a gate are counted; where the password alone says which quote, it is one for all. */
 const nameOf = (kind: GateKind, subject: string | undefined) => `${kind}/${subject ?? '*'}`;

@@ -1,10 +1,12 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { said } from '../../content/language.ts';
+import { accessRefusals } from '../../content/refusals/access.ts';
 import { type Context, createContext } from '../../routers/context.ts';
 import { teamSlug } from '../../routers/gates.schema.ts';
 import { isKnown } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, tooManyInFrench } from '../errors.ts';
+import { AppError, tooManyOf } from '../errors.ts';
 import { getReader } from '../gates/service.ts';
 import { networkOf } from '../limits/service.ts';
 
@@ -54,7 +56,7 @@ export function createBodyGuard(deps: Deps) {
   const take = (network: string, reply: FastifyReply) => {
     const count = held.get(network) ?? 0;
     const isFull = deps.config.caps.address > 0 && count >= most.address;
-    if (isFull || all >= most.all) throw tooManyInFrench('envois en même temps', askAgainAfter);
+    if (isFull || all >= most.all) throw tooManyOf(said(accessRefusals).what.bodies, askAgainAfter);
     held.set(network, count + 1);
     all++;
     const timer = setTimeout(() => reply.raw.destroy(), answeredWithin);

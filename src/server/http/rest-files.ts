@@ -1,6 +1,9 @@
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { accessRefusals } from '../../content/refusals/access.ts';
+import { fileRefusals } from '../../content/refusals/files.ts';
 import { type Context, createContext } from '../../routers/context.ts';
 import { fileLimit, filePurpose, tooLarge } from '../../routers/files.schema.ts';
 import { teamSlug } from '../../routers/gates.schema.ts';
@@ -13,6 +16,8 @@ import { getReader } from '../gates/service.ts';
 import { hasPicture } from '../status-pages/reader-service.ts';
 import { findProjectOfFile } from '../support-requests/service.ts';
 import { hasTeamFile } from '../team/files-service.ts';
+
+const formRefusals = said(fileRefusals).upload;
 
 /** What a form has besides its file: its fields, its parts' headers and what stands between them, in bytes. */
 const formOverhead = 16 * 1024;
@@ -121,29 +126,29 @@ type Form = { fields: Record<string, string>; file: { name: string; bytes: Buffe
 /** Reads the form, and asks who sends it: before its file where the project is named before it, and in any case after. */
 async function receive(ctx: Context, request: FastifyRequest) {
   if (!request.isMultipart()) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Envoyez le fichier en multipart/form-data');
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', formRefusals.notMultipart);
   }
   if (!(await isKnown(ctx))) throw signInFirst();
   if (Number(request.headers['content-length'] ?? 0) > fileLimit + formOverhead) throw tooLargeError();
   const form: Form = { fields: {}, file: undefined };
   await readForm(request, form, (fields) => getOwner(ctx, fields));
   const { purpose } = readFields(form.fields);
-  if (!form.file) throw new AppError('BAD_REQUEST', 'Ajoutez un fichier');
+  if (!form.file) throw new AppError('BAD_REQUEST', formRefusals.missing);
   // A portal may have been closed, or an account, while the file came in.
   return { owner: await getOwner(ctx, form.fields, 'again'), file: { ...form.file, purpose } };
 }
 
 const tooLargeError = () => new AppError('PAYLOAD_TOO_LARGE', tooLarge.message);
-const signInFirst = () => new AppError('UNAUTHORIZED', 'Connectez-vous d’abord');
+const signInFirst = () => new AppError('UNAUTHORIZED', said(accessRefusals).signInFirst);
 
 function readFields(fields: Form['fields']) {
   const { data, error } = formFields.safeParse(fields);
   if (data) return data;
   const issues = error.issues.map(({ path }) => ({
     path: path.join('.'),
-    message: 'Ce champ n’est pas valable',
+    message: formRefusals.badField,
   }));
-  throw new AppError('BAD_REQUEST', 'Ce formulaire n’est pas valable', { issues });
+  throw new AppError('BAD_REQUEST', formRefusals.badForm, { issues });
 }
 
 /** The client of the named project, or somebody of the agency's support; of its sales for the pictures of status pages. */
@@ -155,7 +160,7 @@ async function getOwner(ctx: Context, fields: Form['fields'], again?: 'again'): 
   const staff = await ctx.findStaff(again);
   if (!staff) throw signInFirst();
   const maySend = opens(staff, 'support') || (purpose === 'screenshot' && opens(staff, 'sales'));
-  if (!maySend) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
+  if (!maySend) throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);
   return `staff:${staff.id}`;
 }
 
@@ -184,9 +189,7 @@ async function readForm(
 
 function badForm(cause: unknown): AppError {
   const { code = '' } = cause as { code?: string };
-  const message = /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)
-    ? 'Envoyez un seul fichier à la fois'
-    : 'Le fichier n’est pas arrivé en entier\u00a0: envoyez-le à nouveau';
+  const message = /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code) ? formRefusals.several : formRefusals.cutOff;
   return new AppError('BAD_REQUEST', message, { cause });
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { said } from '../../content/language.ts';
+import { accessRefusals } from '../../content/refusals/access.ts';
 import { BusyError } from '../database/outages.ts';
 import type { Deps } from '../deps.ts';
-import { type AppError, tooMany, tooManyInFrench } from '../errors.ts';
+import { type AppError, tooMany, tooManyOf } from '../errors.ts';
 import type { Rule } from './service.ts';
 
 /** The window in which failures are counted, in seconds. */
@@ -81,6 +83,6 @@ async function pause(seconds: number): Promise<void> {
 /** The refusal of a try too many, for its language. */
 export type Refuse = (seconds: number) => AppError;
 
-export const tooManyTries: Refuse = (seconds) => tooManyInFrench('tentatives', seconds);
+export const tooManyTries: Refuse = (seconds) => tooManyOf(said(accessRefusals).what.tries, seconds);
 /** The same where clients read English. */
 export const tooManyTriesInEnglish: Refuse = (seconds) => tooMany('attempts', 'address', seconds);

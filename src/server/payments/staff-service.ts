@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
 import { eurosOf } from '../../content/money.ts';
+import { paymentRefusals } from '../../content/refusals/payments.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type { PaymentMethod, Project, projectInput } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
@@ -28,6 +30,8 @@ import {
   voidReceipt,
 } from './queries.ts';
 import { issueReceipt, payFrom } from './settlement.ts';
+
+const refusals = said(paymentRefusals);
 
 /** Newest first. Throws NOT_FOUND. */
 export async function listPayments(deps: Deps, projectId: string): Promise<schema.Payment[]> {
@@ -77,14 +81,14 @@ export async function confirmPayment(
   });
 }
 
-function transferMethod({ state, method }: Payable, said: PaymentMethod | undefined): PaymentMethod {
+function transferMethod({ state, method }: Payable, named: PaymentMethod | undefined): PaymentMethod {
   if (state !== 'pending' && state !== 'declared') {
-    throw new AppError('CONFLICT', 'Ce paiement ne peut pas être confirmé');
+    throw new AppError('CONFLICT', refusals.notConfirmable);
   }
-  const transfer = said ?? method;
-  if (transfer === null) throw new AppError('CONFLICT', 'Indiquez comment le paiement est arrivé');
+  const transfer = named ?? method;
+  if (transfer === null) throw new AppError('CONFLICT', refusals.methodMissing);
   if (transfer === 'stripe') {
-    throw new AppError('CONFLICT', 'Un paiement par carte est confirmé par le prestataire seul');
+    throw new AppError('CONFLICT', refusals.card.confirmedElsewhere);
   }
   return transfer;
 }
@@ -101,7 +105,7 @@ export const undoPayment = (
   act(deps, staff, projectId, 'payment.undo', async (trx, before) => {
     if (before.state === 'pending') return undefined;
     if (before.state !== 'declared' && before.state !== 'confirmed') {
-      throw new AppError('CONFLICT', 'Un paiement par carte se rembourse chez le prestataire');
+      throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
     }
     return takeBack(deps, trx, before, 'undone');
   });
@@ -118,7 +122,7 @@ export const reopenPayment = (
   act(deps, staff, projectId, 'payment.reopen', async (trx, before) => {
     if (before.state === 'pending') return undefined;
     if (before.state !== 'refunded') {
-      throw new AppError('CONFLICT', 'Seul un acompte remboursé peut être rouvert');
+      throw new AppError('CONFLICT', refusals.notRefunded);
     }
     const payment = await findCountingPayment(trx, before.id);
     if (payment) await updatePaymentRow(trx, payment.id, { counts: false, handled_at: new Date() });
@@ -143,7 +147,7 @@ export async function handlePayment(
     const project = await lockPayment(trx, projectId);
     const payment = await findPayment(trx, paymentId);
     if (payment?.project_id !== project.id) throw notFound('Payment');
-    if (!payment.flag) throw new AppError('CONFLICT', 'Il n’y a rien à vérifier sur ce paiement');
+    if (!payment.flag) throw new AppError('CONFLICT', refusals.nothingToCheck);
     if (payment.handled_at) return toAttempt(payment);
     const handled = await updatePaymentRow(trx, payment.id, { handled_at: new Date() });
     await recordChange(trx, staff, {

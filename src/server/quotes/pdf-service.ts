@@ -1,15 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { z } from 'zod';
 import { fillIn } from '../../content/fill.ts';
-import { directionOf, type Language } from '../../content/language.ts';
+import { directionOf, type Language, said } from '../../content/language.ts';
 import { decimalOf, formatMoney } from '../../content/money.ts';
 import { type QuoteCents, quoteCents } from '../../content/quote-amounts.ts';
 import { quoteWords } from '../../content/quote-words.ts';
+import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, tooManyInFrench } from '../errors.ts';
+import { AppError, tooManyOf } from '../errors.ts';
 import type { GateCaller } from '../gates/service.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import { drawRows, drawSender, inks, innerWidth, openSheet, type Sheet, values } from '../pdf/sheet.ts';
@@ -27,7 +28,7 @@ export const drawQuoteOf = (
 async function drawPaper({ config, database: { db } }: Deps, slug: string): Promise<string> {
   const quote = await findQuoteBySlug(db, slug);
   const written = quote && (await findVersion(db, quote.id, quote.version));
-  if (!written) throw new AppError('NOT_FOUND', 'Ce devis n’existe pas');
+  if (!written) throw new AppError('NOT_FOUND', said(quoteRefusals).unknown);
   const pdf = await renderQuote({
     agency: config.agency,
     version: quote.version,
@@ -274,7 +275,7 @@ export async function limited<T>(
     seconds: 3_600,
   };
   const taken = await deps.limits.take([rule]);
-  if (taken.refused) throw tooManyInFrench('devis demandés en PDF', taken.refused.seconds);
+  if (taken.refused) throw tooManyOf(said(quoteRefusals).tooMany.papers, taken.refused.seconds);
   await taken.settle(Promise.resolve(true));
   return work();
 }

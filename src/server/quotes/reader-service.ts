@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { quoteReference } from '../../content/epc.ts';
+import { said } from '../../content/language.ts';
 import { quoteWords } from '../../content/quote-words.ts';
+import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -99,7 +101,7 @@ export async function acceptQuote(
   reader: Reader,
   { slug, version, acceptedBy }: z.output<typeof schema.acceptQuoteInput>,
 ): Promise<schema.ReaderQuote> {
-  if (reader.kind === 'staff') throw new AppError('FORBIDDEN', 'Seul le client peut valider un devis');
+  if (reader.kind === 'staff') throw new AppError('FORBIDDEN', said(quoteRefusals).clientOnly);
   return inTransaction(deps, async (trx) => {
     const quote = await lockQuoteBySlug(trx, slug);
     await checkStillBehind(trx, reader, caller, { kind, subject: slug });

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
 import { eurosOf } from '../../content/money.ts';
+import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
@@ -24,6 +26,8 @@ import {
   lockQuote,
   updateQuote,
 } from './queries.ts';
+
+const refusals = said(quoteRefusals);
 
 const kind = 'quote';
 
@@ -123,19 +127,9 @@ export async function saveQuote(
   return getQuoteDetail(deps, quoteId);
 }
 
-const frozen = () =>
-  new AppError(
-    'CONFLICT',
-    'Ce devis est accepté\u00a0: sa version ne change plus. Écrivez-en un autre pour ce qui a changé depuis.',
-    { reason: 'accepted' },
-  );
+const frozen = () => new AppError('CONFLICT', refusals.accepted, { reason: 'accepted' });
 
-const changedMeanwhile = () =>
-  new AppError(
-    'CONFLICT',
-    'Ce devis a été modifié entre-temps. Rechargez-le avant d’enregistrer votre version.',
-    { reason: 'changed' },
-  );
+const changedMeanwhile = () => new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
 
 /**
  * Sets another password, generated where none is given, and ends every access that the one before gave. Throws
@@ -155,7 +149,7 @@ export async function setQuotePassword(
   };
 }
 
-export const noQuote = () => new AppError('NOT_FOUND', 'Ce devis n’existe pas');
+export const noQuote = () => new AppError('NOT_FOUND', refusals.unknown);
 
 export const acceptanceAnswer = (row: AcceptanceRow): schema.QuoteAcceptance => ({
   acceptedBy: row.acceptedBy,

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { accessRefusals } from '../../content/refusals/access.ts';
 import type { Counts, StaffEvent, staffLiveInput } from '../../routers/admin.schema.ts';
 import { opens, type StaffRole } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
@@ -42,7 +44,7 @@ export async function* followWork(
     if (!seesChats) {
       desk?.close();
       desk = undefined;
-      if (input.conversationId !== undefined) throw new AppError('FORBIDDEN', 'Votre rôle ne le permet pas');
+      if (input.conversationId !== undefined) throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);
     }
     if (role !== told) outbox.put({ type: 'access', role });
     told = role;
@@ -90,7 +92,7 @@ function guardAccess({
         again = false;
         const now = await outlast(() => caller.findStaff('again'), signal);
         if (signal.aborted) return;
-        if (now?.id !== staff.id) throw new AppError('UNAUTHORIZED', 'Connectez-vous d’abord');
+        if (now?.id !== staff.id) throw new AppError('UNAUTHORIZED', said(accessRefusals).signInFirst);
         if (!again) enter(now);
       } while (again);
       outbox.release();

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { staffRefusals } from '../../content/refusals/staff.ts';
 import type * as schema from '../../routers/staff.schema.ts';
 import { mayEnter, type Policy, staffRoles } from '../../routers/staff.schema.ts';
 import { publishAccess, type Staff, sendAlert } from '../access.ts';
@@ -26,6 +28,8 @@ import {
   writePassword,
 } from './queries.ts';
 import { deleteFactors, endAccess } from './session-queries.ts';
+
+const refusals = said(staffRefusals).account;
 
 /** Who manages accounts: an admin on the page, or whoever types commands on the server's machine. */
 type Actor = Staff | typeof commandLine;
@@ -69,7 +73,7 @@ async function addMember(
 ): Promise<string> {
   const id = randomId();
   if (!(await insertStaff(trx, { id, name, email, role }))) {
-    throw new AppError('CONFLICT', 'Cette adresse e-mail a déjà un compte');
+    throw new AppError('CONFLICT', refusals.emailTaken);
   }
   await recordChange(trx, actor, {
     action: 'staff.invite',
@@ -159,7 +163,7 @@ export const resetStaffByHand = (deps: Deps, actor: Actor, staffId: string): Pro
 
 async function clearAccess(deps: Deps, trx: Trx, actor: Actor, staffId: string): Promise<LinkKind> {
   const before = await lockMember(trx, actor, staffId);
-  if (before.disabledAt) throw new AppError('CONFLICT', 'Ce compte est désactivé');
+  if (before.disabledAt) throw new AppError('CONFLICT', refusals.disabled);
   await endAccess(trx, staffId);
   await deleteFactors(trx, staffId);
   await sendRelease(deps, trx, staffId);
@@ -176,7 +180,7 @@ async function clearAccess(deps: Deps, trx: Trx, actor: Actor, staffId: string):
 
 /** The account, which nobody else changes until the transaction ends. Nobody manages their own. */
 async function lockMember(trx: Trx, actor: Actor, staffId: string): Promise<MemberRow> {
-  if (actor.id === staffId) throw new AppError('CONFLICT', 'Demandez-le à un autre administrateur');
+  if (actor.id === staffId) throw new AppError('CONFLICT', refusals.yourOwn);
   await lockStanding(trx, staffId);
   return getMember(trx, staffId);
 }
@@ -187,13 +191,13 @@ async function getMember(trx: Trx, staffId: string): Promise<MemberRow> {
   return member;
 }
 
-const noAccount = () => new AppError('NOT_FOUND', 'Ce compte n’existe pas');
+const noAccount = () => new AppError('NOT_FOUND', refusals.unknown);
 
 /** Under the lock: of two admins who close each other's accounts at the same moment the second is refused. */
 async function keepAnAdmin(trx: Trx, member: MemberRow): Promise<void> {
   const isActive = member.role === 'admin' && member.hasPassword && !member.disabledAt;
   if (!isActive || (await countOtherAdmins(trx, member.id)) > 0) return;
-  throw new AppError('CONFLICT', 'Il faut au moins un administrateur actif');
+  throw new AppError('CONFLICT', refusals.lastAdmin);
 }
 
 const stateOf = ({ disabledAt, hasPassword }: MemberRow): schema.StaffMember['state'] => {

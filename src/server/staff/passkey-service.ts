@@ -1,5 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { staffRefusals } from '../../content/refusals/staff.ts';
 import type * as schema from '../../routers/staff.schema.ts';
 import { publishAccess, type Staff, sendAlert, tokenCookie } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
@@ -15,6 +17,8 @@ import { lockAccount } from './queries.ts';
 import { addressRules, type Caller, passwordRules } from './service.ts';
 import { claimCode, markFactorShown } from './session-queries.ts';
 import { enter, logRefusal } from './sign-in-service.ts';
+
+const refusals = said(staffRefusals).passkey;
 
 /** Most passkeys of an account. */
 const mostPasskeys = 20;
@@ -91,15 +95,15 @@ export async function addPasskey(
   refuseInstead(staff);
   const made = await deps.passkeys.readNew(response, takesChallenge(deps, adding(staff)));
   if (!made) {
-    throw new AppError('BAD_REQUEST', 'Cette clé d’accès n’a pas pu être vérifiée\u00a0: recommencez');
+    throw new AppError('BAD_REQUEST', refusals.unverified);
   }
   await inTransaction(deps, async (trx, after) => {
     await lockAccount(trx, staff.id);
     if ((await listPasskeys(trx, staff.id)).length >= mostPasskeys) {
-      throw new AppError('CONFLICT', `Votre compte a déjà ${mostPasskeys} clés d’accès`);
+      throw new AppError('CONFLICT', refusals.tooMany(mostPasskeys));
     }
     if (!(await insertPasskey(trx, { ...made, id: randomId(), staffId: staff.id, name }))) {
-      throw new AppError('CONFLICT', 'Cette clé d’accès est déjà enregistrée');
+      throw new AppError('CONFLICT', refusals.taken);
     }
     await markFactorShown(trx, staff.sessionId ?? '');
     const subject = `staff:${staff.id}`;
@@ -118,7 +122,7 @@ export async function removePasskey(
 ): Promise<schema.Passkey[]> {
   await inTransaction(deps, async (trx, after) => {
     const name = await deletePasskey(trx, staff.id, passkeyId);
-    if (name === undefined) throw new AppError('NOT_FOUND', 'Cette clé d’accès n’existe plus');
+    if (name === undefined) throw new AppError('NOT_FOUND', refusals.gone);
     const subject = `staff:${staff.id}`;
     await recordChange(trx, staff, { action: 'staff.passkey-remove', subject, before: { name } });
     await sendAlert(deps, trx, staff.id, { kind: 'passkey-removed' });
@@ -152,7 +156,7 @@ export async function signInWithPasskey(
     logRefusal(deps, 'passkey', staffId);
     return undefined;
   });
-  if (!entered) throw new AppError('UNAUTHORIZED', 'Cette clé d’accès n’ouvre aucun compte');
+  if (!entered) throw new AppError('UNAUTHORIZED', refusals.opensNothing);
 }
 
 export async function beginPasskeyProof(deps: Deps, staff: Staff): Promise<Record<string, unknown>> {
@@ -175,7 +179,7 @@ export async function proveWithPasskey(
     logRefusal(deps, 'passkey', staff.id, 'proof');
     return undefined;
   });
-  if (!shownBy) throw new AppError('BAD_REQUEST', 'Cette clé d’accès n’est pas la vôtre');
+  if (!shownBy) throw new AppError('BAD_REQUEST', refusals.notYours);
   await finishProof(deps, caller, staff, true);
 }
 

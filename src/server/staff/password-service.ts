@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { staffRefusals } from '../../content/refusals/staff.ts';
 import type * as schema from '../../routers/staff.schema.ts';
 import { publishAccess, type Staff, sendAlert } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
@@ -31,8 +33,10 @@ import {
 import { endAccess, endPending, findStanding, markProven } from './session-queries.ts';
 import { logRefusal, takeCode, useCode } from './sign-in-service.ts';
 
+const refusals = said(staffRefusals).password;
+
 /** The field's own error: whoever is signed in stays so after a wrong password. */
-const wrongPassword = (field: string) => atField(field, 'Mot de passe incorrect');
+const wrongPassword = (field: string) => atField(field, refusals.wrong);
 
 /** What somebody who is signed in proves once more who they are with; undefined for a wrong password. */
 async function provePassword(deps: Deps, staff: Staff, password: string): Promise<Proof | undefined> {
@@ -66,8 +70,7 @@ export async function changePassword(
   publishAccess(deps, staff.id);
 }
 
-const deadLink = () =>
-  new AppError('NOT_FOUND', 'Ce lien a déjà servi ou a expiré\u00a0: demandez-en un autre');
+const deadLink = () => new AppError('NOT_FOUND', refusals.linkUsed);
 
 /** Throws NOT_FOUND for a link that was used, has expired, was followed by a newer one or never was. */
 export async function openInvitation(
@@ -151,7 +154,7 @@ export async function prove(
 }
 
 async function proveCode(deps: Deps, { credentials }: Caller, { id }: Staff, code: string | undefined) {
-  if (code === undefined) throw atField('code', 'Saisissez aussi le code de votre application');
+  if (code === undefined) throw atField('code', refusals.codeMissing);
   const accounts = await deps.accounts();
   await takeCode(deps, id, 'proof', () =>
     useCode(deps, id, code, () => accounts.checkTotp(credentials.headers, code)),

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { staffRefusals } from '../../content/refusals/staff.ts';
 import type * as schema from '../../routers/staff.schema.ts';
 import { type Credentials, publishAccess, type Staff, sendAlert, tokenCookie } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
@@ -35,7 +37,7 @@ export async function endSession(
 ): Promise<void> {
   await inTransaction(deps, async (trx, after) => {
     if (!(await deleteSession(trx, staff.id, sessionId))) {
-      throw new AppError('NOT_FOUND', 'Cette session a déjà pris fin');
+      throw new AppError('NOT_FOUND', said(staffRefusals).sessionOver);
     }
     await recordChange(trx, staff, { action: 'staff.end-session', subject: `staff:${staff.id}` });
     publishAccess(after, staff.id);

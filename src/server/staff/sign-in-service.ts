@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { staffRefusals } from '../../content/refusals/staff.ts';
 import type { recoveryCodeInput, signInInput, signInOutput, totpInput } from '../../routers/staff.schema.ts';
 import { hasSessionCookie, publishAccess } from '../access.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -24,6 +26,8 @@ import {
 } from './session-queries.ts';
 import { recogniseDevice, sweepSessions } from './session-service.ts';
 
+const refusals = said(staffRefusals).signIn;
+
 type Outcome = z.infer<typeof signInOutput>;
 
 /** How long a code of an authenticator app counts: its own half minute and the two beside it, in seconds. */
@@ -43,7 +47,7 @@ export async function signIn(
       checkPassword(deps, caller, { email, password }),
     ),
   );
-  if (!signedIn) throw new AppError('UNAUTHORIZED', 'E-mail ou mot de passe incorrect');
+  if (!signedIn) throw new AppError('UNAUTHORIZED', refusals.wrong);
   if (signedIn.next === 'done') await letIn(deps, caller, signedIn, ['password']);
   else caller.credentials.setCookies(signedIn.cookies);
   return { next: signedIn.next };
@@ -162,15 +166,9 @@ export async function enter(deps: Deps, caller: Caller, staffId: string): Promis
   return true;
 }
 
-const expired = () => new AppError('UNAUTHORIZED', 'La connexion a expiré\u00a0: recommencez');
+const expired = () => new AppError('UNAUTHORIZED', refusals.expired);
 
-const wrongCode = 'Code incorrect';
-
-const keyChanged = () =>
-  new AppError(
-    'CONFLICT',
-    'La clé du serveur a changé\u00a0: demandez une réinitialisation à un administrateur',
-  );
+const keyChanged = () => new AppError('CONFLICT', refusals.lostFactor);
 
 /**
  * Checks a code that a sign-in or a proof asks for, and throws what becomes of it otherwise: whoever is signed in stays so
@@ -199,7 +197,9 @@ async function accepted(
 ): Promise<{ cookies: string[] }> {
   if (typeof outcome === 'object') return outcome;
   if (outcome === 'wrong') {
-    throw what === 'proof' ? atField('code', wrongCode) : new AppError('UNAUTHORIZED', wrongCode);
+    throw what === 'proof'
+      ? atField('code', refusals.wrongCode)
+      : new AppError('UNAUTHORIZED', refusals.wrongCode);
   }
   if (outcome === 'nobody') throw expired();
   if (outcome === 'unreadable') throw keyChanged();

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { staffRefusals } from '../../content/refusals/staff.ts';
 import type * as schema from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Trx } from '../database/database.ts';
@@ -11,6 +13,8 @@ import { type Caller, codeRules, recordOwn } from './service.ts';
 import { endEverySession, listSealedFactors, writeSealedFactor } from './session-queries.ts';
 import { useCode } from './sign-in-service.ts';
 
+const refusals = said(staffRefusals);
+
 /** Prepares the second factor. It does not count, and may be prepared anew, until a code confirms it. */
 export async function beginTotp(
   deps: Deps,
@@ -18,7 +22,7 @@ export async function beginTotp(
   staff: Staff,
 ): Promise<z.infer<typeof schema.totpSetup>> {
   if (staff.hasTotp) {
-    throw new AppError('CONFLICT', 'La validation en deux étapes est déjà activée');
+    throw new AppError('CONFLICT', refusals.factor.alreadyOn);
   }
   refuseInstead(staff);
   const accounts = await deps.accounts();
@@ -34,18 +38,18 @@ export async function confirmTotp(
   { code }: z.output<typeof schema.totpInput>,
 ): Promise<void> {
   if (staff.hasTotp) {
-    throw new AppError('CONFLICT', 'La validation en deux étapes est déjà activée');
+    throw new AppError('CONFLICT', refusals.factor.alreadyOn);
   }
   refuseInstead(staff);
   const accounts = await deps.accounts();
   const confirmed = await limitFailures(deps, codeRules(staff.id), async () => {
     const outcome = await useCode(deps, staff.id, code, () => accounts.checkTotp(credentials.headers, code));
     if (outcome === 'nobody' || outcome === 'unreadable') {
-      throw new AppError('CONFLICT', 'Commencez par préparer votre application');
+      throw new AppError('CONFLICT', refusals.factor.notPrepared);
     }
     return typeof outcome === 'object' ? outcome : undefined;
   });
-  if (!confirmed) throw atField('code', 'Code incorrect');
+  if (!confirmed) throw atField('code', refusals.signIn.wrongCode);
   // First of all: the old session has ended, and the browser must have the new one whatever comes now.
   credentials.setCookies(confirmed.cookies);
   await recordOwn(deps, staff, 'totp-on', { kind: 'totp-on' });
@@ -71,7 +75,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes };
 }
 
-const notOn = () => new AppError('CONFLICT', 'La validation en deux étapes n’est pas activée');
+const notOn = () => new AppError('CONFLICT', refusals.factor.notOn);
 
 /** Seals every second factor under the current key; answers whose no key opens, which stay as they are. */
 export async function resealFactors(trx: Trx, reseal: Reseal): Promise<string[]> {

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { statusPageRefusals } from '../../content/refusals/status-pages.ts';
 import type * as schema from '../../routers/status-pages.schema.ts';
 import { previewUrl, statusPageInput } from '../../routers/status-pages.schema.ts';
 import type { Deps } from '../deps.ts';
@@ -86,4 +88,4 @@ export const showContent = (
   })),
 });
 
-export const noStatusPage = () => new AppError('NOT_FOUND', 'Cette page de suivi n’existe pas');
+export const noStatusPage = () => new AppError('NOT_FOUND', said(statusPageRefusals).unknown);

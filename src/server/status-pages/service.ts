@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { statusPageRefusals } from '../../content/refusals/status-pages.ts';
 import type * as schema from '../../routers/status-pages.schema.ts';
 import type { StatusPageContent } from '../../routers/status-pages.schema.ts';
 import type { Staff } from '../access.ts';
@@ -127,11 +129,7 @@ export async function saveStatusPage(
   return describe(page);
 }
 
-const savedMeanwhile = () =>
-  new AppError(
-    'CONFLICT',
-    'Quelqu’un a modifié cette page entre-temps\u00a0: rechargez-la avant de l’enregistrer',
-  );
+const savedMeanwhile = () => new AppError('CONFLICT', said(statusPageRefusals).changed);
 
 type Recorded = Record<string, unknown>;
 

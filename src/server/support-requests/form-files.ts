@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { requestRefusals } from '../../content/refusals/support-requests.ts';
 import type { FilePurpose } from '../../routers/files.schema.ts';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import type { Trx } from '../database/database.ts';
@@ -13,6 +15,8 @@ import {
   readDataUrl,
   storeFile,
 } from '../files/service.ts';
+
+const refusals = said(requestRefusals);
 
 type Form = z.output<typeof schema.createRequestInput>;
 type DocumentType = schema.DocumentType;
@@ -39,7 +43,8 @@ export function readFormFiles(form: Form): {
   document: BroughtDocument | undefined;
 } {
   const { attachment, attachmentFileId } = form;
-  if (attachment && attachmentFileId !== undefined) throw atField('attachment', 'Joignez une seule capture');
+  if (attachment && attachmentFileId !== undefined)
+    throw atField('attachment', refusals.attachments.oneScreenshot);
   return {
     attachment: broughtFile('attachment', attachment, attachmentFileId, 'screenshot'),
     document: readDocument(form),
@@ -47,13 +52,13 @@ export function readFormFiles(form: Form): {
 }
 
 function readDocument({ documentUrl, documentFileId, documentType }: Form): BroughtDocument | undefined {
-  if (documentUrl && documentFileId !== undefined) throw atField('documentUrl', 'Joignez un seul document');
+  if (documentUrl && documentFileId !== undefined)
+    throw atField('documentUrl', refusals.attachments.oneDocument);
   if (documentFileId !== undefined) return { type: 'file', fileId: documentFileId };
   if (!documentUrl) return undefined;
   const type = documentType ?? (isDataUrl(documentUrl) ? 'file' : 'url');
   if (type !== 'file') return { type, url: readAddress(documentUrl) };
-  if (!isDataUrl(documentUrl))
-    throw atField('documentUrl', 'Joignez le fichier, ou choisissez un type de lien');
+  if (!isDataUrl(documentUrl)) throw atField('documentUrl', refusals.attachments.fileOrLink);
   const file = broughtFile('documentUrl', documentUrl, undefined, 'document');
   return file && { type, ...file };
 }
@@ -72,13 +77,13 @@ function broughtFile(
 function readAddress(text: string): string {
   const url = URL.parse(text);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw atField('documentUrl', 'Saisissez une adresse qui commence par http:// ou https://');
+    throw atField('documentUrl', refusals.address.notHttp);
   }
   if (url.username !== '' || url.password !== '') {
-    throw atField('documentUrl', 'L’adresse ne doit contenir ni nom d’utilisateur ni mot de passe');
+    throw atField('documentUrl', refusals.address.credentials);
   }
   if (url.href.length > urlLimit) {
-    throw atField('documentUrl', 'L’adresse doit contenir au plus 2\u00a0000 caractères');
+    throw atField('documentUrl', refusals.address.tooLong);
   }
   return url.href;
 }

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { said } from '../../content/language.ts';
+import { requestDocumentProblems } from '../../content/refusals/document-reading.ts';
 import { findRepository } from '../client-projects/github-service.ts';
 import { raiseRequestsRevision } from '../client-projects/portal-service.ts';
 import type { Trx } from '../database/database.ts';
@@ -13,6 +15,8 @@ import { atATime, jobOptions, readDocumentJob, sendWritePrompt } from './jobs.ts
 import { publishRequest } from './live-service.ts';
 import { findDocumentSource, reopenFailed } from './prompt-queries.ts';
 import { insertEvent, lockRequest, updateRequest } from './queries.ts';
+
+const problems = said(requestDocumentProblems);
 
 /** Longest reading of one document, in milliseconds: a job's time less what is left to store what came of it. */
 const readWithin = 60_000;
@@ -41,11 +45,11 @@ async function readDocument(
   await storeReading(deps, requestId, read);
 }
 
-const tooSlow: ReadDocument = { state: 'failed', problem: 'Le document n’a pas pu être lu à temps.' };
+const tooSlow: ReadDocument = { state: 'failed', problem: problems.tooSlow };
 
 /** Says on the request that its document could not be read, however often it was tried; the prompt is written without. */
 const giveUpDocument = (deps: Deps, requestId: number): Promise<void> =>
-  storeReading(deps, requestId, { state: 'failed', problem: 'Le document n’a pas pu être lu.' });
+  storeReading(deps, requestId, { state: 'failed', problem: problems.unread });
 
 /** Reads the document of a request. Given up, the request says so, and its prompt is written without. */
 export const readDocumentKind = (deps: Deps): JobKind<{ requestId: number; again?: true }> => ({
@@ -61,7 +65,7 @@ async function readSource(deps: Deps, source: Source, signal: AbortSignal): Prom
   if (fileId !== null) {
     return deps.documents.read({ kind: 'file', ...(await readFile(deps, fileId)) }, signal);
   }
-  if (url === null) return { state: 'failed', problem: 'Le document manque.' };
+  if (url === null) return { state: 'failed', problem: problems.missing };
   const ofRepository =
     type === 'github' ? await readRepositoryLink(deps, { ...source, url }, signal) : undefined;
   const kind = type === 'pdf' || type === 'google_sheet' ? type : 'url';
@@ -100,17 +104,7 @@ type Target = { kind: 'issue'; number: number } | { kind: 'file'; segments: stri
 /** Longest text that is kept, in characters. */
 const textLimit = 100_000;
 
-const problems: Record<GitHubProblem, string> = {
-  'not-found': 'Cette page n’existe pas dans le dépôt GitHub, ou son token n’y donne pas accès.',
-  'bad-token': 'GitHub refuse le token du projet.',
-  'no-access': 'Le token du projet ne donne pas accès à cette page du dépôt GitHub.',
-  'rate-limited': 'GitHub n’accepte plus de lectures pour le moment.',
-  moved: 'Le dépôt GitHub a été déplacé.',
-  empty: 'Le dépôt GitHub est vide.',
-  unreachable: 'GitHub ne répond pas.',
-};
-
-const configuredAnew = 'Le dépôt GitHub du projet a changé pendant la lecture.';
+const ofRepository: Record<GitHubProblem, string> = problems.repository;
 
 /**
  * Reads a link into the repository that the project itself is configured with, through GitHub's API and with its
@@ -130,10 +124,10 @@ export async function readRepositoryLink(
       : readRepositoryFile(deps, repository, target.segments, signal));
     // Whoever takes a token away meanwhile wants nothing more of what it opened.
     const isSame = isDeepStrictEqual(await findRepository(deps, link.clientProjectId), repository);
-    return isSame ? read : { state: 'failed', problem: configuredAnew };
+    return isSame ? read : { state: 'failed', problem: problems.repository['configured-anew'] };
   } catch (error) {
     if (error instanceof GitHubError && !signal.aborted) {
-      return { state: 'failed', problem: problems[error.problem] };
+      return { state: 'failed', problem: ofRepository[error.problem] };
     }
     throw error;
   }
@@ -191,25 +185,19 @@ async function readRepositoryFile(
   const file = start === undefined ? undefined : files.get(segments.slice(start).join('/'));
   // What is read is told to whoever sent the link, who need not be let into what only the token opens.
   if (!file || start === undefined || isSecretPath(file.path)) {
-    return { state: 'failed', problem: 'Ce fichier n’existe pas dans la version actuelle du dépôt GitHub.' };
+    return { state: 'failed', problem: problems.file.missing };
   }
-  if (file.size > maxBlobBytes)
-    return { state: 'failed', problem: 'Ce fichier du dépôt GitHub est trop volumineux.' };
+  if (file.size > maxBlobBytes) return { state: 'failed', problem: problems.file.tooLarge };
   const bytes = await github.readBlob(repository, file.sha, signal);
-  if (bytes.includes(0))
-    return { state: 'failed', problem: 'Ce fichier du dépôt GitHub n’est pas un texte.' };
+  if (bytes.includes(0)) return { state: 'failed', problem: problems.file.notText };
   const asked = segments.slice(0, start).join('/');
   const isCurrent = asked === branch || asked === 'HEAD' || commit.startsWith(asked);
-  return cut(
-    file.path,
-    bytes.toString('utf8'),
-    isCurrent ? null : `Le fichier a été lu dans la version actuelle de la branche ${branch}.`,
-  );
+  return cut(file.path, bytes.toString('utf8'), isCurrent ? null : problems.file.otherVersion(branch));
 }
 
 const cut = (title: string, text: string, problem: string | null = null): ReadDocument => ({
   state: 'read',
   title,
   text: text.slice(0, textLimit),
-  problem: text.length > textLimit ? 'Le texte est trop long\u00a0: seul son début a été lu.' : problem,
+  problem: text.length > textLimit ? problems.beginningOnly : problem,
 });

@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { requestDocumentProblems } from '../../content/refusals/document-reading.ts';
+import { requestRefusals } from '../../content/refusals/support-requests.ts';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import type {
   AdminSupportRequest,
@@ -16,7 +19,7 @@ import {
 import { tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound, tooManyInFrench } from '../errors.ts';
+import { AppError, notFound, tooManyOf } from '../errors.ts';
 import {
   addressOf,
   discardFiles,
@@ -54,6 +57,8 @@ import {
   listProjectRows,
   type RequestRow,
 } from './row-queries.ts';
+
+const refusals = said(requestRefusals);
 
 type Form = z.output<typeof schema.createRequestInput>;
 
@@ -196,7 +201,7 @@ export async function setStatus(
     // What somebody else has already set to the same needs no second change, and is nothing to warn of.
     if (request.status === status) return;
     if (from !== undefined && from !== request.status) {
-      throw new AppError('CONFLICT', `Le statut a été changé entre-temps\u00a0: ${request.status}`);
+      throw new AppError('CONFLICT', refusals.statusChanged(request.status));
     }
     // Stars are for a resolved request: those of before are not for what is done next.
     await updateRequest(trx, requestId, { status, satisfaction: null });
@@ -261,24 +266,21 @@ function withLinks<Row extends RequestRow>(row: Row): Omit<Row, keyof Files> & L
   };
 }
 
-/** What a client is told of a link to GitHub: its token and its state there are the agency's matter. */
-const unreadLink = 'Le lien GitHub n’a pas pu être lu. Vérifiez-le, ou envoyez le document en fichier.';
-
 const requestAnswer = (row: RequestRow): SupportRequest => {
   const isAgencys = row.documentType === 'github' && row.documentState === 'failed';
-  return withLinks(isAgencys ? { ...row, documentProblem: unreadLink } : row);
+  return withLinks(isAgencys ? { ...row, documentProblem: said(requestDocumentProblems).unreadLink } : row);
 };
 export const adminAnswer = (row: AdminRow): AdminSupportRequest => withLinks(row);
 const detailAnswer = (row: DetailRow): RequestDetail => withLinks(row);
 
 /** For staff, in their language. */
-export const noRequest = () => new AppError('NOT_FOUND', 'Cette demande n’existe pas');
+export const noRequest = () => new AppError('NOT_FOUND', refusals.unknown);
 
 /** What the client of one project, or of prompts one person of the agency, may send in an hour. */
 const caps = {
-  requests: { name: 'support.requests', limit: 30, what: 'demandes' },
-  messages: { name: 'support.messages', limit: 60, what: 'messages' },
-  prompts: { name: 'support.prompts', limit: 30, what: 'régénérations' },
+  requests: { name: 'support.requests', limit: 30, what: refusals.tooMany.requests },
+  messages: { name: 'support.messages', limit: 60, what: refusals.tooMany.messages },
+  prompts: { name: 'support.prompts', limit: 30, what: refusals.tooMany.prompts },
 };
 const hour = 3_600;
 
@@ -309,5 +311,5 @@ async function takeOne(
   const { name, limit, what } = caps[cap];
   const taken = await limits.take(subject === undefined ? [] : [{ name, subject, limit, seconds: hour }]);
   if (!taken.refused) return taken;
-  throw tooManyInFrench(what, taken.refused.seconds);
+  throw tooManyOf(what, taken.refused.seconds);
 }

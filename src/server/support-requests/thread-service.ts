@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { requestRefusals } from '../../content/refusals/support-requests.ts';
 import type * as schema from '../../routers/support-requests.schema.ts';
 import { firstNameOf } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
@@ -143,12 +145,13 @@ export async function rateRequest(
   caller: PortalCaller,
   { requestId, satisfaction }: z.output<typeof schema.rateInput>,
 ): Promise<schema.SupportRequest> {
-  if (correspondent.kind === 'staff') throw new AppError('FORBIDDEN', 'Seul le client donne sa satisfaction');
+  if (correspondent.kind === 'staff')
+    throw new AppError('FORBIDDEN', said(requestRefusals).rating.clientOnly);
   await inTransaction(deps, async (trx, after) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     if (request.status !== 'Résolu') {
-      throw new AppError('CONFLICT', 'Vous pourrez donner votre avis quand la demande sera résolue');
+      throw new AppError('CONFLICT', said(requestRefusals).rating.tooEarly);
     }
     if (request.satisfaction === satisfaction) return;
     await updateRequest(trx, requestId, { satisfaction });
