@@ -74,11 +74,11 @@ async function addFile({ deps }: TestServer): Promise<number> {
 }
 
 describe.each([
-  ['postgres', 'postgres', backupKey],
-  ['postgres', 'embedded', ''],
-  ['embedded', 'postgres', ''],
-] as const)('a backup of %s', (from, to, key) => {
-  it(`brings every table and file back on an empty machine with ${to}`, async () => {
+  ['postgres', 'postgres', backupKey, []],
+  ['postgres', 'embedded', '', ['slow']],
+  ['embedded', 'postgres', '', ['slow']],
+] as const)('a backup of %s', (from, to, key, tags) => {
+  it(`brings every table and file back on an empty machine with ${to}`, { tags: [...tags] }, async () => {
     const s3 = to === 'postgres' ? await startS3() : undefined;
     const source = await openMachine({ ...(await emptyMachine(from)), BACKUP_KEY: key });
     const { deps } = source;

@@ -4,8 +4,6 @@ import { expect, modelTest, networkTrouble, objections, speakSlowly, test } from
 
 const looks = [
   { colorScheme: 'light', width: 1440, height: 900 },
-  { colorScheme: 'dark', width: 1440, height: 900 },
-  { colorScheme: 'light', width: 360, height: 740 },
   { colorScheme: 'dark', width: 360, height: 740 },
 ] as const;
 

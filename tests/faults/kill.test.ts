@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LLMock } from '@copilotkit/aimock';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Message, SendOutput } from '../../src/routers/chat.schema.ts';
 import { isLong, noteFault } from '../setup/fault-table.ts';
 import { type Started, startProgram } from '../setup/processes.ts';
-import { type DatabaseKind, databaseEnv } from '../setup/server.ts';
+import { databaseEnv, describeByDatabase } from '../setup/server.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 const answer = 'Une réponse qui prend son temps, pour être coupée au milieu par une panne de courant.';
 
-describe.each(['postgres', 'embedded'] satisfies DatabaseKind[])('kill -9 on %s', (kind) => {
+describeByDatabase('kill -9', (kind) => {
   let model: LLMock;
   let env: Record<string, string>;
   let log: string;
