@@ -6,7 +6,8 @@ import {
   fieldChanges,
   subjectName,
 } from '../src/client/app/features/audit/entry-words.ts';
-import { actionWords, ofName } from '../src/content/staff-words.ts';
+import { auditWords } from '../src/content/app/audit.ts';
+import { ofName } from '../src/content/staff-words.ts';
 import type { AuditEntry } from '../src/routers/audit.schema.ts';
 
 const entryOf = (part: Partial<AuditEntry>): AuditEntry => ({
@@ -35,7 +36,7 @@ describe('an entry in words', () => {
   });
 
   it('has one name and one sentence for each action', () => {
-    const words = Object.values(actionWords);
+    const words = Object.values(auditWords.fr.actions);
     expect(new Set(words.map(({ name }) => name)).size).toBe(words.length);
     expect(new Set(words.map(({ did }) => did)).size).toBe(words.length);
   });

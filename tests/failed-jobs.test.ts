@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobWords } from '../src/content/staff-words.ts';
+import { failedJobsWords } from '../src/content/app/failed-jobs.ts';
 import { failedJobs } from '../src/routers/failed-jobs.schema.ts';
 import { reasonOfFailure } from '../src/server/failed-jobs/service.ts';
 import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
@@ -149,7 +149,7 @@ describeOnServer(
       const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(db());
       const kinds = rows.map(({ name }) => name).filter((name) => !/^__|\.given-up$/.test(name));
       expect(kinds.length).toBeGreaterThan(10);
-      expect(kinds.filter((name) => !Object.hasOwn(jobWords, name))).toEqual([]);
+      expect(kinds.filter((name) => !Object.hasOwn(failedJobsWords.fr.jobs, name))).toEqual([]);
     });
   },
 );

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { actionWords } from '../src/content/staff-words.ts';
+import { auditWords } from '../src/content/app/audit.ts';
 import { teamProjects, teamTextLimits } from '../src/routers/team.schema.ts';
 import { grantAccess } from '../src/server/grants/service.ts';
 import { addTask, removeTask, setTask } from '../src/server/team/lists-service.ts';
@@ -412,7 +412,7 @@ describeOnServer('the team area', createScriptedAssistant, (server) => {
         after: { url: fields.url, compensation: fields.compensation },
       },
     ]);
-    for (const { action } of await entries(projectId)) expect(actionWords).toHaveProperty([action]);
+    for (const { action } of await entries(projectId)) expect(auditWords.fr.actions).toHaveProperty([action]);
   });
 
   it('has projects that support alone adds and changes', async () => {

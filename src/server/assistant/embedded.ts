@@ -1,9 +1,9 @@
 import type { AgencyContact } from '../../content/contact.ts';
 import { fill } from '../../content/fill.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
-import type { Language } from '../../content/language.ts';
+import { type Language, said } from '../../content/language.ts';
 import { type Replies, replies } from '../../content/replies.ts';
-import { languageWords } from '../../content/staff-words.ts';
+import { staffWords } from '../../content/staff-words.ts';
 import {
   type AnswerEvent,
   type AnswerRequest,
@@ -174,7 +174,7 @@ function opening({ visitor, counts, language }: SummaryRequest): string {
     counted(counts.assistant, 'de l’assistant'),
     ...(counts.staff > 0 ? [counted(counts.staff, 'de l’équipe')] : []),
   ];
-  return `${who} (${languageWords[language]}). ${from.join(', ')}.`;
+  return `${who} (${said(staffWords).languages[language]}). ${from.join(', ')}.`;
 }
 
 const counted = (count: number, whose: string) => `${count} message${count > 1 ? 's' : ''} ${whose}`;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { auditWords } from '../../content/app/audit.ts';
 import { said } from '../../content/language.ts';
 import { auditRefusals } from '../../content/refusals/audit.ts';
-import { viaWords } from '../../content/staff-words.ts';
 import {
   type AuditEntry,
   type auditChoices,
@@ -152,7 +152,7 @@ async function* listRows({ database }: Deps, filter: Filter): AsyncGenerator<Cel
       characters += changes.join('').length;
       if (characters > mostCharacters) throw new AppError('PAYLOAD_TOO_LARGE', said(auditRefusals).tooLarge);
       const { id, at, actor, staffId, via, action, subject } = entry;
-      yield [id, at, actor, staffId, viaWords[via], action, subject, ...changes];
+      yield [id, at, actor, staffId, said(auditWords).via[via], action, subject, ...changes];
     }
     after = page[pageSize - 1]?.id;
     if (after === undefined) return;

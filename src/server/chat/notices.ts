@@ -1,5 +1,5 @@
-import { languages } from '../../content/language.ts';
-import { languageWords } from '../../content/staff-words.ts';
+import { languages, said } from '../../content/language.ts';
+import { staffWords } from '../../content/staff-words.ts';
 import type { Trx } from '../database/database.ts';
 import type { After } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -36,7 +36,7 @@ type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>> & { isLast: bo
 
 const nameOf = (language: string) => {
   const known = languages.find((one) => one === language);
-  return known ? languageWords[known] : language;
+  return known ? said(staffWords).languages[known] : language;
 };
 
 /** Longest piece of a visitor's words in a mail, in characters. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { roleWords } from '../../content/staff-words.ts';
+import { said } from '../../content/language.ts';
+import { staffWords } from '../../content/staff-words.ts';
 import type { StaffRole } from '../../routers/staff.schema.ts';
 import { type Alert, type StaffAlert, staffAlert } from '../access.ts';
 import type { Config } from '../config/config.ts';
@@ -114,7 +115,10 @@ function wordsOf(alert: Alert, { role, key }: Facts): [subject: string, text: st
     case 'passkey-removed':
       return ['Clé d’accès retirée', 'Une clé d’accès n’ouvre plus votre compte.'];
     case 'role-changed':
-      return ['Votre rôle a changé', `Votre rôle est maintenant «\u00a0${roleWords[role]}\u00a0».`];
+      return [
+        'Votre rôle a changé',
+        `Votre rôle est maintenant «\u00a0${said(staffWords).roles[role]}\u00a0».`,
+      ];
     case 'new-device':
       return ['Connexion depuis un nouvel appareil', `Votre compte a été ouvert avec ${alert.device}.`];
     case 'key-created':

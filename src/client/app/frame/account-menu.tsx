@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Switch, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
-import { roleWords } from '../../../content/staff-words.ts';
+import { staffWords } from '../../../content/staff-words.ts';
 import { ChevronUp } from '../../ui/icons.tsx';
 import { showError } from '../errors.ts';
 import iconSize from '../icon-size.module.css';
+import { wordsOf } from '../language.ts';
 import { toasts } from '../toasts.ts';
 import tone from '../tone.module.css';
 import { trpc } from '../trpc.ts';
@@ -15,6 +16,8 @@ import type { NotifierState } from './staff-notifications.ts';
 import { useMe } from './staff-session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+const { roles } = wordsOf(staffWords);
+
 /** At the foot of the side bar: who is signed in, and all that concerns only them. */
 export function AccountMenu() {
   const { name, role } = useMe();
@@ -23,7 +26,7 @@ export function AccountMenu() {
   return (
     <>
       <UnstyledButton className={styles.button} popoverTarget={id}>
-        <Who name={name} detail={roleWords[role]} />
+        <Who name={name} detail={roles[role]} />
         <ChevronUp className={`${iconSize.text} ${tone.lead}`} />
       </UnstyledButton>
       <div ref={panel} id={id} popover="auto" className={styles.popover} role="group" aria-label="Compte">

@@ -1,8 +1,9 @@
 import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
-import { roleWords } from '../../../content/staff-words.ts';
+import { staffWords } from '../../../content/staff-words.ts';
 import { Close, Menu } from '../../ui/icons.tsx';
+import { wordsOf } from '../language.ts';
 import { AccessRefused, refusedTitle } from './access-refused.ts';
 import { AccountMenu, AccountPanel } from './account-menu.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
@@ -16,6 +17,8 @@ import { BackToSite, StaffNavigation } from './staff-navigation.tsx';
 import { StaffScreen } from './staff-screen.tsx';
 import { useMe } from './staff-session.ts';
 import { useAccessWatch } from './use-access.ts';
+
+const { roles } = wordsOf(staffWords);
 
 /** What stands around every staff screen, and stays while they change. */
 export function StaffFrame() {
@@ -112,8 +115,8 @@ function StaffRefused() {
   return (
     <StaffScreen title={refusedTitle} width="text">
       <Text>
-        Erreur 403 : votre rôle « {roleWords[role]} » n’ouvre pas cette page. Si vous en avez besoin, demandez
-        à une personne de l’administration de changer votre rôle.
+        Erreur 403 : votre rôle « {roles[role]} » n’ouvre pas cette page. Si vous en avez besoin, demandez à
+        une personne de l’administration de changer votre rôle.
       </Text>
       <Group>
         {home !== '/account' && (

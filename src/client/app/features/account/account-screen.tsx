@@ -1,9 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { roleWords } from '../../../../content/staff-words.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import type { Me } from '../../../../routers/staff.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { Facts } from '../../kit/facts.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -11,6 +12,8 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TotpSection } from './totp-section.tsx';
+
+const { roles } = wordsOf(staffWords);
 
 /** Everything that somebody sees to for themselves. */
 export function AccountScreen() {
@@ -27,7 +30,7 @@ export function AccountScreen() {
           <dt>Adresse e-mail</dt>
           <dd>{me.email}</dd>
           <dt>Rôle</dt>
-          <dd>{roleWords[me.role]}</dd>
+          <dd>{roles[me.role]}</dd>
           <dt>Les visiteurs lisent</dt>
           <dd>{me.firstName}</dd>
         </Facts>

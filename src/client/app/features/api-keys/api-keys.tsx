@@ -1,6 +1,6 @@
 import { Anchor, Button, Code } from '@mantine/core';
 import { useState } from 'react';
-import { roleWords } from '../../../../content/staff-words.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import type { ApiKey } from '../../../../routers/api-keys.schema.ts';
 import { Check, Clock, Close, Plus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
@@ -19,9 +19,12 @@ import {
 } from '../../kit/list.tsx';
 import { Section } from '../../kit/section.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
+
+const { roles } = wordsOf(staffWords);
 
 const words = {
   pending: 'Chargement des clés…',
@@ -119,7 +122,7 @@ const columns: Column<ApiKey>[] = [
   {
     head: 'Domaines',
     kind: 'text',
-    cell: ({ rooms }) => rooms.map((room) => roleWords[room]).join(', '),
+    cell: ({ rooms }) => rooms.map((room) => roles[room]).join(', '),
   },
   { head: 'État', onPhone: 'corner', cell: ({ state }) => <StateBadge look={states[state]} /> },
   {

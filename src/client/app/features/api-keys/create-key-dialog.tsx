@@ -2,14 +2,17 @@ import { Alert, Checkbox, Code, Group, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ofName, roleWords } from '../../../../content/staff-words.ts';
+import { ofName, staffWords } from '../../../../content/staff-words.ts';
 import { createApiKeyInput, type createdApiKey, keyDays } from '../../../../routers/api-keys.schema.ts';
 import { mayEnter, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions, SelectField, showFormError, TextField } from '../../kit/form.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+
+const { roles } = wordsOf(staffWords);
 
 type Created = z.infer<typeof createdApiKey>;
 type Props = { isOpen: boolean; onClose(): void };
@@ -58,7 +61,7 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
   const { data: members = [] } = trpc.staff.list.useQuery();
   const accounts = members
     .filter(({ state }) => state !== 'disabled')
-    .map(({ id, name, role }) => ({ value: id, label: `${name} (${roleWords[role]})` }));
+    .map(({ id, name, role }) => ({ value: id, label: `${name} (${roles[role]})` }));
   const form = useForm<Values>({
     initialValues: { name: '', staffId: me.id, rooms: roomsOf(me.role), expiresInDays: '90' },
     validate: (values) => check(inputOf(values)),
@@ -103,7 +106,7 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
         >
           <Group mt="xs">
             {rooms.map((room) => (
-              <Checkbox key={room} value={room} label={roleWords[room]} />
+              <Checkbox key={room} value={room} label={roles[room]} />
             ))}
           </Group>
         </Checkbox.Group>

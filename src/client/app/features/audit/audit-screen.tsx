@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Flex, Group, Text, VisuallyHidden } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { viaWords } from '../../../../content/staff-words.ts';
+import { auditWords } from '../../../../content/app/audit.ts';
 import type { AuditEntry } from '../../../../routers/audit.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import {
@@ -15,6 +15,7 @@ import {
 import { type Column, ExportButton, List, Nothing, Records, Refresh } from '../../kit/list.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { Time } from '../../kit/time.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import styles from './audit.module.css';
@@ -23,11 +24,7 @@ import { actionName, didWhat, type FieldChange, fieldChanges, subjectName } from
 
 const route = getRouteApi('/staff-frame/audit');
 
-const words = {
-  pending: 'Chargement du journal…',
-  failed: 'Le journal n’a pas pu être chargé',
-  shown: ['entrée affichée', 'entrées affichées'],
-} as const;
+const words = wordsOf(auditWords);
 
 type Account = { staffId: string; name: string };
 type Choices = { actors: Account[]; actions: string[]; accounts: Account[] };
@@ -45,34 +42,25 @@ export function AuditScreen() {
   const { data: choices } = trpc.audit.choices.useQuery(undefined, { staleTime: 0 });
   return (
     <StaffScreen
-      title="Journal"
-      lead="Qui a changé quoi, et quand. Rien ne s’y modifie ni ne s’y efface."
+      title={words.title}
+      lead={words.lead}
       actions={
         <>
           <Refresh query={query} />
-          <ExportButton
-            path="/api/audit/export"
-            filter={filter}
-            title="Les entrées que montrent ces filtres, 50 000 au plus"
-          />
+          <ExportButton path="/api/audit/export" filter={filter} title={words.exported} />
         </>
       }
     >
       <AuditFilters {...address} choices={choices} />
       <List
         query={query}
-        words={{ ...words, noneLeft: noneLeft(filter) }}
+        words={listWords(filter)}
         address={address}
-        nothing={
-          <Nothing
-            title="Rien n’est encore noté."
-            text="Ce que l’équipe change apparaîtra ici dès la première fois."
-          />
-        }
+        nothing={<Nothing title={words.none.title} text={words.none.text} />}
       >
         {(entries) => (
           <Records
-            label="Journal"
+            label={words.title}
             rows={entries}
             keyOf={({ id }) => id}
             columns={columnsWith(choices?.accounts ?? [])}
@@ -93,38 +81,38 @@ function AuditFilters({ filter, choices: known, change, isFiltered, reset }: Fil
   const people = (known?.actors ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }));
   const actions = (known?.actions ?? [])
     .map((action) => ({ value: action, label: actionName(action) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
+    .toSorted((a, b) => a.label.localeCompare(b.label, appLanguage));
   return (
-    <Filters label="Filtrer le journal" className={styles.filters}>
+    <Filters label={words.filters.label} className={styles.filters}>
       <Choice
-        label="Personne"
-        all="Toutes"
+        label={words.filters.person}
+        all={words.filters.all}
         value={filter.staffId}
         choices={people}
         onChoose={(staffId) => change({ staffId })}
       />
       <Choice
-        label="Action"
-        all="Toutes"
+        label={words.filters.action}
+        all={words.filters.all}
         value={filter.action}
         choices={actions}
         onChoose={(action) => change({ action })}
       />
       <SearchField
-        label="Objet"
+        label={words.filters.subject}
         placeholder="conversation:12"
         search={filter.subject}
         onSearch={(subject) => change({ subject })}
       />
       <TypedFilter
-        label="Du (UTC)"
+        label={words.filters.from}
         type="date"
         max="9999-12-31"
         value={filter.from}
         onSettle={(from) => change({ from })}
       />
       <TypedFilter
-        label="Au (UTC)"
+        label={words.filters.to}
         type="date"
         max="9999-12-31"
         value={filter.to}
@@ -132,33 +120,29 @@ function AuditFilters({ filter, choices: known, change, isFiltered, reset }: Fil
       />
       {isFiltered && (
         <Button variant="default" onClick={reset}>
-          Effacer les filtres
+          {words.filters.clear}
         </Button>
       )}
     </Filters>
   );
 }
 
-function noneLeft({ from, to }: AuditSearch) {
+function listWords({ from, to }: AuditSearch) {
+  const { list, reversedPeriod } = words;
   const isReversed = from !== undefined && to !== undefined && to < from;
-  return {
-    title: 'Aucune entrée ne correspond à ces filtres.',
-    text: isReversed
-      ? 'La fin de la période est avant son début.'
-      : 'Élargissez la période, ou retirez un filtre.',
-  };
+  return isReversed ? { ...list, noneLeft: { ...list.noneLeft, text: reversedPeriod } } : list;
 }
 
 const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
   {
-    head: 'Quand',
+    head: words.heads.at,
     width: '8.5rem',
     // In the title to the second, and as the filter and the export count: in UTC.
     cell: ({ at }) => <Time at={at} as="short" title={`${at} (UTC)`} className={tone.lead} />,
   },
-  { head: 'Qui a fait quoi', kind: 'text', width: '32%', cell: (entry) => <Sentence entry={entry} /> },
+  { head: words.heads.did, kind: 'text', width: '32%', cell: (entry) => <Sentence entry={entry} /> },
   {
-    head: 'Objet',
+    head: words.heads.subject,
     kind: 'text',
     width: '19%',
     // Leads to all that is noted of the same thing.
@@ -167,14 +151,14 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
         data-open
         inherit
         underline="always"
-        title={`Tout ce qui concerne ${subject}`}
+        title={words.allAbout(subject)}
         renderRoot={(props) => <Link from="/audit" to="/audit" search={{ subject }} {...props} />}
       >
         <bdi>{subjectName(subject, accounts)}</bdi>
       </Anchor>
     ),
   },
-  { head: 'Avant → après', kind: 'text', cell: entryChange },
+  { head: words.heads.change, kind: 'text', cell: entryChange },
 ];
 
 function Sentence({ entry }: { entry: AuditEntry }) {
@@ -189,7 +173,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
       </Text>
       {via !== 'session' && (
         <Badge color="gray" tt="none">
-          {via === 'key' ? `via ${viaWords.key}` : viaWords.command}
+          {via === 'key' ? words.byKey : words.via.command}
         </Badge>
       )}
     </Group>
@@ -218,7 +202,7 @@ function Field({ change: { label, before, after } }: { change: FieldChange }) {
       <Flex component="dd" wrap="wrap" align="baseline" gap="var(--space-1)" miw={0}>
         {before !== undefined && (
           <del className={styles.value}>
-            <VisuallyHidden>avant : </VisuallyHidden>
+            <VisuallyHidden>{words.before}</VisuallyHidden>
             <Value text={before} />
           </del>
         )}
@@ -229,7 +213,7 @@ function Field({ change: { label, before, after } }: { change: FieldChange }) {
         )}
         {after !== undefined && (
           <ins className={styles.value}>
-            <VisuallyHidden>après : </VisuallyHidden>
+            <VisuallyHidden>{words.after}</VisuallyHidden>
             <Value text={after} />
           </ins>
         )}
@@ -256,7 +240,7 @@ function Value({ text }: { text: string }) {
         aria-expanded={isWhole}
         onClick={() => setWhole((was) => !was)}
       >
-        {isWhole ? 'Réduire' : 'Tout lire'}
+        {isWhole ? words.less : words.more}
       </Anchor>
     </>
   );

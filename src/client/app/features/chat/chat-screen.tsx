@@ -1,14 +1,17 @@
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { Choice, Filters, SearchField, useFilterChange } from '../../kit/filters.tsx';
+import { wordsOf } from '../../language.ts';
 import styles from './console.module.css';
 import { type ConsoleSearch, priorities, readConsoleSearch, statuses } from './console-search.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPanel, NoSelection } from './conversation-panel.tsx';
 import { type ListFilter, useConversations } from './use-conversations.ts';
+
+const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
 
 const route = getRouteApi('/staff-frame/chat-admin');
 

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { languageNames } from '../../../../content/chat.ts';
-import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { ArrowLeft, Check } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
@@ -20,6 +20,7 @@ import { useOpenConversation, useStaffEvents } from '../../frame/staff-live.tsx'
 import iconSize from '../../icon-size.module.css';
 import { QueryFailed } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { priorities, statuses } from './console-search.ts';
@@ -31,6 +32,8 @@ import styles from './panel.module.css';
 import { SpeakingLine } from './speaking-line.tsx';
 import { usePriorityChange, useResolvedChange, useStatusChange, useSummary } from './use-changes.ts';
 import { refreshEvery, useListed } from './use-conversations.ts';
+
+const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
 
 type Props = { conversationId: string; onBack(): void };
 

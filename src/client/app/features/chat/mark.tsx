@@ -1,10 +1,13 @@
 import { Badge, type BadgeProps, ThemeIcon, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { priorityWords, statusWords } from '../../../../content/staff-words.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation, Priority } from '../../../../routers/admin.schema.ts';
 import { Archive, Chat, Check, Person } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { wordsOf } from '../../language.ts';
 import type { Status } from './console-search.ts';
+
+const { priorities, statuses } = wordsOf(staffWords);
 
 type MarkProps = { look: BadgeProps; icon?: ReactNode; children: ReactNode };
 
@@ -23,7 +26,7 @@ const priorityLooks: Record<Priority, BadgeProps> = {
 };
 
 export const PriorityMark = ({ priority }: { priority: Priority }) => (
-  <Mark look={priorityLooks[priority]}>{priorityWords[priority]}</Mark>
+  <Mark look={priorityLooks[priority]}>{priorities[priority]}</Mark>
 );
 
 export const ResolvedMark = () => (
@@ -63,10 +66,10 @@ export function StatusIcon({ status }: { status: Status }) {
       radius="var(--radius-round)"
       size="2rem"
       data-status={status}
-      title={statusWords[status]}
+      title={statuses[status]}
     >
       <Icon className={iconSize.small} />
-      <VisuallyHidden>{statusWords[status]}</VisuallyHidden>
+      <VisuallyHidden>{statuses[status]}</VisuallyHidden>
     </ThemeIcon>
   );
 }

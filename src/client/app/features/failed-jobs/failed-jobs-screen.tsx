@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { failureWords, jobWords } from '../../../../content/staff-words.ts';
+import { failedJobsWords } from '../../../../content/app/failed-jobs.ts';
 import type { FailedJob } from '../../../../routers/failed-jobs.schema.ts';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
@@ -18,24 +18,21 @@ import { usePagedList } from '../../kit/paged.ts';
 import { Section } from '../../kit/section.tsx';
 import { BulkActions, useSelection } from '../../kit/selection.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { subjectName } from '../audit/entry-words.ts';
 
-const words = {
-  pending: 'Chargement des tâches échouées…',
-  failed: 'Les tâches échouées n’ont pas pu être chargées',
-  shown: ['tâche affichée', 'tâches affichées'],
-} as const;
+const words = wordsOf(failedJobsWords);
 
-export const jobName = (name: string) => (Object.hasOwn(jobWords, name) ? jobWords[name] : name) ?? name;
+export const jobName = (name: string) => (Object.hasOwn(words.jobs, name) ? words.jobs[name] : name) ?? name;
 
 /** What tells a job from others of its kind, where only its name is read out. */
-const labelOf = ({ name, id }: FailedJob) => `${jobName(name)}, n° ${id}`;
+const labelOf = ({ name, id }: FailedJob) => words.named(jobName(name), id);
 
 /** Why, with the code that an engineer would ask for. */
 export const failureText = ({ reason, detail }: Pick<FailedJob, 'reason' | 'detail'>) =>
-  detail === null ? failureWords[reason] : `${failureWords[reason]} (${detail})`;
+  detail === null ? words.reasons[reason] : `${words.reasons[reason]} (${detail})`;
 
 /** Background work that was given up, newest first; for `admin`. */
 export function FailedJobsScreen() {
@@ -50,12 +47,9 @@ export function FailedJobsScreen() {
   const chosen = { failedJobIds: [...selection.chosen].map(Number) };
   const kinds = Map.groupBy(query.data ?? [], ({ name }) => name);
   return (
-    <StaffScreen
-      title="Tâches échouées"
-      lead="Ce que le serveur n’a pas réussi à faire, à relancer ou à retirer."
-    >
+    <StaffScreen title={words.title} lead={words.lead}>
       <Section
-        title="À voir"
+        title={words.section.title}
         actions={
           <Group gap="xs">
             {[...kinds].map(
@@ -67,24 +61,19 @@ export function FailedJobsScreen() {
                     loading={changes.retryKind.isPending}
                     onClick={() => changes.retryKind.mutate({ name })}
                   >
-                    Tout relancer&nbsp;: {jobName(name)}
+                    {words.retryKind(jobName(name))}
                   </Button>
                 ),
             )}
             <Refresh query={query} />
           </Group>
         }
-        lead={
-          <>
-            Chaque tâche a été essayée plusieurs fois. Relancez-la une fois la cause réglée&nbsp;; retirez-la
-            si elle n’a plus lieu d’être.
-          </>
-        }
+        lead={words.section.lead}
       >
-        <List query={query} words={words} nothing={<Nothing text="Aucune tâche n’a échoué." />}>
+        <List query={query} words={words.list} nothing={<Nothing text={words.none} />}>
           {(jobs) => (
             <Records
-              label="Tâches échouées"
+              label={words.title}
               rows={jobs}
               keyOf={({ id }) => id}
               selection={selection}
@@ -92,7 +81,7 @@ export function FailedJobsScreen() {
               columns={[
                 ...columns,
                 {
-                  head: 'Actions',
+                  head: words.heads.actions,
                   onPhone: 'foot',
                   cell: (job) => <Actions job={job} changes={changes} />,
                 },
@@ -100,16 +89,16 @@ export function FailedJobsScreen() {
             />
           )}
         </List>
-        <BulkActions selection={selection} words={['tâche choisie', 'tâches choisies']}>
+        <BulkActions selection={selection} words={words.chosen}>
           <Button loading={changes.retryChosen.isPending} onClick={() => changes.retryChosen.mutate(chosen)}>
-            Relancer
+            {words.retry}
           </Button>
           <Button
             variant="default"
             loading={changes.dismissChosen.isPending}
             onClick={() => changes.dismissChosen.mutate(chosen)}
           >
-            Retirer
+            {words.dismiss}
           </Button>
         </BulkActions>
       </Section>
@@ -127,24 +116,24 @@ function useChanges(onDone: () => void) {
   };
   return {
     retry: trpc.failedJobs.retry.useMutation({
-      onSuccess: done('Tâche relancée'),
-      onError: (error) => showError(error, { title: 'La tâche n’a pas été relancée' }),
+      onSuccess: done(words.retried.one),
+      onError: (error) => showError(error, { title: words.notRetried.one }),
     }),
     retryKind: trpc.failedJobs.retryKind.useMutation({
-      onSuccess: done('Tâches relancées'),
-      onError: (error) => showError(error, { title: 'Les tâches n’ont pas été relancées' }),
+      onSuccess: done(words.retried.several),
+      onError: (error) => showError(error, { title: words.notRetried.several }),
     }),
     retryChosen: trpc.failedJobs.retryChosen.useMutation({
-      onSuccess: done('Tâches relancées'),
-      onError: (error) => showError(error, { title: 'Les tâches n’ont pas été relancées' }),
+      onSuccess: done(words.retried.several),
+      onError: (error) => showError(error, { title: words.notRetried.several }),
     }),
     dismissChosen: trpc.failedJobs.dismissChosen.useMutation({
-      onSuccess: done('Tâches retirées'),
-      onError: (error) => showError(error, { title: 'Les tâches n’ont pas été retirées' }),
+      onSuccess: done(words.dismissed.several),
+      onError: (error) => showError(error, { title: words.notDismissed.several }),
     }),
     dismiss: trpc.failedJobs.dismiss.useMutation({
-      onSuccess: done('Tâche retirée'),
-      onError: (error) => showError(error, { title: 'La tâche n’a pas été retirée' }),
+      onSuccess: done(words.dismissed.one),
+      onError: (error) => showError(error, { title: words.notDismissed.one }),
     }),
   };
 }
@@ -152,10 +141,10 @@ function useChanges(onDone: () => void) {
 type Changes = ReturnType<typeof useChanges>;
 
 const columns: Column<FailedJob>[] = [
-  { head: 'Tâche', cell: (job) => <Name job={job} /> },
-  { head: 'Cause', kind: 'text', cell: failureText },
-  { head: 'Essais', kind: 'number', cell: ({ attempts }) => attempts },
-  { head: 'Échouée', kind: 'short', cell: ({ failedAt }) => <Time at={failedAt} /> },
+  { head: words.heads.job, cell: (job) => <Name job={job} /> },
+  { head: words.heads.cause, kind: 'text', cell: failureText },
+  { head: words.heads.attempts, kind: 'number', cell: ({ attempts }) => attempts },
+  { head: words.heads.failedAt, kind: 'short', cell: ({ failedAt }) => <Time at={failedAt} /> },
 ];
 
 const Name = ({ job: { name, subject } }: { job: FailedJob }) => (
@@ -190,18 +179,18 @@ function Actions({ job, changes }: { job: FailedJob; changes: Changes }) {
       <Button
         variant="default"
         loading={isOwn(changes.retry)}
-        aria-label={`Relancer : ${label}`}
+        aria-label={words.retryNamed(label)}
         onClick={() => changes.retry.mutate(input)}
       >
-        Relancer
+        {words.retry}
       </Button>
       <Button
         variant="default"
         loading={isOwn(changes.dismiss)}
-        aria-label={`Retirer : ${label}`}
+        aria-label={words.dismissNamed(label)}
         onClick={() => changes.dismiss.mutate(input)}
       >
-        Retirer
+        {words.dismiss}
       </Button>
     </RowActions>
   );

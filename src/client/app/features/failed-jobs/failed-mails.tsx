@@ -1,10 +1,14 @@
 import { Alert } from '@mantine/core';
+import { failedJobsWords } from '../../../../content/app/failed-jobs.ts';
 import type { MailNoun } from '../../../../routers/failed-jobs.schema.ts';
 import { Mail } from '../../../ui/icons.tsx';
 import { StateBadge } from '../../kit/list.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { failureText, jobName } from './failed-jobs-screen.tsx';
+
+const words = wordsOf(failedJobsWords).mails;
 
 /** The mails about one thing that did not arrive. All things of a noun share one question to the server. */
 function useFailedMails(noun: MailNoun, about: string | number) {
@@ -17,10 +21,7 @@ export function FailedMails({ noun, about }: { noun: MailNoun; about: string | n
   const mails = useFailedMails(noun, about);
   if (mails.length === 0) return null;
   return (
-    <Alert
-      color="orange"
-      title={mails.length === 1 ? 'Un e-mail n’est pas arrivé' : 'Des e-mails ne sont pas arrivés'}
-    >
+    <Alert color="orange" title={words.title(mails.length)}>
       {mails.map((mail) => (
         <div key={mail.id}>
           <Time at={mail.failedAt} />. {jobName(mail.name)}. {failureText(mail)}.
@@ -37,7 +38,7 @@ export function FailedMailBadge({ noun, about }: { noun: MailNoun; about: string
   if (!mail) return null;
   return (
     <span title={`${jobName(mail.name)}. ${failureText(mail)}`}>
-      <StateBadge look={{ word: 'E-mail non arrivé', color: 'orange', Icon: Mail }} />
+      <StateBadge look={{ word: words.badge, color: 'orange', Icon: Mail }} />
     </span>
   );
 }

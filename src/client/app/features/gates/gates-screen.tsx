@@ -2,7 +2,7 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { gateWords } from '../../../../content/staff-words.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import { codeLength, type Gate } from '../../../../routers/gates.schema.ts';
 import { quotePath } from '../../../../routers/quotes.schema.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
@@ -26,9 +26,12 @@ import {
 import { changePagedRows, usePagedList } from '../../kit/paged.ts';
 import { Section } from '../../kit/section.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { CodeDialog } from './code-fields.tsx';
+
+const { gates } = wordsOf(staffWords);
 
 const route = getRouteApi('/staff-frame/gates');
 const gatesKey = ['gates', 'list'];
@@ -113,7 +116,7 @@ export function GatesScreen() {
 
 /** What a gate closes. */
 const gateName = ({ kind, subject }: Gate): string =>
-  kind === 'team' ? gateWords.team : `${gateWords[kind]} ${subject}`;
+  kind === 'team' ? gates.team : `${gates[kind]} ${subject}`;
 
 /** Where it stands. */
 function gatePath({ kind, subject }: Gate): string {

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { directionOf } from '../../../../content/language.ts';
-import { languageWords } from '../../../../content/staff-words.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
@@ -15,6 +15,7 @@ import { Copy } from '../../kit/copy.tsx';
 import { StateBadge } from '../../kit/list.tsx';
 import { QueryBody } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
@@ -25,6 +26,8 @@ import { QuotePaper } from './quote-paper.tsx';
 import { PasswordDialog } from './quote-password.tsx';
 import styles from './quotes.module.css';
 import { readQuoteSearch } from './quotes-search.ts';
+
+const { languages } = wordsOf(staffWords);
 
 const columns = `${panel.columns} ${styles.columns}`;
 const route = getRouteApi('/staff-frame/quotes-admin/$quoteId');
@@ -241,7 +244,7 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
   return (
     <Panel title="Contenu">
       <p className={panel.quiet}>
-        Tel que le client le lit, en {languageWords[language]}.
+        Tel que le client le lit, en {languages[language]}.
         {contactEmail && (
           <>
             {' '}

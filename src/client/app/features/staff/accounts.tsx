@@ -1,6 +1,6 @@
 import { Button, Flex, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ofName, roleWords } from '../../../../content/staff-words.ts';
+import { ofName, staffWords } from '../../../../content/staff-words.ts';
 import { type StaffMember, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
 import { Check, Close, Mail, Minus, Plus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
@@ -20,10 +20,13 @@ import {
 } from '../../kit/list.tsx';
 import { Section } from '../../kit/section.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+
+const { roles } = wordsOf(staffWords);
 
 const words = {
   pending: 'Chargement des comptes…',
@@ -99,9 +102,9 @@ const columnsWith = (tools: Tools): Column<StaffMember>[] => [
   {
     head: 'Rôle',
     width: '11rem',
-    sort: { key: 'role', of: ({ role }) => roleWords[role] },
+    sort: { key: 'role', of: ({ role }) => roles[role] },
     cell: (member) =>
-      member.id === tools.ownId ? roleWords[member.role] : <RoleChoice member={member} {...tools} />,
+      member.id === tools.ownId ? roles[member.role] : <RoleChoice member={member} {...tools} />,
   },
   { head: 'État', onPhone: 'corner', cell: ({ state }) => <StateBadge look={states[state]} /> },
   {
@@ -132,7 +135,7 @@ const columnsWith = (tools: Tools): Column<StaffMember>[] => [
 
 type MemberProps = Pick<Tools, 'changes' | 'ask'> & { member: StaffMember };
 
-const roleChoices = staffRoles.map((value) => ({ value, label: roleWords[value] }));
+const roleChoices = staffRoles.map((value) => ({ value, label: roles[value] }));
 
 function RoleChoice({ member, changes, ask }: MemberProps) {
   const pending = changes.pendingRole(member);
@@ -195,8 +198,8 @@ function roleQuestion(member: StaffMember, role: StaffRole, changes: AccountChan
   }
   return {
     title: 'Retirer le rôle Administration ?',
-    text: `${member.name} n’aura plus accès aux comptes, aux clés API ni au journal, et gardera les droits du rôle ${roleWords[role]}. Cela prend effet tout de suite.`,
-    confirm: `Passer au rôle ${roleWords[role]}`,
+    text: `${member.name} n’aura plus accès aux comptes, aux clés API ni au journal, et gardera les droits du rôle ${roles[role]}. Cela prend effet tout de suite.`,
+    confirm: `Passer au rôle ${roles[role]}`,
     isDangerous: true,
     run,
   };
@@ -257,7 +260,7 @@ function useAccountChanges() {
   const role = trpc.staff.setRole.useMutation({
     onSuccess(changed) {
       keep(changed);
-      toasts.show({ title: 'Rôle modifié', description: `${changed.name} : ${roleWords[changed.role]}` });
+      toasts.show({ title: 'Rôle modifié', description: `${changed.name} : ${roles[changed.role]}` });
     },
     onError: (error) => showError(error, { title: 'Le rôle n’a pas été modifié' }),
   });

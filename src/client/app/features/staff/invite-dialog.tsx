@@ -1,17 +1,20 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { roleWords } from '../../../../content/staff-words.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import { inviteInput, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions, SelectField, showFormError, TextField } from '../../kit/form.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+
+const { roles } = wordsOf(staffWords);
 
 const roleHints: Record<StaffRole, string> = {
   support: 'Conversations, demandes de support, projets des clients et équipe.',
   sales: 'Clients, devis, pages de suivi et guide de vente.',
   admin: 'Tout, y compris les comptes, les clés API et le journal.',
 };
-const roleChoices = staffRoles.map((value) => ({ value, label: roleWords[value] }));
+const roleChoices = staffRoles.map((value) => ({ value, label: roles[value] }));
 
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (

@@ -1,15 +1,18 @@
 import { Stack, Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { roleWords } from '../../../../content/staff-words.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useListAddress } from '../../kit/filters.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Section } from '../../kit/section.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { ApiKeys } from '../api-keys/api-keys.tsx';
 import { Accounts } from './accounts.tsx';
 import { readStaffSearch } from './staff-search.ts';
+
+const { roles } = wordsOf(staffWords);
 
 const route = getRouteApi('/staff-frame/staff');
 
@@ -54,7 +57,7 @@ function Policies() {
             {all.map(({ role, requiresFactor }) => (
               <Switch
                 key={role}
-                label={`Exigée du rôle ${roleWords[role]}`}
+                label={`Exigée du rôle ${roles[role]}`}
                 checked={requiresFactor}
                 disabled={change.isPending}
                 onChange={({ currentTarget }) =>

@@ -1,14 +1,17 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { languageWords } from '../../../../content/staff-words.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { Facts } from '../../kit/facts.tsx';
+import { wordsOf } from '../../language.ts';
 import { ActiveBadge } from '../client-projects/active-badge.tsx';
 import { projectNameOf } from './request-facts.tsx';
 import { Stars } from './stars.tsx';
+
+const { languages } = wordsOf(staffWords);
 
 type Props = { request: RequestDetail; project: AdminClientProject | undefined };
 
@@ -75,7 +78,7 @@ function ProjectFacts({ project }: { project: AdminClientProject }) {
         </>
       )}
       <dt>Langue</dt>
-      <dd>{languageWords[language]}</dd>
+      <dd>{languages[language]}</dd>
       <dt>Repository</dt>
       <dd>
         {githubRepository ? (
