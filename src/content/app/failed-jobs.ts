@@ -28,7 +28,7 @@ const fr = {
   dismissed: { one: 'Tâche retirée', several: 'Tâches retirées' },
   notDismissed: { one: 'La tâche n’a pas été retirée', several: 'Les tâches n’ont pas été retirées' },
   mails: {
-    title: (count: number) =>
+    title: (count: number): string =>
       count === 1 ? 'Un e-mail n’est pas arrivé' : 'Des e-mails ne sont pas arrivés',
     badge: 'E-mail non arrivé',
   },
