@@ -1,8 +1,11 @@
+import type { AppWords } from './language.ts';
+
 /** What the agency's own people are told of money that needs one of them. In braces stands what is filled in. */
 
-type NoticeWords = { subject: string; title: string; text: string };
+const fr = {
+  facts: 'Projet\u00a0: {project}\nRéférence\u00a0: {reference}',
+  action: 'Ouvrir les clients',
 
-export const noticeWords = {
   declared: {
     subject: 'Virement annoncé\u00a0: {project}',
     title: 'Un client annonce un virement',
@@ -33,7 +36,42 @@ export const noticeWords = {
     title: 'Un remboursement n’est pas arrivé',
     text: 'Un remboursement sur un paiement de {received} n’est pas arrivé chez le client, et la somme est revenue. Voyez chez le prestataire comment la lui rendre.',
   },
-} as const satisfies Record<string, NoticeWords>;
+};
 
-export const noticeFacts = 'Projet\u00a0: {project}\nRéférence\u00a0: {reference}';
-export const noticeAction = 'Ouvrir les clients';
+export const noticeWords: AppWords<typeof fr> = {
+  fr,
+  en: {
+    facts: 'Project: {project}\nReference: {reference}',
+    action: 'Open the clients',
+    declared: {
+      subject: 'Transfer announced: {project}',
+      title: 'A client announces a transfer',
+      text: 'The client says that they have paid the deposit of {amount} ({method}). Confirm it when it has arrived in the account: the client gets their receipt then.',
+    },
+    amount: {
+      subject: 'Payment of another amount: {project}',
+      title: 'A payment has the wrong amount',
+      text: 'A card was charged {received} instead of {amount}. The deposit does not count as paid: talk to the client, and refund it at the payment provider where needed.',
+    },
+    currency: {
+      subject: 'Payment in another currency: {project}',
+      title: 'A payment has the wrong currency',
+      text: 'A card was charged in another currency than that of the deposit, which is {amount}. It does not count as paid: talk to the client, and refund it at the payment provider where needed.',
+    },
+    second: {
+      subject: 'Second payment: {project}',
+      title: 'A deposit was paid twice',
+      text: 'The deposit of {amount} was already paid, and a card was charged {received} again. Refund this payment at the payment provider.',
+    },
+    dispute: {
+      subject: 'Disputed payment: {project}',
+      title: 'A card payment is disputed',
+      text: 'The holder of the card disputes a payment of {received} with their bank. Answer at the payment provider before the time is over: without an answer the money is lost.',
+    },
+    'refund-failed': {
+      subject: 'Refund failed: {project}',
+      title: 'A refund did not arrive',
+      text: 'A refund of a payment of {received} did not reach the client, and the money came back. See at the payment provider how to return it to them.',
+    },
+  },
+};

@@ -1,15 +1,26 @@
 import type { MailWords } from './client-mails.ts';
-import type { Localized } from './language.ts';
+import type { AppWords, Localized } from './language.ts';
 
 /** What the agency's own people are told of a quote that was accepted. In braces stands what is filled in. */
-export const acceptedNotice = {
+const accepted = {
   subject: 'Devis accepté\u00a0: {client}',
   title: 'Un devis vient d’être accepté',
   text: '{acceptedBy} a accepté la version {version} du devis «\u00a0{title}\u00a0» pour {client}.',
   facts:
     'Total\u00a0: {total}\nAccepté le\u00a0: {date}\nRéférence du virement\u00a0: {reference}\nSHA-256\u00a0: {hash}',
   action: 'Ouvrir le devis',
-} as const;
+};
+
+export const acceptedNotice: AppWords<typeof accepted> = {
+  fr: accepted,
+  en: {
+    subject: 'Quote accepted: {client}',
+    title: 'A quote was just accepted',
+    text: '{acceptedBy} accepted version {version} of the quote “{title}” for {client}.',
+    facts: 'Total: {total}\nAccepted on: {date}\nReference of the transfer: {reference}\nSHA-256: {hash}',
+    action: 'Open the quote',
+  },
+};
 
 /** What the client gets, with the quote as PDF. */
 export const confirmationWords: Localized<MailWords & { open: string; because: string }> = {

@@ -1,4 +1,4 @@
-import type { Localized } from './language.ts';
+import type { AppWords, Localized } from './language.ts';
 
 /** A mail of the support to a client. What stands in braces is filled in, in one pass. */
 export type SupportMailWords = { subject: string; title: string; paragraphs: readonly string[] };
@@ -93,4 +93,71 @@ export const clientStatusNames: Localized<Record<Status, string>> = {
   ar: { Nouveau: 'جديد', 'En cours': 'قيد المعالجة', Résolu: 'تم الحل', Refusé: 'مرفوض' },
   hi: { Nouveau: 'नया', 'En cours': 'काम जारी है', Résolu: 'हल हो गया', Refusé: 'अस्वीकृत' },
   ur: { Nouveau: 'نئی', 'En cours': 'زیرِ کار', Résolu: 'حل شدہ', Refusé: 'مسترد' },
+};
+
+/** What somebody of the agency is mailed about a request. Type and priority stand as the calls name them. */
+const forStaff = {
+  facts: {
+    project: (project: string) => `Projet\u00a0: ${project}`,
+    type: (type: string) => `Type\u00a0: ${type}`,
+    priority: (priority: string) => `Priorité\u00a0: ${priority}`,
+    title: (title: string) => `Titre\u00a0: ${title}`,
+    request: (title: string) => `Demande\u00a0: ${title}`,
+  },
+  quoted: (text: string) => `«\u00a0${text}\u00a0»`,
+  created: {
+    subject: (project: string, title: string) => `Nouvelle demande de ${project}\u00a0: ${title}`,
+    title: 'Une nouvelle demande est arrivée',
+  },
+  reopened: {
+    subject: (project: string, title: string) => `Demande rouverte par ${project}\u00a0: ${title}`,
+    title: 'Une demande a été rouverte',
+    text: 'Elle est de nouveau à traiter.',
+  },
+  written: {
+    subject: (project: string, title: string) => `Message de ${project}\u00a0: ${title}`,
+    title: (count: number): string =>
+      count > 1 ? 'Un client a écrit plusieurs messages' : 'Un client a écrit un message',
+  },
+  action: 'Ouvrir la demande',
+  lastForNow: {
+    ofAll:
+      'Beaucoup de demandes arrivent en ce moment. Pendant l’heure en cours, les suivantes ne seront plus annoncées par e-mail\u00a0: elles s’affichent seulement à l’écran, dans le support.',
+    ofProject:
+      'Ce projet envoie beaucoup de messages en ce moment. Pendant l’heure en cours, ses suivants ne seront plus annoncés par e-mail\u00a0: ils s’affichent seulement à l’écran, dans le support.',
+  },
+};
+
+export const staffMailWords: AppWords<typeof forStaff> = {
+  fr: forStaff,
+  en: {
+    facts: {
+      project: (project) => `Project: ${project}`,
+      type: (type) => `Type: ${type}`,
+      priority: (priority) => `Priority: ${priority}`,
+      title: (title) => `Title: ${title}`,
+      request: (title) => `Request: ${title}`,
+    },
+    quoted: (text) => `“${text}”`,
+    created: {
+      subject: (project, title) => `New request from ${project}: ${title}`,
+      title: 'A new request has arrived',
+    },
+    reopened: {
+      subject: (project, title) => `Request reopened by ${project}: ${title}`,
+      title: 'A request was reopened',
+      text: 'It is to be dealt with again.',
+    },
+    written: {
+      subject: (project, title) => `Message from ${project}: ${title}`,
+      title: (count) => (count > 1 ? 'A client wrote several messages' : 'A client wrote a message'),
+    },
+    action: 'Open the request',
+    lastForNow: {
+      ofAll:
+        'Many requests are arriving at the moment. For the rest of the hour, further ones will not be announced by e-mail: they only show on screen, in support.',
+      ofProject:
+        'This project is sending many messages at the moment. For the rest of the hour, its further ones will not be announced by e-mail: they only show on screen, in support.',
+    },
+  },
 };

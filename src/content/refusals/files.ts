@@ -82,3 +82,11 @@ export const fileRefusals: AppWords<typeof fr> = {
     tooMany: { uploads: 'files sent from this address' },
   },
 };
+
+/** What a file is called that came without a name. */
+const names = { file: 'fichier', screenshot: 'capture', document: 'document' };
+
+export const fileNames: AppWords<typeof names> = {
+  fr: names,
+  en: { file: 'file', screenshot: 'screenshot', document: 'document' },
+};

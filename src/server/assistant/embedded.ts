@@ -1,3 +1,4 @@
+import { askedForPerson } from '../../content/chat-mails.ts';
 import type { AgencyContact } from '../../content/contact.ts';
 import { fill } from '../../content/fill.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
@@ -59,7 +60,7 @@ function reply({ turns, language: chosen }: AnswerRequest): Reply {
   const given = contactIn(question);
   const calls: ToolCall[] = given ? [given] : [];
   if (asksForPerson(question, language)) {
-    const reason = 'Le visiteur demande à parler à une personne';
+    const reason = said(askedForPerson);
     return { calls: [...calls, { name: 'hand_over', reason }], text: say.handOver };
   }
   const entries = smallTalk(question)?.isAll ? [] : answersTo(questions, language);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { auditWords } from '../../content/app/audit.ts';
-import { said } from '../../content/language.ts';
+import { auditExport } from '../../content/exports.ts';
+import { said, serverLanguage } from '../../content/language.ts';
 import { auditRefusals } from '../../content/refusals/audit.ts';
 import {
   type AuditEntry,
@@ -27,6 +28,8 @@ import {
   listActors,
   listEntries,
 } from './queries.ts';
+
+const words = said(auditExport);
 
 /**
  * One change: `action` is noun and verb (`conversation.set-status`), `subject` noun and internal id
@@ -111,22 +114,17 @@ export async function listAuditChoices({ database }: Deps): Promise<z.infer<type
   const [actors, actions] = [await listActors(database.db), await listActions(database.db)];
   if (await hasCommands(database.db)) actors.push({ staffId: commandStaffId, name: commandLine.name });
   return {
-    actors: actors.toSorted((a, b) => a.name.localeCompare(b.name, 'fr')),
+    actors: actors.toSorted((a, b) => a.name.localeCompare(b.name, serverLanguage)),
     actions: actions.toSorted(),
     accounts: await listAccounts(database.db),
   };
 }
-
-const header = ['Numéro', 'Date (UTC)', 'Personne', 'Compte', 'Par', 'Action', 'Objet', 'Avant', 'Après'];
 
 /** Most rows of one file, and most characters of what they say was changed: it is put together in memory. */
 const mostRows = 50_000;
 const mostCharacters = 64 * 1024 * 1024;
 /** So few are read at once that others get their turn between: the embedded database has one connection. */
 const pageSize = 1_000;
-
-const moreExists =
-  'Ce fichier s’arrête ici, à 50\u00a0000 lignes\u00a0: le journal en contient d’autres. Choisissez moins de jours.';
 
 /**
  * The newest `mostRows` entries as CSV; where there are more the last row says so. Throws PAYLOAD_TOO_LARGE where they
@@ -137,7 +135,7 @@ export async function exportAudit(
   staff: Staff,
   filter: z.output<typeof auditFilter>,
 ): Promise<string> {
-  const file = await toCsv(header, listRows(deps, filterOf(filter)));
+  const file = await toCsv(words.head, listRows(deps, filterOf(filter)));
   await recordExport(deps, staff, 'audit.export', 'audit', filter);
   return file;
 }
@@ -158,7 +156,7 @@ async function* listRows({ database }: Deps, filter: Filter): AsyncGenerator<Cel
     if (after === undefined) return;
   }
   const next = await listEntries(database.db, filter, 1, after);
-  if (next.length > 0) yield [moreExists, ...header.slice(1).map(() => '')];
+  if (next.length > 0) yield [words.more, ...words.head.slice(1).map(() => '')];
 }
 
 const toEntry = ({ staff_id, at, ...row }: Awaited<ReturnType<typeof listEntries>>[number]): AuditEntry => ({

@@ -1,4 +1,5 @@
-import { languages, said } from '../../content/language.ts';
+import { personMailWords } from '../../content/chat-mails.ts';
+import { languages, said, serverLanguage } from '../../content/language.ts';
 import { staffWords } from '../../content/staff-words.ts';
 import type { Trx } from '../database/database.ts';
 import type { After } from '../database/transaction.ts';
@@ -9,6 +10,8 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { findNoticeMailbox, type NoticeRecipient, sendNotice } from '../staff/notices-service.ts';
 import { publishPerson } from './events.ts';
 import { claimNotice, findNotice, noticeJob } from './take-over-queries.ts';
+
+const words = said(personMailWords);
 
 type NoticeData = NoticeRecipient & { conversationId: number };
 
@@ -49,27 +52,24 @@ const shortened = (text: string) => {
     : characters.join('');
 };
 
-const lastWords =
-  'Beaucoup de visiteurs demandent une personne en ce moment. Pendant l’heure en cours, les demandes suivantes ne seront plus envoyées par e-mail\u00a0: elles s’affichent seulement à l’écran, dans les conversations.';
-
 /** Tells one of the staff that a visitor asks for a person. What the visitor wrote is quoted, and never more than a line. */
 function personMail(to: Mailbox, { public_id, label, language, reason, question, isLast }: Notice): Mail {
   const facts = [
-    `Visiteur : ${shortened(label)}`,
-    `Langue : ${nameOf(language)}`,
-    ...(reason ? [`Motif : ${shortened(reason)}`] : []),
+    words.visitor(shortened(label)),
+    words.language(nameOf(language)),
+    ...(reason ? [words.reason(shortened(reason))] : []),
   ];
   return {
     to,
-    language: 'fr',
-    subject: `Un visiteur demande une personne : ${shortened(label)}`,
-    title: 'Un visiteur demande à parler à une personne',
+    language: serverLanguage,
+    subject: words.subject(shortened(label)),
+    title: words.title,
     paragraphs: [
       facts.join('\n'),
-      ...(question ? [`Son dernier message : « ${shortened(question)} »`] : []),
-      ...(isLast ? [lastWords] : []),
+      ...(question ? [words.question(shortened(question))] : []),
+      ...(isLast ? [words.lastForNow] : []),
     ],
-    action: { label: 'Ouvrir la conversation', href: `/chat-admin?id=${encodeURIComponent(public_id)}` },
-    footer: 'Vous recevez ce message au plus une fois par conversation et par période de dix minutes.',
+    action: { label: words.action, href: `/chat-admin?id=${encodeURIComponent(public_id)}` },
+    footer: words.footer,
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { askedForPerson } from '../../content/chat-mails.ts';
 import { fill } from '../../content/fill.ts';
-import { type Localized, languages } from '../../content/language.ts';
+import { type Localized, languages, said } from '../../content/language.ts';
 import { replies } from '../../content/replies.ts';
 import type {
   Conversation,
@@ -187,7 +188,7 @@ export async function requestPerson(
     const stored = await insertHandOver(trx, {
       conversationId,
       sentences: handOverSentences(deps),
-      reason: 'Le visiteur demande à parler à une personne',
+      reason: said(askedForPerson),
       language,
       cap: deps.config.caps.conversation,
     });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { clientsExport } from '../../content/exports.ts';
 import { said } from '../../content/language.ts';
 import { decimalOf, eurosOf } from '../../content/money.ts';
 import { inputRefusals } from '../../content/refusals/input.ts';
@@ -11,6 +12,8 @@ import { contactQueryOf } from '../database/search-queries.ts';
 import type { Deps } from '../deps.ts';
 import { atField } from '../errors.ts';
 import { type ExportRow, type Filter, type ListRow, listExportRows, listRows } from './list-queries.ts';
+
+const words = said(clientsExport);
 
 /** A page of the clients, newest first. Throws BAD_REQUEST for a cursor that is none. */
 export async function listClients(
@@ -64,33 +67,10 @@ function toListed({ internalId, createdAt, project, ...row }: ListRow): schema.L
   };
 }
 
-const header = [
-  'Numéro',
-  'Date (UTC)',
-  'Prénom',
-  'Nom',
-  'E-mail',
-  'E-mail confirmé',
-  'Téléphone',
-  'Langue',
-  'Référence',
-  'Projet',
-  'Statut',
-  'Avancement (%)',
-  'Total (EUR)',
-  'Acompte (EUR)',
-  'Paiement',
-  'Moyen',
-  'À vérifier',
-];
-
 /** Most rows of one file: it is put together in memory. */
 const mostRows = 50_000;
 /** So few are read at once that others get their turn between: the embedded database has one connection. */
 const pageSize = 1_000;
-
-const moreExist =
-  'Ce fichier s’arrête ici, à 50\u00a0000 lignes\u00a0: il y a d’autres clients. Choisissez-en moins.';
 
 /**
  * The clients that match as CSV, newest first, one row for each of their projects; beyond `mostRows` the last row says
@@ -101,7 +81,7 @@ export async function exportClients(
   staff: Staff,
   input: z.output<typeof schema.clientsFilter>,
 ): Promise<string> {
-  const file = await toCsv(header, listCells(deps, readFilter(input)));
+  const file = await toCsv(words.head, listCells(deps, readFilter(input)));
   await recordExport(deps, staff, 'client.export', 'client', input);
   return file;
 }
@@ -113,7 +93,7 @@ async function* listCells({ database }: Deps, filter: Filter | undefined): Async
     const rows = await listExportRows(database.db, { ...filter, limit: pageSize, after });
     for (const row of rows) {
       if (count++ < mostRows) yield cellsOf(row);
-      else return yield [moreExist, ...header.slice(1).map(() => '')];
+      else return yield [words.more, ...words.head.slice(1).map(() => '')];
     }
     // A client may have several rows: the page was the last one where it had fewer clients than it could have.
     if (new Set(rows.map(({ clientId }) => clientId)).size < pageSize) return;
@@ -129,7 +109,7 @@ const cellsOf = (row: ExportRow): Cell[] => [
   row.firstName,
   row.lastName,
   row.email,
-  row.isMailConfirmed ? 'oui' : 'non',
+  row.isMailConfirmed ? words.yes : words.no,
   row.phone,
   row.language,
   row.projectId === null ? null : `PROJECT-${row.projectId}`,

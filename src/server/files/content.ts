@@ -1,5 +1,5 @@
 import { said } from '../../content/language.ts';
-import { fileRefusals } from '../../content/refusals/files.ts';
+import { fileNames, fileRefusals } from '../../content/refusals/files.ts';
 import {
   type documentEndings,
   type FilePurpose,
@@ -50,7 +50,7 @@ export function safeName(sent: string): string {
     .replace(/[. ]+$/, '');
   const end = ending.exec(plain)?.[0] ?? '';
   const stem = plain.slice(0, plain.length - end.length).replace(/^[. ]+|[. ]+$/g, '');
-  const letters = [...(stem || 'fichier')].slice(0, longest - end.length);
+  const letters = [...(stem || said(fileNames).file)].slice(0, longest - end.length);
   return letters.join('').trimEnd() + end;
 }
 

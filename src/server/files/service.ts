@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { said } from '../../content/language.ts';
-import { fileRefusals } from '../../content/refusals/files.ts';
+import { fileNames, fileRefusals } from '../../content/refusals/files.ts';
 import type { FilePurpose, StoredFile } from '../../routers/files.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -182,7 +182,9 @@ const unreadable = () => new AppError('BAD_REQUEST', refusals.content.unreadable
 /** The file of a data URL, by a name that follows its content. Throws BAD_REQUEST for what is none, PAYLOAD_TOO_LARGE. */
 export function readDataUrl(url: string, purpose: FilePurpose): NewFile {
   const { bytes, declared } = readBytes(url, purpose);
-  const name = purpose === 'screenshot' ? 'capture' : `document.${guessEnding(bytes, declared)}`;
+  const names = said(fileNames);
+  const name =
+    purpose === 'screenshot' ? names.screenshot : `${names.document}.${guessEnding(bytes, declared)}`;
   return { name, bytes, purpose };
 }
 

@@ -1,6 +1,7 @@
 import { transferReference } from '../../content/epc.ts';
+import { said, serverLanguage } from '../../content/language.ts';
 import { formatEuros } from '../../content/money.ts';
-import { noticeAction, noticeFacts, noticeWords } from '../../content/payment-mails.ts';
+import { noticeWords } from '../../content/payment-mails.ts';
 import { paidWords, paymentWords, waitingWords } from '../../content/payment-words.ts';
 import type { PaymentMethod } from '../../routers/projects.schema.ts';
 import type { Trx } from '../database/database.ts';
@@ -11,6 +12,8 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { findPayerOf, isProvenState, type Payer, writePayerMail } from '../projects/payment-service.ts';
 import { listNotified } from '../staff/notices-service.ts';
 import { findPayment, findReceipt, receiptMail, staffMail, waitingMail } from './queries.ts';
+
+const notices = said(noticeWords);
 
 type MailDeps = Pick<Deps, 'config' | 'database'>;
 type MailJobDeps = MailDeps & Pick<Deps, 'mail' | 'log'>;
@@ -40,27 +43,33 @@ const writeReceiptMail = (
 /** Tells one of the agency's people of money that needs them. The dashboard's link is the client's alone. */
 export function writeStaffMail(
   to: Mailbox,
-  kind: keyof typeof noticeWords,
+  kind: NoticeKind,
   payer: Payer,
   payment: { received_cents: number | null; amount_cents: number } | undefined,
 ): Mail {
   const values: Record<string, string> = {
     project: payer.name,
     reference: transferReference(payer.public_id),
-    amount: formatEuros(payer.deposit_cents, 'fr'),
-    received: formatEuros(payment?.received_cents ?? payment?.amount_cents ?? payer.deposit_cents, 'fr'),
-    method: paymentWords.fr.methods[payer.payment_method as PaymentMethod],
+    amount: formatEuros(payer.deposit_cents, serverLanguage),
+    received: formatEuros(
+      payment?.received_cents ?? payment?.amount_cents ?? payer.deposit_cents,
+      serverLanguage,
+    ),
+    method: paymentWords[serverLanguage].methods[payer.payment_method as PaymentMethod],
   };
   // In one pass, so that nobody's words are read as a brace.
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (brace, name: string) => values[name] ?? brace);
-  const { subject, title, text } = noticeWords[kind];
+  const { subject, title, text } = notices[kind];
   return {
     to,
-    language: 'fr',
+    language: serverLanguage,
     subject: filled(subject),
     title,
-    paragraphs: [filled(text), filled(noticeFacts)],
-    action: { label: noticeAction, href: `/clients?search=${encodeURIComponent(values['reference'] ?? '')}` },
+    paragraphs: [filled(text), filled(notices.facts)],
+    action: {
+      label: notices.action,
+      href: `/clients?search=${encodeURIComponent(values['reference'] ?? '')}`,
+    },
   };
 }
 

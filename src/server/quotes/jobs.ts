@@ -1,6 +1,6 @@
 import { quoteReference } from '../../content/epc.ts';
 import { fillIn } from '../../content/fill.ts';
-import type { Language } from '../../content/language.ts';
+import { type Language, said, serverLanguage } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
 import { quoteCents } from '../../content/quote-amounts.ts';
 import { acceptedNotice, confirmationWords } from '../../content/quote-mails.ts';
@@ -99,11 +99,11 @@ const valuesOf = ({ slug, content, acceptance }: Accepted, language: Language) =
 
 /** Tells one of the agency's people who accepted what, and when. */
 export function writeStaffMail(to: Mailbox, accepted: Accepted): Mail {
-  const fill = fillIn(valuesOf(accepted, 'fr'));
-  const { subject, title, text, facts, action } = acceptedNotice;
+  const fill = fillIn(valuesOf(accepted, serverLanguage));
+  const { subject, title, text, facts, action } = said(acceptedNotice);
   return {
     to,
-    language: 'fr',
+    language: serverLanguage,
     subject: fill(subject),
     title,
     paragraphs: [fill(text), fill(facts)],

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { said } from '../../content/language.ts';
+import { said, serverLanguage } from '../../content/language.ts';
+import { accountMails } from '../../content/staff-mails.ts';
 import { staffWords } from '../../content/staff-words.ts';
 import type { StaffRole } from '../../routers/staff.schema.ts';
 import { type Alert, type StaffAlert, staffAlert } from '../access.ts';
@@ -11,6 +12,8 @@ import { randomId } from '../ids.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import { findLiveKey, findMember, lockAccount, replaceLink } from './queries.ts';
+
+const words = said(accountMails);
 
 /** `staffId` is null where somebody asked for an account that does not exist: that takes the same work to answer. */
 type StaffMail = { staffId: string | null; kind: LinkKind };
@@ -59,77 +62,41 @@ function linkMail(
   kind: LinkKind,
   { to, href, agency }: { to: { name: string; email: string }; href: string; agency: Config['agency'] },
 ): Mail {
-  const mailbox = { name: to.name, address: to.email };
-  if (kind === 'invite') {
-    return {
-      to: mailbox,
-      subject: `Votre compte chez ${agency.name}`,
-      language: 'fr',
-      title: `Bienvenue, ${to.name}`,
-      paragraphs: [
-        `Un compte a été créé pour vous dans l’espace de l’équipe de ${agency.name}. Choisissez votre mot de passe pour l’ouvrir.`,
-        'Ce lien fonctionne une seule fois, pendant 72 heures.',
-      ],
-      action: { label: 'Choisir mon mot de passe', href },
-      footer: 'Vous n’attendiez pas cette invitation\u00a0? Ignorez cet e-mail.',
-    };
-  }
+  const { action, ...lines } = words[kind]({ agency: agency.name, name: to.name });
   return {
-    to: mailbox,
-    subject: 'Votre nouveau mot de passe',
-    language: 'fr',
-    title: 'Choisissez un nouveau mot de passe',
-    paragraphs: [
-      `Un nouveau mot de passe a été demandé pour votre compte chez ${agency.name}.`,
-      'Ce lien fonctionne une seule fois, pendant une heure.',
-    ],
-    action: { label: 'Choisir un nouveau mot de passe', href },
-    footer: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre compte reste tel qu’il est.',
+    ...lines,
+    to: { name: to.name, address: to.email },
+    language: serverLanguage,
+    action: { label: action, href },
   };
 }
 
 type Facts = { role: StaffRole; key: { name: string; start: string; expiresAt: Date } | undefined };
 
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
 /** What is said of it: the subject and a sentence. Undefined where it is so no longer. */
-function wordsOf(alert: Alert, { role, key }: Facts): [subject: string, text: string] | undefined {
+function alertWords(alert: Alert, { role, key }: Facts): { subject: string; text: string } | undefined {
+  const { alerts } = words;
   switch (alert.kind) {
     case 'password-changed':
-      return ['Votre mot de passe a changé', 'Les sessions ouvertes avec l’ancien ont pris fin.'];
+      return alerts.passwordChanged;
     case 'totp-on':
-      return [
-        'Validation en deux étapes activée',
-        'La connexion demande désormais un code de votre application.',
-      ];
+      return alerts.factorOn;
     case 'totp-off':
-      return [
-        'Validation en deux étapes retirée',
-        'La connexion ne demande plus de code de votre application, et vos codes de secours ne servent plus.',
-      ];
+      return alerts.factorOff;
     case 'recovery-codes':
-      return ['Nouveaux codes de secours', 'Vos anciens codes de secours ne servent plus.'];
+      return alerts.recoveryCodes;
     case 'passkey-added':
-      return ['Clé d’accès ajoutée', 'Une nouvelle clé d’accès ouvre votre compte.'];
+      return alerts.passkeyAdded;
     case 'passkey-removed':
-      return ['Clé d’accès retirée', 'Une clé d’accès n’ouvre plus votre compte.'];
+      return alerts.passkeyRemoved;
     case 'role-changed':
-      return [
-        'Votre rôle a changé',
-        `Votre rôle est maintenant «\u00a0${said(staffWords).roles[role]}\u00a0».`,
-      ];
+      return alerts.roleChanged(said(staffWords).roles[role]);
     case 'new-device':
-      return ['Connexion depuis un nouvel appareil', `Votre compte a été ouvert avec ${alert.device}.`];
+      return alerts.newDevice(alert.device);
     case 'key-created':
-      return key && ['Clé API créée', `La clé «\u00a0${key.name}\u00a0» (${key.start}…) agit en votre nom.`];
+      return key && alerts.keyCreated(key);
     case 'key-ending':
-      return (
-        key && [
-          'Une clé API expire bientôt',
-          `La clé «\u00a0${key.name}\u00a0» (${key.start}…) cessera de fonctionner le ${day.format(key.expiresAt)}. Une personne de l’administration peut en créer une autre.`,
-        ]
-      );
+      return key && alerts.keyEnding(key);
   }
 }
 
@@ -147,24 +114,18 @@ function alertMail(
     agency: Config['agency'];
   },
 ): Omit<Mail, 'id'> | undefined {
-  const words = wordsOf(alert, facts);
-  if (!words) return undefined;
-  const [subject, text] = words;
+  const found = alertWords(alert, facts);
+  if (!found) return undefined;
+  const { subject, text } = found;
   const isDone = alert.kind !== 'key-ending';
   return {
     to: { name: to.name, address: to.email },
     subject,
-    language: 'fr',
+    language: serverLanguage,
     title: subject,
-    paragraphs: [
-      text,
-      ...(isDone ? [`Cela concerne votre compte chez ${agency.name}, le ${moment.format(at)} (UTC).`] : []),
-    ],
-    action: { label: 'Ouvrir mon compte', href: '/account' },
-    ...(isDone && {
-      footer:
-        'Ce n’était pas vous\u00a0? Changez votre mot de passe, fermez vos autres sessions et prévenez une personne de l’administration.',
-    }),
+    paragraphs: [text, ...(isDone ? [words.concerns(agency.name, at)] : [])],
+    action: { label: words.action, href: '/account' },
+    ...(isDone && { footer: words.notYou }),
   };
 }
 

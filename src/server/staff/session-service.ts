@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { said } from '../../content/language.ts';
 import { staffRefusals } from '../../content/refusals/staff.ts';
+import { deviceWords } from '../../content/staff-mails.ts';
 import type * as schema from '../../routers/staff.schema.ts';
 import { type Credentials, publishAccess, type Staff, sendAlert, tokenCookie } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
@@ -16,6 +17,8 @@ import {
   noteDevice,
   sweepExpired,
 } from './session-queries.ts';
+
+const devices = said(deviceWords);
 
 /** The open sessions of one's own account, the last used first. No address is kept of any. */
 export async function listOwnSessions(deps: Deps, staff: Staff): Promise<schema.Session[]> {
@@ -73,8 +76,8 @@ const browsers: [RegExp, string][] = [
 ];
 
 const systems: [RegExp, string][] = [
-  [/\biPhone\b/, 'un iPhone'],
-  [/\biPad\b/, 'un iPad'],
+  [/\biPhone\b/, devices.iPhone],
+  [/\biPad\b/, devices.iPad],
   [/\bAndroid\b/, 'Android'],
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bWindows\b/, 'Windows'],
@@ -87,8 +90,8 @@ const find = (names: [RegExp, string][], text: string) => names.find(([sign]) =>
 /** What a browser's own name says to a person, without its versions: "Firefox sur Windows". */
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
-  if (browser) return system ? `${browser} sur ${system}` : browser;
-  return system ? `Un navigateur sur ${system}` : 'Un programme inconnu';
+  if (browser) return system ? devices.on(browser, system) : browser;
+  return system ? devices.unknownOn(system) : devices.unknown;
 }
 
 /** The longest that browsers keep a cookie, in seconds. */

@@ -1,10 +1,11 @@
 import { fillIn } from '../../content/fill.ts';
-import { type Language, type Localized, languages } from '../../content/language.ts';
+import { type Language, type Localized, languages, said, serverLanguage } from '../../content/language.ts';
 import {
   answerWords,
   clientStatusNames,
   frames,
   type SupportMailWords,
+  staffMailWords,
   statusWords,
 } from '../../content/support-mails.ts';
 import type { RequestStatus } from '../../routers/support-requests.schema.ts';
@@ -18,6 +19,8 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { findNoticeMailbox, type NoticeRecipient, sendNotice } from '../staff/notices-service.ts';
 import { findMessagesForMail, findRequestForMail, findStatusForMail } from './row-queries.ts';
 import { claimMessageMail } from './thread-queries.ts';
+
+const words = said(staffMailWords);
 
 type Found<F extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<F>>>;
 type Request = Found<typeof findStatusForMail>;
@@ -35,62 +38,61 @@ const shortened = (text: string) => {
 };
 
 /** Whether this is the last mail for a while, of all there are or of those about one project. */
-type Last = 'of all' | 'of the project' | undefined;
-const lastWords = {
-  'of all':
-    'Beaucoup de demandes arrivent en ce moment. Pendant l’heure en cours, les suivantes ne seront plus annoncées par e-mail\u00a0: elles s’affichent seulement à l’écran, dans le support.',
-  'of the project':
-    'Ce projet envoie beaucoup de messages en ce moment. Pendant l’heure en cours, ses suivants ne seront plus annoncés par e-mail\u00a0: ils s’affichent seulement à l’écran, dans le support.',
-};
+type Last = keyof typeof words.lastForNow | undefined;
 
 const staffMail = (
   to: Mailbox,
   { id }: { id: number },
   last: Last,
-  { paragraphs, ...words }: Pick<Mail, 'subject' | 'title' | 'paragraphs'>,
+  { paragraphs, ...lines }: Pick<Mail, 'subject' | 'title' | 'paragraphs'>,
 ): Mail => ({
-  ...words,
+  ...lines,
   to,
-  language: 'fr',
-  paragraphs: [...paragraphs, ...(last ? [lastWords[last]] : [])],
-  action: { label: 'Ouvrir la demande', href: `/support-admin/${id}` },
+  language: serverLanguage,
+  paragraphs: [...paragraphs, ...(last ? [words.lastForNow[last]] : [])],
+  action: { label: words.action, href: `/support-admin/${id}` },
 });
 
 /** Tells one of the staff of a new request. What the client wrote is quoted, and never as a whole. */
 const newRequestMail = (to: Mailbox, request: Found<typeof findRequestForMail>, last: Last): Mail =>
   staffMail(to, request, last, {
-    subject: `Nouvelle demande de ${request.projectName}\u00a0: ${request.title}`,
-    title: 'Une nouvelle demande est arrivée',
+    subject: words.created.subject(request.projectName, request.title),
+    title: words.created.title,
     paragraphs: [
       [
-        `Projet\u00a0: ${shortened(request.projectName)}`,
-        `Type\u00a0: ${request.requestType}`,
-        `Priorité\u00a0: ${request.priority}`,
-        `Titre\u00a0: ${shortened(request.title)}`,
+        words.facts.project(shortened(request.projectName)),
+        words.facts.type(request.requestType),
+        words.facts.priority(request.priority),
+        words.facts.title(shortened(request.title)),
       ].join('\n'),
-      `«\u00a0${shortened(request.description)}\u00a0»`,
+      words.quoted(shortened(request.description)),
     ],
   });
 
 /** Tells one of the staff that a request is open again. */
 const reopenedMail = (to: Mailbox, request: Request, last: Last): Mail =>
   staffMail(to, request, last, {
-    subject: `Demande rouverte par ${request.projectName}\u00a0: ${request.title}`,
-    title: 'Une demande a été rouverte',
+    subject: words.reopened.subject(request.projectName, request.title),
+    title: words.reopened.title,
     paragraphs: [
-      `Projet\u00a0: ${shortened(request.projectName)}\nTitre\u00a0: ${shortened(request.title)}`,
-      'Elle est de nouveau à traiter.',
+      [words.facts.project(shortened(request.projectName)), words.facts.title(shortened(request.title))].join(
+        '\n',
+      ),
+      words.reopened.text,
     ],
   });
 
 /** Tells one of the staff what a client wrote. */
 const writtenMail = (to: Mailbox, { messages, ...request }: Written, last: Last): Mail =>
   staffMail(to, request, last, {
-    subject: `Message de ${request.projectName}\u00a0: ${request.title}`,
-    title: messages.length > 1 ? 'Un client a écrit plusieurs messages' : 'Un client a écrit un message',
+    subject: words.written.subject(request.projectName, request.title),
+    title: words.written.title(messages.length),
     paragraphs: [
-      `Projet\u00a0: ${shortened(request.projectName)}\nDemande\u00a0: ${shortened(request.title)}`,
-      ...messages.map(({ message }) => `«\u00a0${shortened(message)}\u00a0»`),
+      [
+        words.facts.project(shortened(request.projectName)),
+        words.facts.request(shortened(request.title)),
+      ].join('\n'),
+      ...messages.map(({ message }) => words.quoted(shortened(message))),
     ],
   });
 
@@ -100,7 +102,7 @@ const languageOf = ({ language }: Pick<Request, 'language'>): Language =>
 function clientMail(
   agency: Agency,
   request: Request,
-  words: Localized<SupportMailWords>,
+  ofMail: Localized<SupportMailWords>,
   values: Readonly<Record<string, string>>,
   quoted: string[],
 ): Mail | undefined {
@@ -113,9 +115,9 @@ function clientMail(
   return {
     to: { address: contactEmail },
     language,
-    subject: fill(words[language].subject),
-    title: fill(words[language].title),
-    paragraphs: [...words[language].paragraphs.map(fill), ...quoted],
+    subject: fill(ofMail[language].subject),
+    title: fill(ofMail[language].title),
+    paragraphs: [...ofMail[language].paragraphs.map(fill), ...quoted],
     action: { label: open, href: '/client-access' },
     footer: fill(because),
   };
@@ -193,7 +195,7 @@ export const staffMailKind = (deps: Deps): JobKind<StaffNews & NoticeRecipient> 
     const { db } = deps.database;
     const to = await findNoticeMailbox(deps, data);
     if (!to) return undefined;
-    const last = data.isLast ? 'of all' : data.isLastOfProject ? 'of the project' : undefined;
+    const last = data.isLast ? 'ofAll' : data.isLastOfProject ? 'ofProject' : undefined;
     if (data.kind === 'message') {
       const written = await findMessagesForMail(db, data.messageId);
       return written && writtenMail(to, written, last);

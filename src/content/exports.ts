@@ -1,0 +1,68 @@
+import type { AppWords } from './language.ts';
+
+/** What stands in the files that staff take out, beside what is in the database. `more` is the last row of a cut one. */
+const clients = {
+  head: [
+    'Numéro',
+    'Date (UTC)',
+    'Prénom',
+    'Nom',
+    'E-mail',
+    'E-mail confirmé',
+    'Téléphone',
+    'Langue',
+    'Référence',
+    'Projet',
+    'Statut',
+    'Avancement (%)',
+    'Total (EUR)',
+    'Acompte (EUR)',
+    'Paiement',
+    'Moyen',
+    'À vérifier',
+  ],
+  yes: 'oui',
+  no: 'non',
+  more: 'Ce fichier s’arrête ici, à 50\u00a0000 lignes\u00a0: il y a d’autres clients. Choisissez-en moins.',
+};
+
+export const clientsExport: AppWords<typeof clients> = {
+  fr: clients,
+  en: {
+    head: [
+      'Number',
+      'Date (UTC)',
+      'First name',
+      'Last name',
+      'E-mail',
+      'E-mail confirmed',
+      'Phone',
+      'Language',
+      'Reference',
+      'Project',
+      'Status',
+      'Progress (%)',
+      'Total (EUR)',
+      'Deposit (EUR)',
+      'Payment',
+      'Method',
+      'To check',
+    ],
+    yes: 'yes',
+    no: 'no',
+    more: 'This file ends here, at 50,000 lines: there are more clients. Choose fewer.',
+  },
+};
+
+const audit = {
+  head: ['Numéro', 'Date (UTC)', 'Personne', 'Compte', 'Par', 'Action', 'Objet', 'Avant', 'Après'],
+  more: 'Ce fichier s’arrête ici, à 50\u00a0000 lignes\u00a0: le journal en contient d’autres. Choisissez moins de jours.',
+};
+
+export const auditExport: AppWords<typeof audit> = {
+  fr: audit,
+  en: {
+    head: ['Number', 'Date (UTC)', 'Person', 'Account', 'By', 'Action', 'Subject', 'Before', 'After'],
+    more: 'This file ends here, at 50,000 lines: the log has more. Choose fewer days.',
+  },
+};
