@@ -1,5 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
+import { kitWords } from '../../content/app/kit.ts';
 import type { AppRouter } from '../../routers/index.ts';
+import { wordsOf } from './language.ts';
 import { toasts } from './toasts.ts';
 
 type CallError = TRPCClientError<AppRouter>;
@@ -21,11 +23,6 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
 }
 
-const unreachable: Record<string, string> & { fr: string } = {
-  fr: 'Le serveur ne répond pas. Vérifiez votre connexion.',
-  en: 'The server does not answer. Check your connection.',
-};
-
 /** What the server says in English, mostly to programs, where somebody may read it on a French screen. */
 const inFrench: Record<string, string> = {
   'The body is too large': 'C’est trop long pour être envoyé',
@@ -45,12 +42,15 @@ export function messageOf(error: unknown): string {
   }
   if (status !== undefined) return `${status}: ${error.message}`;
   // The browser has its own words for a network that is not there, one set for each maker.
-  if (error.cause instanceof TypeError) return unreachable[lang] ?? unreachable.fr;
+  if (error.cause instanceof TypeError) return (lang === 'en' ? kitWords.en : kitWords.fr).unreachable;
   return error.message;
 }
 
 /** Says in a toast that something failed. What stands at a field is not said twice. */
-export function showError(error: unknown, { title = 'Erreur' }: { title?: string } = {}): void {
+export function showError(
+  error: unknown,
+  { title = wordsOf(kitWords).error }: { title?: string } = {},
+): void {
   if (Object.keys(fieldErrorsOf(error)).length > 0) return;
   toasts.show({ title, description: messageOf(error), variant: 'destructive' });
 }

@@ -8,11 +8,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider, useRouterState } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { kitWords } from '../../content/app/kit.ts';
 import { removeSplash } from '../ui/splash.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { AccessRefused } from './frame/access-refused.ts';
 import { createColorSchemeManager } from './frame/color-scheme.ts';
 import styles from './frame/navigation-progress.module.css';
+import { wordsOf } from './language.ts';
 import { router } from './router.ts';
 import { cssVariablesResolver, theme } from './theme.tsx';
 import { toasts } from './toasts.ts';
@@ -43,7 +45,7 @@ root.render(
         <QueryClientProvider client={queryClient}>
           <NavigationProgress router={router} />
           <RouterProvider router={router} />
-          <ToastRegion toasts={toasts} closeLabel="Fermer" nextFocus={findMain} />
+          <ToastRegion toasts={toasts} closeLabel={wordsOf(kitWords).close} nextFocus={findMain} />
         </QueryClientProvider>
       </trpc.Provider>
     </MantineProvider>

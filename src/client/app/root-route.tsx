@@ -1,5 +1,6 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { AppLanguage } from '../../content/language.ts';
 import { AccessRefused, refusedTitle } from './frame/access-refused.ts';
 
 declare module '@tanstack/react-router' {
@@ -7,8 +8,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title: string;
     description: string;
-    /** Of the screen's own texts: staff work in French, clients mostly in English. */
-    language: 'fr' | 'en';
+    /** Of the screen's own texts: staff have the app's, clients mostly English. */
+    language: AppLanguage;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { screenWords } from '../../content/app/screens.ts';
 import type { AppPath, StaffPath } from '../../routes.ts';
 import { readAuditSearch } from './features/audit/audit-search.ts';
 import { readConsoleSearch } from './features/chat/console-search.ts';
@@ -12,10 +13,13 @@ import { readReturnPath } from './frame/return-path.ts';
 import { homeOf } from './frame/rooms.ts';
 import { enterStaff, findMe } from './frame/staff-session.ts';
 import { readListSearch } from './kit/address.ts';
+import { appLanguage, wordsOf } from './language.ts';
 import { rootRoute } from './root-route.tsx';
 
 // The one table of the app's screens. It loads with the app: what it imports stays small, and each screen comes when
 // it is first shown.
+
+const words = wordsOf(screenWords);
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -28,27 +32,27 @@ declare module '@tanstack/history' {
 const staffFrameRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'staff-frame',
-  staticData: { title: 'Espace équipe', description: 'L’espace de travail de l’équipe.', language: 'fr' },
+  staticData: { ...words.frame, language: appLanguage },
   beforeLoad: ({ location, matches }) => enterStaff(String(matches.at(-1)?.fullPath), location.href),
   component: lazyRouteComponent(() => import('./frame/staff-frame.tsx'), 'StaffFrame'),
   errorComponent: lazyRouteComponent(() => import('./frame/staff-frame.tsx'), 'StaffFrameError'),
 });
 
-const staff = (title: string, description: string) => ({
+const staff = (screen: { title: string; description: string }) => ({
   getParentRoute: () => staffFrameRoute,
-  staticData: { title, description, language: 'fr' as const },
+  staticData: { ...screen, language: appLanguage },
 });
 
 /** Who may see each of them stands in the list of addresses, by which `enterStaff` asks. */
 const staffScreens = {
   '/chat-admin': createRoute({
-    ...staff('Administration Chatbot', 'Les conversations des visiteurs, pour l’équipe.'),
+    ...staff(words.conversations),
     path: '/chat-admin',
     validateSearch: readConsoleSearch,
     component: lazyRouteComponent(() => import('./features/chat/chat-screen.tsx'), 'ChatScreen'),
   }),
   '/support-admin': createRoute({
-    ...staff('Dashboard Support', 'Les demandes des clients et leurs projets.'),
+    ...staff(words.support),
     path: '/support-admin',
     validateSearch: readSupportSearch,
     component: lazyRouteComponent(
@@ -57,7 +61,7 @@ const staffScreens = {
     ),
   }),
   '/support-admin/{requestId}': createRoute({
-    ...staff('Demande', 'Une demande avec ses fichiers, son fil et son prompt.'),
+    ...staff(words.request),
     path: '/support-admin/$requestId',
     component: lazyRouteComponent(
       () => import('./features/support-requests/request-screen.tsx'),
@@ -65,19 +69,19 @@ const staffScreens = {
     ),
   }),
   '/clients': createRoute({
-    ...staff('Clients', 'Les clients et leurs acomptes.'),
+    ...staff(words.clients),
     path: '/clients',
     validateSearch: readClientsSearch,
     component: lazyRouteComponent(() => import('./features/clients/clients-screen.tsx'), 'ClientsScreen'),
   }),
   '/quotes-admin': createRoute({
-    ...staff('Devis', 'Les devis de l’agence et où ils en sont.'),
+    ...staff(words.quotes),
     path: '/quotes-admin',
     validateSearch: readQuotesSearch,
     component: lazyRouteComponent(() => import('./features/quotes/quotes-screen.tsx'), 'QuotesScreen'),
   }),
   '/quotes-admin/{quoteId}': createRoute({
-    ...staff('Devis', 'Un devis, ses versions et ce qui lui est arrivé.'),
+    ...staff(words.quote),
     path: '/quotes-admin/$quoteId',
     validateSearch: readQuoteSearch,
     component: lazyRouteComponent(
@@ -86,7 +90,7 @@ const staffScreens = {
     ),
   }),
   '/status-admin': createRoute({
-    ...staff('Pages de suivi', 'Les pages où les clients suivent leur projet.'),
+    ...staff(words.statusPages),
     path: '/status-admin',
     validateSearch: readListSearch,
     component: lazyRouteComponent(
@@ -95,7 +99,7 @@ const staffScreens = {
     ),
   }),
   '/status-admin/{statusPageId}': createRoute({
-    ...staff('Page de suivi', 'Une page de suivi et son contenu.'),
+    ...staff(words.statusPage),
     path: '/status-admin/$statusPageId',
     component: lazyRouteComponent(
       () => import('./features/status-pages/page-editor-screen.tsx'),
@@ -103,7 +107,7 @@ const staffScreens = {
     ),
   }),
   '/sales-enablement': createRoute({
-    ...staff('Guide de vente', 'Ce que l’agence dit et répond quand elle vend.'),
+    ...staff(words.salesGuide),
     path: '/sales-enablement',
     validateSearch: readGuideSearch,
     component: lazyRouteComponent(
@@ -112,7 +116,7 @@ const staffScreens = {
     ),
   }),
   '/staff': createRoute({
-    ...staff('Équipe', 'Les comptes de l’équipe et leurs rôles.'),
+    ...staff(words.staff),
     path: '/staff',
     validateSearch: readStaffSearch,
     component: lazyRouteComponent(
@@ -121,13 +125,13 @@ const staffScreens = {
     ),
   }),
   '/audit': createRoute({
-    ...staff('Journal', 'Qui a changé quoi, et quand.'),
+    ...staff(words.audit),
     path: '/audit',
     validateSearch: readAuditSearch,
     component: lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
   }),
   '/failed-jobs': createRoute({
-    ...staff('Tâches échouées', 'Ce que le serveur n’a pas réussi à faire, à relancer ou à retirer.'),
+    ...staff(words.failedJobs),
     path: '/failed-jobs',
     component: lazyRouteComponent(
       () => import('./features/failed-jobs/failed-jobs-screen.tsx'),
@@ -135,28 +139,33 @@ const staffScreens = {
     ),
   }),
   '/gates': createRoute({
-    ...staff('Accès', 'Les codes de l’espace équipe, des devis et des pages de suivi.'),
+    ...staff(words.gates),
     path: '/gates',
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('./features/gates/gates-screen.tsx'), 'GatesScreen'),
   }),
   '/account': createRoute({
-    ...staff('Mon compte', 'Votre compte, votre mot de passe et la validation en deux étapes.'),
+    ...staff(words.account),
     path: '/account',
     component: lazyRouteComponent(() => import('./features/account/account-screen.tsx'), 'AccountScreen'),
   }),
 };
 
-/** `language` is that of the screen's own texts: staff work in French, clients mostly in English. */
-const open = (language: 'fr' | 'en', title: string, description: string) => ({
+const inAppLanguage = (screen: { title: string; description: string }) => ({
   getParentRoute: () => rootRoute,
-  staticData: { title, description, language },
+  staticData: { ...screen, language: appLanguage },
+});
+
+/** What clients are shown, mostly in English. */
+const inEnglish = (title: string, description: string) => ({
+  getParentRoute: () => rootRoute,
+  staticData: { title, description, language: 'en' as const },
 });
 
 /** A screen for every other address that the list of addresses gives to the app. */
 const openScreens = {
   '/validate-project': createRoute({
-    ...open('en', 'Validate Your Project', 'Confirm a quoted project and pay its deposit.'),
+    ...inEnglish('Validate Your Project', 'Confirm a quoted project and pay its deposit.'),
     path: '/validate-project',
     component: lazyRouteComponent(
       () => import('./features/projects/validate-project-screen.tsx'),
@@ -164,12 +173,12 @@ const openScreens = {
     ),
   }),
   '/dashboard/{clientId}': createRoute({
-    ...open('en', 'Your Project', 'How the work on your project stands.'),
+    ...inEnglish('Your Project', 'How the work on your project stands.'),
     path: '/dashboard/$clientId',
     component: lazyRouteComponent(() => import('./features/clients/dashboard.tsx'), 'DashboardScreen'),
   }),
   '/client-access': createRoute({
-    ...open('en', 'Client Support', 'Support for the clients of the agency.'),
+    ...inEnglish('Client Support', 'Support for the clients of the agency.'),
     path: '/client-access',
     component: lazyRouteComponent(
       () => import('./features/portal/portal-access-screen.tsx'),
@@ -177,7 +186,7 @@ const openScreens = {
     ),
   }),
   '/client/{slug}': createRoute({
-    ...open('fr', 'Support', 'Vos demandes à l’agence et où elles en sont.'),
+    ...inAppLanguage(words.portal),
     path: '/client/$slug',
     // As specified: without the session of this very project the way leads to the sign-in.
     beforeLoad: ({ params }) => {
@@ -186,22 +195,22 @@ const openScreens = {
     component: lazyRouteComponent(() => import('./features/portal/portal-screen.tsx'), 'PortalScreen'),
   }),
   '/quotes': createRoute({
-    ...open('en', 'Your Quote', 'Quotes made for one client, behind a password.'),
+    ...inEnglish('Your Quote', 'Quotes made for one client, behind a password.'),
     path: '/quotes',
     component: lazyRouteComponent(() => import('./features/quotes/quote-door.tsx'), 'QuotesScreen'),
   }),
   '/aloe-quote': createRoute({
-    ...open('fr', 'Devis', 'Un devis, derrière son mot de passe.'),
+    ...inAppLanguage(words.readQuote),
     path: '/aloe-quote',
     component: lazyRouteComponent(() => import('./features/quotes/quote-screen.tsx'), 'NamedQuoteScreen'),
   }),
   '/quote/{slug}': createRoute({
-    ...open('fr', 'Devis', 'Un devis, derrière son mot de passe.'),
+    ...inAppLanguage(words.readQuote),
     path: '/quote/$slug',
     component: lazyRouteComponent(() => import('./features/quotes/quote-screen.tsx'), 'QuoteScreen'),
   }),
   '/senthang': createRoute({
-    ...open('fr', 'Suivi de projet', 'L’avancement d’un projet, derrière son mot de passe.'),
+    ...inAppLanguage(words.readStatus),
     path: '/senthang',
     component: lazyRouteComponent(
       () => import('./features/status-pages/status-screen.tsx'),
@@ -209,17 +218,17 @@ const openScreens = {
     ),
   }),
   '/status/{slug}': createRoute({
-    ...open('fr', 'Suivi de projet', 'L’avancement d’un projet, derrière son mot de passe.'),
+    ...inAppLanguage(words.readStatus),
     path: '/status/$slug',
     component: lazyRouteComponent(() => import('./features/status-pages/status-screen.tsx'), 'StatusScreen'),
   }),
   '/team': createRoute({
-    ...open('en', 'Team Access', 'The project area of the agency’s team, behind an access code.'),
+    ...inEnglish('Team Access', 'The project area of the agency’s team, behind an access code.'),
     path: '/team',
     component: lazyRouteComponent(() => import('./features/team/team-screen.tsx'), 'TeamScreen'),
   }),
   '/login': createRoute({
-    ...open('fr', 'Connexion', 'La porte de l’espace équipe.'),
+    ...inAppLanguage(words.signIn),
     path: '/login',
     // `to` is where somebody was going; anything that is no staff screen is dropped. It has to be named even then: what
     // is left out here comes through from the address as it is.
@@ -233,11 +242,7 @@ const openScreens = {
     component: lazyRouteComponent(() => import('./features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
   }),
   '/invitation': createRoute({
-    ...open(
-      'fr',
-      'Choisir un mot de passe',
-      'Un lien reçu par e-mail ouvre votre compte ou change votre mot de passe.',
-    ),
+    ...inAppLanguage(words.invitation),
     path: '/invitation',
     component: lazyRouteComponent(
       () => import('./features/invitation/invitation-screen.tsx'),

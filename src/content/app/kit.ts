@@ -6,6 +6,7 @@ const fr = {
   close: 'Fermer',
   retry: 'Réessayer',
   error: 'Erreur',
+  unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion.',
   stale: 'Cette liste n’est peut-être plus à jour',
   search: 'Recherche',
   time: {
@@ -85,6 +86,7 @@ export const kitWords: AppWords<typeof fr> = {
     close: 'Close',
     retry: 'Retry',
     error: 'Error',
+    unreachable: 'The server does not answer. Check your connection.',
     stale: 'This list may be out of date',
     search: 'Search',
     time: {

@@ -1,7 +1,10 @@
+import { frameWords } from '../../../content/app/frame.ts';
+import { wordsOf } from '../language.ts';
+
 /** Somebody is signed in, but this room is not theirs. */
 export class AccessRefused extends Error {
   override name = 'AccessRefused';
 }
 
 /** The title of the page that says so. */
-export const refusedTitle = 'Accès refusé';
+export const refusedTitle = wordsOf(frameWords).refused.title;

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Switch, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
+import { frameWords } from '../../../content/app/frame.ts';
 import { staffWords } from '../../../content/staff-words.ts';
 import { ChevronUp } from '../../ui/icons.tsx';
 import { showError } from '../errors.ts';
@@ -12,11 +13,11 @@ import { trpc } from '../trpc.ts';
 import styles from './account-menu.module.css';
 import { useStaffLive } from './staff-live.tsx';
 import navigation from './staff-navigation.module.css';
-import type { NotifierState } from './staff-notifications.ts';
 import { useMe } from './staff-session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const { roles } = wordsOf(staffWords);
+const { account, notifications } = wordsOf(frameWords);
 
 /** At the foot of the side bar: who is signed in, and all that concerns only them. */
 export function AccountMenu() {
@@ -29,7 +30,14 @@ export function AccountMenu() {
         <Who name={name} detail={roles[role]} />
         <ChevronUp className={`${iconSize.text} ${tone.lead}`} />
       </UnstyledButton>
-      <div ref={panel} id={id} popover="auto" className={styles.popover} role="group" aria-label="Compte">
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.popover}
+        role="group"
+        aria-label={account.label}
+      >
         <AccountPanel onLeave={() => panel.current?.hidePopover()} />
       </div>
     </>
@@ -43,9 +51,9 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
   const signOut = trpc.staff.signOut.useMutation({
     onSuccess: async () => {
       await navigate({ to: '/login' });
-      toasts.show({ title: 'Vous êtes déconnecté' });
+      toasts.show({ title: account.signedOut });
     },
-    onError: (error) => showError(error, { title: 'La déconnexion a échoué' }),
+    onError: (error) => showError(error, { title: account.signOutFailed }),
   });
   return (
     <Stack>
@@ -56,30 +64,23 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
       <NotificationSwitch />
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" renderRoot={(props) => <Link to="/account" {...props} onClick={onLeave} />}>
-          Mon compte
+          {account.mine}
         </Button>
         <Button flex={1} variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
-          Se déconnecter
+          {account.signOut}
         </Button>
       </Group>
     </Stack>
   );
 }
 
-const hints: Record<NotifierState, string> = {
-  unsupported: 'Ce navigateur ne sait pas notifier.',
-  denied: 'Refusées par le navigateur : autorisez-les dans les réglages du site, à gauche de l’adresse.',
-  off: 'Pour savoir quand un visiteur demande une personne.',
-  on: 'Quand un visiteur demande une personne, même si cet onglet est caché.',
-};
-
 function NotificationSwitch() {
   const { notifier } = useStaffLive();
   const { state } = notifier;
   return (
     <Switch
-      label="Notifications"
-      description={hints[state]}
+      label={notifications.label}
+      description={notifications[state]}
       checked={state === 'on'}
       disabled={state === 'unsupported' || state === 'denied'}
       onChange={({ currentTarget }) => void notifier.set(currentTarget.checked)}

@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core';
+import { frameWords } from '../../../content/app/frame.ts';
+import { wordsOf } from '../language.ts';
 import styles from './staff-frame.module.css';
 import { useStaffLive } from './staff-live.tsx';
 
@@ -7,7 +9,7 @@ export function ConnectionSign() {
   const { connection } = useStaffLive();
   return (
     <Text className={styles.sign ?? ''} px="sm" c="dimmed" fz="sm" role="status">
-      {connection === 'lost' && 'Reconnexion…'}
+      {connection === 'lost' && wordsOf(frameWords).reconnecting}
     </Text>
   );
 }

@@ -1,28 +1,15 @@
 import { Button, Center, Container, Loader, Stack, Text, Title } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useEffect } from 'react';
+import { frameWords } from '../../../content/app/frame.ts';
+import { appLanguage } from '../language.ts';
 import { useScreenData } from '../root-route.tsx';
 
-const texts = {
-  fr: {
-    loading: 'Chargement…',
-    title: 'Cette page n’a pas pu être affichée',
-    hint: 'Vérifiez votre connexion, puis réessayez.',
-    retry: 'Réessayer',
-  },
-  en: {
-    loading: 'Loading…',
-    title: 'This page could not be shown',
-    hint: 'Check your connection, then try again.',
-    retry: 'Retry',
-  },
-};
-
-const useTexts = () => texts[useScreenData()?.language ?? 'fr'];
+const useWords = () => frameWords[useScreenData()?.language ?? appLanguage].page;
 
 /** While a screen's code or data is on its way. */
 export function PagePending() {
-  const { loading } = useTexts();
+  const { loading } = useWords();
   return (
     <Center mih="60vh" role="status" aria-label={loading}>
       <Loader />
@@ -36,7 +23,7 @@ export const InFrame = createContext(false);
 /** When a screen's code or data did not come, or the screen itself broke. */
 export function PageError({ reset }: ErrorComponentProps) {
   const router = useRouter();
-  const { title, hint, retry } = useTexts();
+  const { failed, hint, retry } = useWords();
   const isFramed = useContext(InFrame);
   const again = () => {
     reset();
@@ -45,7 +32,7 @@ export function PageError({ reset }: ErrorComponentProps) {
   return (
     <Container component={isFramed ? 'div' : 'main'} size="sm" py="xl">
       <Stack align="flex-start" role="alert">
-        <Title order={1}>{title}</Title>
+        <Title order={1}>{failed}</Title>
         <Text>{hint}</Text>
         <Button onClick={again}>{retry}</Button>
       </Stack>

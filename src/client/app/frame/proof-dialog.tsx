@@ -1,18 +1,22 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { frameWords } from '../../../content/app/frame.ts';
 import { proofInput, totpInput } from '../../../routers/staff.schema.ts';
 import { PasskeyButton } from '../features/passkeys/passkey-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Form, FormAlert, SecretField, showFieldErrors, TextField } from '../kit/form.tsx';
+import { wordsOf } from '../language.ts';
 import { trpc } from '../trpc.ts';
 import { useMe } from './staff-session.ts';
+
+const words = wordsOf(frameWords).proof;
 
 type Props = { isOpen: boolean; onClose(isProven: boolean): void };
 
 /** Asks once more for what a sign-in asks for, over whatever is being done: password and code, or a passkey. */
 export function ProofDialog({ isOpen, onClose }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={() => onClose(false)} title="Confirmez que c’est bien vous">
+    <Dialog isOpen={isOpen} onClose={() => onClose(false)} title={words.title}>
       <Proof onClose={onClose} />
     </Dialog>
   );
@@ -32,17 +36,14 @@ function Proof({ onClose }: Pick<Props, 'onClose'>) {
   });
   return (
     <Stack>
-      <Text>
-        Cette action touche aux accès ou sort des données. Ensuite, rien ne vous sera redemandé pendant dix
-        minutes.
-      </Text>
+      <Text>{words.why}</Text>
       <Form form={form} onSubmit={(values) => prove.mutate(values)}>
         <FormAlert form={form} error={prove.error} />
         <input type="hidden" autoComplete="username" value={me.email} readOnly />
         <SecretField
           form={form}
           path="password"
-          label="Votre mot de passe"
+          label={words.password}
           autoComplete="current-password"
           data-autofocus
           autoFocus
@@ -51,24 +52,22 @@ function Proof({ onClose }: Pick<Props, 'onClose'>) {
           <TextField
             form={form}
             path="code"
-            label="Code à 6 chiffres"
-            description="Sans votre application, déconnectez-vous et reconnectez-vous avec un code de secours."
+            label={words.code}
+            description={words.codeHint}
             autoComplete="one-time-code"
             inputMode="numeric"
           />
         )}
         <Group>
           <Button type="submit" loading={prove.isPending}>
-            Confirmer
+            {words.confirm}
           </Button>
           <Button variant="default" onClick={() => onClose(false)}>
-            Annuler
+            {words.cancel}
           </Button>
         </Group>
       </Form>
-      {me.hasPasskey && (
-        <PasskeyButton label="Montrer ma clé d’accès" purpose="proof" onDone={() => onClose(true)} />
-      )}
+      {me.hasPasskey && <PasskeyButton label={words.passkey} purpose="proof" onDone={() => onClose(true)} />}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
+import { frameWords } from '../../../content/app/frame.ts';
 import { staffWords } from '../../../content/staff-words.ts';
 import { Close, Menu } from '../../ui/icons.tsx';
 import { wordsOf } from '../language.ts';
@@ -19,6 +20,7 @@ import { useMe } from './staff-session.ts';
 import { useAccessWatch } from './use-access.ts';
 
 const { roles } = wordsOf(staffWords);
+const { navigation, menu, refused } = wordsOf(frameWords);
 
 /** What stands around every staff screen, and stays while they change. */
 export function StaffFrame() {
@@ -45,7 +47,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <StaffLiveProvider>
       <div className={styles.frame}>
-        <SkipButton main={main}>Aller au contenu</SkipButton>
+        <SkipButton main={main}>{navigation.skip}</SkipButton>
         <header className={styles.side}>
           <BackToSite />
           <StaffNavigation />
@@ -76,7 +78,7 @@ function TopBar() {
       <UnstyledButton
         className={styles.icon}
         aria-haspopup="dialog"
-        aria-label={waiting > 0 ? `Menu, ${waiting} en attente` : 'Menu'}
+        aria-label={waiting > 0 ? menu.waiting(waiting) : menu.title}
         onClick={() => drawer.current?.showModal()}
       >
         <Menu />
@@ -93,8 +95,8 @@ function TopBar() {
       >
         <Stack mih="100%" px="sm" pt="xs" pb="md">
           <Group justify="space-between" ps="sm">
-            <strong id={name}>Menu</strong>
-            <UnstyledButton className={styles.icon} aria-label="Fermer le menu" onClick={close}>
+            <strong id={name}>{menu.title}</strong>
+            <UnstyledButton className={styles.icon} aria-label={menu.close} onClick={close}>
               <Close />
             </UnstyledButton>
           </Group>
@@ -114,21 +116,18 @@ function StaffRefused() {
   const home = homeOf(role);
   return (
     <StaffScreen title={refusedTitle} width="text">
-      <Text>
-        Erreur 403 : votre rôle « {roles[role]} » n’ouvre pas cette page. Si vous en avez besoin, demandez à
-        une personne de l’administration de changer votre rôle.
-      </Text>
+      <Text>{refused.text(roles[role])}</Text>
       <Group>
         {home !== '/account' && (
           <Button renderRoot={(props) => <Link to={home} {...props} />}>
-            {home === '/clients' ? 'Aller aux clients' : 'Aller aux conversations'}
+            {home === '/clients' ? refused.toClients : refused.toConversations}
           </Button>
         )}
         <Button variant="default" renderRoot={(props) => <Link to="/account" {...props} />}>
-          Mon compte
+          {refused.account}
         </Button>
         <Button variant="default" component="a" href="/">
-          Retour au site
+          {refused.backToSite}
         </Button>
       </Group>
     </StaffScreen>

@@ -9,8 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { frameWords } from '../../../content/app/frame.ts';
 import type { Counts, StaffEvent } from '../../../routers/admin.schema.ts';
 import { useOnline } from '../../ui/use-online.ts';
+import { wordsOf } from '../language.ts';
 import { toasts } from '../toasts.ts';
 import { trpc } from '../trpc.ts';
 import { usePageShown } from '../use-page-shown.ts';
@@ -198,7 +200,7 @@ function useLasting(isLost: boolean): boolean {
   return isLost && lasts;
 }
 
-const personTitle = 'Un visiteur demande une personne';
+const { personAsked, open } = wordsOf(frameWords).notifications;
 
 /** A visitor asks for a person: a toast in every tab that is looked at, a notification from the one that keeps watch. */
 function usePersonNotice(notify: (title: string, body: string, onClick: () => void) => void) {
@@ -206,8 +208,8 @@ function usePersonNotice(notify: (title: string, body: string, onClick: () => vo
   return useCallback(
     (id: string, label: string) => {
       const show = () => void router.navigate({ to: '/chat-admin', search: { id } });
-      toasts.show({ title: personTitle, description: label, action: { label: 'Ouvrir', run: show } });
-      notify(personTitle, label, show);
+      toasts.show({ title: personAsked, description: label, action: { label: open, run: show } });
+      notify(personAsked, label, show);
     },
     [router, notify],
   );

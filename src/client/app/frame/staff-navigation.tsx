@@ -1,6 +1,7 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { frameWords } from '../../../content/app/frame.ts';
 import type { Counts } from '../../../routers/admin.schema.ts';
 import type { StaffPath } from '../../../routes.ts';
 import {
@@ -20,11 +21,14 @@ import {
 } from '../../ui/icons.tsx';
 import { agency } from '../agency.ts';
 import iconSize from '../icon-size.module.css';
+import { wordsOf } from '../language.ts';
 import { trpc } from '../trpc.ts';
 import { mayOpen } from './rooms.ts';
 import { useStaffLive } from './staff-live.tsx';
 import styles from './staff-navigation.module.css';
 import { useMe } from './staff-session.ts';
+
+const words = wordsOf(frameWords).navigation;
 
 type Room = Exclude<StaffPath, `${string}/{${string}}`>;
 type Entry = {
@@ -39,18 +43,18 @@ type Entry = {
 
 /** In the order of a working day. */
 const entries: Entry[] = [
-  { room: '/chat-admin', label: 'Conversations', icon: Chat, waiting: (counts) => counts.waiting },
-  { room: '/support-admin', label: 'Support', icon: Lifebuoy, waiting: (counts) => counts.newRequests },
-  { room: '/support-admin', to: '/team', label: 'Espace équipe', icon: Calendar },
-  { room: '/clients', label: 'Clients', icon: Building },
-  { room: '/quotes-admin', label: 'Devis', icon: Quote },
-  { room: '/status-admin', label: 'Pages de suivi', icon: Milestones },
-  { room: '/sales-enablement', label: 'Guide de vente', icon: Book },
-  { room: '/staff', label: 'Équipe', icon: Team },
-  { room: '/audit', label: 'Journal', icon: Layers },
-  { room: '/gates', label: 'Accès', icon: Key },
-  { room: '/failed-jobs', label: 'Tâches échouées', icon: Flame, waiting: (counts) => counts.failedJobs },
-  { room: '/account', label: 'Mon compte', icon: Person },
+  { room: '/chat-admin', label: words.conversations, icon: Chat, waiting: (counts) => counts.waiting },
+  { room: '/support-admin', label: words.support, icon: Lifebuoy, waiting: (counts) => counts.newRequests },
+  { room: '/support-admin', to: '/team', label: words.team, icon: Calendar },
+  { room: '/clients', label: words.clients, icon: Building },
+  { room: '/quotes-admin', label: words.quotes, icon: Quote },
+  { room: '/status-admin', label: words.statusPages, icon: Milestones },
+  { room: '/sales-enablement', label: words.salesGuide, icon: Book },
+  { room: '/staff', label: words.staff, icon: Team },
+  { room: '/audit', label: words.audit, icon: Layers },
+  { room: '/gates', label: words.gates, icon: Key },
+  { room: '/failed-jobs', label: words.failedJobs, icon: Flame, waiting: (counts) => counts.failedJobs },
+  { room: '/account', label: words.account, icon: Person },
 ];
 
 /** How often it is asked what background work was given up, in ms. */
@@ -69,7 +73,7 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
   });
   const all = { waiting: 0, newRequests: 0, ...counts, failedJobs: failed.data?.count ?? 0 };
   return (
-    <nav aria-label="Espace équipe">
+    <nav aria-label={words.label}>
       <Stack gap={2} renderRoot={(props) => <ul {...props} />}>
         {entries
           .filter(({ room }) => mayOpen(role, room))
@@ -97,7 +101,7 @@ function Count({ value }: { value: number }) {
   return (
     <span className={styles.count}>
       {value > mostCounted ? `${mostCounted}+` : value}
-      <VisuallyHidden> en attente</VisuallyHidden>
+      <VisuallyHidden> {words.waiting}</VisuallyHidden>
     </span>
   );
 }
@@ -111,7 +115,7 @@ export function BackToSite() {
         <Text component="strong" fw={650} ff="heading" inherit>
           {agency.name}
         </Text>
-        <span>Retour au site</span>
+        <span>{words.backToSite}</span>
       </span>
     </a>
   );

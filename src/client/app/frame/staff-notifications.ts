@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { keepText, readText } from '../../ui/storage.ts';
+import { appLanguage } from '../language.ts';
 
 /** Kept in local storage: whether this browser is to notify. */
 const key = 'vitrine-notifications';
@@ -41,7 +42,7 @@ export function useNotifier(isAllowed: boolean) {
   const notify = useCallback(
     (title: string, body: string, onClick: () => void) => {
       if (!isKeeper) return;
-      const notification = new Notification(title, { body, lang: 'fr', icon: '/favicon.svg' });
+      const notification = new Notification(title, { body, lang: appLanguage, icon: '/favicon.svg' });
       notification.onclick = () => {
         window.focus();
         notification.close();

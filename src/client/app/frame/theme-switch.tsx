@@ -1,9 +1,13 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { frameWords } from '../../../content/app/frame.ts';
+import { wordsOf } from '../language.ts';
+
+const words = wordsOf(frameWords).theme;
 
 const choices: { value: MantineColorScheme; label: string }[] = [
-  { value: 'auto', label: 'Système' },
-  { value: 'light', label: 'Clair' },
-  { value: 'dark', label: 'Sombre' },
+  { value: 'auto', label: words.auto },
+  { value: 'light', label: words.light },
+  { value: 'dark', label: words.dark },
 ];
 
 /** Light, dark, or what the machine says. */
@@ -11,7 +15,7 @@ export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl
-      aria-label="Thème"
+      aria-label={words.label}
       data={choices}
       value={colorScheme}
       onChange={(value) => setColorScheme(value as MantineColorScheme)}

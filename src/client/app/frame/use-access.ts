@@ -1,8 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { frameWords } from '../../../content/app/frame.ts';
 import { codeOf } from '../errors.ts';
+import { wordsOf } from '../language.ts';
 import { toasts } from '../toasts.ts';
 import { queryClient, trpcCache } from '../trpc.ts';
+
+const { session } = wordsOf(frameWords);
 
 let checking: Promise<void> | undefined;
 
@@ -30,8 +34,8 @@ async function check(router: ReturnType<typeof useRouter>): Promise<void> {
     if (codeOf(error) !== 'UNAUTHORIZED' || router.state.location.pathname === '/login') return;
     await router.navigate({ to: '/login', search: { to: router.state.location.href }, replace: true });
     toasts.show({
-      title: 'Votre session a pris fin',
-      description: 'Reconnectez-vous pour revenir à cette page.',
+      title: session.ended,
+      description: session.signInAgain,
     });
   }
 }

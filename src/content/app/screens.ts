@@ -1,0 +1,87 @@
+import type { AppWords } from '../language.ts';
+
+/** What a screen is called in the browser, and what it is. */
+type Screen = { title: string; description: string };
+
+const fr = {
+  frame: { title: 'Espace équipe', description: 'L’espace de travail de l’équipe.' },
+  conversations: {
+    title: 'Administration Chatbot',
+    description: 'Les conversations des visiteurs, pour l’équipe.',
+  },
+  support: { title: 'Dashboard Support', description: 'Les demandes des clients et leurs projets.' },
+  request: { title: 'Demande', description: 'Une demande avec ses fichiers, son fil et son prompt.' },
+  clients: { title: 'Clients', description: 'Les clients et leurs acomptes.' },
+  quotes: { title: 'Devis', description: 'Les devis de l’agence et où ils en sont.' },
+  quote: { title: 'Devis', description: 'Un devis, ses versions et ce qui lui est arrivé.' },
+  statusPages: { title: 'Pages de suivi', description: 'Les pages où les clients suivent leur projet.' },
+  statusPage: { title: 'Page de suivi', description: 'Une page de suivi et son contenu.' },
+  salesGuide: { title: 'Guide de vente', description: 'Ce que l’agence dit et répond quand elle vend.' },
+  staff: { title: 'Équipe', description: 'Les comptes de l’équipe et leurs rôles.' },
+  audit: { title: 'Journal', description: 'Qui a changé quoi, et quand.' },
+  failedJobs: {
+    title: 'Tâches échouées',
+    description: 'Ce que le serveur n’a pas réussi à faire, à relancer ou à retirer.',
+  },
+  gates: {
+    title: 'Accès',
+    description: 'Les codes de l’espace équipe, des devis et des pages de suivi.',
+  },
+  account: {
+    title: 'Mon compte',
+    description: 'Votre compte, votre mot de passe et la validation en deux étapes.',
+  },
+  portal: { title: 'Support', description: 'Vos demandes à l’agence et où elles en sont.' },
+  readQuote: { title: 'Devis', description: 'Un devis, derrière son mot de passe.' },
+  readStatus: {
+    title: 'Suivi de projet',
+    description: 'L’avancement d’un projet, derrière son mot de passe.',
+  },
+  signIn: { title: 'Connexion', description: 'La porte de l’espace équipe.' },
+  invitation: {
+    title: 'Choisir un mot de passe',
+    description: 'Un lien reçu par e-mail ouvre votre compte ou change votre mot de passe.',
+  },
+} satisfies Record<string, Screen>;
+
+/** Of the screens that speak the app's language. */
+export const screenWords: AppWords<typeof fr> = {
+  fr,
+  en: {
+    frame: { title: 'Team area', description: 'Where the team works.' },
+    conversations: {
+      title: 'Chat administration',
+      description: 'The visitors’ conversations, for the team.',
+    },
+    support: { title: 'Support dashboard', description: 'The clients’ requests and their projects.' },
+    request: { title: 'Request', description: 'A request with its files, its thread and its prompt.' },
+    clients: { title: 'Clients', description: 'The clients and their deposits.' },
+    quotes: { title: 'Quotes', description: 'The agency’s quotes and where they stand.' },
+    quote: { title: 'Quote', description: 'A quote, its versions and what has happened to it.' },
+    statusPages: { title: 'Status pages', description: 'The pages where clients follow their project.' },
+    statusPage: { title: 'Status page', description: 'A status page and its content.' },
+    salesGuide: { title: 'Sales guide', description: 'What the agency says and answers when it sells.' },
+    staff: { title: 'Team', description: 'The team’s accounts and their roles.' },
+    audit: { title: 'Log', description: 'Who changed what, and when.' },
+    failedJobs: {
+      title: 'Failed jobs',
+      description: 'What the server did not manage to do, to be retried or dismissed.',
+    },
+    gates: {
+      title: 'Access',
+      description: 'The codes of the team area, the quotes and the status pages.',
+    },
+    account: {
+      title: 'My account',
+      description: 'Your account, your password and two-step verification.',
+    },
+    portal: { title: 'Support', description: 'Your requests to the agency and where they stand.' },
+    readQuote: { title: 'Quote', description: 'A quote, behind its password.' },
+    readStatus: { title: 'Project status', description: 'How a project is going, behind its password.' },
+    signIn: { title: 'Sign in', description: 'The way into the team area.' },
+    invitation: {
+      title: 'Choose a password',
+      description: 'A link received by email opens your account or changes your password.',
+    },
+  },
+};
