@@ -1,10 +1,12 @@
 import { Alert, Button, Card, Text, TextInput, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { readingWords } from '../../../../content/app/reading.ts';
 import { fillIn } from '../../../../content/fill.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { fieldErrorsOf, messageOf, refusalOf } from '../../errors.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { AcceptedQuote } from './accepted-quote.tsx';
 import styles from './quote.module.css';
@@ -35,8 +37,8 @@ export function QuoteAnswer(props: AnswerProps & { isStaff: boolean }) {
   if (!isStaff) return <AcceptForm {...props} onAccepted={() => setIsFresh(true)} />;
   // Nobody of the agency accepts in a client's name: the server refuses it, and there is no button.
   return (
-    <Alert color="blue" variant="light" role="note" lang="fr" dir="ltr" data-print="no">
-      Vous lisez ce devis en tant que membre de l’agence : seul le client peut le valider.
+    <Alert color="blue" variant="light" role="note" lang={appLanguage} dir="ltr" data-print="no">
+      {wordsOf(readingWords).quote.forStaff}
     </Alert>
   );
 }

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { quotesWords } from '../../../../content/app/quotes.ts';
 import {
   createQuoteInput,
   type QuoteContent,
@@ -15,6 +16,7 @@ import panel from '../../frame/panel.module.css';
 import { Dialog } from '../../kit/dialog.tsx';
 import { type Draft, followSlug, useLeaveQuestion, useRevisedDraft } from '../../kit/editor.tsx';
 import { Form } from '../../kit/form.tsx';
+import { wordsOf } from '../../language.ts';
 import { DoorPanel } from '../gates/code-fields.tsx';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
 import { QuotePassword, quotePasswordWords } from './quote-password.tsx';
@@ -27,6 +29,8 @@ import {
   valuesOf,
 } from './quote-values.ts';
 import { SaveConflict, useCreateQuote, useSaveQuote } from './save-quote.tsx';
+
+const { access, password, saving } = wordsOf(quotesWords);
 
 type Props = {
   /** The quote whose next version is written; none where a new one is. */
@@ -66,8 +70,8 @@ export function QuoteEditor({ quote, copied }: Props) {
           {!base && (
             <DoorPanel
               form={form}
-              title="Accès du client"
-              hint={(slug) => `Il ne changera plus. Le devis sera à l’adresse ${quotePath(slug)}`}
+              title={access.title}
+              hint={(slug) => access.slugHint(quotePath(slug))}
               words={quotePasswordWords}
             />
           )}
@@ -97,7 +101,7 @@ export function QuoteEditor({ quote, copied }: Props) {
           )}
           <Group gap="xs">
             <Button type="submit" loading={isCreating || isSaving}>
-              {base ? 'Enregistrer' : 'Créer le devis'}
+              {base ? saving.save : saving.create}
             </Button>
             <Button
               variant="default"
@@ -109,21 +113,17 @@ export function QuoteEditor({ quote, copied }: Props) {
                 )
               }
             >
-              Annuler
+              {saving.cancel}
             </Button>
           </Group>
-          {base && !theirs && (
-            <p className={panel.quiet}>
-              Enregistrer écrit la version {base.version + 1}. Le client lit toujours la dernière.
-            </p>
-          )}
+          {base && !theirs && <p className={panel.quiet}>{saving.next(base.version + 1)}</p>}
         </Stack>
       </Form>
       {leaving.dialog}
       <Dialog
         isOpen={created !== undefined}
         onClose={() => created && read(created.id)}
-        title="Mot de passe du devis"
+        title={password.shown}
         closeOnClickOutside={false}
         closeOnEscape={false}
       >

@@ -1,4 +1,5 @@
 import { Flex, Group, SimpleGrid, Text } from '@mantine/core';
+import { quotesWords } from '../../../../content/app/quotes.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { languages } from '../../../../content/language.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
@@ -8,94 +9,97 @@ import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
 import { ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
+import { appLocale, wordsOf } from '../../language.ts';
 import { hundredthsOf, QuoteInstalments, QuoteLines } from './quote-lines.tsx';
 import { centsText } from './quote-looks.ts';
 import { contentOf, type QuoteForm } from './quote-values.ts';
 import styles from './quotes.module.css';
 
+const { fields, lines, instalments, amounts } = wordsOf(quotesWords);
+
 /** All that the client will read. */
 export function QuoteFields({ form }: { form: QuoteForm }) {
   return (
     <>
-      <Panel title="Pour qui, pour quoi">
+      <Panel title={fields.who}>
         <TextField
-          label="Titre"
-          description="Ce que le client lit en premier, par exemple «&nbsp;Refonte du site&nbsp;»."
+          label={fields.title}
+          description={fields.titleHint}
           required
           form={form}
           path="content.title"
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextField
-            label="Client"
-            description="L’entreprise, comme elle s’écrit."
+            label={fields.clientName}
+            description={fields.clientNameHint}
             required
             form={form}
             path="content.clientName"
           />
           <TextField
-            label="Contact"
-            description="Qui doit accepter le devis."
+            label={fields.contactName}
+            description={fields.contactNameHint}
             required
             form={form}
             path="content.contactName"
           />
           <TextField
-            label="E-mail du contact"
-            description="Facultatif."
+            label={fields.contactEmail}
+            description={fields.contactEmailHint}
             type="email"
             form={form}
             path="content.contactEmail"
           />
           <TextField
-            label="Valable jusqu’au"
-            description="Le dernier jour pour accepter. Vide, il n’expire pas."
+            label={fields.validUntil}
+            description={fields.validUntilHint}
             type="date"
             form={form}
             path="content.validUntil"
           />
           <SelectField
-            label="Langue"
-            description="Celle des intitulés de la page et du PDF."
+            label={fields.language}
+            description={fields.languageHint}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
             form={form}
             path="content.language"
           />
           <SelectField
-            label="Devise"
-            description="Celle de tous les montants."
+            label={fields.currency}
+            description={fields.currencyHint}
             data={[...currencies]}
             form={form}
             path="content.currency"
           />
         </SimpleGrid>
         <ParagraphField
-          label="Introduction"
-          description="Quelques phrases avant les lignes. Facultatif."
+          label={fields.introduction}
+          description={fields.introductionHint}
           minRows={3}
           maxRows={12}
           form={form}
           path="content.introduction"
         />
       </Panel>
-      <section className={panel.panel} aria-label="Lignes du devis">
+      <section className={panel.panel} aria-label={lines.label}>
         <QuoteLines form={form} />
         <TextField
-          label="Taxe, en %"
-          description="Du total des lignes. 0 s’il n’y en a pas."
+          label={fields.tax}
+          description={fields.taxHint}
           inputMode="decimal"
           maw="16rem"
           form={form}
           path="content.taxPercent"
         />
       </section>
-      <section className={panel.panel} aria-label="Échéances du devis">
+      <section className={panel.panel} aria-label={instalments.label}>
         <QuoteInstalments form={form} />
       </section>
-      <Panel title="Conditions">
+      <Panel title={fields.terms}>
         <ParagraphField
-          label="Texte des conditions"
-          description="Ce qui est compris, ce qui ne l’est pas, les délais. Facultatif."
+          label={fields.termsText}
+          description={fields.termsHint}
           minRows={4}
           maxRows={16}
           form={form}
@@ -112,18 +116,18 @@ export function QuoteTotal({ form }: { form: QuoteForm }) {
   const { subtotal, tax, total } = quoteCents(contentOf({ content }));
   const money = (cents: number) => centsText(cents, content.currency);
   return (
-    <Panel title="Montants">
+    <Panel title={amounts.title}>
       <Flex component="dl" direction="column" gap="xs">
         <Group justify="space-between">
-          <dt>Sous-total</dt>
+          <dt>{amounts.subtotal}</dt>
           <dd>{money(subtotal)}</dd>
         </Group>
         <Group justify="space-between">
-          <dt>Taxe</dt>
+          <dt>{amounts.tax}</dt>
           <dd>{money(tax)}</dd>
         </Group>
         <Group justify="space-between" pt="xs" fw={650} className={styles.total}>
-          <dt>Total</dt>
+          <dt>{amounts.total}</dt>
           <dd>{money(total)}</dd>
         </Group>
       </Flex>
@@ -134,19 +138,19 @@ export function QuoteTotal({ form }: { form: QuoteForm }) {
 
 /** Whether the instalments are the whole, and what is missing where they are not. */
 function Shares({ parts }: { parts: readonly { percent: string }[] }) {
-  if (parts.length === 0) return <p className={panel.quiet}>Dû en une fois.</p>;
+  if (parts.length === 0) return <p className={panel.quiet}>{amounts.atOnce}</p>;
   const sum = hundredthsOf(parts);
-  const text = (hundredths: number) => `${(hundredths / 100).toLocaleString('fr')}\u00a0%`;
+  const text = (hundredths: number) => amounts.percent((hundredths / 100).toLocaleString(appLocale));
   const isWhole = sum === 10_000;
   return (
     <Group gap="xs" wrap="nowrap" c={isWhole ? 'var(--color-success)' : 'var(--color-danger)'}>
       {isWhole ? <Check className={iconSize.small} /> : <Minus className={iconSize.small} />}
       <Text fz="sm">
         {isWhole
-          ? 'Les échéances font 100\u00a0%.'
-          : `Les échéances font ${text(sum)}\u00a0: ${
-              sum < 10_000 ? `il manque ${text(10_000 - sum)}` : `${text(sum - 10_000)} de trop`
-            }.`}
+          ? amounts.whole
+          : sum < 10_000
+            ? amounts.tooLittle(text(sum), text(10_000 - sum))
+            : amounts.tooMuch(text(sum), text(sum - 10_000))}
       </Text>
     </Group>
   );

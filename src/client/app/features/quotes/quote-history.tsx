@@ -1,5 +1,6 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { useState } from 'react';
+import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { QuoteDetail } from '../../../../routers/quotes.schema.ts';
 import { Book, Check } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
@@ -8,6 +9,9 @@ import iconSize from '../../icon-size.module.css';
 import { Copy } from '../../kit/copy.tsx';
 import eventList from '../../kit/event-list.module.css';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
+
+const words = wordsOf(quotesWords);
 
 type Props = { quote: QuoteDetail };
 
@@ -22,7 +26,7 @@ function useFold<Item>(items: readonly Item[]) {
     toggle: items.length > shownFirst && (
       <Group>
         <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Réduire' : `Tout afficher (${items.length})`}
+          {isOpen ? words.fold.less : words.fold.all(items.length)}
         </Button>
       </Group>
     ),
@@ -33,12 +37,8 @@ function useFold<Item>(items: readonly Item[]) {
 export function QuoteEvents({ quote: { events } }: Props) {
   const { shown, toggle } = useFold(events);
   return (
-    <Panel title="Lectures et acceptation">
-      {events.length === 0 && (
-        <p className={panel.quiet}>
-          Personne ne l’a encore ouvert. Envoyez au client le lien et le mot de passe.
-        </p>
-      )}
+    <Panel title={words.events.title}>
+      {events.length === 0 && <p className={panel.quiet}>{words.events.none}</p>}
       {events.length > 0 && (
         <ol className={eventList.events}>
           {shown.map((event) => (
@@ -49,7 +49,7 @@ export function QuoteEvents({ quote: { events } }: Props) {
                 ) : (
                   <Book className={iconSize.small} />
                 )}
-                <span>{wordsOf(event)}</span>
+                <span>{saidOf(event)}</span>
               </Group>
               <span className={panel.quiet}>
                 <Time at={event.at} />
@@ -63,22 +63,23 @@ export function QuoteEvents({ quote: { events } }: Props) {
   );
 }
 
-function wordsOf({ kind, version, actorName }: QuoteDetail['events'][number]): string {
-  if (kind === 'accepted') return `Version ${version} acceptée par ${actorName ?? 'le client'}`;
-  return `Version ${version} ouverte${actorName ? ` par ${actorName}` : ''}`;
+function saidOf({ kind, version, actorName }: QuoteDetail['events'][number]): string {
+  if (kind === 'accepted') return words.events.accepted(version, actorName);
+  return words.events.opened(version, actorName);
 }
 
 /** Who wrote which version, the newest first. Its hash is what an acceptance names. */
 export function QuoteVersions({ quote: { versions, acceptance } }: Props) {
   const { shown, toggle } = useFold(versions);
   return (
-    <Panel title="Versions">
+    <Panel title={words.versions.title}>
       <ol className={eventList.events}>
         {shown.map(({ version, authorName, createdAt, hash }) => (
           <li key={version}>
             <span>
-              Version {version} par <bdi>{authorName}</bdi>
-              {acceptance?.version === version && ', acceptée'}
+              {words.versions.by(version)}
+              <bdi>{authorName}</bdi>
+              {acceptance?.version === version && words.versions.accepted}
             </span>
             <span className={panel.quiet}>
               <Time at={createdAt} />
@@ -102,10 +103,10 @@ function Hash({ version, hash }: { version: number; hash: string }) {
       </Tooltip>
       <Copy
         value={hash}
-        words={{ copy: 'Copier', copied: 'Copiée' }}
+        words={words.versions.copy}
         size="compact-sm"
         variant="subtle"
-        aria-label={`Copier l’empreinte de la version ${version}`}
+        aria-label={words.versions.copyHash(version)}
       />
     </Group>
   );

@@ -1,11 +1,15 @@
 import { Stack, Text } from '@mantine/core';
+import { quotesWords } from '../../../../content/app/quotes.ts';
 import { centsOf } from '../../../../content/money.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
 import { ParagraphField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
+import { wordsOf } from '../../language.ts';
 import { centsText } from './quote-looks.ts';
 import { blankLine, contentOf, numberOf, type QuoteForm } from './quote-values.ts';
 import styles from './quotes.module.css';
+
+const { lines: lineWords, instalments: instalmentWords } = wordsOf(quotesWords);
 
 type Props = { form: QuoteForm };
 
@@ -16,30 +20,36 @@ export function QuoteLines({ form }: Props) {
       form={form}
       path="content.lines"
       rows={() => form.getValues().content.lines}
-      legend="Lignes"
-      description="Ce que vous proposez. Les montants s’additionnent dans l’ordre où le client les lit."
-      rowName="Ligne"
-      addLabel="Ajouter une ligne"
-      empty="Aucune ligne&nbsp;: ajoutez ce que vous proposez."
+      legend={lineWords.title}
+      description={lineWords.hint}
+      rowName={lineWords.name}
+      addLabel={lineWords.add}
+      empty={lineWords.none}
       max={50}
       blank={blankLine}
     >
       {(path, row) => (
         <>
-          <TextField form={form} path={`${path}.title`} label="Intitulé" required />
+          <TextField form={form} path={`${path}.title`} label={lineWords.what} required />
           <ParagraphField
             form={form}
             path={`${path}.description`}
-            label="Description"
+            label={lineWords.description}
             minRows={2}
             maxRows={8}
           />
           <Stack gap="sm" className={styles.line}>
-            <TextField form={form} path={`${path}.quantity`} label="Quantité" required inputMode="decimal" />
+            <TextField
+              form={form}
+              path={`${path}.quantity`}
+              label={lineWords.quantity}
+              required
+              inputMode="decimal"
+            />
             <TextField
               form={form}
               path={`${path}.unitPrice`}
-              label="Prix unitaire"
+              label={lineWords.unitPrice}
               required
               inputMode="decimal"
             />
@@ -69,11 +79,11 @@ export function QuoteInstalments({ form }: Props) {
       form={form}
       path="content.instalments"
       rows={() => form.getValues().content.instalments}
-      legend="Échéances"
-      description="Les parts du paiement, en pour cent du total. Sans échéance, tout est dû à l’acceptation."
-      rowName="Échéance"
-      addLabel="Ajouter une échéance"
-      empty="Aucune échéance&nbsp;: tout est dû en une fois."
+      legend={instalmentWords.title}
+      description={instalmentWords.hint}
+      rowName={instalmentWords.name}
+      addLabel={instalmentWords.add}
+      empty={instalmentWords.none}
       max={12}
       blank={() => ({ label: '', percent: missingPercent(form) })}
     >
@@ -82,11 +92,17 @@ export function QuoteInstalments({ form }: Props) {
           <TextField
             form={form}
             path={`${path}.label`}
-            label="Quand"
-            placeholder="Premier versement"
+            label={instalmentWords.when}
+            placeholder={instalmentWords.whenExample}
             required
           />
-          <TextField form={form} path={`${path}.percent`} label="Part, en %" required inputMode="decimal" />
+          <TextField
+            form={form}
+            path={`${path}.percent`}
+            label={instalmentWords.percent}
+            required
+            inputMode="decimal"
+          />
           <InstalmentAmount form={form} rowKey={row.rowKey} />
         </Stack>
       )}
@@ -117,7 +133,7 @@ function InstalmentAmount({ form, rowKey }: Props & { rowKey: number }) {
 const Amount = ({ children }: { children: string }) => (
   <Text ta="end">
     <Text span display="block" fz="sm" c="dimmed">
-      Montant
+      {lineWords.amount}
     </Text>
     <Text component="strong" fw={700} lh="2.25rem" className={styles.amount}>
       {children}

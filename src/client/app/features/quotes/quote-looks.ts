@@ -1,16 +1,20 @@
+import { quotesWords } from '../../../../content/app/quotes.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
 import { Book, Check, Clock, Key, Mail } from '../../../ui/icons.tsx';
 import type { StateLook } from '../../kit/list.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { legible } from './quote-format.ts';
+
+const { states } = wordsOf(quotesWords);
 
 /** Where a quote stands, for the agency's people. */
 export const quoteLooks: Record<AdminQuote['state'], StateLook> = {
-  draft: { word: 'Pas encore ouvert', color: 'gray', Icon: Mail },
-  opened: { word: 'Ouvert', color: 'blue', Icon: Book },
-  accepted: { word: 'Accepté', color: 'green', Icon: Check },
-  expired: { word: 'Expiré', color: 'orange', Icon: Clock },
-  closed: { word: 'Accès fermé', color: 'red', Icon: Key },
+  draft: { word: states.draft, color: 'gray', Icon: Mail },
+  opened: { word: states.opened, color: 'blue', Icon: Book },
+  accepted: { word: states.accepted, color: 'green', Icon: Check },
+  expired: { word: states.expired, color: 'orange', Icon: Clock },
+  closed: { word: states.closed, color: 'red', Icon: Key },
 };
 
 /** An amount of a call, for the agency's people. */
@@ -18,4 +22,4 @@ export const amountText = (amount: number, currency: string): string =>
   centsText(centsOf(amount) ?? 0, currency);
 
 export const centsText = (cents: number, currency: string): string =>
-  legible(formatMoney(cents, currency, 'fr'));
+  legible(formatMoney(cents, currency, appLanguage));

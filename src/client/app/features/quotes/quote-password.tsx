@@ -1,14 +1,18 @@
 import { Alert, Text } from '@mantine/core';
+import { quotesWords } from '../../../../content/app/quotes.ts';
 import { codeLength } from '../../../../routers/gates.schema.ts';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { CodeDialog, passwordWords } from '../gates/code-fields.tsx';
 
+const words = wordsOf(quotesWords).password;
+
 export const quotePasswordWords = {
   ...passwordWords,
-  hint: `${codeLength.min} caractères au moins, et qui n’ouvre aucun autre devis.`,
+  hint: words.hint(codeLength.min),
 };
 
 type Props = { quote: QuoteDetail; isOpen: boolean; onClose(): void };
@@ -21,18 +25,14 @@ export function PasswordDialog({ quote: { id: quoteId, slug }, isOpen, onClose }
     gcTime: 0,
     onSuccess({ password: _password, ...saved }) {
       cache.quotes.detail.setData({ quoteId }, saved);
-      toasts.show({ title: 'Mot de passe changé', description: 'L’ancien n’ouvre plus rien.' });
+      toasts.show({ title: words.changed, description: words.changedText });
     },
   });
   return (
     <CodeDialog
       isOpen={isOpen}
-      titles={{ asking: 'Nouveau mot de passe', shown: 'Mot de passe du devis' }}
-      warning={
-        <Text>
-          L’ancien mot de passe cesse aussitôt d’ouvrir le devis, et les accès déjà donnés prennent fin.
-        </Text>
-      }
+      titles={words}
+      warning={<Text>{words.warning}</Text>}
       words={quotePasswordWords}
       set={async (code) => (await set.mutateAsync({ quoteId, ...code })).password}
       shown={(password) => <QuotePassword slug={slug} password={password} onDone={onClose} />}
@@ -48,16 +48,13 @@ export function QuotePassword({ slug, password, onDone }: ShownProps) {
   return (
     <ShownOnce
       values={[
-        { label: 'Adresse du devis', value: new URL(quotePath(slug), window.location.origin).href },
-        { label: 'Mot de passe', value: password },
+        { label: words.address, value: new URL(quotePath(slug), window.location.origin).href },
+        { label: words.password, value: password },
       ]}
-      done="J’ai copié le mot de passe"
+      done={words.done}
       onDone={onDone}
     >
-      <Alert title="Copiez-le maintenant">
-        Ce mot de passe ne sera plus jamais affiché&nbsp;: nous n’en gardons qu’une empreinte. Le client ouvre
-        le devis à son adresse, ou sur la page /quotes, avec ce seul mot de passe.
-      </Alert>
+      <Alert title={words.once}>{words.onceText}</Alert>
     </ShownOnce>
   );
 }

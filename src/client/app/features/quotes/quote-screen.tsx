@@ -1,14 +1,18 @@
 import { Container, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { readingWords } from '../../../../content/app/reading.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { ReadingFrame } from '../../frame/reading-frame.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
 import { OpenQuote } from './open-quote.tsx';
 import { QuoteContact } from './quote-contact.tsx';
-import { type LockReason, type QuoteGate, useQuote } from './use-quote.ts';
+import { type QuoteGate, useQuote } from './use-quote.ts';
+
+const { quote: words, password, reveal } = wordsOf(readingWords);
 
 const route = getRouteApi('/quote/$slug');
 
@@ -38,11 +42,7 @@ function Body({ gate, slug }: { gate: ReturnType<typeof useQuote>; slug: string 
   return (
     <Container size="sm" w="100%" px="var(--space-gutter)">
       <QueryFailed
-        title={
-          codeOf(error) === 'NOT_FOUND'
-            ? `Aucun devis à l’adresse « ${slug} »`
-            : 'Le devis n’a pas pu être chargé'
-        }
+        title={codeOf(error) === 'NOT_FOUND' ? words.missing(slug) : words.failed}
         error={error}
         retry={gate.retry}
         isRetrying={gate.isFetching}
@@ -54,7 +54,7 @@ function Body({ gate, slug }: { gate: ReturnType<typeof useQuote>; slug: string 
 function Pending() {
   return (
     <Container size="md" w="100%" px="var(--space-gutter)">
-      <Stack role="status" aria-label={quoteReadingWords.fr.loading}>
+      <Stack role="status" aria-label={quoteReadingWords[appLanguage].loading}>
         <Skeleton h="var(--space-12)" />
         <Skeleton h="20rem" />
       </Stack>
@@ -62,40 +62,32 @@ function Pending() {
   );
 }
 
-const words: UnlockWords = {
-  title: 'Votre devis',
+const unlockWords: UnlockWords = {
+  title: words.title,
   lead: (
     <>
-      Saisissez le mot de passe reçu avec votre devis.{' '}
-      <span lang="en">Enter the password that came with your quote.</span>
+      {words.lead} <span lang="en">{readingWords.en.quote.lead}</span>
     </>
   ),
-  label: 'Mot de passe',
-  reveal: 'Afficher le mot de passe',
-  submit: 'Ouvrir le devis',
-  unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
-};
-
-const reasons: Record<LockReason, string> = {
-  closed: 'Le devis est fermé sur cet appareil.',
-  ended:
-    'Votre accès a pris fin : le mot de passe a changé, ou le devis a été fermé ailleurs. Saisissez-le à nouveau.',
-  forgotten: 'Ce navigateur ne garde pas votre accès. Autorisez les cookies de ce site, puis réessayez.',
+  label: password,
+  reveal,
+  submit: words.submit,
+  unreachable: words.unreachable,
 };
 
 /** What stands before a quote: in French as specified, for whoever its password is. */
 function QuoteLock({ gate: { unlock, isFetching, reason } }: { gate: QuoteGate }) {
   return (
     <UnlockForm
-      words={words}
-      language="fr"
+      words={unlockWords}
+      language={appLanguage}
       error={unlock.error}
       isSending={unlock.isSending || (unlock.isDone && isFetching)}
-      notice={reason && reasons[reason]}
+      notice={reason && words[reason]}
       takesFocus={reason === 'closed' || reason === 'ended'}
       onSubmit={unlock.send}
     >
-      <QuoteContact question="Mot de passe perdu ?" subject="Mot de passe de mon devis" />
+      <QuoteContact question={words.lost} subject={words.lostMail} />
     </UnlockForm>
   );
 }

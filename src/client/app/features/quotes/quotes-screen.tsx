@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
@@ -17,6 +18,7 @@ import {
 } from '../../kit/list.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { dayInWords, Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { amountText, quoteLooks } from './quote-looks.ts';
 import styles from './quotes.module.css';
@@ -24,12 +26,7 @@ import { quoteStates, readQuotesSearch } from './quotes-search.ts';
 
 const route = getRouteApi('/staff-frame/quotes-admin');
 
-const words = {
-  pending: 'Chargement des devis…',
-  failed: 'Les devis n’ont pas pu être chargés',
-  shown: ['devis affiché', 'devis affichés'],
-  noneLeft: { title: 'Aucun devis ne correspond à ces filtres.' },
-} as const;
+const words = wordsOf(quotesWords);
 
 /** The agency's quotes, where they stand, and the way to write one; for `sales` and `admin`. */
 export function QuotesScreen() {
@@ -43,8 +40,8 @@ export function QuotesScreen() {
   });
   return (
     <StaffScreen
-      title="Devis"
-      lead="Les devis de l’agence et où ils en sont."
+      title={words.title}
+      lead={words.lead}
       actions={
         <>
           <Refresh query={query} />
@@ -52,15 +49,15 @@ export function QuotesScreen() {
         </>
       }
     >
-      <Filters label="Filtrer les devis" className={styles.filters}>
+      <Filters label={words.filters.label} className={styles.filters}>
         <SearchField
-          placeholder="Titre, client, identifiant…"
+          placeholder={words.filters.search}
           search={filter.search}
           onSearch={(search) => change({ search })}
         />
         <Choice
-          label="État"
-          all="Tous"
+          label={words.filters.state}
+          all={words.filters.all}
           value={filter.state}
           choices={quoteStates.map((value) => ({ value, label: quoteLooks[value].word }))}
           onChoose={(state) => change({ state })}
@@ -68,19 +65,22 @@ export function QuotesScreen() {
       </Filters>
       <List
         query={query}
-        words={words}
+        words={words.list}
         address={address}
         nothing={
-          <Nothing
-            title="Aucun devis pour l’instant."
-            text={'Écrivez le premier\u00a0: son client l’ouvre avec un mot de passe et l’accepte en ligne.'}
-          >
+          <Nothing title={words.none.title} text={words.none.text}>
             <NewQuote />
           </Nothing>
         }
       >
         {(quotes) => (
-          <Records label="Devis" rows={quotes} keyOf={({ id }) => id} columns={columns} sort={address.sort} />
+          <Records
+            label={words.title}
+            rows={quotes}
+            keyOf={({ id }) => id}
+            columns={columns}
+            sort={address.sort}
+          />
         )}
       </List>
     </StaffScreen>
@@ -92,30 +92,30 @@ const NewQuote = () => (
     leftSection={<Plus className={iconSize.small} />}
     renderRoot={(props) => <Link to="/quotes-admin/$quoteId" params={{ quoteId: 'new' }} {...props} />}
   >
-    Nouveau devis
+    {words.create}
   </Button>
 );
 
 const columns: Column<AdminQuote>[] = [
-  { head: 'Devis', cell: (quote) => <Name quote={quote} /> },
+  { head: words.heads.quote, cell: (quote) => <Name quote={quote} /> },
   {
-    head: 'Client',
+    head: words.heads.client,
     kind: 'text',
     sort: { key: 'client' },
     cell: ({ clientName }) => <bdi>{clientName}</bdi>,
   },
   {
-    head: 'Total',
+    head: words.heads.total,
     kind: 'number',
     sort: { key: 'total' },
     cell: ({ total, currency }) => amountText(total, currency),
   },
-  { head: 'État', cell: ({ state }) => <StateBadge look={quoteLooks[state]} /> },
+  { head: words.heads.state, cell: ({ state }) => <StateBadge look={quoteLooks[state]} /> },
   {
-    head: 'Ouvert',
+    head: words.heads.opened,
     cell: ({ openedCount, lastOpenedAt }) => (
       <>
-        <div>{openedCount === 0 ? 'Jamais' : `${openedCount} fois`}</div>
+        <div>{openedCount === 0 ? words.never : words.times(openedCount)}</div>
         {lastOpenedAt && (
           <RowDetail>
             <Time at={lastOpenedAt} />
@@ -125,7 +125,7 @@ const columns: Column<AdminQuote>[] = [
     ),
   },
   {
-    head: 'Accepté',
+    head: words.heads.accepted,
     kind: 'text',
     cell: ({ acceptance }) =>
       acceptance && (
@@ -139,9 +139,9 @@ const columns: Column<AdminQuote>[] = [
         </>
       ),
   },
-  { head: 'Version', kind: 'number', cell: ({ version }) => version },
+  { head: words.heads.version, kind: 'number', cell: ({ version }) => version },
   {
-    head: 'Modifié',
+    head: words.heads.changed,
     kind: 'short',
     sort: { key: 'changed' },
     cell: ({ updatedAt }) => <Time at={updatedAt} as="day" />,
@@ -154,7 +154,7 @@ function Name({ quote: { id, title, slug, validUntil } }: { quote: AdminQuote })
       details={
         <>
           <RowDetail>{slug}</RowDetail>
-          {validUntil && <RowDetail>Valable jusqu’au {dayInWords(validUntil)}</RowDetail>}
+          {validUntil && <RowDetail>{words.validUntil(dayInWords(validUntil))}</RowDetail>}
         </>
       }
     >

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
+import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { QuoteContent, QuoteDetail, SavedQuote } from '../../../../routers/quotes.schema.ts';
 import { codeOf, fieldErrorsOf, showError } from '../../errors.ts';
 import { Conflict } from '../../kit/editor.tsx';
 import { showFieldErrors, showFormError } from '../../kit/form.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { contentOf, createInput, type QuoteForm, type QuoteValues } from './quote-values.ts';
 
-const failure = 'Le devis n’a pas été enregistré';
+const { saving, conflict, ...words } = wordsOf(quotesWords);
 
 /** Makes the quote. A generated password is kept by nothing but the dialog that shows it. */
 export function useCreateQuote(form: QuoteForm, onCreated: (saved: SavedQuote) => void) {
@@ -17,11 +19,11 @@ export function useCreateQuote(form: QuoteForm, onCreated: (saved: SavedQuote) =
     onSuccess(saved) {
       const { password: _password, ...quote } = saved;
       cache.quotes.detail.setData({ quoteId: quote.id }, quote);
-      toasts.show({ title: 'Devis créé', description: quote.title });
+      toasts.show({ title: saving.created, description: quote.title });
       onCreated(saved);
     },
     onError(error) {
-      showFormError(form, error, failure);
+      showFormError(form, error, saving.failed);
     },
   });
   return { create: (values: QuoteValues) => mutate(createInput(values)), isCreating: isPending };
@@ -40,18 +42,18 @@ export function useSaveQuote(
   const save = trpc.quotes.save.useMutation({
     onSuccess(quote) {
       cache.quotes.detail.setData({ quoteId: quote.id }, quote);
-      toasts.show({ title: 'Devis enregistré', description: `Version ${quote.version}` });
+      toasts.show({ title: saving.saved, description: words.version(quote.version) });
       onSaved(quote);
     },
     async onError(error, { quoteId }) {
       if (showFieldErrors(form, error)) return;
       if (codeOf(error) !== 'CONFLICT' || Object.keys(fieldErrorsOf(error)).length > 0) {
-        showError(error, { title: failure });
+        showError(error, { title: saving.failed });
         return;
       }
       await cache.quotes.detail
         .fetch({ quoteId }, { staleTime: 0 })
-        .then(onConflict, () => showError(error, { title: failure }));
+        .then(onConflict, () => showError(error, { title: saving.failed }));
     },
   });
   return {
@@ -62,27 +64,12 @@ export function useSaveQuote(
   };
 }
 
-const fieldWords: Record<keyof QuoteContent, string> = {
-  title: 'titre',
-  clientName: 'client',
-  contactName: 'contact',
-  contactEmail: 'e-mail du contact',
-  language: 'langue',
-  currency: 'devise',
-  introduction: 'introduction',
-  lines: 'lignes',
-  taxPercent: 'taxe',
-  instalments: 'échéances',
-  terms: 'conditions',
-  validUntil: 'date de validité',
-};
-
 /** What somebody else has changed, by the names of the fields. */
 function changesOf(before: QuoteContent, after: QuoteContent): string {
-  const names = Object.keys(fieldWords) as (keyof QuoteContent)[];
+  const names = Object.keys(conflict.fields) as (keyof QuoteContent)[];
   return names
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => fieldWords[name])
+    .map((name) => conflict.fields[name])
     .join(', ');
 }
 
@@ -103,12 +90,12 @@ export function SaveConflict({ base, theirs, isSaving, onReplace, onTake, onMake
     return (
       <Conflict
         isRefused
-        title="Le client vient d’accepter ce devis."
-        choices={<Button onClick={onMakeNew}>En faire un nouveau devis</Button>}
+        title={conflict.accepted}
+        choices={<Button onClick={onMakeNew}>{conflict.makeNew}</Button>}
       >
         <p>
-          <bdi>{acceptance.acceptedBy}</bdi> a accepté la version {acceptance.version}&nbsp;: elle ne change
-          plus. Votre texte est gardé ici, et peut devenir un nouveau devis.
+          <bdi>{acceptance.acceptedBy}</bdi>
+          {conflict.acceptedText(acceptance.version)}
         </p>
       </Conflict>
     );
@@ -116,22 +103,21 @@ export function SaveConflict({ base, theirs, isSaving, onReplace, onTake, onMake
   return (
     <Conflict
       isRefused
-      title="Ce devis a été modifié pendant que vous écriviez."
+      title={conflict.changed}
       choices={
         <>
           <Button loading={isSaving} onClick={onReplace}>
-            Enregistrer ma version par-dessus
+            {conflict.replace}
           </Button>
           <Button variant="default" onClick={onTake}>
-            Reprendre la sienne
+            {conflict.take}
           </Button>
         </>
       }
     >
       <p>
-        <bdi>{versions[0]?.authorName}</bdi> a enregistré la version {theirs.version}
-        {`\u00a0: ${changesOf(base.content, theirs.content) || 'rien de différent'}. `}
-        Votre texte est gardé ici.
+        <bdi>{versions[0]?.authorName}</bdi>
+        {conflict.changedText(theirs.version, changesOf(base.content, theirs.content))}
       </p>
     </Conflict>
   );

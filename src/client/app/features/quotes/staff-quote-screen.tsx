@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { quotesWords } from '../../../../content/app/quotes.ts';
 import { directionOf } from '../../../../content/language.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
@@ -27,6 +28,7 @@ import { PasswordDialog } from './quote-password.tsx';
 import styles from './quotes.module.css';
 import { readQuoteSearch } from './quotes-search.ts';
 
+const words = wordsOf(quotesWords);
 const { languages } = wordsOf(staffWords);
 
 const columns = `${panel.columns} ${styles.columns}`;
@@ -52,13 +54,13 @@ function Quote({ quoteId }: { quoteId: number }) {
   const isReady = quote !== undefined && (!edit || query.isFetchedAfterMount);
   if (isReady && edit) return <EditQuote quote={quote} />;
   return (
-    <StaffScreen title={quote?.title ?? 'Devis'} actions={quote && <Actions quote={quote} />}>
-      <WayBack to="/quotes-admin">Tous les devis</WayBack>
+    <StaffScreen title={quote?.title ?? words.title} actions={quote && <Actions quote={quote} />}>
+      <WayBack to="/quotes-admin">{words.all}</WayBack>
       <QueryBody
         query={{ ...query, data: isReady ? quote : undefined }}
         pending={<Pending />}
-        failed="Le devis n’a pas pu être chargé"
-        stale="Ce devis n’est peut-être plus à jour"
+        failed={words.loading.failed}
+        stale={words.loading.stale}
       >
         {(known) => <Known quote={known} />}
       </QueryBody>
@@ -67,7 +69,7 @@ function Quote({ quoteId }: { quoteId: number }) {
 }
 
 const Pending = () => (
-  <div role="status" aria-label="Chargement du devis…" className={columns}>
+  <div role="status" aria-label={words.loading.pending} className={columns}>
     <Skeleton height="24rem" radius="lg" />
     <Skeleton height="16rem" radius="lg" />
   </div>
@@ -99,7 +101,7 @@ function Actions({ quote: { id, acceptance } }: { quote: QuoteDetail }) {
           />
         )}
       >
-        Dupliquer
+        {words.duplicate}
       </Button>
       {!acceptance && (
         <Button
@@ -113,7 +115,7 @@ function Actions({ quote: { id, acceptance } }: { quote: QuoteDetail }) {
             />
           )}
         >
-          Modifier
+          {words.edit}
         </Button>
       )}
     </>
@@ -127,14 +129,16 @@ function Known({ quote }: { quote: QuoteDetail }) {
       <Group gap="xs">
         <StateBadge look={quoteLooks[quote.state]} />
         <span className={panel.quiet}>
-          Version {quote.version}, modifiée le <Time at={quote.updatedAt} as="day" />
+          {words.changed(quote.version)}
+          <Time at={quote.updatedAt} as="day" />
         </span>
       </Group>
       {acceptance && (
-        <Alert color="green" title="Devis accepté">
-          <bdi>{acceptance.acceptedBy}</bdi> a accepté la version {acceptance.version} le{' '}
-          <Time at={acceptance.acceptedAt} as="day" />. Elle ne change plus&nbsp;: pour proposer autre chose,
-          dupliquez ce devis.
+        <Alert color="green" title={words.accepted.title}>
+          <bdi>{acceptance.acceptedBy}</bdi>
+          {words.accepted.by(acceptance.version)}
+          <Time at={acceptance.acceptedAt} as="day" />
+          {words.accepted.next}
         </Alert>
       )}
       <FailedMails noun="quote" about={quote.id} />
@@ -157,16 +161,16 @@ function EditQuote({ quote }: { quote: QuoteDetail }) {
   const { acceptance } = begun;
   if (!acceptance) {
     return (
-      <StaffScreen title={`Modifier «\u00a0${begun.title}\u00a0»`} lead={`Version ${begun.version}`}>
+      <StaffScreen title={words.editNamed(begun.title)} lead={words.version(begun.version)}>
         <QuoteEditor quote={begun} />
       </StaffScreen>
     );
   }
   return (
     <StaffScreen title={begun.title}>
-      <Alert color="green" title="Ce devis est accepté">
-        <bdi>{acceptance.acceptedBy}</bdi> a accepté la version {acceptance.version}&nbsp;: ce qui est accepté
-        ne change plus. Pour proposer autre chose, dupliquez-le.
+      <Alert color="green" title={words.accepted.uneditable}>
+        <bdi>{acceptance.acceptedBy}</bdi>
+        {words.accepted.why(acceptance.version)}
       </Alert>
       <Group gap="xs">
         <Button
@@ -179,7 +183,7 @@ function EditQuote({ quote }: { quote: QuoteDetail }) {
             />
           )}
         >
-          Dupliquer
+          {words.duplicate}
         </Button>
         <Button
           variant="default"
@@ -187,7 +191,7 @@ function EditQuote({ quote }: { quote: QuoteDetail }) {
             <Link to="/quotes-admin/$quoteId" params={{ quoteId: String(begun.id) }} {...props} />
           )}
         >
-          Retour au devis
+          {words.back}
         </Button>
       </Group>
     </StaffScreen>
@@ -195,12 +199,7 @@ function EditQuote({ quote }: { quote: QuoteDetail }) {
 }
 
 const MissingQuote = () => (
-  <MissingScreen
-    title="Devis introuvable"
-    text="Ce devis n’existe pas, ou n’existe plus."
-    to="/quotes-admin"
-    back="Tous les devis"
-  />
+  <MissingScreen title={words.missing.title} text={words.missing.text} to="/quotes-admin" back={words.all} />
 );
 
 /** Where the client reads it, and with what. */
@@ -209,27 +208,23 @@ function QuoteAccess({ quote }: { quote: QuoteDetail }) {
   const { slug, state } = quote;
   const path = quotePath(slug);
   return (
-    <Panel title="Accès du client">
-      <p className={panel.quiet}>
-        {state === 'closed'
-          ? 'Aucun mot de passe ne l’ouvre\u00a0: donnez-lui-en un nouveau.'
-          : 'Le client l’ouvre à cette adresse avec son mot de passe.'}
-      </p>
+    <Panel title={words.access.title}>
+      <p className={panel.quiet}>{state === 'closed' ? words.access.closed : words.access.open}</p>
       <Text>
         <Anchor href={path}>{path}</Anchor>
       </Text>
       <Group gap="xs">
         <Copy
           value={new URL(path, window.location.origin).href}
-          words={{ copy: 'Copier le lien', copied: 'Copié' }}
+          words={words.access.copy}
           size="sm"
           variant="default"
         />
         <Button size="sm" variant="default" component="a" href={`/api/quotes/${slug}/pdf`} download>
-          Télécharger le PDF
+          {words.access.download}
         </Button>
         <Button size="sm" variant="default" onClick={() => setIsAsking(true)}>
-          Nouveau mot de passe
+          {words.access.renew}
         </Button>
       </Group>
       <PasswordDialog quote={quote} isOpen={isAsking} onClose={() => setIsAsking(false)} />
@@ -242,13 +237,13 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
   const { content, versions, updatedAt } = quote;
   const { language, contactEmail } = content;
   return (
-    <Panel title="Contenu">
+    <Panel title={words.content.title}>
       <p className={panel.quiet}>
-        Tel que le client le lit, en {languages[language]}.
+        {words.content.language(languages[language])}
         {contactEmail && (
           <>
-            {' '}
-            E-mail du contact&nbsp;: <bdi>{contactEmail}</bdi>
+            {` ${words.content.contactEmail}`}
+            <bdi>{contactEmail}</bdi>
           </>
         )}
       </p>
@@ -267,11 +262,8 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
 function NewQuoteScreen() {
   const { copyOf } = readQuoteSearch(route.useSearch());
   return (
-    <StaffScreen
-      title="Nouveau devis"
-      lead="Le client l’ouvrira avec un mot de passe, et pourra l’accepter en ligne."
-    >
-      <WayBack to="/quotes-admin">Tous les devis</WayBack>
+    <StaffScreen title={words.create} lead={words.createLead}>
+      <WayBack to="/quotes-admin">{words.all}</WayBack>
       {copyOf === undefined ? <QuoteEditor key="blank" /> : <CopiedQuote key={copyOf} quoteId={copyOf} />}
     </StaffScreen>
   );
@@ -282,9 +274,9 @@ function CopiedQuote({ quoteId }: { quoteId: number }) {
   return (
     <QueryBody
       query={query}
-      pending={<Skeleton height="24rem" radius="lg" role="status" aria-label="Chargement du devis…" />}
-      failed="Le devis à dupliquer n’a pas pu être chargé"
-      stale="Ce devis n’est peut-être plus à jour"
+      pending={<Skeleton height="24rem" radius="lg" role="status" aria-label={words.loading.pending} />}
+      failed={words.loading.copyFailed}
+      stale={words.loading.stale}
     >
       {(copied) => <QuoteEditor copied={copied} />}
     </QueryBody>
