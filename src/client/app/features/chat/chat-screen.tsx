@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import { chatWords } from '../../../../content/app/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { Choice, Filters, SearchField, useFilterChange } from '../../kit/filters.tsx';
@@ -10,6 +11,8 @@ import { type ConsoleSearch, priorities, readConsoleSearch, statuses } from './c
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPanel, NoSelection } from './conversation-panel.tsx';
 import { type ListFilter, useConversations } from './use-conversations.ts';
+
+const words = wordsOf(chatWords);
 
 const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
 
@@ -21,7 +24,7 @@ export function ChatScreen() {
   const search = readConsoleSearch(route.useSearch());
   const navigate = route.useNavigate();
   return (
-    <StaffScreen title="Administration Chatbot">
+    <StaffScreen title={words.title}>
       <ConversationConsole
         search={search}
         // Choosing a conversation is a step that Back undoes; narrowing the list is not.
@@ -106,22 +109,22 @@ const priorityChoices = priorities.map((value) => ({ value, label: priorityWords
 function ConversationFilters({ filter, onChange }: ConversationFiltersProps) {
   const change = useFilterChange(filter, onChange);
   return (
-    <Filters label="Filtrer les conversations" className={styles.filters}>
+    <Filters label={words.filters.label} className={styles.filters}>
       <SearchField
-        placeholder="Nom, e-mail, message…"
+        placeholder={words.filters.search}
         search={filter.search}
         onSearch={(search) => change({ search })}
       />
       <Choice
-        label="Statut"
-        all="Tous"
+        label={words.filters.status}
+        all={words.filters.allStatuses}
         value={filter.status}
         choices={statusChoices}
         onChoose={(status) => change({ status })}
       />
       <Choice
-        label="Priorité"
-        all="Toutes"
+        label={words.filters.priority}
+        all={words.filters.allPriorities}
         value={filter.priority}
         choices={priorityChoices}
         onChoose={(priority) => change({ priority })}

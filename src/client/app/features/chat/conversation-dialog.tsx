@@ -1,10 +1,12 @@
 import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
+import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { below } from '../../breakpoints.ts';
 import { ConnectionSign } from '../../frame/connection-sign.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { labelOf } from './conversation-label.ts';
 import styles from './dialog.module.css';
@@ -13,6 +15,8 @@ import { ReplyComposer } from './reply-composer.tsx';
 import { SpeakingLine } from './speaking-line.tsx';
 import { useSummary } from './use-changes.ts';
 import { useMessages } from './use-messages.ts';
+
+const words = wordsOf(chatWords).summary;
 
 /** Its form brings the schemas along, which nothing else here needs. */
 const CannedAnswersDialog = lazy(async () => ({
@@ -89,10 +93,10 @@ function SummaryFold({ conversation }: { conversation: AdminConversation }) {
         loading={isPending}
         onClick={summary ? () => setIsShown(!isShown) : summarise}
       >
-        {summary ? 'Résumé' : 'Résumer'}
+        {summary ? words.title : words.write}
       </Button>
       <Box role="status" w="100%" className={styles.summary} hidden={!isShown}>
-        {isPending && <p className={tone.quiet}>L’assistant lit la conversation…</p>}
+        {isPending && <p className={tone.quiet}>{words.isWritten}</p>}
         {!isPending && summary && (
           <>
             {summaryIsOld && (
@@ -104,9 +108,9 @@ function SummaryFold({ conversation }: { conversation: AdminConversation }) {
                 mb="var(--space-1)"
                 className={tone.quiet}
               >
-                Ce résumé est ancien : des messages sont arrivés depuis.
+                {words.isOld}
                 <Button size="compact-xs" variant="default" onClick={summarise}>
-                  Résumer à nouveau
+                  {words.writeAgain}
                 </Button>
               </Flex>
             )}

@@ -1,4 +1,8 @@
+import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { wordsOf } from '../../language.ts';
+
+const words = wordsOf(chatWords);
 
 /** What draws nothing: a name made of these alone would leave an empty place. */
 const unseen = /[\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
@@ -12,15 +16,10 @@ type Visitor = Pick<AdminConversation, 'userName' | 'userEmail' | 'sessionId'>;
 
 /** How a conversation is called, as specified: its visitor's name, else e-mail, else the end of the session's id. */
 export function labelOf({ userName, userEmail, sessionId }: Visitor): string {
-  return visible(userName) ?? visible(userEmail) ?? `Session ${sessionId.slice(-8)}`;
+  return visible(userName) ?? visible(userEmail) ?? words.visitor.bySession(sessionId.slice(-8));
 }
 
 /** The categories that the assistant is told of; a model may name another, which is shown as it is. */
-const categoryWords = new Map([
-  ['sales', 'Vente'],
-  ['support', 'Support'],
-  ['billing', 'Facturation'],
-  ['other', 'Autre'],
-]);
+const categories = new Map(Object.entries(words.categories));
 
-export const categoryOf = (category: string) => categoryWords.get(category.toLowerCase()) ?? category;
+export const categoryOf = (category: string) => categories.get(category.toLowerCase()) ?? category;

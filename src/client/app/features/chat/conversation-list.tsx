@@ -1,15 +1,19 @@
 import { Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, memo, type UIEvent, useCallback, useLayoutEffect, useState } from 'react';
+import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Nothing } from '../../kit/list.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { categoryOf, labelOf, visible } from './conversation-label.ts';
 import styles from './list.module.css';
 import { PriorityMark, ResolvedMark, StatusIcon, UnreadMark } from './mark.tsx';
 import { previewOf } from './preview.ts';
 import { senderName } from './sender-name.ts';
 import type { useConversations } from './use-conversations.ts';
+
+const words = wordsOf(chatWords);
 
 /** How far from its end, in px, the box asks for more. */
 const nearEnd = 160;
@@ -45,11 +49,7 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
   if (!conversations && !error) return <ListSkeleton />;
   const failure = error && (
     <QueryFailed
-      title={
-        conversations
-          ? 'Cette liste n’est peut-être plus à jour'
-          : 'Les conversations n’ont pas pu être chargées'
-      }
+      title={conversations ? words.list.isOld : words.list.failed}
       error={error}
       retry={() => void refetch()}
     />
@@ -63,7 +63,7 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
         <div
           role="listbox"
           tabIndex={0}
-          aria-label="Conversations"
+          aria-label={words.list.label}
           aria-activedescendant={active && rowId(active)}
           className={styles.rows}
           data-conversations
@@ -81,7 +81,7 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
         </div>
         {isFetchingNextPage && (
           <Group role="status" justify="center" gap="xs" p="xs" c="dimmed" fz="sm">
-            <Loader size="xs" /> Chargement de la suite…
+            <Loader size="xs" /> {words.list.pendingMore}
           </Group>
         )}
         {hasNextPage && !isFetchingNextPage && (
@@ -92,7 +92,7 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
             fullWidth
             onClick={() => void fetchNextPage()}
           >
-            Afficher la suite
+            {words.list.more}
           </Button>
         )}
       </div>
@@ -102,7 +102,7 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
 
 function ListSkeleton() {
   return (
-    <div className={styles.box} role="status" aria-label="Chargement des conversations…">
+    <div className={styles.box} role="status" aria-label={words.list.pending}>
       {Array.from({ length: 4 }, (_, at) => (
         <div key={at} className={styles.row}>
           <Skeleton circle height="var(--space-8)" />
@@ -119,17 +119,10 @@ function ListSkeleton() {
 
 function EmptyList({ isFiltered, onReset }: { isFiltered: boolean; onReset(): void }) {
   return (
-    <Nothing
-      title="Aucune conversation trouvée"
-      text={
-        isFiltered
-          ? 'Aucune ne correspond à ces filtres.'
-          : 'La première apparaîtra ici dès qu’un visiteur écrira à l’assistant.'
-      }
-    >
+    <Nothing title={words.none.title} text={isFiltered ? words.none.filtered : words.none.text}>
       {isFiltered && (
         <Button variant="default" size="compact-sm" onClick={onReset}>
-          Effacer les filtres
+          {words.none.reset}
         </Button>
       )}
     </Nothing>
@@ -224,7 +217,8 @@ const ConversationRow = memo(function ConversationRow({
         )}
         {lastMessage && (
           <Text className={styles.muted ?? ''} fz="sm" lh="var(--leading-snug)" lineClamp={2}>
-            {senderName(lastMessage.sender)} : <bdi>{previewOf(lastMessage, location.origin)}</bdi>
+            {words.row.lastMessage(senderName(lastMessage.sender))}
+            <bdi>{previewOf(lastMessage, location.origin)}</bdi>
           </Text>
         )}
         <Group gap="var(--space-1) var(--space-2)">
@@ -232,7 +226,7 @@ const ConversationRow = memo(function ConversationRow({
           {isResolved && <ResolvedMark />}
           {takenOverBy && (
             <Text span fz="xs" miw={0} className={styles.muted ?? ''}>
-              Prise par {takenOverBy.firstName}
+              {words.row.takenOverBy(takenOverBy.firstName)}
             </Text>
           )}
           <UnreadMark unread={unread} />

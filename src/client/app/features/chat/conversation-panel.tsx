@@ -11,6 +11,7 @@ import {
   Title,
 } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { chatWords } from '../../../../content/app/chat.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
@@ -33,6 +34,8 @@ import { SpeakingLine } from './speaking-line.tsx';
 import { usePriorityChange, useResolvedChange, useStatusChange, useSummary } from './use-changes.ts';
 import { refreshEvery, useListed } from './use-conversations.ts';
 
+const words = wordsOf(chatWords);
+
 const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
 
 type Props = { conversationId: string; onBack(): void };
@@ -43,7 +46,7 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
   return (
     <section
       className={styles.panel}
-      aria-label="Détails de la conversation"
+      aria-label={words.panel.label}
       data-conversation-panel
       tabIndex={-1}
       onKeyDown={({ key, currentTarget, target, nativeEvent }) => {
@@ -60,20 +63,12 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
         leftSection={<ArrowLeft className={iconSize.small} />}
         onClick={onBack}
       >
-        Retour à la liste
+        {words.panel.back}
       </Button>
       {opened.state === 'loading' && <PanelSkeleton />}
-      {opened.state === 'gone' && (
-        <Notice title="Cette conversation n’existe plus">
-          Son visiteur l’a supprimée, avec tous ses messages.
-        </Notice>
-      )}
+      {opened.state === 'gone' && <Notice title={words.panel.gone.title}>{words.panel.gone.text}</Notice>}
       {opened.state === 'failed' && (
-        <QueryFailed
-          title="La conversation n’a pas pu être chargée"
-          error={opened.error}
-          retry={opened.retry}
-        />
+        <QueryFailed title={words.panel.failed} error={opened.error} retry={opened.retry} />
       )}
       {opened.state === 'open' && <PanelBody conversation={opened.conversation} />}
     </section>
@@ -93,16 +88,16 @@ function PanelBody({ conversation }: { conversation: AdminConversation }) {
         {isResolved && <ResolvedMark />}
       </Flex>
       {status === 'escalated' && (
-        <Alert title="Demande une personne">
+        <Alert title={words.panel.escalated}>
           <Text inherit>
-            {visible(escalationReason) ? <bdi>{escalationReason}</bdi> : 'Aucun motif n’a été donné.'}
+            {visible(escalationReason) ? <bdi>{escalationReason}</bdi> : words.panel.noReason}
           </Text>
         </Alert>
       )}
       <Group justify="space-between" gap="sm">
         <SpeakingLine conversation={conversation} />
         <Button onClick={() => setIsReading(true)}>
-          Voir la conversation
+          {words.panel.read}
           <UnreadMark unread={unread} isOnAccent />
         </Button>
       </Group>
@@ -133,9 +128,9 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 /** Stands where the panel will be while no conversation is chosen. */
 export function NoSelection() {
   return (
-    <section className={styles.panel} data-empty aria-label="Détails de la conversation">
+    <section className={styles.panel} data-empty aria-label={words.panel.label}>
       <Center mih="6rem" c="dimmed" ta="center">
-        Sélectionnez une conversation pour voir les détails
+        {words.panel.choose}
       </Center>
     </section>
   );
@@ -143,7 +138,7 @@ export function NoSelection() {
 
 function PanelSkeleton() {
   return (
-    <Stack role="status" aria-label="Chargement de la conversation…">
+    <Stack role="status" aria-label={words.panel.pending}>
       <Skeleton height="1.75rem" width="50%" />
       <Skeleton height="2.5rem" />
       <Skeleton height="2.5rem" width="80%" />
@@ -169,24 +164,22 @@ function SummaryBox({ conversation }: { conversation: AdminConversation }) {
     >
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Title order={3} id={title} size="md" ff="text">
-          Résumé
+          {words.summary.title}
         </Title>
         <Button size="xs" variant="default" loading={isPending} onClick={() => mutate({ conversationId })}>
-          {summary ? 'Résumer à nouveau' : 'Résumer'}
+          {summary ? words.summary.writeAgain : words.summary.write}
         </Button>
       </Group>
       <div role="status">
-        {isPending && <p className={tone.quiet}>L’assistant lit la conversation…</p>}
-        {!isPending && summary && summaryIsOld && (
-          <p className={tone.quiet}>Ce résumé est ancien : des messages sont arrivés depuis.</p>
-        )}
+        {isPending && <p className={tone.quiet}>{words.summary.isWritten}</p>}
+        {!isPending && summary && summaryIsOld && <p className={tone.quiet}>{words.summary.isOld}</p>}
       </div>
       {summary ? (
         <Text c="dimmed" my="1em" dir="ltr">
           {summary}
         </Text>
       ) : (
-        !isPending && <p className={tone.quiet}>L’assistant peut résumer l’échange en quelques phrases.</p>
+        !isPending && <p className={tone.quiet}>{words.summary.none}</p>
       )}
     </Flex>
   );
@@ -203,7 +196,7 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
     <Group align="end" gap="sm">
       <NativeSelect
         flex="9 1 8rem"
-        label="Statut"
+        label={words.filters.status}
         value={statusChange.isPending ? statusChange.variables.status : status}
         onChange={({ currentTarget: { value } }) => {
           const chosen = statuses.find((each) => each === value);
@@ -213,7 +206,7 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
       />
       <NativeSelect
         flex="9 1 8rem"
-        label="Priorité"
+        label={words.filters.priority}
         value={priorityChange.isPending ? priorityChange.variables.priority : priority}
         onChange={({ currentTarget: { value } }) => {
           const chosen = priorities.find((each) => each === value);
@@ -228,7 +221,7 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
         loading={resolvedChange.isPending}
         onClick={() => resolvedChange.mutate({ conversationId, isResolved: !isResolved, from: isResolved })}
       >
-        {isResolved ? 'Rouvrir' : 'Marquer comme résolu'}
+        {isResolved ? words.panel.reopen : words.panel.resolve}
       </Button>
     </Group>
   );
@@ -240,18 +233,18 @@ function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
   const { takenOverBy, takenOverAt, createdAt, updatedAt } = conversation;
   const given = (text: string | null) => (visible(text) ? <bdi>{text}</bdi> : undefined);
   const facts: [string, ReactNode][] = [
-    ['Nom', given(userName)],
-    ['E-mail', given(userEmail)],
-    ['Téléphone', given(userPhone)],
-    ['Langue', <bdi key="language">{languageNames[language]}</bdi>],
-    ['Catégorie', given(category && categoryOf(category))],
-    ['Session', given(sessionId)],
-    ['Début', <Time key="begun" at={createdAt} as="short" />],
-    ['Mise à jour', <Time key="changed" at={updatedAt} as="short" />],
+    [words.visitor.name, given(userName)],
+    [words.visitor.email, given(userEmail)],
+    [words.visitor.phone, given(userPhone)],
+    [words.visitor.language, <bdi key="language">{languageNames[language]}</bdi>],
+    [words.visitor.category, given(category && categoryOf(category))],
+    [words.visitor.session, given(sessionId)],
+    [words.visitor.begun, <Time key="begun" at={createdAt} as="short" />],
+    [words.visitor.changed, <Time key="changed" at={updatedAt} as="short" />],
   ];
   if (takenOverBy && takenOverAt) {
     facts.push([
-      'Prise par',
+      words.visitor.takenOverBy,
       <span key="holder">
         {takenOverBy.name}, <Time at={takenOverAt} as="short" />
       </span>,
@@ -260,13 +253,13 @@ function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
   return (
     <section aria-labelledby="facts-title">
       <Title order={3} id="facts-title" size="md" ff="text" mb="sm">
-        Visiteur
+        {words.visitor.title}
       </Title>
       <dl className={styles.facts}>
         {facts.map(([name, fact]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{fact ?? <span className={tone.quiet}>Non renseigné</span>}</dd>
+            <dd>{fact ?? <span className={tone.quiet}>{words.visitor.notGiven}</span>}</dd>
           </div>
         ))}
       </dl>

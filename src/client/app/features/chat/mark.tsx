@@ -1,11 +1,14 @@
 import { Badge, type BadgeProps, ThemeIcon, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { chatWords } from '../../../../content/app/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation, Priority } from '../../../../routers/admin.schema.ts';
 import { Archive, Chat, Check, Person } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { wordsOf } from '../../language.ts';
 import type { Status } from './console-search.ts';
+
+const words = wordsOf(chatWords).marks;
 
 const { priorities, statuses } = wordsOf(staffWords);
 
@@ -31,7 +34,7 @@ export const PriorityMark = ({ priority }: { priority: Priority }) => (
 
 export const ResolvedMark = () => (
   <Mark look={{ color: 'green' }} icon={<Check className={iconSize.tiny} />}>
-    Résolue
+    {words.resolved}
   </Mark>
 );
 
@@ -43,11 +46,7 @@ export function UnreadMark({ unread, isOnAccent = false }: UnreadProps) {
   const look: BadgeProps = isOnAccent
     ? { ms: 'xs', bg: 'var(--color-on-accent)', c: 'var(--color-accent-fill)' }
     : { ms: 'auto', variant: 'filled' };
-  return (
-    <Mark look={{ ...look, fw: 700 }}>
-      {unread < 100 ? unread : '99+'} {unread === 1 ? 'non lu' : 'non lus'}
-    </Mark>
-  );
+  return <Mark look={{ ...look, fw: 700 }}>{words.unread(unread)}</Mark>;
 }
 
 const statusLooks = {

@@ -1,17 +1,21 @@
 import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { chatWords } from '../../../../content/app/chat.ts';
 import { isFallbackAnswer } from '../../../../content/fallback-notes.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
 import { useFollowEnd } from '../../../ui/use-follow-end.ts';
 import { withoutMarks } from '../../../ui/without-marks.ts';
 import { Message as Bubble } from '../../kit/message.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { usePageShown } from '../../use-page-shown.ts';
 import styles from './dialog.module.css';
 import { senderName } from './sender-name.ts';
 import { useKeepConversation } from './use-conversations.ts';
 import type { useMessages } from './use-messages.ts';
+
+const words = wordsOf(chatWords).messages;
 
 type Talk = ReturnType<typeof useMessages>;
 
@@ -44,7 +48,7 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="region"
-        aria-label="Messages"
+        aria-label={words.label}
       >
         <div ref={inside}>
           <LogState talk={talk} />
@@ -57,7 +61,7 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
       </div>
       {unread && (
         <Button size="compact-sm" className={styles.pill} onClick={toEnd}>
-          Nouveaux messages
+          {words.news}
         </Button>
       )}
     </div>
@@ -68,7 +72,7 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
 function LogState({ talk: { status, older, messages, read, readOlder } }: { talk: Talk }) {
   if (status === 'loading') {
     return (
-      <Stack role="status" aria-label="Chargement des messages…">
+      <Stack role="status" aria-label={words.pending}>
         <Skeleton height="3rem" width="60%" />
         <Skeleton height="4.5rem" width="70%" ml="auto" />
         <Skeleton height="3rem" width="45%" />
@@ -77,9 +81,9 @@ function LogState({ talk: { status, older, messages, read, readOlder } }: { talk
   }
   if (status === 'failed') {
     return (
-      <Alert color="red" role="alert" title="Les messages n’ont pas pu être chargés">
+      <Alert color="red" role="alert" title={words.failed}>
         <Button size="compact-sm" variant="default" onClick={() => void read()}>
-          Réessayer
+          {words.retry}
         </Button>
       </Alert>
     );
@@ -87,7 +91,7 @@ function LogState({ talk: { status, older, messages, read, readOlder } }: { talk
   if (messages.length === 0 || older === 'none') {
     return (
       <Text c="dimmed" fz="sm" ta="center" mb="md">
-        {messages.length === 0 ? 'Aucun message pour l’instant.' : 'Début de la conversation'}
+        {messages.length === 0 ? words.none : words.beginning}
       </Text>
     );
   }
@@ -100,14 +104,14 @@ function LogState({ talk: { status, older, messages, read, readOlder } }: { talk
       fz="sm"
       {...(older === 'failed' && { role: 'alert' })}
     >
-      {older === 'failed' && <span>Les messages précédents n’ont pas pu être chargés.</span>}
+      {older === 'failed' && <span>{words.olderFailed}</span>}
       {older === 'loading' ? (
         <span role="status">
-          <Loader size="xs" /> Chargement…
+          <Loader size="xs" /> {words.olderPending}
         </span>
       ) : (
         <Button size="compact-sm" variant="subtle" onClick={() => void readOlder()}>
-          {older === 'failed' ? 'Réessayer' : 'Messages précédents'}
+          {older === 'failed' ? words.retry : words.older}
         </Button>
       )}
     </Group>
@@ -128,16 +132,10 @@ function useKeptPlace(scroller: RefObject<HTMLElement | null>, firstId: number |
   });
 }
 
-const stateWords: Partial<Record<Message['state'], string>> = {
-  writing: 'En train d’écrire…',
-  waiting: 'Nouvelle tentative en cours',
-  failed: 'Réponse interrompue',
-};
-
 const MessageBubble = memo(function MessageBubble({ message }: { message: Message }) {
   const { sender, authorName, message: text, state, createdAt } = message;
   const stateWord =
-    stateWords[state] ?? (sender === 'bot' && isFallbackAnswer(text) ? 'Assistant de secours' : undefined);
+    words.states[state] ?? (sender === 'bot' && isFallbackAnswer(text) ? words.fallback : undefined);
   return (
     <Bubble
       author={senderName(sender, authorName)}

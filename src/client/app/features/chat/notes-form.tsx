@@ -1,13 +1,17 @@
 import { Button, Flex, Text, Textarea, Title } from '@mantine/core';
+import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { Conflict, type Draft, useRevisedDraft } from '../../kit/editor.tsx';
 import { onSendKey } from '../../kit/keyboard.ts';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useKept } from './kept-texts.ts';
 import styles from './panel.module.css';
 import { useOutcome } from './use-changes.ts';
+
+const words = wordsOf(chatWords);
 
 /** As much as the server stores, in UTF-16 code units. */
 const notesLimit = 10_000;
@@ -22,7 +26,7 @@ export function NotesForm({ conversation }: { conversation: AdminConversation })
   return (
     <Flex component="section" direction="column" gap="sm" aria-labelledby="notes-title">
       <Title order={3} id="notes-title" size="md" ff="text">
-        Notes
+        {words.notes.title}
       </Title>
       <Flex
         component="form"
@@ -34,14 +38,14 @@ export function NotesForm({ conversation }: { conversation: AdminConversation })
         }}
       >
         <Textarea
-          label="Notes de l’équipe"
-          description="Le visiteur ne les voit pas. Ce texte remplace les notes enregistrées."
+          label={words.notes.label}
+          description={words.notes.hint}
           autosize
           minRows={3}
           maxRows={12}
           attributes={{ input: { dir: 'auto' } }}
           value={notes.text}
-          error={isTooLong && 'La note est trop longue'}
+          error={isTooLong && words.notes.tooLong}
           onChange={({ currentTarget: { value } }) => notes.type(value)}
           onKeyDown={onSendKey(() => {
             if (!mayNotSend && !notes.theirs) notes.save();
@@ -49,7 +53,7 @@ export function NotesForm({ conversation }: { conversation: AdminConversation })
         />
         {notes.theirs ? (
           <Conflict
-            title="Un collègue a modifié ces notes pendant que vous écriviez."
+            title={words.notes.conflict.title}
             choices={
               <>
                 <Button
@@ -58,7 +62,7 @@ export function NotesForm({ conversation }: { conversation: AdminConversation })
                   loading={notes.isPending}
                   onClick={notes.replaceTheirs}
                 >
-                  Remplacer par ma version
+                  {words.notes.conflict.replace}
                 </Button>
                 <Button
                   size="compact-sm"
@@ -66,24 +70,24 @@ export function NotesForm({ conversation }: { conversation: AdminConversation })
                   disabled={notes.isPending}
                   onClick={notes.takeTheirs}
                 >
-                  Reprendre la sienne
+                  {words.notes.conflict.take}
                 </Button>
               </>
             }
           >
-            <p>Votre texte est gardé ci-dessus. Voici le sien :</p>
-            <blockquote dir="auto">{notes.theirs.stored ?? 'Les notes ont été vidées.'}</blockquote>
+            <p>{words.notes.conflict.text}</p>
+            <blockquote dir="auto">{notes.theirs.stored ?? words.notes.conflict.emptied}</blockquote>
           </Conflict>
         ) : (
           <Button type="submit" variant="default" me="auto" disabled={mayNotSend}>
-            Ajouter note
+            {words.notes.save}
           </Button>
         )}
       </Flex>
       {adminNotes && !notes.theirs && (
         <div>
           <Text component="h4" fz="sm" fw={600} lh="var(--leading-snug)" c="dimmed" mb="var(--space-1)">
-            Notes enregistrées
+            {words.notes.stored}
           </Text>
           <Text c="dimmed" className={styles.stored ?? ''} dir="auto">
             {adminNotes}
@@ -99,8 +103,8 @@ function useNotes({ id, adminNotes }: AdminConversation) {
   const state = useKept<Draft<string, string | null> | undefined>(`notes ${id}`, undefined);
   const { draft, base, theirs, write, follow, drop } = useRevisedDraft({ state, latest: adminNotes });
   const { admin } = trpc.useUtils();
-  const failure = 'Impossible de mettre à jour les notes';
-  const { onSuccess, onError } = useOutcome()(failure, () => 'Notes mises à jour avec succès');
+  const { done, failed } = words.changes.notes;
+  const { onSuccess, onError } = useOutcome()(failed, () => done);
   const { mutate, isPending } = trpc.admin.setNotes.useMutation({
     onSuccess(conversation) {
       drop();
@@ -126,7 +130,7 @@ function useNotes({ id, adminNotes }: AdminConversation) {
     },
     takeTheirs() {
       drop();
-      toasts.show({ title: 'Notes de votre collègue reprises' });
+      toasts.show({ title: words.notes.conflict.taken });
     },
   };
 }

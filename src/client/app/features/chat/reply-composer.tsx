@@ -1,11 +1,13 @@
 import { Button, Flex, Group, Text, Textarea } from '@mantine/core';
 import { useRef } from 'react';
+import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
 import { Send } from '../../../ui/icons.tsx';
 import { codeOf, messageOf } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { onSendKey } from '../../kit/keyboard.ts';
+import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
@@ -13,6 +15,8 @@ import { fillName } from '../canned-answers/fill-name.ts';
 import { visible } from './conversation-label.ts';
 import { useKept } from './kept-texts.ts';
 import { type Speaker, useSpeaker } from './use-speaking.ts';
+
+const words = wordsOf(chatWords).reply;
 
 /** From here on the room that is left is worth a number, in UTF-16 code units. */
 const counterFrom = 300;
@@ -58,16 +62,16 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
           role="alert"
         >
           <span>
-            Le message n’est pas parti. <bdi>{messageOf(reply.error)}</bdi>
+            {words.failed} <bdi>{messageOf(reply.error)}</bdi>
           </span>
           <Button size="compact-sm" variant="default" disabled={!maySend} onClick={send}>
-            Réessayer
+            {words.retry}
           </Button>
         </Flex>
       )}
       <Textarea
         ref={field}
-        label="Votre réponse"
+        label={words.label}
         description={hintOf(speaker)}
         autosize
         minRows={2}
@@ -77,7 +81,7 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
         data-autofocus={matchMedia('(hover: hover)').matches || undefined}
         readOnly={reply.isPending}
         value={reply.text}
-        error={reply.excess > 0 && `Message trop long : ${reply.excess} caractères de trop`}
+        error={reply.excess > 0 && words.tooLong(reply.excess)}
         onChange={({ currentTarget: { value } }) => reply.write(value)}
         onKeyDown={onSendKey(send)}
       />
@@ -85,7 +89,7 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
         <CannedAnswerMenu language={conversation.language} onChoose={insert} onManage={onManage} />
         {reply.excess === 0 && reply.left <= counterFrom && (
           <Text span fz="sm" c="dimmed" ms="auto">
-            {reply.left} sur {replyLimit} restants
+            {words.left(reply.left, replyLimit)}
           </Text>
         )}
         <Button
@@ -93,9 +97,9 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
           disabled={!maySend}
           loading={reply.isPending}
           rightSection={<Send className={iconSize.small} />}
-          title="Ctrl + Entrée"
+          title={words.sendKey}
         >
-          Envoyer
+          {words.send}
         </Button>
       </Group>
     </Flex>
@@ -103,9 +107,9 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
 }
 
 function hintOf(speaker: Speaker): string {
-  if (speaker.who === 'me') return 'Ctrl + Entrée pour envoyer.';
-  if (speaker.who === 'assistant') return 'Votre réponse prendra le relais : l’assistant se taira.';
-  return `${speaker.firstName} répond : reprenez la conversation pour écrire à sa place.`;
+  if (speaker.who === 'me') return words.hints.me;
+  if (speaker.who === 'assistant') return words.hints.assistant;
+  return words.hints.colleague(speaker.firstName);
 }
 
 /** The browser's own insertion, so that undoing takes it back; where it refuses, the text is put together here. */

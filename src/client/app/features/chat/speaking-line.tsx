@@ -1,8 +1,12 @@
 import { Button, Flex, Group, Text } from '@mantine/core';
+import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Person, Sparkle } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { wordsOf } from '../../language.ts';
 import { type Speaker, useHandBack, useSpeaker, useTakeOver } from './use-speaking.ts';
+
+const words = wordsOf(chatWords).speaking;
 
 /** Who answers the visitor, and the one step that changes it. */
 export function SpeakingLine({ conversation }: { conversation: AdminConversation }) {
@@ -14,9 +18,9 @@ export function SpeakingLine({ conversation }: { conversation: AdminConversation
   const Icon = speaker.who === 'assistant' ? Sparkle : Person;
   const step =
     speaker.who === 'me'
-      ? { label: 'Rendre à l’assistant', run: () => handBack.mutate({ conversationId }) }
+      ? { label: words.handBack, run: () => handBack.mutate({ conversationId }) }
       : {
-          label: speaker.who === 'assistant' ? 'Prendre le relais' : 'Reprendre',
+          label: speaker.who === 'assistant' ? words.takeOver : words.takeBack,
           run: () => takeOver.mutate({ conversationId, isForced: speaker.who === 'colleague' }),
         };
   return (
@@ -35,6 +39,6 @@ export function SpeakingLine({ conversation }: { conversation: AdminConversation
 }
 
 function sentenceOf(speaker: Speaker): string {
-  if (speaker.who === 'assistant') return 'L’assistant répond';
-  return speaker.who === 'me' ? 'Vous répondez' : `${speaker.firstName} répond`;
+  if (speaker.who === 'assistant') return words.assistant;
+  return speaker.who === 'me' ? words.me : words.colleague(speaker.firstName);
 }

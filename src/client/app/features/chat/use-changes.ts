@@ -1,8 +1,12 @@
+import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useKeepConversation } from './use-conversations.ts';
+
+const words = wordsOf(chatWords).changes;
 
 /**
  * What follows a change: the conversation as answered and a word of success, or why not. Where somebody else was
@@ -14,7 +18,7 @@ export function useOutcome() {
   return (failure: string, successOf?: (conversation: AdminConversation) => string) => ({
     onSuccess(conversation: AdminConversation) {
       keep(conversation);
-      if (successOf) toasts.show({ title: 'Succès', description: successOf(conversation) });
+      if (successOf) toasts.show({ title: words.done, description: successOf(conversation) });
     },
     onError(error: unknown, { conversationId }: { conversationId: string }) {
       const code = codeOf(error);
@@ -22,7 +26,7 @@ export function useOutcome() {
       toasts.show(
         code === 'CONFLICT'
           ? { title: failure, description: messageOf(error), variant: 'destructive' }
-          : { title: 'Erreur', description: failure, variant: 'destructive' },
+          : { title: words.failed, description: failure, variant: 'destructive' },
       );
     },
   });
@@ -30,28 +34,24 @@ export function useOutcome() {
 
 export function useStatusChange() {
   const outcome = useOutcome();
-  return trpc.admin.setStatus.useMutation(
-    outcome('Impossible de mettre à jour le statut', () => 'Statut mis à jour avec succès'),
-  );
+  return trpc.admin.setStatus.useMutation(outcome(words.status.failed, () => words.status.done));
 }
 
 export function usePriorityChange() {
   const outcome = useOutcome();
-  return trpc.admin.setPriority.useMutation(
-    outcome('Impossible de mettre à jour la priorité', () => 'Priorité mise à jour avec succès'),
-  );
+  return trpc.admin.setPriority.useMutation(outcome(words.priority.failed, () => words.priority.done));
 }
 
 export function useResolvedChange() {
   const outcome = useOutcome();
   return trpc.admin.setResolved.useMutation(
-    outcome('Impossible de modifier le statut de résolution', ({ isResolved }) =>
-      isResolved ? 'Conversation marquée comme résolue' : 'Conversation rouverte',
+    outcome(words.resolved.failed, ({ isResolved }) =>
+      isResolved ? words.resolved.done : words.resolved.undone,
     ),
   );
 }
 
 export function useSummary() {
   const outcome = useOutcome();
-  return trpc.admin.summarise.useMutation(outcome('Impossible de résumer la conversation'));
+  return trpc.admin.summarise.useMutation(outcome(words.summaryFailed));
 }
