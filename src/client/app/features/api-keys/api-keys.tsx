@@ -1,5 +1,6 @@
 import { Anchor, Button, Code } from '@mantine/core';
 import { useState } from 'react';
+import { apiKeysWords } from '../../../../content/app/api-keys.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { ApiKey } from '../../../../routers/api-keys.schema.ts';
 import { Check, Clock, Close, Plus } from '../../../ui/icons.tsx';
@@ -24,13 +25,9 @@ import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 
-const { roles } = wordsOf(staffWords);
+const words = wordsOf(apiKeysWords);
 
-const words = {
-  pending: 'Chargement des clés…',
-  failed: 'Les clés n’ont pas pu être chargées',
-  shown: ['clé affichée', 'clés affichées'],
-} as const;
+const { roles } = wordsOf(staffWords);
 
 /** The keys by which programs act in the name of an account. */
 export function ApiKeys({ sort }: { sort: Sort }) {
@@ -39,45 +36,49 @@ export function ApiKeys({ sort }: { sort: Sort }) {
   const { ask, dialog } = useQuestion();
   return (
     <Section
-      title={<>Clés API{keys.data && ` (${keys.data.length})`}</>}
+      title={
+        <>
+          {words.title}
+          {keys.data && ` (${keys.data.length})`}
+        </>
+      }
       actions={
         <Button
           variant="default"
           leftSection={<Plus className={iconSize.small} />}
           onClick={() => setIsCreating(true)}
         >
-          Créer une clé
+          {words.create.action}
         </Button>
       }
       lead={
         <>
-          Une clé permet à un programme d’appeler l’
+          {words.lead.before}
           <Anchor inherit underline="always" href="/api/docs">
-            interface REST
-          </Anchor>{' '}
-          avec les droits d’un compte. Elle s’arrête avec lui.
+            {words.lead.link}
+          </Anchor>
+          {words.lead.after}
         </>
       }
     >
       <List
         query={keys}
-        words={words}
-        nothing={
-          <Nothing
-            title="Aucune clé pour l’instant."
-            text="Créez-en une pour relier un outil, par exemple un tableau de bord ou un export."
-          />
-        }
+        words={words.list}
+        nothing={<Nothing title={words.none.title} text={words.none.text} />}
       >
         {(all) => (
           <Records
-            label="Clés API"
+            label={words.title}
             rows={all}
             keyOf={({ id }) => id}
             sort={sort}
             columns={[
               ...columns,
-              { head: 'Actions', onPhone: 'foot', cell: (key) => <RevokeButton apiKey={key} ask={ask} /> },
+              {
+                head: words.heads.actions,
+                onPhone: 'foot',
+                cell: (key) => <RevokeButton apiKey={key} ask={ask} />,
+              },
             ]}
           />
         )}
@@ -89,14 +90,14 @@ export function ApiKeys({ sort }: { sort: Sort }) {
 }
 
 const states: Record<ApiKey['state'], StateLook> = {
-  active: { word: 'Active', color: 'green', Icon: Check },
-  expired: { word: 'Expirée', color: 'gray', Icon: Clock },
-  revoked: { word: 'Révoquée', color: 'red', Icon: Close },
+  active: { word: words.states.active, color: 'green', Icon: Check },
+  expired: { word: words.states.expired, color: 'gray', Icon: Clock },
+  revoked: { word: words.states.revoked, color: 'red', Icon: Close },
 };
 
 const columns: Column<ApiKey>[] = [
   {
-    head: 'Clé',
+    head: words.heads.key,
     sort: { key: 'name', of: ({ name }) => name },
     cell: ({ name, start, createdAt }) => (
       <RowName
@@ -104,7 +105,7 @@ const columns: Column<ApiKey>[] = [
           <>
             <Code>{start}…</Code>
             <RowDetail>
-              Créée le <Time at={createdAt} as="day" />
+              {words.createdOn} <Time at={createdAt} as="day" />
             </RowDetail>
           </>
         }
@@ -114,25 +115,25 @@ const columns: Column<ApiKey>[] = [
     ),
   },
   {
-    head: 'Compte',
+    head: words.heads.account,
     kind: 'text',
     sort: { key: 'account', of: ({ staffName }) => staffName },
     cell: ({ staffName }) => <bdi>{staffName}</bdi>,
   },
   {
-    head: 'Domaines',
+    head: words.heads.rooms,
     kind: 'text',
     cell: ({ rooms }) => rooms.map((room) => roles[room]).join(', '),
   },
-  { head: 'État', onPhone: 'corner', cell: ({ state }) => <StateBadge look={states[state]} /> },
+  { head: words.heads.state, onPhone: 'corner', cell: ({ state }) => <StateBadge look={states[state]} /> },
   {
-    head: 'Dernière utilisation',
+    head: words.heads.lastUsed,
     kind: 'short',
     sort: { key: 'used', of: ({ lastUsedAt }) => lastUsedAt ?? '' },
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'Jamais'),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : words.never),
   },
   {
-    head: 'Expiration',
+    head: words.heads.expires,
     kind: 'short',
     sort: { key: 'expires', of: ({ expiresAt }) => expiresAt },
     cell: ({ expiresAt }) => <Time at={expiresAt} as="day" />,
@@ -146,27 +147,27 @@ function RevokeButton({ apiKey, ask }: { apiKey: ApiKey; ask(question: Question)
       cache.apiKeys.list.setData(undefined, (list) =>
         list?.map((one) => (one.id === changed.id ? changed : one)),
       );
-      toasts.show({ title: 'Clé révoquée', description: changed.name });
+      toasts.show({ title: words.revoke.done, description: changed.name });
     },
-    onError: (error) => showError(error, { title: 'La clé n’a pas été révoquée' }),
+    onError: (error) => showError(error, { title: words.revoke.failed }),
   });
   if (apiKey.state === 'revoked') return null;
   return (
     <Button
       variant="default"
       loading={revoke.isPending}
-      aria-label={`Révoquer : ${apiKey.name}`}
+      aria-label={words.revoke.actionNamed(apiKey.name)}
       onClick={() =>
         ask({
-          title: 'Révoquer cette clé ?',
-          text: `Ce qui utilise la clé « ${apiKey.name} » sera refusé tout de suite. Une clé révoquée ne revient pas.`,
-          confirm: 'Révoquer la clé',
+          title: words.revoke.title,
+          text: words.revoke.text(apiKey.name),
+          confirm: words.revoke.confirm,
           isDangerous: true,
           run: () => revoke.mutate({ apiKeyId: apiKey.id }),
         })
       }
     >
-      Révoquer
+      {words.revoke.action}
     </Button>
   );
 }

@@ -2,7 +2,8 @@ import { Alert, Checkbox, Code, Group, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ofName, staffWords } from '../../../../content/staff-words.ts';
+import { apiKeysWords } from '../../../../content/app/api-keys.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import { createApiKeyInput, type createdApiKey, keyDays } from '../../../../routers/api-keys.schema.ts';
 import { mayEnter, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
 import { useMe } from '../../frame/staff-session.ts';
@@ -11,6 +12,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions, SelectField, showFormError, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+
+const words = wordsOf(apiKeysWords);
 
 const { roles } = wordsOf(staffWords);
 
@@ -26,7 +29,7 @@ export function CreateKeyDialog({ isOpen, onClose }: Props) {
       onClose={onClose}
       // The key is gone with its dialog, and not before: its words would change while it fades.
       onExitTransitionEnd={() => setCreated(undefined)}
-      title={created ? 'Votre nouvelle clé' : 'Créer une clé API'}
+      title={created ? words.created.title : words.create.title}
       size="lg"
       closeOnClickOutside={!created}
       closeOnEscape={!created}
@@ -42,7 +45,7 @@ export function CreateKeyDialog({ isOpen, onClose }: Props) {
 
 const expiries = keyDays.map((days) => ({
   value: String(days),
-  label: days === 365 ? '1 an' : `${days} jours`,
+  label: words.create.lasts(days),
 }));
 
 type Values = { name: string; staffId: string; rooms: StaffRole[]; expiresInDays: string };
@@ -61,7 +64,7 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
   const { data: members = [] } = trpc.staff.list.useQuery();
   const accounts = members
     .filter(({ state }) => state !== 'disabled')
-    .map(({ id, name, role }) => ({ value: id, label: `${name} (${roles[role]})` }));
+    .map(({ id, name, role }) => ({ value: id, label: words.create.accountWithRole(name, roles[role]) }));
   const form = useForm<Values>({
     initialValues: { name: '', staffId: me.id, rooms: roomsOf(me.role), expiresInDays: '90' },
     validate: (values) => check(inputOf(values)),
@@ -77,7 +80,7 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
       onCreated(created);
     },
     onError(error) {
-      showFormError(form, error, 'La clé n’a pas été créée');
+      showFormError(form, error, words.create.failed);
     },
   });
   return (
@@ -85,23 +88,23 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
       <TextField
         form={form}
         path="name"
-        label="Nom"
-        description="À quoi elle sert, pour la reconnaître plus tard."
-        placeholder="Export vers le tableur"
+        label={words.create.name.label}
+        description={words.create.name.hint}
+        placeholder={words.create.name.example}
         required
         data-autofocus
       />
       <SelectField
         form={form}
         path="staffId"
-        label="Compte"
-        description="La clé agit en son nom, avec son rôle."
+        label={words.create.account.label}
+        description={words.create.account.hint}
         data={accounts.length > 0 ? accounts : [{ value: me.id, label: me.name }]}
       />
       {rooms.length > 1 && (
         <Checkbox.Group
-          label="Domaines"
-          description="Ce que la clé ouvre, jamais plus que le rôle du compte."
+          label={words.create.rooms.label}
+          description={words.create.rooms.hint}
           {...form.getInputProps('rooms')}
         >
           <Group mt="xs">
@@ -111,8 +114,8 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
           </Group>
         </Checkbox.Group>
       )}
-      <SelectField form={form} path="expiresInDays" label="Expiration" data={expiries} />
-      <FormActions submit="Créer la clé" isPending={create.isPending} onCancel={onCancel} />
+      <SelectField form={form} path="expiresInDays" label={words.create.expires} data={expiries} />
+      <FormActions submit={words.create.submit} isPending={create.isPending} onCancel={onCancel} />
     </Form>
   );
 }
@@ -124,19 +127,19 @@ function NewKey({ created, onDone }: { created: z.infer<typeof createdApiKey>; o
     <ShownOnce
       values={[
         {
-          label: `Clé « ${apiKey.name} »`,
-          description: `Elle agit au nom ${ofName(apiKey.staffName)}.`,
+          label: words.created.key(apiKey.name),
+          description: words.created.actsFor(apiKey.staffName),
           value: key,
         },
       ]}
-      words={{ copy: 'Copier la clé', copied: 'Copiée' }}
+      words={{ copy: words.created.copy, copied: words.created.copied }}
       isStacked
-      done="J’ai copié la clé"
+      done={words.created.done}
       onDone={onDone}
       foot={
         <div>
           <Text size="sm" c="dimmed">
-            Pour l’essayer dans un terminal :
+            {words.created.tryIt}
           </Text>
           <Code block tabIndex={0} mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {`curl -H "Authorization: Bearer ${key}" ${window.location.origin}/api/staff/me`}
@@ -144,10 +147,7 @@ function NewKey({ created, onDone }: { created: z.infer<typeof createdApiKey>; o
         </div>
       }
     >
-      <Alert title="Copiez-la maintenant">
-        Cette clé ne sera plus jamais affichée : nous n’en gardons qu’une empreinte. Rangez-la comme un mot de
-        passe.
-      </Alert>
+      <Alert title={words.created.warning.title}>{words.created.warning.text}</Alert>
     </ShownOnce>
   );
 }

@@ -1,11 +1,15 @@
 import { Group, Radio, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { gatesWords } from '../../../../content/app/gates.ts';
 import { codeLength, setGateInput } from '../../../../routers/gates.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions, SecretField, showFormError, TextField } from '../../kit/form.tsx';
 import { PasswordStrength } from '../../kit/password.tsx';
+import { wordsOf } from '../../language.ts';
+
+const gates = wordsOf(gatesWords);
 
 /** What a form holds of a new code; `password` is its name in the calls. */
 export type CodeValues = { codeChoice: 'generate' | 'choose'; password: string };
@@ -16,13 +20,7 @@ export const codeOf = ({ codeChoice, password }: CodeValues): { password?: strin
   codeChoice === 'choose' ? { password } : {};
 
 /** What the dialog and the forms call it where clients are told a password. */
-export const passwordWords = {
-  legend: 'Mot de passe',
-  label: 'Mot de passe choisi',
-  hint: `${codeLength.min} caractères au moins.`,
-  submit: 'Changer le mot de passe',
-  failed: 'Le mot de passe n’a pas été changé',
-};
+export const passwordWords = { ...gates.password, hint: gates.code.hint(codeLength.min) };
 
 type Props = {
   form: Pick<ReturnType<typeof useForm<CodeValues>>, 'key' | 'getInputProps' | 'useWatchValue'>;
@@ -37,8 +35,8 @@ export function CodeFields({ form, words: { legend, label, hint } }: Props) {
     <>
       <Radio.Group label={legend} key={form.key('codeChoice')} {...form.getInputProps('codeChoice')}>
         <Group mt="xs" gap="lg">
-          <Radio value="generate" label="Le générer" data-autofocus />
-          <Radio value="choose" label="Le choisir" />
+          <Radio value="generate" label={gates.code.generate} data-autofocus />
+          <Radio value="choose" label={gates.code.choose} />
         </Group>
       </Radio.Group>
       {isChosen && (
@@ -76,7 +74,7 @@ export function DoorPanel({ form, title, hint, words }: DoorPanelProps) {
       <TextField
         form={form}
         path="slug"
-        label="Identifiant"
+        label={gates.code.slug}
         description={hint(slug || '…')}
         required
         spellCheck={false}

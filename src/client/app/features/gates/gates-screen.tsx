@@ -2,6 +2,7 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { gatesWords } from '../../../../content/app/gates.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { codeLength, type Gate } from '../../../../routers/gates.schema.ts';
 import { quotePath } from '../../../../routers/quotes.schema.ts';
@@ -26,22 +27,17 @@ import {
 import { changePagedRows, usePagedList } from '../../kit/paged.ts';
 import { Section } from '../../kit/section.tsx';
 import { Time } from '../../kit/time.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { CodeDialog } from './code-fields.tsx';
+
+const words = wordsOf(gatesWords);
 
 const { gates } = wordsOf(staffWords);
 
 const route = getRouteApi('/staff-frame/gates');
 const gatesKey = ['gates', 'list'];
-
-const words = {
-  pending: 'Chargement des accès…',
-  failed: 'Les accès n’ont pas pu être chargés',
-  shown: ['accès affiché', 'accès affichés'],
-  noneLeft: { title: 'Aucun accès ne correspond à cette recherche.', reset: 'Effacer la recherche' },
-} as const;
 
 /** The password gates of team area, quotes and status pages, and who is let in; for `admin`. */
 export function GatesScreen() {
@@ -62,44 +58,30 @@ export function GatesScreen() {
     setIsOpen(true);
   };
   return (
-    <StaffScreen title="Accès" lead="Les codes de l’espace équipe, des devis et des pages de suivi.">
-      <Section
-        title="Codes"
-        actions={<Refresh query={query} />}
-        lead={
-          <>
-            Un nouveau code, comme une fermeture, met fin aussitôt à tous les accès donnés jusqu’ici. Un code
-            n’est affiché qu’une fois&nbsp;: qui l’a perdu en demande un autre.
-          </>
-        }
-      >
-        <Filters label="Chercher un accès">
+    <StaffScreen title={words.title} lead={words.lead}>
+      <Section title={words.section.title} actions={<Refresh query={query} />} lead={words.section.lead}>
+        <Filters label={words.search.label}>
           <SearchField
-            placeholder="Identifiant…"
+            placeholder={words.search.placeholder}
             search={filter.search}
             onSearch={(search) => change({ search })}
           />
         </Filters>
         <List
           query={query}
-          words={words}
+          words={words.list}
           address={address}
-          nothing={
-            <Nothing
-              title="Aucun accès pour l’instant."
-              text={'Faites un devis ou une page de suivi\u00a0: son code se gérera ici.'}
-            />
-          }
+          nothing={<Nothing title={words.none.title} text={words.none.text} />}
         >
           {(gates) => (
             <Records
-              label="Accès"
+              label={words.title}
               rows={gates}
               keyOf={gatePath}
               columns={[
                 ...columns,
                 {
-                  head: 'Actions',
+                  head: words.heads.actions,
                   onPhone: 'foot',
                   cell: (gate) => <Actions gate={gate} ask={ask} onSet={() => set(gate)} />,
                 },
@@ -124,27 +106,25 @@ function gatePath({ kind, subject }: Gate): string {
   return kind === 'quote' ? quotePath(subject) : statusPagePath(subject);
 }
 
-/** To how many browsers it is open, as a sentence goes on. */
-const browsersOf = (count: number): string =>
-  `${count.toLocaleString('fr')}\u00a0navigateur${count > 1 ? 's' : ''}`;
+const inWords = (count: number): string => count.toLocaleString(appLanguage);
 
 const columns: Column<Gate>[] = [
-  { head: 'Accès', cell: (gate) => <Name gate={gate} /> },
+  { head: words.heads.gate, cell: (gate) => <Name gate={gate} /> },
   {
-    head: 'État',
+    head: words.heads.state,
     onPhone: 'corner',
     cell: ({ isOpen }) => (
       <StateBadge
         look={
           isOpen
-            ? { word: 'Ouvert par un code', color: 'green', Icon: Check }
-            : { word: 'Fermé', color: 'gray', Icon: Minus }
+            ? { word: words.states.open, color: 'green', Icon: Check }
+            : { word: words.states.closed, color: 'gray', Icon: Minus }
         }
       />
     ),
   },
-  { head: 'Dernier changement', kind: 'short', cell: ({ changedAt }) => <Time at={changedAt} /> },
-  { head: 'Navigateurs', kind: 'number', cell: ({ openedCount }) => openedCount.toLocaleString('fr') },
+  { head: words.heads.changed, kind: 'short', cell: ({ changedAt }) => <Time at={changedAt} /> },
+  { head: words.heads.browsers, kind: 'number', cell: ({ openedCount }) => inWords(openedCount) },
 ];
 
 function Name({ gate }: { gate: Gate }) {
@@ -152,7 +132,7 @@ function Name({ gate }: { gate: Gate }) {
   return (
     <RowName
       details={
-        <Anchor size="sm" c="dimmed" href={path} underline="always" aria-label={`Ouvrir ${path}`}>
+        <Anchor size="sm" c="dimmed" href={path} underline="always" aria-label={words.open(path)}>
           {path}
         </Anchor>
       }
@@ -171,36 +151,32 @@ function Actions({ gate, ask, onSet }: ActionsProps) {
   const closing = trpc.gates.close.useMutation({
     onSuccess(closed) {
       keep(closed);
-      toasts.show({ title: 'Accès fermé', description: gateName(closed) });
+      toasts.show({ title: words.close.done, description: gateName(closed) });
       // The button that closes goes away with what it closed: the other one takes the keyboard.
       setButton.current?.focus();
     },
-    onError: (error) => showError(error, { title: 'L’accès n’a pas été fermé' }),
+    onError: (error) => showError(error, { title: words.close.failed }),
   });
-  const now =
-    gate.openedCount === 0
-      ? 'plus'
-      : `ouvert en ce moment dans ${browsersOf(gate.openedCount)}. Tous les accès prennent fin aussitôt, et plus`;
   const question: Question = {
-    title: 'Fermer cet accès\u00a0?',
-    text: `${name}\u00a0: ${now} personne ne pourra entrer, jusqu’à ce qu’un nouveau code soit choisi.`,
-    confirm: 'Fermer l’accès',
+    title: words.close.title,
+    text: words.close.text(name, gate.openedCount, inWords(gate.openedCount)),
+    confirm: words.close.action,
     isDangerous: true,
     run: () => closing.mutate(nameOf(gate)),
   };
   return (
     <RowActions>
-      <Button ref={setButton} variant="default" aria-label={`Nouveau code\u00a0: ${name}`} onClick={onSet}>
-        Nouveau code
+      <Button ref={setButton} variant="default" aria-label={words.renew.actionNamed(name)} onClick={onSet}>
+        {words.renew.action}
       </Button>
       {gate.isOpen && (
         <Button
           variant="default"
           loading={closing.isPending}
-          aria-label={`Fermer l’accès\u00a0: ${name}`}
+          aria-label={words.close.actionNamed(name)}
           onClick={() => ask(question)}
         >
-          Fermer l’accès
+          {words.close.action}
         </Button>
       )}
     </RowActions>
@@ -227,36 +203,33 @@ function NewCodeDialog({ isOpen, gate, onClose }: DialogProps) {
     gcTime: 0,
     onSuccess({ password: _password, ...known }) {
       keep(known);
-      toasts.show({ title: 'Code changé', description: gateName(known) });
+      toasts.show({ title: words.renew.done, description: gateName(known) });
     },
   });
   return (
     <CodeDialog
       isOpen={isOpen}
-      titles={{ asking: 'Nouveau code', shown: 'Votre nouveau code' }}
+      titles={{ asking: words.renew.action, shown: words.renew.shown }}
       warning={gate && <Alert title={gateName(gate)}>{consequenceOf(gate)}</Alert>}
       words={{
-        legend: 'Nouveau code',
-        label: 'Code',
-        hint: `${codeLength.min} caractères au moins.`,
-        submit: gate?.isOpen ? 'Changer le code' : 'Rouvrir avec ce code',
-        failed: 'Le code n’a pas été changé',
+        legend: words.renew.action,
+        label: words.renew.label,
+        hint: words.code.hint(codeLength.min),
+        submit: gate?.isOpen ? words.renew.change : words.renew.reopen,
+        failed: words.renew.failed,
       }}
       set={async (code) => gate && (await set.mutateAsync({ ...nameOf(gate), ...code })).password}
       shown={(code) =>
         gate && (
           <ShownOnce
             values={[
-              { label: 'Adresse', value: new URL(gatePath(gate), window.location.origin).href },
-              { label: 'Code', value: code },
+              { label: words.renew.address, value: new URL(gatePath(gate), window.location.origin).href },
+              { label: words.renew.label, value: code },
             ]}
-            done="J’ai copié le code"
+            done={words.renew.copied}
             onDone={onClose}
           >
-            <Alert title={gateName(gate)}>
-              Copiez ce code maintenant&nbsp;: il ne sera plus jamais affiché, nous n’en gardons qu’une
-              empreinte.
-            </Alert>
+            <Alert title={gateName(gate)}>{words.renew.warning}</Alert>
           </ShownOnce>
         )
       }
@@ -266,8 +239,5 @@ function NewCodeDialog({ isOpen, gate, onClose }: DialogProps) {
 }
 
 function consequenceOf({ isOpen, openedCount }: Gate): string {
-  if (!isOpen) return 'Aucun code ne l’ouvre pour l’instant. Celui-ci le rouvrira.';
-  const ends = 'Un nouveau code met fin à tous les accès donnés jusqu’ici';
-  const now = openedCount === 0 ? 'aucun navigateur' : browsersOf(openedCount);
-  return `${ends} (${now} en ce moment)\u00a0: chacun devra saisir le nouveau.`;
+  return isOpen ? words.renew.ends(openedCount, inWords(openedCount)) : words.renew.opens;
 }

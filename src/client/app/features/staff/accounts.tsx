@@ -1,6 +1,7 @@
 import { Button, Flex, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ofName, staffWords } from '../../../../content/staff-words.ts';
+import { accountsWords } from '../../../../content/app/staff.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import { type StaffMember, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
 import { Check, Close, Mail, Minus, Plus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
@@ -26,13 +27,9 @@ import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
-const { roles } = wordsOf(staffWords);
+const words = wordsOf(accountsWords);
 
-const words = {
-  pending: 'Chargement des comptes…',
-  failed: 'Les comptes n’ont pas pu être chargés',
-  shown: ['compte affiché', 'comptes affichés'],
-} as const;
+const { roles } = wordsOf(staffWords);
 
 /** Who of the agency has an account, and what each may do. */
 export function Accounts({ sort }: { sort: Sort }) {
@@ -44,17 +41,22 @@ export function Accounts({ sort }: { sort: Sort }) {
   const { id: ownId } = useMe();
   return (
     <Section
-      title={<>Comptes{accounts.data && ` (${accounts.data.length})`}</>}
+      title={
+        <>
+          {words.accounts.title}
+          {accounts.data && ` (${accounts.data.length})`}
+        </>
+      }
       actions={
         <Button leftSection={<Plus className={iconSize.small} />} onClick={() => setIsInviting(true)}>
-          Inviter une personne
+          {words.invite.title}
         </Button>
       }
     >
-      <List query={accounts} words={words} nothing={null}>
+      <List query={accounts} words={words.accounts.list} nothing={null}>
         {(all) => (
           <Records
-            label="Comptes"
+            label={words.accounts.title}
             rows={all}
             keyOf={({ id }) => id}
             columns={columnsWith({ ownId, changes, ask })}
@@ -69,9 +71,9 @@ export function Accounts({ sort }: { sort: Sort }) {
 }
 
 const states: Record<StaffMember['state'], StateLook> = {
-  invited: { word: 'Invité', color: 'accent', Icon: Mail },
-  active: { word: 'Actif', color: 'green', Icon: Check },
-  disabled: { word: 'Désactivé', color: 'gray', Icon: Minus },
+  invited: { word: words.accounts.states.invited, color: 'accent', Icon: Mail },
+  active: { word: words.accounts.states.active, color: 'green', Icon: Check },
+  disabled: { word: words.accounts.states.disabled, color: 'gray', Icon: Minus },
 };
 
 type Tools = { ownId: string; changes: AccountChanges; ask(question: Question): void };
@@ -79,7 +81,7 @@ type Tools = { ownId: string; changes: AccountChanges; ask(question: Question): 
 /** Nobody changes their own account here: who takes their own rights away cannot give them back. */
 const columnsWith = (tools: Tools): Column<StaffMember>[] => [
   {
-    head: 'Personne',
+    head: words.accounts.heads.person,
     sort: { key: 'name', of: ({ name }) => name },
     cell: ({ id, name, email }) => (
       <RowName
@@ -93,41 +95,45 @@ const columnsWith = (tools: Tools): Column<StaffMember>[] => [
         <bdi>{name}</bdi>
         {id === tools.ownId && (
           <Text span c="accent" fz="sm" fw={600} ms="xs">
-            vous
+            {words.accounts.you}
           </Text>
         )}
       </RowName>
     ),
   },
   {
-    head: 'Rôle',
+    head: words.accounts.heads.role,
     width: '11rem',
     sort: { key: 'role', of: ({ role }) => roles[role] },
     cell: (member) =>
       member.id === tools.ownId ? roles[member.role] : <RoleChoice member={member} {...tools} />,
   },
-  { head: 'État', onPhone: 'corner', cell: ({ state }) => <StateBadge look={states[state]} /> },
   {
-    head: 'Deux étapes',
+    head: words.accounts.heads.state,
+    onPhone: 'corner',
+    cell: ({ state }) => <StateBadge look={states[state]} />,
+  },
+  {
+    head: words.accounts.heads.twoSteps,
     cell: ({ hasTotp, hasPasskey }) => {
       const hasFactor = hasTotp || hasPasskey;
       const Icon = hasFactor ? Check : Close;
       return (
         <Flex component="span" align="center" gap="var(--space-1)">
           <Icon className={iconSize.small} />
-          {hasFactor ? 'Oui' : 'Non'}
+          {hasFactor ? words.accounts.yes : words.accounts.no}
         </Flex>
       );
     },
   },
   {
-    head: 'Dernière visite',
+    head: words.accounts.heads.lastSeen,
     kind: 'short',
     sort: { key: 'seen', of: ({ lastSeenAt }) => lastSeenAt ?? '' },
-    cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} /> : 'Jamais'),
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} /> : words.accounts.never),
   },
   {
-    head: 'Actions',
+    head: words.accounts.heads.actions,
     onPhone: 'foot',
     cell: (member) => member.id !== tools.ownId && <Actions member={member} {...tools} />,
   },
@@ -141,7 +147,7 @@ function RoleChoice({ member, changes, ask }: MemberProps) {
   const pending = changes.pendingRole(member);
   return (
     <NativeSelect
-      aria-label={`Rôle ${ofName(member.name)}`}
+      aria-label={words.role.label(member.name)}
       data={roleChoices}
       value={pending ?? member.role}
       // Not while its own change is on its way: the keyboard would lose its place.
@@ -160,13 +166,14 @@ function RoleChoice({ member, changes, ask }: MemberProps) {
 function Actions({ member, changes, ask }: MemberProps) {
   const isDisabled = member.state === 'disabled';
   const isPending = changes.isPending(member);
+  const switchLabel = isDisabled ? words.enable.action : words.disable.action;
   return (
     <RowActions>
       {!isDisabled && (
         <Button
           variant="default"
           disabled={isPending}
-          aria-label={`${resetLabel(member)} : ${member.name}`}
+          aria-label={words.accounts.actionFor(resetLabel(member), member.name)}
           onClick={() => ask(resetQuestion(member, changes))}
         >
           {resetLabel(member)}
@@ -175,10 +182,10 @@ function Actions({ member, changes, ask }: MemberProps) {
       <Button
         variant="default"
         disabled={isPending}
-        aria-label={`${isDisabled ? 'Réactiver' : 'Désactiver'} : ${member.name}`}
+        aria-label={words.accounts.actionFor(switchLabel, member.name)}
         onClick={() => ask(disableQuestion(member, changes))}
       >
-        {isDisabled ? 'Réactiver' : 'Désactiver'}
+        {switchLabel}
       </Button>
     </RowActions>
   );
@@ -190,16 +197,16 @@ function roleQuestion(member: StaffMember, role: StaffRole, changes: AccountChan
   const run = () => changes.setRole(member, role);
   if (role === 'admin') {
     return {
-      title: 'Donner tous les droits ?',
-      text: `${member.name} pourra tout voir et tout modifier, y compris les comptes, les clés API et le journal.`,
-      confirm: 'Donner le rôle Administration',
+      title: words.role.giveAll.title,
+      text: words.role.giveAll.text(member.name),
+      confirm: words.role.giveAll.confirm,
       run,
     };
   }
   return {
-    title: 'Retirer le rôle Administration ?',
-    text: `${member.name} n’aura plus accès aux comptes, aux clés API ni au journal, et gardera les droits du rôle ${roles[role]}. Cela prend effet tout de suite.`,
-    confirm: `Passer au rôle ${roles[role]}`,
+    title: words.role.takeAll.title,
+    text: words.role.takeAll.text(member.name, roles[role]),
+    confirm: words.role.takeAll.confirm(roles[role]),
     isDangerous: true,
     run,
   };
@@ -209,37 +216,37 @@ function disableQuestion(member: StaffMember, changes: AccountChanges): Question
   const { name, state } = member;
   if (state === 'disabled') {
     return {
-      title: 'Réactiver ce compte ?',
-      text: `${name} pourra de nouveau se connecter, avec le même mot de passe et le même rôle. Ses anciennes clés API restent révoquées.`,
-      confirm: 'Réactiver',
+      title: words.enable.title,
+      text: words.enable.text(name),
+      confirm: words.enable.action,
       run: () => changes.setDisabled(member, false),
     };
   }
   return {
-    title: 'Désactiver ce compte ?',
-    text: `${name} sera déconnecté(e) partout et tout de suite, et ses clés API seront révoquées pour de bon. Ce qui a été fait reste signé de son nom.`,
-    confirm: 'Désactiver',
+    title: words.disable.title,
+    text: words.disable.text(name),
+    confirm: words.disable.action,
     isDangerous: true,
     run: () => changes.setDisabled(member, true),
   };
 }
 
 const resetLabel = ({ state }: StaffMember) =>
-  state === 'invited' ? 'Renvoyer l’invitation' : 'Réinitialiser l’accès';
+  state === 'invited' ? words.inviteAgain.action : words.reset.action;
 
 function resetQuestion(member: StaffMember, changes: AccountChanges): Question {
   const { name, email, state } = member;
   if (state === 'invited') {
     return {
-      title: 'Renvoyer l’invitation ?',
-      text: `Un nouveau lien pour choisir un mot de passe part à l’adresse ${email}. Le lien précédent et les clés API de ce compte ne fonctionneront plus.`,
+      title: words.inviteAgain.title,
+      text: words.inviteAgain.text(email),
       confirm: resetLabel(member),
       run: () => changes.reset(member),
     };
   }
   return {
-    title: 'Réinitialiser l’accès ?',
-    text: `Toutes les sessions ${ofName(name)} se ferment, ses clés API sont révoquées, la validation en deux étapes est retirée, et un lien pour choisir un nouveau mot de passe part à l’adresse ${email}.`,
+    title: words.reset.title,
+    text: words.reset.text(name, email),
     confirm: resetLabel(member),
     isDangerous: true,
     run: () => changes.reset(member),
@@ -260,29 +267,32 @@ function useAccountChanges() {
   const role = trpc.staff.setRole.useMutation({
     onSuccess(changed) {
       keep(changed);
-      toasts.show({ title: 'Rôle modifié', description: `${changed.name} : ${roles[changed.role]}` });
+      toasts.show({
+        title: words.role.changed,
+        description: words.role.nowHas(changed.name, roles[changed.role]),
+      });
     },
-    onError: (error) => showError(error, { title: 'Le rôle n’a pas été modifié' }),
+    onError: (error) => showError(error, { title: words.role.failed }),
   });
   const disabled = trpc.staff.setDisabled.useMutation({
     onSuccess(changed) {
       keep(changed);
       // The keys of the account end with it.
       void cache.apiKeys.list.invalidate();
-      const title = changed.state === 'disabled' ? 'Compte désactivé' : 'Compte réactivé';
+      const title = changed.state === 'disabled' ? words.disable.done : words.enable.done;
       toasts.show({ title, description: changed.name });
     },
-    onError: (error) => showError(error, { title: 'Le compte n’a pas été modifié' }),
+    onError: (error) => showError(error, { title: words.disable.failed }),
   });
   const reset = trpc.staff.reset.useMutation({
     // Afterwards either waits for a first password: what was done shows in what was before.
     onMutate: ({ staffId }) => cache.staff.list.getData()?.find(({ id }) => id === staffId)?.state,
     onSuccess(changed, _, before) {
       keep(changed);
-      const title = before === 'invited' ? 'Invitation renvoyée' : 'Accès réinitialisé';
-      toasts.show({ title, description: `Un lien part à l’adresse ${changed.email}.` });
+      const title = before === 'invited' ? words.inviteAgain.done : words.reset.done;
+      toasts.show({ title, description: words.accounts.linkLeaves(changed.email) });
     },
-    onError: (error) => showError(error, { title: 'Le lien n’a pas été envoyé' }),
+    onError: (error) => showError(error, { title: words.reset.failed }),
   });
 
   const isOf = (

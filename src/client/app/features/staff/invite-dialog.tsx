@@ -1,4 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
+import { accountsWords } from '../../../../content/app/staff.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { inviteInput, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -7,18 +8,15 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 
+const words = wordsOf(accountsWords);
+
 const { roles } = wordsOf(staffWords);
 
-const roleHints: Record<StaffRole, string> = {
-  support: 'Conversations, demandes de support, projets des clients et équipe.',
-  sales: 'Clients, devis, pages de suivi et guide de vente.',
-  admin: 'Tout, y compris les comptes, les clés API et le journal.',
-};
 const roleChoices = staffRoles.map((value) => ({ value, label: roles[value] }));
 
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Inviter une personne">
+    <Dialog isOpen={isOpen} onClose={onClose} title={words.invite.title}>
       <InviteForm onDone={onClose} />
     </Dialog>
   );
@@ -35,11 +33,11 @@ function InviteForm({ onDone }: { onDone(): void }) {
     onSuccess(member) {
       cache.staff.list.setData(undefined, (list) => list && [...list, member]);
       void cache.staff.list.invalidate();
-      toasts.show({ title: 'Invitation envoyée', description: `Un lien part à l’adresse ${member.email}.` });
+      toasts.show({ title: words.invite.done, description: words.accounts.linkLeaves(member.email) });
       onDone();
     },
     onError(error) {
-      showFormError(form, error, 'L’invitation n’est pas partie');
+      showFormError(form, error, words.invite.failed);
     },
   });
   return (
@@ -47,27 +45,27 @@ function InviteForm({ onDone }: { onDone(): void }) {
       <TextField
         form={form}
         path="name"
-        label="Nom"
-        description="Le premier mot est le prénom que lisent les visiteurs."
+        label={words.invite.name.label}
+        description={words.invite.name.hint}
         required
         data-autofocus
       />
       <TextField
         form={form}
         path="email"
-        label="Adresse e-mail"
-        description="Un lien pour choisir un mot de passe y est envoyé."
+        label={words.invite.email.label}
+        description={words.invite.email.hint}
         type="email"
         required
       />
       <SelectField
         form={form}
         path="role"
-        label="Rôle"
-        description={roleHints[form.values.role]}
+        label={words.invite.role}
+        description={words.invite.roleHints[form.values.role]}
         data={roleChoices}
       />
-      <FormActions submit="Envoyer l’invitation" isPending={invite.isPending} onCancel={onDone} />
+      <FormActions submit={words.invite.submit} isPending={invite.isPending} onCancel={onDone} />
     </Form>
   );
 }

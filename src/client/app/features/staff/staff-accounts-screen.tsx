@@ -1,5 +1,6 @@
 import { Stack, Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { accountsWords } from '../../../../content/app/staff.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
@@ -12,6 +13,8 @@ import { ApiKeys } from '../api-keys/api-keys.tsx';
 import { Accounts } from './accounts.tsx';
 import { readStaffSearch } from './staff-search.ts';
 
+const words = wordsOf(accountsWords);
+
 const { roles } = wordsOf(staffWords);
 
 const route = getRouteApi('/staff-frame/staff');
@@ -20,10 +23,7 @@ const route = getRouteApi('/staff-frame/staff');
 export function StaffAccountsScreen() {
   const { filter, change } = useListAddress(route, readStaffSearch);
   return (
-    <StaffScreen
-      title="Équipe"
-      lead="Qui a accès à l’espace de travail, avec quels droits et par quelles clés."
-    >
+    <StaffScreen title={words.title} lead={words.lead}>
       <Accounts sort={{ by: filter.accounts, onSort: (accounts) => change({ accounts }) }} />
       <Policies />
       <ApiKeys sort={{ by: filter.keys, onSort: (keys) => change({ keys }) }} />
@@ -40,24 +40,21 @@ function Policies() {
       cache.staff.policies.setData(undefined, all);
       void cache.staff.me.invalidate();
     },
-    onError: (error) => showError(error, { title: 'Le réglage n’a pas été changé' }),
+    onError: (error) => showError(error, { title: words.policies.notChanged }),
   });
   return (
-    <Section
-      title="Validation en deux étapes"
-      lead="Là où elle est exigée, qui n’a ni application d’authentification ni clé d’accès en ajoute une à la connexion, et ne peut rien faire d’autre avant. Les clés API de ces comptes attendent aussi."
-    >
+    <Section title={words.policies.title} lead={words.policies.lead}>
       <QueryBody
         query={policies}
-        pending={<RowsPending label="Chargement des réglages…" rows={1} />}
-        failed="Les réglages n’ont pas pu être chargés"
+        pending={<RowsPending label={words.policies.pending} rows={1} />}
+        failed={words.policies.failed}
       >
         {(all) => (
           <Stack gap="sm">
             {all.map(({ role, requiresFactor }) => (
               <Switch
                 key={role}
-                label={`Exigée du rôle ${roles[role]}`}
+                label={words.policies.required(roles[role])}
                 checked={requiresFactor}
                 disabled={change.isPending}
                 onChange={({ currentTarget }) =>

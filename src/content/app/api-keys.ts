@@ -1,0 +1,146 @@
+import type { AppWords } from '../language.ts';
+import { ofName } from '../staff-words.ts';
+import type { ListWords } from './list.ts';
+
+/** What staff read of the keys by which programs act in the name of an account. */
+const fr = {
+  title: 'Clés API',
+  lead: {
+    before: 'Une clé permet à un programme d’appeler l’',
+    link: 'interface REST',
+    after: ' avec les droits d’un compte. Elle s’arrête avec lui.',
+  },
+  list: {
+    pending: 'Chargement des clés…',
+    failed: 'Les clés n’ont pas pu être chargées',
+    shown: ['clé affichée', 'clés affichées'],
+  } satisfies ListWords,
+  none: {
+    title: 'Aucune clé pour l’instant.',
+    text: 'Créez-en une pour relier un outil, par exemple un tableau de bord ou un export.',
+  },
+  heads: {
+    key: 'Clé',
+    account: 'Compte',
+    rooms: 'Domaines',
+    state: 'État',
+    lastUsed: 'Dernière utilisation',
+    expires: 'Expiration',
+    actions: 'Actions',
+  },
+  states: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée' },
+  /** Before the day. */
+  createdOn: 'Créée le',
+  never: 'Jamais',
+  create: {
+    action: 'Créer une clé',
+    title: 'Créer une clé API',
+    name: {
+      label: 'Nom',
+      hint: 'À quoi elle sert, pour la reconnaître plus tard.',
+      example: 'Export vers le tableur',
+    },
+    account: { label: 'Compte', hint: 'La clé agit en son nom, avec son rôle.' },
+    accountWithRole: (name: string, role: string) => `${name} (${role})`,
+    rooms: { label: 'Domaines', hint: 'Ce que la clé ouvre, jamais plus que le rôle du compte.' },
+    expires: 'Expiration',
+    lasts: (days: number) => (days === 365 ? '1 an' : `${days} jours`),
+    submit: 'Créer la clé',
+    failed: 'La clé n’a pas été créée',
+  },
+  created: {
+    title: 'Votre nouvelle clé',
+    key: (name: string) => `Clé « ${name} »`,
+    actsFor: (name: string) => `Elle agit au nom ${ofName(name)}.`,
+    copy: 'Copier la clé',
+    copied: 'Copiée',
+    done: 'J’ai copié la clé',
+    tryIt: 'Pour l’essayer dans un terminal :',
+    warning: {
+      title: 'Copiez-la maintenant',
+      text: 'Cette clé ne sera plus jamais affichée : nous n’en gardons qu’une empreinte. Rangez-la comme un mot de passe.',
+    },
+  },
+  revoke: {
+    action: 'Révoquer',
+    actionNamed: (name: string) => `Révoquer : ${name}`,
+    title: 'Révoquer cette clé ?',
+    text: (name: string) =>
+      `Ce qui utilise la clé « ${name} » sera refusé tout de suite. Une clé révoquée ne revient pas.`,
+    confirm: 'Révoquer la clé',
+    done: 'Clé révoquée',
+    failed: 'La clé n’a pas été révoquée',
+  },
+};
+
+export const apiKeysWords: AppWords<typeof fr> = {
+  fr,
+  en: {
+    title: 'API keys',
+    lead: {
+      before: 'With a key a program can call the ',
+      link: 'REST interface',
+      after: ' with the rights of an account. The key ends with the account.',
+    },
+    list: {
+      pending: 'Loading keys…',
+      failed: 'The keys could not be loaded',
+      shown: ['key shown', 'keys shown'],
+    },
+    none: {
+      title: 'No keys yet.',
+      text: 'Create one to connect a tool, such as a dashboard or an export.',
+    },
+    heads: {
+      key: 'Key',
+      account: 'Account',
+      rooms: 'Areas',
+      state: 'State',
+      lastUsed: 'Last used',
+      expires: 'Expires',
+      actions: 'Actions',
+    },
+    states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
+    createdOn: 'Created on',
+    never: 'Never',
+    create: {
+      action: 'Create a key',
+      title: 'Create an API key',
+      name: {
+        label: 'Name',
+        hint: 'What it is for, to know it again later.',
+        example: 'Export to the spreadsheet',
+      },
+      account: { label: 'Account', hint: 'The key acts in its name, with its role.' },
+      accountWithRole: (name, role) => `${name} (${role})`,
+      rooms: { label: 'Areas', hint: 'What the key opens, never more than the role of the account.' },
+      expires: 'Expires',
+      lasts: (days) => (days === 365 ? '1 year' : `${days} days`),
+      submit: 'Create the key',
+      failed: 'The key was not created',
+    },
+    created: {
+      title: 'Your new key',
+      key: (name) => `Key “${name}”`,
+      actsFor: (name) => `It acts in the name of ${name}.`,
+      copy: 'Copy the key',
+      copied: 'Copied',
+      done: 'I have copied the key',
+      tryIt: 'To try it in a terminal:',
+      warning: {
+        title: 'Copy it now',
+        text: 'This key will never be shown again: we keep only a fingerprint of it. Store it like a password.',
+      },
+    },
+    revoke: {
+      action: 'Revoke',
+      actionNamed: (name) => `Revoke: ${name}`,
+      title: 'Revoke this key?',
+      text: (name) =>
+        `What uses the key “${name}” will be refused at once. A revoked key does not come back.`,
+      confirm: 'Revoke the key',
+      done: 'Key revoked',
+      failed: 'The key was not revoked',
+    },
+  },
+};
