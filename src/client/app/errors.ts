@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { kitWords } from '../../content/app/kit.ts';
+import { transportRefusals } from '../../content/refusals/transport.ts';
 import type { AppRouter } from '../../routers/index.ts';
 import { wordsOf } from './language.ts';
 import { toasts } from './toasts.ts';
@@ -25,8 +26,8 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
 
 /** What the server says in English, mostly to programs, where somebody may read it on a French screen. */
 const inFrench: Record<string, string> = {
-  'The body is too large': 'C’est trop long pour être envoyé',
-  'This request came from another site': 'Cet envoi semble venir d’un autre site. Rechargez la page.',
+  [transportRefusals.en.tooLarge]: transportRefusals.fr.tooLarge,
+  [transportRefusals.en.otherSite]: transportRefusals.fr.otherSite,
 };
 
 /**

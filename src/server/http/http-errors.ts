@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError } from 'fastify';
+import { transportRefusals } from '../../content/refusals/transport.ts';
 import { AppError, type ErrorBody, type ErrorCode, httpStatus } from '../errors.ts';
 import { answerHeaders } from './security-headers.ts';
 
@@ -8,7 +9,7 @@ const codesByStatus = Object.fromEntries(
 );
 
 const sentences: Partial<Record<ErrorCode, string>> = {
-  PAYLOAD_TOO_LARGE: 'The body is too large',
+  PAYLOAD_TOO_LARGE: transportRefusals.en.tooLarge,
   UNSUPPORTED_MEDIA_TYPE: 'The body must be JSON (content-type: application/json)',
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { transportRefusals } from '../../content/refusals/transport.ts';
 import { filePurposes, storedFile } from '../../routers/files.schema.ts';
 import { mayEnter, staffRoles } from '../../routers/staff.schema.ts';
 import { staffCookies } from '../access.ts';
@@ -54,7 +55,7 @@ const refusals = {
   403: refusal('The role does not open this, or a key does not, or another site asks'),
   404: refusal('There is no such thing, or it is somebody else’s'),
   409: refusal('It is not so, or no longer'),
-  413: refusal('The body is too large'),
+  413: refusal(transportRefusals.en.tooLarge),
   415: refusal('The body is no JSON'),
   503: refusal('The database does not answer, or a service that the call needs is not there'),
 };

@@ -1,5 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { transportRefusals } from '../../content/refusals/transport.ts';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
 
@@ -60,7 +61,7 @@ export function refuseCrossSite(request: Pick<FastifyRequest, 'method' | 'header
     site === undefined
       ? origin === undefined || [host, appUrl.host].includes(hostOf(origin))
       : site === 'same-origin' || site === 'none';
-  if (!allowed) throw new AppError('FORBIDDEN', 'This request came from another site');
+  if (!allowed) throw new AppError('FORBIDDEN', transportRefusals.en.otherSite);
 }
 
 /** The opaque origin `null`, and anything that is no address, has no host and so is never ours. */

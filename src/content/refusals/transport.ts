@@ -1,0 +1,18 @@
+import type { AppWords } from '../language.ts';
+
+/**
+ * What is refused before the call is looked at. The server says it in English, mostly to programs; where a person may
+ * read it, the app says it in the page's language.
+ */
+const fr = {
+  tooLarge: 'C’est trop long pour être envoyé',
+  otherSite: 'Cet envoi semble venir d’un autre site. Rechargez la page.',
+};
+
+export const transportRefusals: AppWords<typeof fr> = {
+  fr,
+  en: {
+    tooLarge: 'The body is too large',
+    otherSite: 'This request came from another site',
+  },
+};
