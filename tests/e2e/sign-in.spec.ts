@@ -92,9 +92,9 @@ test('a session that ended elsewhere leads to the door at the next call', async 
   await page.route('**/trpc/staff.live*', () => undefined);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
-  await page.request.post('/api/staff/sign-out');
   await page.getByLabel('Mot de passe actuel').fill('whatever it was');
   await page.getByLabel('Nouveau mot de passe').fill('something that is long enough');
+  await page.request.post('/api/staff/sign-out');
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await expect(page).toHaveURL('/login?to=%2Faccount');
   await expect(page.getByText('Votre session a pris fin')).toBeVisible();

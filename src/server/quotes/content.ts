@@ -37,11 +37,6 @@ export const formatDay = (at: Date, language: Language): string =>
 export const formatMoment = (at: Date, language: Language): string =>
   `${dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(at)}\u00a0UTC`;
 
-export const formatNumber = (value: string | number, language: Language, digits: number): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(
-    value as Intl.StringNumericLiteral,
-  );
-
 /** Whether the last day on which a quote can be accepted is over, in UTC. */
 export const isExpired = (validUntil: string | null, now = new Date()): boolean =>
   validUntil !== null && validUntil < now.toISOString().slice(0, 10);

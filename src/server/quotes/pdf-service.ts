@@ -2,12 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { z } from 'zod';
 import { fillIn } from '../../content/fill.ts';
 import { directionOf, type Language, said } from '../../content/language.ts';
-import { decimalOf, formatMoney } from '../../content/money.ts';
-import { type QuoteCents, quoteCents } from '../../content/quote-amounts.ts';
+import { formatsOf, type QuoteFormats } from '../../content/quote-format.ts';
 import { quoteWords } from '../../content/quote-words.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
-import type { QuoteContent } from '../../routers/quotes.schema.ts';
+import type { QuoteAmounts, QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, tooManyOf } from '../errors.ts';
@@ -15,7 +14,7 @@ import type { GateCaller } from '../gates/service.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import { drawRows, drawSender, inks, innerWidth, openSheet, type Sheet, values } from '../pdf/sheet.ts';
 import { lineHeight } from '../pdf/text.ts';
-import { formatDay, formatMoment, formatNumber, hexOf, readContent } from './content.ts';
+import { amountsOf, formatDay, formatMoment, hexOf, readContent } from './content.ts';
 import { type AcceptanceRow, findAcceptance, findQuoteBySlug, findVersion } from './queries.ts';
 
 /** The version that `getQuote` answers, as PDF in base64. Throws NOT_FOUND, and TOO_MANY_REQUESTS. */
@@ -48,6 +47,9 @@ type QuoteFacts = {
   acceptance: AcceptanceRow | undefined;
 };
 
+/** What the quote comes to, and how its figures are written: as on the screen. */
+type Figures = { amounts: QuoteAmounts; formats: QuoteFormats };
+
 const body = { size: 10, color: inks.ink };
 const small = { size: 9, color: inks.muted };
 const heading = { size: 12.5, color: inks.accent };
@@ -65,7 +67,8 @@ export async function renderQuote(facts: QuoteFacts): Promise<Buffer> {
   const { agency, version, content, writtenAt, acceptance } = facts;
   const { language } = content;
   const words = quoteWords[language];
-  const cents = quoteCents(content);
+  const amounts = amountsOf(content);
+  const formats = formatsOf({ content, amounts });
   const sheet = await openSheet({
     language,
     rtl: directionOf(language) === 'rtl',
@@ -81,9 +84,9 @@ export async function renderQuote(facts: QuoteFacts): Promise<Buffer> {
   };
   sheet.onNewPage(running);
   drawHead(sheet, facts);
-  await drawLines(sheet, content, cents, running);
-  drawTotals(sheet, content, cents);
-  if (content.instalments.length > 0) drawInstalments(sheet, content, cents);
+  await drawLines(sheet, content, { amounts, formats }, running);
+  drawTotals(sheet, content, { amounts, formats });
+  if (content.instalments.length > 0) drawInstalments(sheet, content, { amounts, formats });
   if (content.terms !== '') {
     drawHeading(sheet, words.terms, Math.min(80, sheet.heightOf(content.terms, body.size)));
     sheet.write(content.terms, body);
@@ -131,7 +134,7 @@ function drawHeading(sheet: Sheet, text: string, together: number): void {
 async function drawLines(
   sheet: Sheet,
   { language, currency, lines }: QuoteContent,
-  cents: QuoteCents,
+  { amounts, formats }: Figures,
   running: () => void,
 ): Promise<void> {
   const words = quoteWords[language];
@@ -152,7 +155,7 @@ async function drawLines(
     head();
   });
   for (const [index, line] of lines.entries()) {
-    drawItem(sheet, language, line, cents.lines[index] ?? 0);
+    drawItem(sheet, formats, line, amounts.lines[index] ?? 0);
     // Whoever else is waiting for the processor gets their turn.
     await breathe();
   }
@@ -162,9 +165,9 @@ async function drawLines(
 /** What is offered, over as many lines as it takes, with its figures beside the first. */
 function drawItem(
   sheet: Sheet,
-  language: Language,
+  formats: QuoteFormats,
   { title, description, quantity, unitPrice }: QuoteContent['lines'][number],
-  cents: number,
+  amount: number,
 ): void {
   const { width } = columns.line;
   const texts = [
@@ -181,9 +184,9 @@ function drawItem(
     // After the title: whoever has the paper read aloud hears it in this order.
     if (row === 0) {
       const atEnd = { ...body, isAtEnd: true };
-      sheet.put(formatNumber(quantity, language, 0), columns.quantity, atEnd);
-      sheet.put(formatNumber(unitPrice, language, 2), columns.unitPrice, atEnd);
-      sheet.put(formatNumber(decimalOf(cents), language, 2), columns.amount, atEnd);
+      sheet.put(formats.number(quantity), columns.quantity, atEnd);
+      sheet.put(formats.plain(unitPrice), columns.unitPrice, atEnd);
+      sheet.put(formats.plain(amount), columns.amount, atEnd);
     }
     sheet.skip(lineHeight(look.size));
   }
@@ -192,39 +195,42 @@ function drawItem(
   sheet.skip(6);
 }
 
-function drawTotals(sheet: Sheet, { language, currency, taxPercent }: QuoteContent, cents: QuoteCents): void {
+function drawTotals(
+  sheet: Sheet,
+  { language, taxPercent }: QuoteContent,
+  { amounts, formats }: Figures,
+): void {
   const words = quoteWords[language];
   const label = { from: 150, width: 170 };
   const amount = { from: 326, width: innerWidth - 326 };
   const row = (text: string, value: number, look: typeof body) => {
     sheet.put(text, label, { ...look, isAtEnd: true });
-    sheet.put(formatMoney(value, currency, language), amount, { ...look, isAtEnd: true });
+    sheet.put(formats.money(value), amount, { ...look, isAtEnd: true });
     sheet.skip(lineHeight(look.size) + 4);
   };
   sheet.ensure(80);
   sheet.skip(4);
   if (taxPercent > 0) {
-    const percent = formatNumber(taxPercent, language, 0);
-    row(words.subtotal, cents.subtotal, body);
-    row(fillIn({ percent })(words.tax), cents.tax, body);
+    const percent = formats.number(taxPercent);
+    row(words.subtotal, amounts.subtotal, body);
+    row(fillIn({ percent })(words.tax), amounts.tax, body);
   }
-  row(words.total, cents.total, { size: 14, color: inks.ink });
+  row(words.total, amounts.total, { size: 14, color: inks.ink });
 }
 
 function drawInstalments(
   sheet: Sheet,
-  { language, currency, instalments }: QuoteContent,
-  cents: QuoteCents,
+  { language, instalments }: QuoteContent,
+  { amounts, formats }: Figures,
 ): void {
   drawHeading(sheet, quoteWords[language].instalments, 2 * lineHeight(body.size));
-  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   for (const [index, { label, percent }] of instalments.entries()) {
     const texts = sheet.wrap(label, 270, body.size);
     sheet.ensure(texts.length * lineHeight(body.size));
     const share = { from: 276, width: 50 };
     const amount = { from: 326, width: innerWidth - 326 };
-    sheet.put(percents.format(percent / 100), share, { ...body, isAtEnd: true });
-    sheet.put(formatMoney(cents.instalments[index] ?? 0, currency, language), amount, {
+    sheet.put(formats.percent(percent), share, { ...body, isAtEnd: true });
+    sheet.put(formats.money(amounts.instalments[index] ?? 0), amount, {
       ...body,
       isAtEnd: true,
     });

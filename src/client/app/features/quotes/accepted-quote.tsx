@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
 import { centsOf } from '../../../../content/money.ts';
+import { firstDue, type QuoteFormats } from '../../../../content/quote-format.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
@@ -11,7 +12,6 @@ import facts from '../../kit/facts.module.css';
 import { AccountDetails, type AccountWords } from '../payments/account-details.tsx';
 import styles from './quote.module.css';
 import { mailLink } from './quote-contact.tsx';
-import { firstDue, type QuoteFormats } from './quote-format.ts';
 import { sheetPadding } from './quote-paper.tsx';
 
 type Props = { quote: ReaderQuote; formats: QuoteFormats };

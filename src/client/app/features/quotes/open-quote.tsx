@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
 import { directionOf } from '../../../../content/language.ts';
+import { formatsOf } from '../../../../content/quote-format.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
@@ -13,7 +14,6 @@ import { trpc } from '../../trpc.ts';
 import styles from './quote.module.css';
 import { QuoteAnswer } from './quote-answer.tsx';
 import { QuoteContact } from './quote-contact.tsx';
-import { formatsOf } from './quote-format.ts';
 import { QuotePaper } from './quote-paper.tsx';
 import type { QuoteGate } from './use-quote.ts';
 

@@ -2,6 +2,7 @@ import { Alert, Button, Card, Text, TextInput, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { readingWords } from '../../../../content/app/reading.ts';
 import { fillIn } from '../../../../content/fill.ts';
+import type { QuoteFormats } from '../../../../content/quote-format.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
@@ -10,7 +11,6 @@ import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { AcceptedQuote } from './accepted-quote.tsx';
 import styles from './quote.module.css';
-import type { QuoteFormats } from './quote-format.ts';
 import { sheetPadding } from './quote-paper.tsx';
 import type { QuoteGate } from './use-quote.ts';
 

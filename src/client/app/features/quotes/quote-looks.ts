@@ -1,10 +1,10 @@
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
+import { legible } from '../../../../content/quote-format.ts';
 import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
 import { Book, Check, Clock, Key, Mail } from '../../../ui/icons.tsx';
 import type { StateLook } from '../../kit/list.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
-import { legible } from './quote-format.ts';
 
 const { states } = wordsOf(quotesWords);
 

@@ -1,6 +1,7 @@
 import { Card, Flex, Group, Stack, Text, Title, type TitleOrder } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
+import type { QuoteFormats } from '../../../../content/quote-format.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
@@ -8,7 +9,6 @@ import { BrandMark } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import facts from '../../kit/facts.module.css';
 import styles from './quote.module.css';
-import type { QuoteFormats } from './quote-format.ts';
 
 type PaperProps = {
   quote: Pick<ReaderQuote, 'content' | 'amounts' | 'version' | 'writtenAt'>;

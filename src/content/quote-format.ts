@@ -1,6 +1,5 @@
-import type { Language } from '../../../../content/language.ts';
-import { centsOf, decimalOf } from '../../../../content/money.ts';
-import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
+import type { Language } from './language.ts';
+import { centsOf, decimalOf } from './money.ts';
 
 /** In the digits that the agency's clients write sums with, whichever way they read. */
 const locales: Record<Language, string> = {
@@ -15,26 +14,39 @@ const locales: Record<Language, string> = {
 export const legible = (text: string): string => text.replaceAll('\u202f', '\u00a0');
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** How the figures of one quote are written in its language: `140 000 THB`, with decimals only where one of them has some. */
-export function formatsOf({ content, amounts }: Pick<ReaderQuote, 'content' | 'amounts'>) {
+/** What of a quote is written in figures, in its currency. */
+type Figures = {
+  content: { language: Language; currency: string; lines: readonly { unitPrice: number }[] };
+  amounts: { lines: readonly number[]; instalments: readonly number[]; tax: number; total: number };
+};
+
+/**
+ * How the figures of one quote are written in its language, on the screen and on paper: `140 000 THB`, with decimals only
+ * where one of them has some.
+ */
+export function formatsOf({ content, amounts }: Figures) {
   const locale = locales[content.language];
   const unitPrices = content.lines.map(({ unitPrice }) => unitPrice);
   const all = [...amounts.lines, ...amounts.instalments, ...unitPrices, amounts.tax, amounts.total];
+  const minimumFractionDigits = all.every(Number.isInteger) ? 0 : 2;
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: content.currency,
     currencyDisplay: content.currency === 'EUR' ? 'symbol' : 'code',
-    minimumFractionDigits: all.every(Number.isInteger) ? 0 : 2,
+    minimumFractionDigits,
   });
+  const plain = new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const lastDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  // As text: as a number it would be rounded past 2^53.
+  const exact = (amount: number) => decimalOf(centsOf(amount) ?? 0) as Intl.StringNumericLiteral;
   return {
-    // As text: as a number it would be rounded past 2^53.
-    money: (amount: number) =>
-      legible(money.format(decimalOf(centsOf(amount) ?? 0) as Intl.StringNumericLiteral)),
+    money: (amount: number) => legible(money.format(exact(amount))),
+    /** Under a head that names the currency. */
+    plain: (amount: number) => legible(plain.format(exact(amount))),
     percent: (value: number) => legible(percent.format(value / 100)),
     number: (value: number) => legible(number.format(value)),
     day: (at: string) => day.format(new Date(at)),
@@ -47,5 +59,5 @@ export function formatsOf({ content, amounts }: Pick<ReaderQuote, 'content' | 'a
 export type QuoteFormats = ReturnType<typeof formatsOf>;
 
 /** What is due first: the first instalment, or all of it where there is none. */
-export const firstDue = ({ amounts }: Pick<ReaderQuote, 'amounts'>): number =>
+export const firstDue = ({ amounts }: Pick<Figures, 'amounts'>): number =>
   amounts.instalments[0] ?? amounts.total;
