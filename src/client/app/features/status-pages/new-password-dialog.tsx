@@ -1,10 +1,14 @@
 import { Alert } from '@mantine/core';
+import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import type { StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { CodeDialog, passwordWords } from '../gates/code-fields.tsx';
 import { pageAddress } from './page-link.tsx';
+
+const words = wordsOf(statusPagesWords).password;
 
 type Props = { page: StatusPageDetail; isOpen: boolean; onClose(): void; onSet(): void };
 
@@ -14,20 +18,15 @@ export function NewPasswordDialog({ page, isOpen, onClose, onSet }: Props) {
     // Nothing keeps the password but the dialog that shows it.
     gcTime: 0,
     onSuccess() {
-      toasts.show({ title: 'Mot de passe changé', description: page.projectName });
+      toasts.show({ title: words.changed, description: page.projectName });
       onSet();
     },
   });
   return (
     <CodeDialog
       isOpen={isOpen}
-      titles={{ asking: 'Nouveau mot de passe', shown: 'Mot de passe de la page de suivi' }}
-      warning={
-        <Alert color="gray">
-          Il met fin aux accès ouverts&nbsp;: qui lit la page en ce moment devra saisir le nouveau, et
-          l’ancien ne marchera plus.
-        </Alert>
-      }
+      titles={words}
+      warning={<Alert color="gray">{words.warning}</Alert>}
       words={passwordWords}
       set={async (code) => (await set.mutateAsync({ statusPageId: page.id, ...code })).password}
       shown={(password) => <PagePassword page={page} password={password} onDone={onClose} />}
@@ -43,16 +42,13 @@ export function PagePassword({ page, password, onDone }: PagePasswordProps) {
   return (
     <ShownOnce
       values={[
-        { label: 'Adresse de la page', value: pageAddress(page.slug) },
-        { label: 'Mot de passe', value: password },
+        { label: words.address, value: pageAddress(page.slug) },
+        { label: words.password, value: password },
       ]}
-      done="J’ai copié le mot de passe"
+      done={words.done}
       onDone={onDone}
     >
-      <Alert title="Copiez-le maintenant">
-        Ce mot de passe ne sera plus jamais affiché&nbsp;: nous n’en gardons qu’une empreinte. Votre client
-        ouvre l’adresse et le saisit.
-      </Alert>
+      <Alert title={words.once}>{words.onceText}</Alert>
     </ShownOnce>
   );
 }

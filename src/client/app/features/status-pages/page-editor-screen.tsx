@@ -1,6 +1,7 @@
 import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import type { SavedStatusPage, StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
 import { Key } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
@@ -15,6 +16,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { useLeaveQuestion } from '../../kit/editor.tsx';
 import { QueryBody } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { NewPasswordDialog, PagePassword } from './new-password-dialog.tsx';
 import { OpenBadge } from './open-badge.tsx';
@@ -22,6 +24,8 @@ import { PageForm } from './page-form.tsx';
 import { PageLink, pageAddress } from './page-link.tsx';
 import styles from './status-admin.module.css';
 import { usePageForm } from './use-page-form.ts';
+
+const { access, page: words, password } = wordsOf(statusPagesWords);
 
 const route = getRouteApi('/staff-frame/status-admin/$statusPageId');
 
@@ -41,9 +45,9 @@ function StoredPage({ statusPageId }: { statusPageId: number }) {
   if (codeOf(error) === 'NOT_FOUND') return <MissingPage />;
   if (page) return <PageEditor stored={page} />;
   return (
-    <StaffScreen title="Page de suivi">
-      <WayBack to="/status-admin">Toutes les pages de suivi</WayBack>
-      <QueryBody query={query} pending={<Pending />} failed="La page de suivi n’a pas pu être chargée">
+    <StaffScreen title={words.title}>
+      <WayBack to="/status-admin">{words.all}</WayBack>
+      <QueryBody query={query} pending={<Pending />} failed={words.failed}>
         {() => null}
       </QueryBody>
     </StaffScreen>
@@ -51,19 +55,14 @@ function StoredPage({ statusPageId }: { statusPageId: number }) {
 }
 
 const Pending = () => (
-  <div role="status" aria-label="Chargement de la page de suivi…" className={styles.form}>
+  <div role="status" aria-label={words.pending} className={styles.form}>
     <Skeleton height="16rem" />
     <Skeleton height="24rem" />
   </div>
 );
 
 const MissingPage = () => (
-  <MissingScreen
-    title="Page de suivi introuvable"
-    text="Cette page de suivi n’existe pas, ou n’existe plus."
-    to="/status-admin"
-    back="Toutes les pages de suivi"
-  />
+  <MissingScreen title={words.missing.title} text={words.missing.text} to="/status-admin" back={words.all} />
 );
 
 /** Writes a status page, a new one where none is stored. */
@@ -83,11 +82,8 @@ function PageEditor({ stored }: { stored: StatusPageDetail | undefined }) {
   const leaving = useLeaveQuestion(editing.isUnsaved);
   const { page } = editing;
   return (
-    <StaffScreen
-      title={page?.projectName ?? 'Nouvelle page de suivi'}
-      lead={page?.clientName ?? 'Ce que votre client lira de son projet, derrière un mot de passe.'}
-    >
-      <WayBack to="/status-admin">Toutes les pages de suivi</WayBack>
+    <StaffScreen title={page?.projectName ?? words.create} lead={page?.clientName ?? words.createLead}>
+      <WayBack to="/status-admin">{words.all}</WayBack>
       <Box className={`${styles.parts} ${page ? panel.columns : ''}`} maw={page ? undefined : '52rem'}>
         <PageForm editing={editing} />
         {page && <PageAccess page={page} />}
@@ -96,7 +92,7 @@ function PageEditor({ stored }: { stored: StatusPageDetail | undefined }) {
       <Dialog
         isOpen={made !== undefined}
         onClose={() => made && show(made.page.id)}
-        title="Mot de passe de la page de suivi"
+        title={password.shown}
         closeOnClickOutside={false}
         closeOnEscape={false}
         size="lg"
@@ -114,20 +110,17 @@ function PageAccess({ page }: { page: StatusPageDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const isOpen = page.isOpen || isOpened;
   return (
-    <Panel title="Accès" aside={<OpenBadge isOpen={isOpen} />}>
+    <Panel title={access.title} aside={<OpenBadge isOpen={isOpen} />}>
       <Text ff="monospace" fz="sm">
         {pageAddress(page.slug)}
       </Text>
       <Group gap="xs">
         <PageLink {...page} />
       </Group>
+      <p className={panel.quiet}>{isOpen ? access.open : access.closed}</p>
       <p className={panel.quiet}>
-        {isOpen
-          ? 'Votre client entre avec le mot de passe. L’équipe entre sans.'
-          : 'Aucun mot de passe n’ouvre cette page\u00a0: seule l’équipe la voit.'}
-      </p>
-      <p className={panel.quiet}>
-        Enregistrée&nbsp;: <Time at={page.updatedAt} />
+        {access.saved}
+        <Time at={page.updatedAt} />
       </p>
       <div>
         <Button
@@ -135,7 +128,7 @@ function PageAccess({ page }: { page: StatusPageDetail }) {
           leftSection={<Key className={iconSize.small} />}
           onClick={() => setIsAsking(true)}
         >
-          Nouveau mot de passe
+          {access.renew}
         </Button>
       </div>
       <NewPasswordDialog

@@ -1,4 +1,5 @@
 import { Button, SimpleGrid } from '@mantine/core';
+import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { languages } from '../../../../content/language.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
@@ -10,6 +11,7 @@ import { useQuestion } from '../../kit/dialog.tsx';
 import { Conflict, SaveBar } from '../../kit/editor.tsx';
 import { Form, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { DoorPanel, passwordWords } from '../gates/code-fields.tsx';
 import type { FactRow, Merge, NewsRow, StepRow } from './page-values.ts';
@@ -17,11 +19,13 @@ import { ScreenshotFields } from './screenshot-fields.tsx';
 import styles from './status-admin.module.css';
 import type { Editing, PageFormType } from './use-page-form.ts';
 
+const words = wordsOf(statusPagesWords);
+
 /** All of a page, from its client to its news, saved as a whole; Ctrl+Enter saves too. */
 export function PageForm({ editing }: { editing: Editing }) {
   const { form, page, save, merge, isDirty, isSaving } = editing;
   return (
-    <Form form={form} className={styles.form} aria-label="Contenu de la page" onSubmit={save}>
+    <Form form={form} className={styles.form} aria-label={words.form.label} onSubmit={save}>
       <ClientFields form={form} />
       {!page && <NewPageFields form={form} />}
       <section className={panel.panel}>
@@ -41,18 +45,18 @@ export function PageForm({ editing }: { editing: Editing }) {
       <SaveBar
         state={
           isDirty ? (
-            'Modifications non enregistrées'
+            words.saving.unsaved
           ) : page ? (
             <>
-              <Check className={iconSize.small} /> Tout est enregistré
+              <Check className={iconSize.small} /> {words.saving.saved}
             </>
           ) : (
-            'Rien n’est encore enregistré'
+            words.saving.new
           )
         }
       >
         <Button type="submit" loading={isSaving}>
-          {page ? 'Enregistrer' : 'Créer la page'}
+          {page ? words.saving.save : words.saving.create}
         </Button>
       </SaveBar>
     </Form>
@@ -63,23 +67,23 @@ type Props = { form: PageFormType };
 
 /** Whose page it is, and how it begins. */
 const ClientFields = ({ form }: Props) => (
-  <Panel title="Client et projet">
+  <Panel title={words.form.who}>
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <TextField form={form} path="content.clientName" label="Client" required />
-      <TextField form={form} path="content.projectName" label="Projet" required />
+      <TextField form={form} path="content.clientName" label={words.form.client} required />
+      <TextField form={form} path="content.projectName" label={words.form.project} required />
     </SimpleGrid>
     <SelectField
       form={form}
       path="content.language"
-      label="Langue de la page"
-      description="Celle des titres et des dates. Vos textes restent tels que vous les écrivez."
+      label={words.form.language}
+      description={words.form.languageHint}
       data={languages.map((value) => ({ value, label: languageNames[value] }))}
     />
     <ParagraphField
       form={form}
       path="content.introduction"
-      label="Introduction"
-      description="Quelques phrases sous le titre, si vous voulez."
+      label={words.form.introduction}
+      description={words.form.introductionHint}
       minRows={3}
       maxRows={12}
     />
@@ -90,20 +94,20 @@ const ClientFields = ({ form }: Props) => (
 const NewPageFields = ({ form }: Props) => (
   <DoorPanel
     form={form}
-    title="Adresse et mot de passe"
-    hint={(slug) => `La page sera à l’adresse ${statusPagePath(slug)}, et n’en changera plus.`}
+    title={words.form.door}
+    hint={(slug) => words.form.slugHint(statusPagePath(slug))}
     words={passwordWords}
   />
 );
 
 /** The site in the making, shown in a frame of the page. */
 const PreviewField = ({ form }: Props) => (
-  <Panel title="Aperçu en direct">
+  <Panel title={words.form.preview}>
     <TextField
       form={form}
       path="previewUrl"
-      label="Adresse de l’aperçu"
-      description="En https://. Son hébergeur doit permettre de l’afficher dans une autre page, sans X-Frame-Options ni frame-ancestors qui l’interdisent. Vide, la page n’a pas d’aperçu."
+      label={words.form.previewUrl}
+      description={words.form.previewUrlHint}
       type="url"
       inputMode="url"
       spellCheck={false}
@@ -120,29 +124,28 @@ function FactFields({ form }: PageListsProps) {
       form={form}
       path="content.facts"
       rows={() => form.getValues().content.facts}
-      legend="Repères"
-      description="Ce qu’il faut savoir du projet d’un coup d’œil, comme son début ou votre contact."
-      rowName="Repère"
-      addLabel="Ajouter un repère"
-      empty="Aucun repère pour l’instant."
+      legend={words.facts.title}
+      description={words.facts.hint}
+      rowName={words.facts.name}
+      addLabel={words.facts.add}
+      empty={words.facts.none}
       max={12}
       blank={() => ({ label: '', value: '' })}
     >
       {(path) => (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <TextField form={form} path={`${path}.label`} label="Intitulé" required />
-          <TextField form={form} path={`${path}.value`} label="Valeur" required />
+          <TextField form={form} path={`${path}.label`} label={words.facts.label} required />
+          <TextField form={form} path={`${path}.value`} label={words.facts.value} required />
         </SimpleGrid>
       )}
     </RowFields>
   );
 }
 
-const states: { value: StepRow['state']; label: string }[] = [
-  { value: 'done', label: 'Terminée' },
-  { value: 'current', label: 'En cours' },
-  { value: 'planned', label: 'À venir' },
-];
+const states = (['done', 'current', 'planned'] as const satisfies StepRow['state'][]).map((value) => ({
+  value,
+  label: words.steps.states[value],
+}));
 
 function StepFields({ form }: PageListsProps) {
   return (
@@ -150,25 +153,25 @@ function StepFields({ form }: PageListsProps) {
       form={form}
       path="content.steps"
       rows={() => form.getValues().content.steps}
-      legend="Étapes"
-      description="Dans l’ordre où elles se suivent. Laissez vide la date qui n’est pas encore connue."
-      rowName="Étape"
-      addLabel="Ajouter une étape"
-      empty="Aucune étape pour l’instant."
+      legend={words.steps.title}
+      description={words.steps.hint}
+      rowName={words.steps.name}
+      addLabel={words.steps.add}
+      empty={words.steps.none}
       max={40}
       blank={() => ({ title: '', description: '', state: 'planned', date: '' })}
     >
       {(path) => (
         <>
-          <TextField form={form} path={`${path}.title`} label="Titre" required />
+          <TextField form={form} path={`${path}.title`} label={words.steps.what} required />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <SelectField form={form} path={`${path}.state`} label="État" data={states} />
-            <TextField form={form} path={`${path}.date`} label="Date" type="date" />
+            <SelectField form={form} path={`${path}.state`} label={words.steps.state} data={states} />
+            <TextField form={form} path={`${path}.date`} label={words.steps.date} type="date" />
           </SimpleGrid>
           <ParagraphField
             form={form}
             path={`${path}.description`}
-            label="Description"
+            label={words.steps.description}
             minRows={2}
             maxRows={8}
           />
@@ -184,22 +187,28 @@ function NewsFields({ form }: PageListsProps) {
       form={form}
       path="content.news"
       rows={() => form.getValues().content.news}
-      legend="Nouvelles"
-      description="La page les montre par date, la plus récente d’abord."
-      rowName="Nouvelle"
-      addLabel="Ajouter une nouvelle"
+      legend={words.news.title}
+      description={words.news.hint}
+      rowName={words.news.name}
+      addLabel={words.news.add}
       isByDate
-      empty="Aucune nouvelle pour l’instant."
+      empty={words.news.none}
       max={200}
       blank={() => ({ date: today(), title: '', text: '' })}
     >
       {(path) => (
         <>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <TextField form={form} path={`${path}.title`} label="Titre" required />
-            <TextField form={form} path={`${path}.date`} label="Date" type="date" required />
+            <TextField form={form} path={`${path}.title`} label={words.news.what} required />
+            <TextField form={form} path={`${path}.date`} label={words.news.date} type="date" required />
           </SimpleGrid>
-          <ParagraphField form={form} path={`${path}.text`} label="Texte" minRows={2} maxRows={12} />
+          <ParagraphField
+            form={form}
+            path={`${path}.text`}
+            label={words.news.text}
+            minRows={2}
+            maxRows={12}
+          />
         </>
       )}
     </RowFields>
@@ -211,7 +220,7 @@ const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 type PageConflictProps = { merge: Merge; settle: Editing['settle'] };
 
-const allOf = new Intl.ListFormat('fr', { type: 'conjunction' });
+const allOf = new Intl.ListFormat(appLanguage, { type: 'conjunction' });
 
 /** A colleague has saved the page meanwhile: what both have changed is said, and either version can be gone on with. */
 function PageConflict({ merge: { theirs, both }, settle }: PageConflictProps) {
@@ -219,40 +228,39 @@ function PageConflict({ merge: { theirs, both }, settle }: PageConflictProps) {
   return (
     <Conflict
       isRefused
-      title="Un collègue a enregistré cette page pendant que vous écriviez"
+      title={words.conflict.title}
       nextFocus={() => document.querySelector<HTMLElement>('button[type=submit]')}
       choices={
         <>
           <Button
             onClick={() => {
               settle('join');
-              toasts.show({ title: 'Versions réunies', description: 'Relisez, puis enregistrez.' });
+              toasts.show({ title: words.conflict.joined, description: words.conflict.readAgain });
             }}
           >
-            Réunir les deux versions
+            {words.conflict.join}
           </Button>
           <Button
             variant="default"
             onClick={() =>
               ask({
-                title: 'Abandonner vos changements\u00a0?',
-                text: 'La page de votre collègue prend la place de ce que vous avez écrit ici.',
-                confirm: 'Reprendre sa version',
+                title: words.conflict.takeQuestion,
+                text: words.conflict.takeConsequence,
+                confirm: words.conflict.take,
                 isDangerous: true,
                 run: () => settle('take-theirs'),
               })
             }
           >
-            Reprendre sa version
+            {words.conflict.take}
           </Button>
         </>
       }
     >
       <p>
-        Rien n’est perdu&nbsp;: vos textes sont toujours ici.
-        {theirs.length > 0 && ` Votre collègue a changé ${allOf.format(theirs)}.`}
-        {both.length > 0 &&
-          ` Vous avez changé tous les deux ${allOf.format(both)}\u00a0: votre version y remplacera la sienne.`}
+        {words.conflict.kept}
+        {theirs.length > 0 && ` ${words.conflict.theirs(allOf.format(theirs))}`}
+        {both.length > 0 && ` ${words.conflict.both(allOf.format(both))}`}
       </p>
       {dialog}
     </Conflict>

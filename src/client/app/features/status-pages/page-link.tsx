@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
+import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { copyText } from '../../kit/copy.tsx';
+import { wordsOf } from '../../language.ts';
+
+const words = wordsOf(statusPagesWords).link;
 
 type Props = { slug: string; projectName: string };
 
@@ -17,20 +21,18 @@ export function PageLink({ slug, projectName }: Props) {
         href={statusPagePath(slug)}
         target="_blank"
         rel="noopener"
-        aria-label={`Voir la page de ${projectName} (nouvel onglet)`}
+        aria-label={words.viewNamed(projectName)}
         rightSection={<ArrowUpRight className={iconSize.small} />}
       >
-        Voir la page
+        {words.view}
       </Button>
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Copier le lien de la page de ${projectName}`}
-        onClick={() =>
-          void copyText(pageAddress(slug), 'Le lien de la page de suivi est dans le presse-papiers.')
-        }
+        aria-label={words.copyNamed(projectName)}
+        onClick={() => void copyText(pageAddress(slug), words.copied)}
       >
-        Copier le lien
+        {words.copy}
       </Button>
     </>
   );

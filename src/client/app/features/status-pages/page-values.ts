@@ -1,6 +1,8 @@
+import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import type { Language } from '../../../../content/language.ts';
 import type { StatusPageContent, StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
+import { wordsOf } from '../../language.ts';
 import { type CodeValues, codeOf, noCode } from '../gates/code-fields.tsx';
 
 type Step = StatusPageContent['steps'][number];
@@ -74,17 +76,7 @@ export const newPageOf = (values: PageValues) => ({
 /** To be compared with another moment of the form. */
 export const textOf = (values: PageValues): string => JSON.stringify(newPageOf(values));
 
-const partNames = {
-  clientName: 'le client',
-  projectName: 'le projet',
-  language: 'la langue',
-  introduction: 'l’introduction',
-  facts: 'les repères',
-  steps: 'les étapes',
-  screenshots: 'les captures',
-  news: 'les nouvelles',
-  previewUrl: 'l’aperçu',
-} as const;
+const partNames = wordsOf(statusPagesWords).conflict.parts;
 type Part = keyof typeof partNames;
 const parts = Object.keys(partNames) as Part[];
 

@@ -1,10 +1,12 @@
 import { Center, Stack, Text } from '@mantine/core';
 import { useId, useRef } from 'react';
+import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import { screenshotTypes } from '../../../../routers/files.schema.ts';
 import { Layers } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
+import { wordsOf } from '../../language.ts';
 import zone from '../../uploads/drop-zone.module.css';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { sizeInWords } from '../../uploads/file-rules.ts';
@@ -13,6 +15,8 @@ import type { ScreenshotRow } from './page-values.ts';
 import styles from './status-admin.module.css';
 import type { Editing, PageFormType } from './use-page-form.ts';
 import { mostScreenshots } from './use-screenshot-uploads.ts';
+
+const words = wordsOf(statusPagesWords).screenshots;
 
 type Uploads = Editing['uploads'];
 type Props = { form: PageFormType; uploads: Uploads };
@@ -24,26 +28,22 @@ export function ScreenshotFields({ form, uploads }: Props) {
       form={form}
       path="content.screenshots"
       rows={() => form.getValues().content.screenshots}
-      legend="Captures"
-      description="Chacune avec sa légende, qui dit aussi ce qu’on y voit à qui ne la voit pas."
-      rowName="Capture"
+      legend={words.title}
+      description={words.hint}
+      rowName={words.name}
       max={mostScreenshots}
       adder={<ScreenshotAdder uploads={uploads} />}
     >
       {(path, { url }, index) => (
         <Stack gap="sm" className={styles.shot}>
           {url ? (
-            <img
-              className={`${zone.thumb} ${styles.thumb}`}
-              src={url}
-              alt={`Aperçu de la capture ${index + 1}`}
-            />
+            <img className={`${zone.thumb} ${styles.thumb}`} src={url} alt={words.preview(index + 1)} />
           ) : (
             <Center className={`${zone.thumb} ${styles.thumb}`}>
               <Layers className={iconSize.small} />
             </Center>
           )}
-          <TextField form={form} path={`${path}.caption`} label="Légende" required />
+          <TextField form={form} path={`${path}.caption`} label={words.caption} required />
         </Stack>
       )}
     </RowFields>
@@ -56,13 +56,13 @@ function ScreenshotAdder({ uploads }: { uploads: Uploads }) {
   return (
     <Stack ref={whole} gap="xs" flex="1 0 100%">
       <UploadList
-        label="Captures en route"
+        label={words.sending}
         uploads={uploads}
         sizeOf={sizeInWords}
         nextFocus={() => whole.current?.querySelector<HTMLElement>('input[type=file]') ?? null}
       />
       <Text id={titleId} fz="sm" fw={600}>
-        Ajouter des captures
+        {words.add}
       </Text>
       <DropZone
         labelledBy={titleId}
@@ -71,7 +71,7 @@ function ScreenshotAdder({ uploads }: { uploads: Uploads }) {
         problem={undefined}
         onFiles={uploads.choose}
       >
-        Choisissez des images, ou déposez-les ici. PNG, JPEG, WebP ou GIF, 5&nbsp;Mo au plus chacune.
+        {words.choose}
       </DropZone>
     </Stack>
   );

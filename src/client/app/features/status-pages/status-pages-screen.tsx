@@ -1,5 +1,6 @@
 import { Anchor, Button, Code, Group, Progress } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import type { AdminStatusPage } from '../../../../routers/status-pages.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
@@ -18,6 +19,7 @@ import {
 } from '../../kit/list.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { OpenBadge } from './open-badge.tsx';
@@ -25,15 +27,7 @@ import { PageLink } from './page-link.tsx';
 
 const route = getRouteApi('/staff-frame/status-admin');
 
-const words = {
-  pending: 'Chargement des pages de suivi…',
-  failed: 'Les pages de suivi n’ont pas pu être chargées',
-  shown: ['page affichée', 'pages affichées'],
-  noneLeft: {
-    title: 'Aucune page de suivi ne correspond à cette recherche.',
-    reset: 'Effacer la recherche',
-  },
-} as const;
+const words = wordsOf(statusPagesWords);
 
 /** The status pages, and the way to a new one; for `sales` and `admin`. */
 export function StatusPagesScreen() {
@@ -47,38 +41,33 @@ export function StatusPagesScreen() {
   });
   return (
     <StaffScreen
-      title="Pages de suivi"
-      lead="Les pages où les clients suivent leur projet."
+      title={words.title}
+      lead={words.lead}
       actions={
         <>
           <Refresh query={query} />
-          <NewPage>Nouvelle page</NewPage>
+          <NewPage>{words.create}</NewPage>
         </>
       }
     >
-      <Filters label="Chercher une page de suivi">
+      <Filters label={words.filters.label}>
         <SearchField
-          placeholder="Client, projet…"
+          placeholder={words.filters.search}
           search={filter.search}
           onSearch={(search) => change({ search })}
         />
       </Filters>
       <List
         query={query}
-        words={words}
+        words={words.list}
         address={address}
         nothing={
-          <Nothing
-            title="Aucune page de suivi pour l’instant"
-            text={
-              'Créez-en une\u00a0: votre client y verra les étapes, les captures et les nouvelles de son projet.'
-            }
-          >
-            <NewPage>Créer une page de suivi</NewPage>
+          <Nothing title={words.none.title} text={words.none.text}>
+            <NewPage>{words.none.action}</NewPage>
           </Nothing>
         }
       >
-        {(pages) => <Records label="Pages de suivi" rows={pages} keyOf={({ id }) => id} columns={columns} />}
+        {(pages) => <Records label={words.title} rows={pages} keyOf={({ id }) => id} columns={columns} />}
       </List>
     </StaffScreen>
   );
@@ -96,13 +85,13 @@ const NewPage = ({ children }: { children: string }) => (
 );
 
 const columns: Column<AdminStatusPage>[] = [
-  { head: 'Projet', cell: (page) => <Name page={page} /> },
-  { head: 'Client', kind: 'text', cell: ({ clientName }) => <bdi>{clientName}</bdi> },
-  { head: 'Étapes', cell: (page) => <StepProgress {...page} /> },
-  { head: 'Accès', onPhone: 'corner', cell: ({ isOpen }) => <OpenBadge isOpen={isOpen} /> },
-  { head: 'Mise à jour', kind: 'short', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+  { head: words.heads.project, cell: (page) => <Name page={page} /> },
+  { head: words.heads.client, kind: 'text', cell: ({ clientName }) => <bdi>{clientName}</bdi> },
+  { head: words.heads.steps, cell: (page) => <StepProgress {...page} /> },
+  { head: words.heads.access, onPhone: 'corner', cell: ({ isOpen }) => <OpenBadge isOpen={isOpen} /> },
+  { head: words.heads.updated, kind: 'short', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
   {
-    head: 'Page publique',
+    head: words.heads.page,
     onPhone: 'foot',
     cell: (page) => (
       <RowActions>
@@ -134,15 +123,15 @@ const Name = ({ page: { id, projectName, slug } }: { page: AdminStatusPage }) =>
 
 /** How many of the steps are done, drawn to be compared. */
 function StepProgress({ doneCount, stepCount }: Pick<AdminStatusPage, 'doneCount' | 'stepCount'>) {
-  if (stepCount === 0) return <span className={tone.quiet}>Aucune étape</span>;
+  if (stepCount === 0) return <span className={tone.quiet}>{words.progress.none}</span>;
   return (
     <Group gap="sm" wrap="nowrap">
-      {doneCount} sur {stepCount}
+      {words.progress.done(doneCount, stepCount)}
       <Progress
         w="8rem"
         miw="4rem"
         value={(doneCount / stepCount) * 100}
-        aria-label={`${doneCount} ${doneCount > 1 ? 'étapes terminées' : 'étape terminée'} sur ${stepCount}`}
+        aria-label={words.progress.named(doneCount, stepCount)}
       />
     </Group>
   );

@@ -1,8 +1,10 @@
 import { Button, Divider, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { readingWords } from '../../../../content/app/reading.ts';
 import { ReadingFrame } from '../../frame/reading-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
 import { OpenPage } from './open-page.tsx';
@@ -28,18 +30,19 @@ function Status({ path, slug }: { path: string; slug: string }) {
   );
 }
 
-const words: UnlockWords = {
-  title: 'Suivi de projet',
+const { status: words, password, reveal } = wordsOf(readingWords);
+
+const unlockWords: UnlockWords = {
+  title: words.title,
   lead: (
     <>
-      Cette page est réservée à notre client. Saisissez le mot de passe que nous vous avons remis.{' '}
-      <span lang="en">Enter the password that we gave you.</span>
+      {words.lead} <span lang="en">{readingWords.en.status.lead}</span>
     </>
   ),
-  label: 'Mot de passe',
-  reveal: 'Afficher le mot de passe',
-  submit: 'Ouvrir le suivi',
-  unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion.',
+  label: password,
+  reveal,
+  submit: words.submit,
+  unreachable: words.unreachable,
 };
 
 /** The door of a status page, in French as specified, for whoever its password is; its staff need none. */
@@ -55,8 +58,8 @@ function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
   const staff = me.isError ? undefined : me.data;
   return (
     <UnlockForm
-      words={words}
-      language="fr"
+      words={unlockWords}
+      language={appLanguage}
       error={unlock.error}
       isSending={unlock.isPending || isOpening}
       onSubmit={(password) => unlock.mutate({ slug, password })}
@@ -65,11 +68,12 @@ function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
         <>
           <Divider />
           <Text fz="sm" c="dimmed">
-            Vous êtes connecté en tant que <bdi>{staff.name}</bdi>&nbsp;: l’agence ouvre ses pages de suivi
-            sans mot de passe.
+            {words.signedIn[0]}
+            <bdi>{staff.name}</bdi>
+            {words.signedIn[1]}
           </Text>
           <Button variant="default" fullWidth disabled={isOpening} onClick={open}>
-            Ouvrir sans mot de passe
+            {words.openAsStaff}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import {
   createStatusPageInput,
   type SavedStatusPage,
@@ -9,10 +10,13 @@ import {
 import { codeOf, showError } from '../../errors.ts';
 import { type Draft, followSlug, slugOf, useRevisedDraft } from '../../kit/editor.tsx';
 import { showFieldErrors } from '../../kit/form.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { mergeValues, newPageOf, type PageValues, pageOf, textOf, valuesOf } from './page-values.ts';
 import { useScreenshotUploads } from './use-screenshot-uploads.ts';
+
+const words = wordsOf(statusPagesWords).saving;
 
 const checkNew = schemaResolver(createStatusPageInput, { sync: true });
 const checkChanged = schemaResolver(saveStatusPageInput, { sync: true });
@@ -82,8 +86,7 @@ export function usePageForm(
     /** Sends the page, once every picture has arrived. */
     save(values: PageValues) {
       const problem = uploads.problem();
-      if (problem)
-        toasts.show({ title: 'Pas encore enregistré', description: problem, variant: 'destructive' });
+      if (problem) toasts.show({ title: words.notYet, description: problem, variant: 'destructive' });
       else saving.send(values);
     },
   };
@@ -105,7 +108,7 @@ function useSaving(
 ) {
   const { client } = trpc.useUtils();
   const sent = useRef('');
-  const failed = (error: unknown) => showError(error, { title: 'La page n’a pas été enregistrée' });
+  const failed = (error: unknown) => showError(error, { title: words.failed });
   const done = (next: StatusPageDetail, title: string) => {
     keep(next, sent.current);
     toasts.show({ title, description: next.projectName });
@@ -122,7 +125,7 @@ function useSaving(
     gcTime: 0,
     onSuccess(made) {
       const { password: _password, ...created } = made;
-      done(created, 'Page de suivi créée');
+      done(created, words.created);
       onCreated(made);
     },
     onError(error) {
@@ -130,7 +133,7 @@ function useSaving(
     },
   });
   const save = trpc.statusPages.save.useMutation({
-    onSuccess: (next) => done(next, 'Page de suivi enregistrée'),
+    onSuccess: (next) => done(next, words.done),
     onError(error) {
       if (showFieldErrors(form, error)) return;
       if (codeOf(error) === 'CONFLICT') return compare(error);

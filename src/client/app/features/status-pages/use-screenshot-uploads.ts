@@ -1,11 +1,15 @@
+import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import { fileLimit, tooLarge } from '../../../../routers/files.schema.ts';
 import { keyed } from '../../kit/row-fields.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { isTaken, wrongType } from '../../uploads/file-rules.ts';
 import { useUploadQueue } from '../../uploads/queue.ts';
 import { makePreview, sendFile } from '../../uploads/send-file.ts';
 import { mayHelp, UploadError } from '../../uploads/upload.ts';
 import type { PageValues, ScreenshotRow } from './page-values.ts';
+
+const words = wordsOf(statusPagesWords).screenshots;
 
 type Form = {
   getValues(): PageValues;
@@ -39,11 +43,9 @@ export function useScreenshotUploads(form: Form) {
     /** Why the page cannot be saved yet, in words. */
     problem(): string | undefined {
       if (list.some(({ state }) => state.is === 'failed')) {
-        return 'Une capture n’est pas partie\u00a0: réessayez ou retirez-la.';
+        return words.failed;
       }
-      return list.length > 0
-        ? 'Des captures sont en route\u00a0: enregistrez quand elles sont arrivées.'
-        : undefined;
+      return list.length > 0 ? words.pending : undefined;
     },
   };
 }
@@ -63,13 +65,15 @@ function takeScreenshots(files: readonly File[], room: number): File[] {
     refusals.push({ title: tooLarge.title, description });
   }
   if (strange.length > 0) {
-    const title = strange.length === 1 ? 'Fichier refusé' : 'Fichiers refusés';
-    refusals.push({ title, description: named(wrongType.screenshot, strange) });
+    refusals.push({
+      title: words.refused(strange.length),
+      description: named(wrongType.screenshot, strange),
+    });
   }
   if (good.length > room) {
     refusals.push({
-      title: 'Trop de captures',
-      description: `${mostScreenshots} captures au plus\u00a0: les dernières n’ont pas été prises.`,
+      title: words.tooMany,
+      description: words.most(mostScreenshots),
     });
   }
   tell(refusals);
@@ -77,14 +81,14 @@ function takeScreenshots(files: readonly File[], room: number): File[] {
 }
 
 const named = (message: string, files: readonly File[]) =>
-  `${message}\u00a0: ${files.map(({ name }) => name).join(', ')}`;
+  words.named(message, files.map(({ name }) => name).join(', '));
 
 /** In one toast: the second of two would take the place of the first. */
 function tell(refusals: readonly { title: string; description: string }[]): void {
   const [first] = refusals;
   if (!first) return;
   toasts.show({
-    title: refusals.length === 1 ? first.title : 'Fichiers refusés',
+    title: refusals.length === 1 ? first.title : words.refused(refusals.length),
     description: refusals.map(({ description }) => description).join('\n'),
     variant: 'destructive',
   });
