@@ -10,16 +10,22 @@ import {
   TextInput,
 } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { portalWords } from '../../../../content/app/portal.ts';
+import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { documentEndings, screenshotTypes } from '../../../../routers/files.schema.ts';
 import { requestPriorities, requestTypes } from '../../../../routers/support-requests.schema.ts';
 import { Send } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import styles from './portal.module.css';
 import { FileField } from './portal-file-field.tsx';
 import { LinkFields } from './portal-link-fields.tsx';
 import type { useRequestForm } from './portal-request-form.ts';
 import { switchLinkMode, withDocument, withoutDocument } from './portal-rules.ts';
+
+const { form: formWords, document: documentWords, rating } = wordsOf(portalWords);
+const codes = wordsOf(requestCodeWords);
 
 type Props = { request: ReturnType<typeof useRequestForm> };
 
@@ -30,22 +36,26 @@ export function RequestFields({ request }: Props) {
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
-          label="Type de demande"
-          data={[...requestTypes]}
+          label={formWords.type}
+          data={requestTypes.map((value) => ({ value, label: codes.types[value] }))}
           {...form.getInputProps('requestType')}
         />
-        <NativeSelect label="Priorité" data={[...requestPriorities]} {...form.getInputProps('priority')} />
+        <NativeSelect
+          label={formWords.priority}
+          data={requestPriorities.map((value) => ({ value, label: codes.priorities[value] }))}
+          {...form.getInputProps('priority')}
+        />
       </SimpleGrid>
       <TextInput
-        label="Titre"
-        description="Ce qui ne va pas, ou ce que vous souhaitez, en quelques mots."
+        label={formWords.what}
+        description={formWords.whatHint}
         autoComplete="off"
         attributes={{ input: { dir: 'auto' } }}
         {...form.getInputProps('title')}
       />
       <Textarea
-        label="Description"
-        description="Ce que vous avez fait, ce que vous attendiez et ce qui s’est passé."
+        label={formWords.description}
+        description={formWords.descriptionHint}
         autosize
         minRows={5}
         maxRows={16}
@@ -53,13 +63,13 @@ export function RequestFields({ request }: Props) {
         {...form.getInputProps('description')}
       />
       <FileField
-        title="Capture d’écran"
+        title={formWords.screenshot}
         accept={screenshotTypes.join(',')}
         field={screenshot}
         onChoose={screenshot.choose}
         onRemove={() => screenshot.clear()}
       >
-        Choisissez une image, glissez-la ici ou collez-la avec Ctrl + V, jusqu’à 5MB
+        {formWords.screenshotPlace}
       </FileField>
       <DocumentFields request={request} />
       <RatingSlider
@@ -68,7 +78,7 @@ export function RequestFields({ request }: Props) {
         onChange={(rating) => form.setFieldValue('rating', rating)}
       />
       <Button type="submit" loading={isSending} rightSection={<Send className={iconSize.small} />}>
-        Envoyer la demande
+        {formWords.send}
       </Button>
     </Stack>
   );
@@ -84,14 +94,14 @@ function DocumentFields({ request: { form, put, document } }: Props) {
   return (
     <>
       <Switch
-        label="Analyser un lien ou un document"
-        description="L’agence lit avec votre demande la page, le dépôt, la feuille ou le fichier que vous indiquez."
+        label={documentWords.isRead}
+        description={documentWords.isReadHint}
         checked={values.isLinkMode}
         onChange={({ currentTarget: { checked } }) => put(switchLinkMode(values, checked))}
       />
       {values.isLinkMode && <LinkFields form={form} hasDocument={hasDocument} />}
       <FileField
-        title="Document"
+        title={documentWords.title}
         accept={documentAccept}
         field={document}
         onChoose={(file) => {
@@ -102,32 +112,30 @@ function DocumentFields({ request: { form, put, document } }: Props) {
           put(withoutDocument(form.getValues()));
         }}
       >
-        Choisissez un document ou glissez-le ici&nbsp;: {documentNames}, jusqu’à 5MB
+        {documentWords.place(documentNames)}
       </FileField>
     </>
   );
 }
-
-const words = ['Très mal', 'Mal', 'Correctement', 'Bien', 'Très bien'];
 
 type PortalRatingProps = { value: number; error: ReactNode; onChange(value: number): void };
 
 /** From 1 to 5, in words too. The browser's own slider: keys, touch and direction are its business. */
 function RatingSlider({ value, error, onChange }: PortalRatingProps) {
   const id = useId();
-  const word = `${value} sur 5\u00a0: ${words[value - 1]}`;
+  const word = rating.named(value, rating.marks[value - 1]);
   return (
     <Stack gap="var(--space-1)">
       <Group justify="space-between" gap="var(--space-1) var(--space-3)">
         <label htmlFor={id} className={tone.label}>
-          Note
+          {rating.label}
         </label>
         <Text fz="sm" fw={600} c="accent" aria-hidden="true">
           {word}
         </Text>
       </Group>
       <Text id={`${id}-help`} fz="sm" c="dimmed">
-        Comment va votre projet en ce moment&nbsp;?
+        {rating.question}
       </Text>
       <input
         id={id}
@@ -142,8 +150,8 @@ function RatingSlider({ value, error, onChange }: PortalRatingProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
       />
       <Group justify="space-between" gap={0} fz="xs" c="dimmed" aria-hidden="true">
-        <span>{words[0]}</span>
-        <span>{words[4]}</span>
+        <span>{rating.marks[0]}</span>
+        <span>{rating.marks[4]}</span>
       </Group>
       {error && (
         <Text fz="sm" c="red" role="alert">

@@ -1,11 +1,17 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { kitWords } from '../../../../content/app/kit.ts';
+import { portalWords } from '../../../../content/app/portal.ts';
 import { Layers } from '../../../ui/icons.tsx';
+import { wordsOf } from '../../language.ts';
 import zone from '../../uploads/drop-zone.module.css';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { sizeInWords } from '../../uploads/file-rules.ts';
 import { FileBox } from '../../uploads/upload-list.tsx';
 import type { UploadField } from './portal-upload.ts';
+
+const words = wordsOf(portalWords).file;
+const uploadWords = wordsOf(kitWords).uploads;
 
 type Props = {
   title: string;
@@ -79,10 +85,10 @@ function ChosenFile({ field, onRemove }: { field: UploadField; onRemove(): void 
       name={name}
       facts={[
         sizeInWords(size),
-        ...(isSending ? [`envoi\u00a0: ${percent}\u00a0%`] : []),
-        ...(upload.state === 'stored' ? ['envoyé'] : []),
+        ...(isSending ? [uploadWords.sending(percent)] : []),
+        ...(upload.state === 'stored' ? [words.sent] : []),
       ]}
-      sending={isSending ? { percent, label: `Envoi de ${name}` } : undefined}
+      sending={isSending ? { percent, label: uploadWords.progress(name) } : undefined}
       problem={upload.state === 'failed' ? upload.problem : undefined}
       picture={
         preview ? (
@@ -92,16 +98,18 @@ function ChosenFile({ field, onRemove }: { field: UploadField; onRemove(): void 
             h="4rem"
             className={zone.thumb}
             src={preview}
-            alt={`Aperçu de ${name}`}
+            alt={words.preview(name)}
           />
         ) : (
           <Layers />
         )
       }
       again={
-        upload.state === 'failed' && upload.mayHelp ? { word: 'Réessayer', onClick: field.retry } : undefined
+        upload.state === 'failed' && upload.mayHelp
+          ? { word: uploadWords.retry, onClick: field.retry }
+          : undefined
       }
-      away={{ word: isSending ? 'Annuler' : 'Retirer', onClick: onRemove }}
+      away={{ word: isSending ? uploadWords.cancel : uploadWords.remove, onClick: onRemove }}
     />
   );
 }

@@ -1,10 +1,14 @@
 import { Alert, Button, Card, Stack, Title } from '@mantine/core';
 import { type ClipboardEvent, type DragEvent, useId } from 'react';
+import { portalWords } from '../../../../content/app/portal.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Form } from '../../kit/form.tsx';
 import { submitOnSendKey } from '../../kit/keyboard.ts';
+import { wordsOf } from '../../language.ts';
 import { RequestFields } from './portal-fields.tsx';
 import { useRequestForm } from './portal-request-form.ts';
+
+const { form: formWords, sending } = wordsOf(portalWords);
 
 type Props = { project: ClientProject; onRefused(error: unknown): boolean };
 
@@ -31,7 +35,7 @@ export function PortalForm({ project, onRefused }: Props) {
   return (
     <Card component="section" aria-labelledby={titleId}>
       <Title order={2} size="h3" id={titleId}>
-        Nouvelle demande
+        {formWords.title}
       </Title>
       {sent && <SentNote notice={sent.notice} />}
       <Form
@@ -60,11 +64,11 @@ function imageIn({ files, types }: DataTransfer): File | undefined {
 function SentNote({ notice }: { notice: string | undefined }) {
   if (!notice) return null;
   return (
-    <Alert color="green" role="status" title="Demande envoyée">
+    <Alert color="green" role="status" title={sending.sent}>
       <Stack align="flex-start" gap="sm">
-        Votre navigateur n’a pas ouvert WhatsApp. Vous pouvez y prévenir l’agence vous-même.
+        {sending.blocked}
         <Button component="a" href={notice} target="_blank" rel="noopener noreferrer" variant="default">
-          Prévenir sur WhatsApp
+          {sending.tell}
         </Button>
       </Stack>
     </Alert>

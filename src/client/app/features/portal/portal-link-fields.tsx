@@ -1,17 +1,13 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { portalWords } from '../../../../content/app/portal.ts';
 import type { DocumentType } from '../../../../routers/support-requests.schema.ts';
+import { wordsOf } from '../../language.ts';
 import type { RequestForm } from './portal-request-form.ts';
 import { takesLink } from './portal-rules.ts';
 
-export const documentTypeWords: Record<DocumentType, string> = {
-  github: 'Dépôt ou fichier GitHub',
-  pdf: 'PDF en ligne',
-  google_sheet: 'Google Sheet',
-  url: 'Page web',
-  file: 'Fichier',
-};
+const words = wordsOf(portalWords).document;
 
-const choices = Object.entries(documentTypeWords).map(([value, label]) => ({ value, label }));
+const choices = Object.entries(words.types).map(([value, label]) => ({ value, label }));
 
 const examples: Record<Exclude<DocumentType, 'file'>, string> = {
   github: 'https://github.com/…',
@@ -28,15 +24,15 @@ export function LinkFields({ form, hasDocument }: Props) {
   return (
     <Stack>
       <NativeSelect
-        label="Type de document"
+        label={words.type}
         data={choices}
         disabled={hasDocument}
         {...form.getInputProps('documentType')}
       />
       {takesLink(form.values, hasDocument) && documentType !== 'file' ? (
         <TextInput
-          label="Adresse du document"
-          description={`Elle doit pouvoir être lue sans mot de passe, par exemple ${examples[documentType]}`}
+          label={words.address}
+          description={words.addressHint(examples[documentType])}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -45,9 +41,7 @@ export function LinkFields({ form, hasDocument }: Props) {
         />
       ) : (
         <Text size="sm" c="dimmed">
-          {hasDocument
-            ? 'Le fichier ci-dessous sera analysé. Retirez-le pour indiquer une adresse à sa place.'
-            : 'Ajoutez le fichier ci-dessous.'}
+          {hasDocument ? words.hasFile : words.needsFile}
         </Text>
       )}
     </Stack>

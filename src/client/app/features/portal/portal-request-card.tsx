@@ -1,19 +1,24 @@
 import { Box, Button, Card, Flex, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
+import { portalWords } from '../../../../content/app/portal.ts';
+import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { ArrowUpRight, Chat, Check, Layers, Reply, Star } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import zone from '../../uploads/drop-zone.module.css';
 import { PriorityBadge, StatusBadge } from '../support-requests/badges.tsx';
 import styles from './portal.module.css';
-import { documentTypeWords } from './portal-link-fields.tsx';
 import { usePutRequest } from './portal-list.ts';
 import { Thread } from './portal-thread.tsx';
+
+const { document, rating, request: words, satisfaction: satisfactionWords } = wordsOf(portalWords);
+const { types } = wordsOf(requestCodeWords);
 
 type Props = {
   request: SupportRequest;
@@ -45,9 +50,9 @@ export function RequestCard({ request, unseen, onSeen, onRefused }: Props) {
         </Flex>
         <Group gap="var(--space-1) var(--space-3)" fz="sm" c="dimmed">
           <PriorityBadge priority={request.priority} />
-          <span>{request.requestType}</span>
+          <span>{types[request.requestType]}</span>
           <Time at={request.createdAt} />
-          <span>Note&nbsp;: {request.rating} sur 5</span>
+          <span>{rating.of(request.rating)}</span>
         </Group>
         <Description text={request.description} />
         <RequestFiles request={request} />
@@ -86,7 +91,7 @@ function Description({ text }: { text: string }) {
           aria-controls={id}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? 'Réduire' : 'Lire la suite'}
+          {isWhole ? words.less : words.whole}
         </Button>
       )}
     </div>
@@ -105,7 +110,7 @@ function Actions({ request, unseen, onSeen, onRefused }: Props) {
       put(reopened);
       // The button goes away with the end of the request: what stands beside it takes the focus.
       opener.current?.focus();
-      toasts.show({ title: 'Demande rouverte', description: 'L’agence la reprend en main.' });
+      toasts.show({ title: words.reopened, description: words.reopenedText });
     },
     onError: (error) => onRefused(error) || showError(error),
   });
@@ -130,10 +135,10 @@ function Actions({ request, unseen, onSeen, onRefused }: Props) {
             variant="default"
             leftSection={<Reply className={iconSize.small} />}
             loading={reopen.isPending}
-            aria-label={`Rouvrir la demande, ${title}`}
+            aria-label={`${words.reopen}, ${title}`}
             onClick={() => reopen.mutate({ requestId })}
           >
-            Rouvrir la demande
+            {words.reopen}
           </Button>
         )}
       </Group>
@@ -145,11 +150,9 @@ function Actions({ request, unseen, onSeen, onRefused }: Props) {
 }
 
 function threadWords(count: number, unseen: number): string {
-  if (unseen > 0) return unseen === 1 ? '1 nouveau message' : `${unseen} nouveaux messages`;
-  return count === 0 ? 'Écrire à l’agence' : `Échanges (${count})`;
+  if (unseen > 0) return words.newMessages(unseen);
+  return count === 0 ? words.write : words.thread(count);
 }
-
-const words = ['Très insatisfait', 'Insatisfait', 'Mitigé', 'Satisfait', 'Très satisfait'];
 
 type PortalSatisfactionProps = { request: SupportRequest; onRefused(error: unknown): boolean };
 
@@ -165,16 +168,16 @@ function Satisfaction({ request, onRefused }: PortalSatisfactionProps) {
       put(rated);
       // The button goes away with what was to be sent: the focus stays at the stars.
       stars.current?.querySelector<HTMLElement>('input:checked')?.focus();
-      toasts.show({ title: 'Merci pour votre avis' });
+      toasts.show({ title: satisfactionWords.thanks });
     },
     onError: (error) => onRefused(error) || showError(error),
   });
   return (
     <Paper component="fieldset" p="sm" bg="var(--color-sunken)" className={styles.satisfaction}>
-      <legend className={tone.label}>Êtes-vous satisfait du résultat&nbsp;?</legend>
+      <legend className={tone.label}>{satisfactionWords.question}</legend>
       <Group gap="var(--space-1) var(--space-3)" className={styles.answer}>
         <Group ref={stars} gap={0}>
-          {words.map((word, index) => (
+          {satisfactionWords.marks.map((word, index) => (
             <label
               key={word}
               className={styles.star}
@@ -185,7 +188,7 @@ function Satisfaction({ request, onRefused }: PortalSatisfactionProps) {
                 type="radio"
                 name={name}
                 checked={chosen === index + 1}
-                aria-label={`${index + 1} sur 5\u00a0: ${word}`}
+                aria-label={satisfactionWords.named(index + 1, word)}
                 onChange={() => setChosen(index + 1)}
               />
               <Star />
@@ -193,7 +196,7 @@ function Satisfaction({ request, onRefused }: PortalSatisfactionProps) {
           ))}
         </Group>
         <Text fz="sm" c="dimmed">
-          {chosen ? words[chosen - 1] : 'Choisissez de 1 à 5 étoiles'}
+          {chosen ? satisfactionWords.marks[chosen - 1] : satisfactionWords.choose}
         </Text>
         {chosen !== null && chosen !== satisfaction && (
           <Button
@@ -201,7 +204,7 @@ function Satisfaction({ request, onRefused }: PortalSatisfactionProps) {
             loading={rate.isPending}
             onClick={() => rate.mutate({ requestId, satisfaction: chosen })}
           >
-            Envoyer mon avis
+            {satisfactionWords.send}
           </Button>
         )}
       </Group>
@@ -225,7 +228,7 @@ function RequestFiles({ request }: { request: SupportRequest }) {
             h="5rem"
             className={zone.thumb}
             src={attachment}
-            alt={`Capture d’écran ${attachmentName ?? ''}`}
+            alt={words.screenshot(attachmentName ?? '')}
             loading="lazy"
           />
         </a>
@@ -250,7 +253,7 @@ function RequestFiles({ request }: { request: SupportRequest }) {
           </Flex>
           {documentType && (
             <Text fz="sm" c="dimmed">
-              {documentTypeWords[documentType]}
+              {document.types[documentType]}
             </Text>
           )}
           <DocumentState request={request} />
@@ -264,7 +267,7 @@ function DocumentState({ request: { documentState, documentProblem } }: { reques
   if (documentState === 'reading') {
     return (
       <Group gap="var(--space-1)" fz="sm" c="dimmed">
-        <Loader size="xs" aria-hidden="true" /> Lecture en cours
+        <Loader size="xs" aria-hidden="true" /> {document.reading}
       </Group>
     );
   }
@@ -272,7 +275,7 @@ function DocumentState({ request: { documentState, documentProblem } }: { reques
   if (!documentProblem) {
     return (
       <Group gap="var(--space-1)" fz="sm" c="dimmed">
-        <Check className={iconSize.small} /> Document lu
+        <Check className={iconSize.small} /> {document.read}
       </Group>
     );
   }

@@ -1,16 +1,20 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { portalWords } from '../../../../content/app/portal.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { requestForm } from '../../../../routers/support-requests.schema.ts';
 import { fieldErrorsOf, messageOf } from '../../errors.ts';
 import { showFieldErrors } from '../../kit/form.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { type Attempt, forgetDraft, keepDraft, readDraft } from './portal-draft.ts';
 import { portalRequestsKey } from './portal-live.ts';
 import { emptyRequest, noticeLink, type RequestValues, toRequestInput } from './portal-rules.ts';
 import { type UploadField, useUpload } from './portal-upload.ts';
+
+const { file: fileWords, sending } = wordsOf(portalWords);
 
 type Options = {
   project: ClientProject;
@@ -31,8 +35,8 @@ export function useRequestForm({ project, onRefused }: Options) {
   const document = useUpload({ ...shared, purpose: 'document', kept: draft?.document });
   const files = { screenshot, document };
   const idFor = useKeptDraft(clientProjectId, form.values, files, draft?.attempt);
-  const sending = useSending({ project, onRefused }, form, files, idFor);
-  return { form, put: (next: RequestValues) => putValues(form, next), ...files, ...sending };
+  const submission = useSending({ project, onRefused }, form, files, idFor);
+  return { form, put: (next: RequestValues) => putValues(form, next), ...files, ...submission };
 }
 
 const useValues = (initialValues: RequestValues) =>
@@ -107,9 +111,8 @@ function useSending(
       if (documentFileId) document.clear(documentFileId);
       if (showFieldErrors(form, error)) return;
       toasts.show({
-        title: 'Erreur',
-        description:
-          attachmentFileId || documentFileId || messageOf(error) || "Impossible d'envoyer la demande",
+        title: sending.error,
+        description: attachmentFileId || documentFileId || messageOf(error) || sending.failed,
         variant: 'destructive',
       });
     },
@@ -123,7 +126,7 @@ function useSending(
     const [shot, paper] = await Promise.all([screenshot.settled(), document.settled()]);
     setIsWaiting(false);
     if (shot === 'failed' || paper === 'failed') {
-      toasts.show({ title: 'Erreur', description: unsentFile, variant: 'destructive' });
+      toasts.show({ title: sending.error, description: fileWords.unsent, variant: 'destructive' });
       return;
     }
     const input = toRequestInput(values, { attachmentFileId: shot?.id, documentFileId: paper?.id });
@@ -131,8 +134,6 @@ function useSending(
   }
   return { send, sent, isSending };
 }
-
-const unsentFile = 'Un fichier n’est pas parti\u00a0: réessayez ou retirez-le.';
 
 /**
  * Opens WhatsApp with the words written. A browser that takes this for an advertisement opens nothing: the link is then
@@ -144,10 +145,10 @@ function tellOnWhatsapp(project: ClientProject): string | undefined {
   if (opened) opened.opener = null;
   const isBlocked = link !== undefined && !opened;
   toasts.show({
-    title: 'Demande envoyée',
-    description: 'Vous en verrez l’avancement ici, et recevrez les réponses dans ce fil.',
+    title: sending.sent,
+    description: sending.sentText,
     ...(isBlocked && {
-      action: { label: 'Prévenir sur WhatsApp', run: () => void window.open(link, '_blank', 'noopener') },
+      action: { label: sending.tell, run: () => void window.open(link, '_blank', 'noopener') },
     }),
   });
   return isBlocked ? link : undefined;

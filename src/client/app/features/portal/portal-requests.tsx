@@ -1,5 +1,7 @@
 import { Button, Card, Flex, Title, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { portalWords } from '../../../../content/app/portal.ts';
+import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Chat } from '../../../ui/icons.tsx';
@@ -7,9 +9,13 @@ import { keepJson, readJson } from '../../../ui/storage.ts';
 import iconSize from '../../icon-size.module.css';
 import { Nothing } from '../../kit/list.tsx';
 import { QueryFailed, RowsPending } from '../../kit/query.tsx';
+import { wordsOf } from '../../language.ts';
 import styles from './portal.module.css';
 import { useProjectRequests } from './portal-list.ts';
 import { RequestCard } from './portal-request-card.tsx';
+
+const words = wordsOf(portalWords).requests;
+const { statuses } = wordsOf(requestCodeWords);
 
 type Props = {
   project: ClientProject;
@@ -36,19 +42,20 @@ export function PortalRequests({ project, count, onRefused }: Props) {
   return (
     <Card component="section" aria-labelledby={titleId}>
       <Title order={2} size="h3" id={titleId}>
-        Mes demandes{total !== undefined && ` (${total})`}
+        {words.title}
+        {total !== undefined && ` (${total})`}
       </Title>
       {requests ? (
         <Requests requests={requests} project={project} list={list} onRefused={onRefused} />
       ) : list.isError ? (
         <QueryFailed
-          title="Vos demandes n’ont pas pu être chargées"
+          title={words.failed}
           error={error}
           retry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       ) : (
-        <RowsPending label="Chargement de vos demandes…" />
+        <RowsPending label={words.pending} />
       )}
     </Card>
   );
@@ -66,16 +73,12 @@ function Requests({ requests, project, list, onRefused }: RequestsProps) {
     <>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {requests.length === 0 ? (
-        <Nothing
-          icon={<Chat className={iconSize.large} />}
-          title="Aucune demande envoyée"
-          text="Décrivez votre besoin dans le formulaire&nbsp;: votre demande apparaîtra ici, avec son avancement et nos réponses."
-        />
+        <Nothing icon={<Chat className={iconSize.large} />} title={words.none} text={words.noneText} />
       ) : (
         <div
           className={styles.scroller}
           role="region"
-          aria-label="Liste de vos demandes"
+          aria-label={words.label}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
         >
@@ -99,7 +102,7 @@ function Requests({ requests, project, list, onRefused }: RequestsProps) {
               loading={list.isFetchingNextPage}
               onClick={() => void list.fetchNextPage()}
             >
-              Plus
+              {words.more}
             </Button>
           )}
         </div>
@@ -116,10 +119,9 @@ function useNews(requests: readonly SupportRequest[], unseen: (request: SupportR
     const told = requests.flatMap((request) => {
       const former = before.current.get(request.id);
       if (!former) return [];
-      if (former.status !== request.status)
-        return [`«\u00a0${request.title}\u00a0»\u00a0: ${request.status}.`];
+      if (former.status !== request.status) return [words.changed(request.title, statuses[request.status])];
       const isAnswered = request.messageCount > former.messageCount && unseen(request) > 0;
-      return isAnswered ? [`Nouveau message sur «\u00a0${request.title}\u00a0».`] : [];
+      return isAnswered ? [words.answered(request.title)] : [];
     });
     before.current = new Map(requests.map((request) => [request.id, request]));
     if (told.length > 0) setNews(told.join(' '));

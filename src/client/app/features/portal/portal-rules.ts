@@ -1,3 +1,4 @@
+import { portalWords } from '../../../../content/app/portal.ts';
 import { whatsappLink } from '../../../../content/contact.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import type {
@@ -5,6 +6,7 @@ import type {
   RequestPriority,
   RequestType,
 } from '../../../../routers/support-requests.schema.ts';
+import { wordsOf } from '../../language.ts';
 
 /** What stands in the form of a new request, but for its files. */
 export type RequestValues = {
@@ -73,5 +75,5 @@ export function toRequestInput(values: RequestValues, { attachmentFileId, docume
 /** Tells the agency on WhatsApp that something was sent; undefined where the project has no number. */
 export function noticeLink({ name, whatsappNumber }: Pick<ClientProject, 'name' | 'whatsappNumber'>) {
   if (!/\d/.test(whatsappNumber ?? '')) return undefined;
-  return whatsappLink(whatsappNumber ?? '', `Bonjour, une nouvelle demande a été envoyée par ${name}.`);
+  return whatsappLink(whatsappNumber ?? '', wordsOf(portalWords).notice(name));
 }

@@ -2,9 +2,11 @@ import { Box, Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
+import { portalWords } from '../../../../content/app/portal.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { showError } from '../../errors.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { PageColumn, PageHead } from '../../page-column.tsx';
 import { trpc } from '../../trpc.ts';
 import { forgetEverything } from './portal-draft.ts';
@@ -12,6 +14,8 @@ import { PortalForm } from './portal-form.tsx';
 import { isSessionOver, usePortalLive } from './portal-live.ts';
 import { PortalRequests } from './portal-requests.tsx';
 import { leaveClientProject, readClientProject } from './portal-session.ts';
+
+const words = wordsOf(portalWords);
 
 const route = getRouteApi('/client/$slug');
 
@@ -24,7 +28,7 @@ export function PortalScreen() {
   }, [slug]);
   if (!kept) return <Navigate to="/client-access" replace />;
   return (
-    <PublicFrame path="/client-access" language="fr">
+    <PublicFrame path="/client-access" language={appLanguage}>
       <Portal key={kept.id} kept={kept} />
     </PublicFrame>
   );
@@ -67,11 +71,11 @@ function Portal({ kept }: { kept: ClientProject }) {
             loading={signOut.isPending}
             onClick={() => signOut.mutate({ clientProjectId })}
           >
-            Se déconnecter
+            {words.signOut}
           </Button>
         }
       >
-        <Text c="dimmed">Support client</Text>
+        <Text c="dimmed">{words.title}</Text>
         <Title order={1}>
           <bdi>{project.name}</bdi>
         </Title>

@@ -1,14 +1,18 @@
 import { Divider, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { portalWords } from '../../../../content/app/portal.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { agency } from '../../agency.ts';
 import { Message } from '../../kit/message.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { ThreadComposer } from '../support-requests/thread-composer.tsx';
 import { useThreadMessage } from '../support-requests/use-thread-message.ts';
 import styles from './portal.module.css';
 import { keepMessage, readMessage } from './portal-draft.ts';
+
+const words = wordsOf(portalWords).thread;
 
 type Props = { request: SupportRequest; onSeen(): void; onRefused(error: unknown): boolean };
 
@@ -28,7 +32,7 @@ export function Thread({ request, onSeen, onRefused }: Props) {
     <Stack>
       <Divider />
       {messages ? (
-        <Stack gap="sm" className={styles.messages} role="log" aria-label={`Échanges sur ${request.title}`}>
+        <Stack gap="sm" className={styles.messages} role="log" aria-label={words.label(request.title)}>
           {messages.map((message) => (
             <Message
               key={message.id}
@@ -43,13 +47,13 @@ export function Thread({ request, onSeen, onRefused }: Props) {
         </Stack>
       ) : thread.isError ? (
         <QueryFailed
-          title="Les échanges n’ont pas pu être chargés"
+          title={words.failed}
           error={error}
           retry={() => void thread.refetch()}
           isRetrying={thread.isFetching}
         />
       ) : (
-        <div role="status" aria-label="Chargement des échanges…">
+        <div role="status" aria-label={words.pending}>
           <Skeleton height="3.5rem" />
         </div>
       )}
@@ -58,17 +62,11 @@ export function Thread({ request, onSeen, onRefused }: Props) {
   );
 }
 
-const composerWords = {
-  label: 'Votre message',
-  description: 'Ctrl + Entrée pour envoyer.',
-  failed: 'Le message n’est pas parti.',
-};
-
 function Composer({ request, onRefused }: Omit<Props, 'onSeen'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const message = usePortalMessage(request, onRefused);
   const rows = { minRows: 2, maxRows: 8 };
-  return <ThreadComposer message={message} field={field} words={composerWords} rows={rows} isSmall />;
+  return <ThreadComposer message={message} field={field} words={words.composer} rows={rows} isSmall />;
 }
 
 /** What the client is writing into a thread; it is kept in this tab. */

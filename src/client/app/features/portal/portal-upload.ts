@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { portalWords } from '../../../../content/app/portal.ts';
 import type { FilePurpose } from '../../../../routers/files.schema.ts';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { isTaken, refuseTooLarge, wrongType } from '../../uploads/file-rules.ts';
 import { makePreview, sendFile } from '../../uploads/send-file.ts';
@@ -87,7 +89,11 @@ export function useUpload({ clientProjectId, purpose, kept, onRefused }: Options
       if (refuseTooLarge(file)) return false;
       if (!isTaken(purpose, file)) {
         if (upload.state === 'stored') {
-          toasts.show({ title: 'Fichier refusé', description: wrongType[purpose], variant: 'destructive' });
+          toasts.show({
+            title: wordsOf(portalWords).file.refused,
+            description: wrongType[purpose],
+            variant: 'destructive',
+          });
         } else clear(wrongType[purpose]);
         return false;
       }

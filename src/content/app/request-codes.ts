@@ -1,0 +1,27 @@
+import type { AppWords } from '../language.ts';
+
+/** How the values are shown that the calls of support requests carry, which happen to be French. */
+const fr = {
+  types: {
+    Bug: 'Bug',
+    Amélioration: 'Amélioration',
+    'Nouvelle fonctionnalité': 'Nouvelle fonctionnalité',
+    'Analyse de document': 'Analyse de document',
+  },
+  priorities: { Faible: 'Faible', Moyenne: 'Moyenne', Critique: 'Critique' },
+  statuses: { Nouveau: 'Nouveau', 'En cours': 'En cours', Résolu: 'Résolu', Refusé: 'Refusé' },
+};
+
+export const requestCodeWords: AppWords<typeof fr> = {
+  fr,
+  en: {
+    types: {
+      Bug: 'Bug',
+      Amélioration: 'Improvement',
+      'Nouvelle fonctionnalité': 'New feature',
+      'Analyse de document': 'Document analysis',
+    },
+    priorities: { Faible: 'Low', Moyenne: 'Medium', Critique: 'Critical' },
+    statuses: { Nouveau: 'New', 'En cours': 'In progress', Résolu: 'Resolved', Refusé: 'Declined' },
+  },
+};
