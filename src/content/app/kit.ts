@@ -69,11 +69,6 @@ const fr = {
     named: (action: string, name: string) => `${action}\u00a0: ${name}`,
     unreachable: 'Le fichier n’est pas parti. Vérifiez votre connexion.',
     cancelled: 'Envoi annulé',
-    /** In the server's words, so that the same mistake reads the same wherever it is found. */
-    wrongType: {
-      screenshot: 'La capture doit être une image PNG, JPEG, WebP ou GIF',
-      document: 'Le document doit être un fichier PDF, DOC, DOCX, TXT, CSV, XLSX ou XLS',
-    },
     kilobytes: 'Ko',
     megabytes: 'Mo',
   },
@@ -147,10 +142,6 @@ export const kitWords: AppWords<typeof fr> = {
       named: (action, name) => `${action} ${name}`,
       unreachable: 'The file was not sent. Check your connection.',
       cancelled: 'Upload cancelled',
-      wrongType: {
-        screenshot: 'The screenshot must be a PNG, JPEG, WebP or GIF image',
-        document: 'The document must be a PDF, DOC, DOCX, TXT, CSV, XLSX or XLS file',
-      },
       kilobytes: 'KB',
       megabytes: 'MB',
     },

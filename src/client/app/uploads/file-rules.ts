@@ -1,4 +1,5 @@
 import { kitWords } from '../../../content/app/kit.ts';
+import { fileRefusals } from '../../../content/refusals/files.ts';
 import {
   documentEndings,
   type FilePurpose,
@@ -10,8 +11,13 @@ import { appLocale, wordsOf } from '../language.ts';
 import { toasts } from '../toasts.ts';
 
 const words = wordsOf(kitWords).uploads;
+const { content } = wordsOf(fileRefusals);
 
-export const wrongType: Record<FilePurpose, string> = words.wrongType;
+/** In the server's words, so that the same mistake reads the same wherever it is found. */
+export const wrongType: Record<FilePurpose, string> = {
+  screenshot: content.notAnImage,
+  document: content.notADocument,
+};
 
 /** Whether a file looks as if it served the purpose; what it is, the server finds out. */
 export function isTaken(purpose: FilePurpose, file: File): boolean {

@@ -1,14 +1,18 @@
 import { Button, Flex, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { salesGuideWords } from '../../../../content/app/sales-guide.ts';
 import type { GuideBlock, GuideTab, SalesGuide } from '../../../../routers/sales-guide.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { copyText } from '../../kit/copy.tsx';
 import { QueryFailed, useStandingError } from '../../kit/query.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { readGuideSearch } from './guide-search.ts';
 import styles from './sales-guide.module.css';
 import { textOf } from './section-text.ts';
+
+const words = wordsOf(salesGuideWords);
 
 const route = getRouteApi('/staff-frame/sales-enablement');
 
@@ -18,7 +22,7 @@ export function SalesGuideScreen() {
   const { tab = 'opening' } = readGuideSearch(route.useSearch());
   const navigate = route.useNavigate();
   return (
-    <StaffScreen title="Guide de vente" lead="Ce que l’agence dit et répond quand elle vend.">
+    <StaffScreen title={words.title} lead={words.lead}>
       <KeptGuide
         tab={tab}
         onTab={(next) =>
@@ -40,7 +44,7 @@ function KeptGuide({ tab, onTab }: Props) {
   if (!error) return <Pending />;
   return (
     <QueryFailed
-      title="Le guide n’a pas pu être chargé"
+      title={words.failed}
       error={error}
       retry={() => void query.refetch()}
       isRetrying={query.isFetching}
@@ -50,7 +54,7 @@ function KeptGuide({ tab, onTab }: Props) {
 
 function Pending() {
   return (
-    <Stack role="status" aria-label="Chargement du guide…">
+    <Stack role="status" aria-label={words.pending}>
       <Skeleton h="var(--space-12)" />
       <Skeleton h="var(--space-24)" />
       <Skeleton h="var(--space-24)" />
@@ -77,7 +81,7 @@ function Guide({ guide, tab, onTab }: Props & { guide: SalesGuide }) {
           <Tabs.List
             ref={tabs}
             mb="lg"
-            aria-label="Sections du guide"
+            aria-label={words.sections}
             className={styles.tabs}
             onKeyDownCapture={({ key }) => {
               // Mantine moves the focus there and keeps the key to itself; it opens a tab with the arrow keys alone.
@@ -116,13 +120,10 @@ function Help({
       <Head id="guide-help" title={title} lead={lead} />
       <Listed items={items} />
       <Group gap="xs">
-        <Button onClick={() => window.print()}>Imprimer le guide</Button>
+        <Button onClick={() => window.print()}>{words.print}</Button>
         {shown && (
-          <Button
-            variant="default"
-            onClick={() => void copyText(textOf(shown), `${shown.title}, en texte simple.`)}
-          >
-            Copier cette section
+          <Button variant="default" onClick={() => void copyText(textOf(shown), words.copied(shown.title))}>
+            {words.copy}
           </Button>
         )}
       </Group>
@@ -261,7 +262,7 @@ function Objections({ objections }: Pick<Of<'objections'>, 'objections'>) {
       {objections.map(({ objection, answer }) => (
         <div key={objection} className={styles.card}>
           <Text component="dt" inherit fw={650}>
-            «&nbsp;{objection}&nbsp;»
+            {words.quoted(objection)}
           </Text>
           <dd>{answer}</dd>
         </div>

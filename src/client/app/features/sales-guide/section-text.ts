@@ -1,4 +1,8 @@
+import { salesGuideWords } from '../../../../content/app/sales-guide.ts';
 import type { GuideBlock, SalesGuide } from '../../../../routers/sales-guide.schema.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
+
+const words = wordsOf(salesGuideWords);
 
 type Section = SalesGuide['tabs'][number];
 
@@ -20,13 +24,15 @@ function bodyOf(block: GuideBlock): string {
       return block.figures.map(({ figure, label, text }) => `${figure} ${label}\n${text}`).join('\n\n');
     case 'objections':
       return block.objections
-        .map(({ objection, answer }) => `«\u00a0${objection}\u00a0»\n${answer}`)
+        .map(({ objection, answer }) => `${words.quoted(objection)}\n${answer}`)
         .join('\n\n');
   }
 }
 
 /** A section as it goes into a mail or a note: plain text, an empty line between its parts. */
 export const textOf = ({ title, lead, blocks }: Section): string =>
-  [title.toLocaleUpperCase('fr'), lead, ...blocks.map((block) => `${block.title}\n\n${bodyOf(block)}`)].join(
-    '\n\n',
-  );
+  [
+    title.toLocaleUpperCase(appLanguage),
+    lead,
+    ...blocks.map((block) => `${block.title}\n\n${bodyOf(block)}`),
+  ].join('\n\n');

@@ -1,6 +1,12 @@
+import { teamFilesWords } from '../../../../content/app/team-files.ts';
+import { fileFieldRefusals } from '../../../../content/refusals/files.ts';
 import { type TeamFile, teamFileLimit } from '../../../../routers/team.schema.ts';
 import type { Toast } from '../../../ui/toast.model.ts';
+import { wordsOf } from '../../language.ts';
 import { upload } from '../../uploads/upload.ts';
+
+const words = wordsOf(teamFilesWords);
+const { tooLarge, unsupported } = wordsOf(fileFieldRefusals);
 
 /** What the picker lists, as specified; what is taken is narrower. */
 export const accepted = 'image/*,.pdf,.doc,.docx,.txt';
@@ -19,15 +25,15 @@ type Refusal = Toast & { description: string };
 export function refusalOf(file: File): Refusal | undefined {
   if (!isTaken(file)) {
     return {
-      title: 'Type de fichier non supporté',
-      description: `Le fichier ${file.name} n'est pas supporté. Utilisez des images, PDF ou documents Word.`,
+      title: unsupported.title,
+      description: unsupported.message(file.name),
       variant: 'destructive',
     };
   }
   if (file.size > teamFileLimit) {
     return {
-      title: 'Fichier trop volumineux',
-      description: 'La taille du fichier ne doit pas dépasser 10MB',
+      title: tooLarge.title,
+      description: tooLarge.teamMessage,
       variant: 'destructive',
     };
   }
@@ -35,8 +41,8 @@ export function refusalOf(file: File): Refusal | undefined {
 }
 
 export const unreadable = (name: string): Refusal => ({
-  title: 'Erreur de lecture',
-  description: `Impossible de lire le fichier ${name}.`,
+  title: words.unreadable,
+  description: words.unreadableText(name),
   variant: 'destructive',
 });
 
@@ -44,12 +50,12 @@ export const unreadable = (name: string): Refusal => ({
 const telling = [400, 409, 413, 415, 429];
 /** The same mistake has the same title, whether it shows by the name of a file or by its bytes. */
 const titles: Record<number, string> = {
-  413: 'Fichier trop volumineux',
-  415: 'Type de fichier non supporté',
+  413: tooLarge.title,
+  415: unsupported.title,
 };
 export const notUploaded = ({ status, message }: { status: number; message: string }): Refusal => ({
-  title: titles[status] ?? "Erreur d'upload",
-  description: telling.includes(status) ? message : "Impossible d'uploader le fichier. Veuillez réessayer.",
+  title: titles[status] ?? words.uploadFailed,
+  description: telling.includes(status) ? message : words.uploadFailedText,
   variant: 'destructive',
 });
 

@@ -1,8 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
+import { teamFilesWords } from '../../../../content/app/team-files.ts';
 import type { TeamFile } from '../../../../routers/team.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { wordsOf } from '../../language.ts';
 import { useDropping } from '../../uploads/drop-zone.tsx';
 import { useUploadQueue } from '../../uploads/queue.ts';
 import { UploadError } from '../../uploads/upload.ts';
@@ -47,7 +49,7 @@ export function useUploads({ projectId, onStored, onRefused }: Options) {
       return sendTeamFile({ projectId, file, fileUrl, signal, onPercent });
     },
     onStored(stored) {
-      sayResult({ title: 'Fichier uploadé', description: stored.fileName });
+      sayResult({ title: wordsOf(teamFilesWords).uploaded, description: stored.fileName });
       onStored(stored);
     },
     failureOf(error, file) {

@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
+import { teamFilesWords } from '../../../../content/app/team-files.ts';
 import type { TeamFile } from '../../../../routers/team.schema.ts';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { sayResult } from './result-toasts.ts';
 import { useRefused } from './team-session.ts';
+
+const words = wordsOf(teamFilesWords);
 
 /** Before the addresses of the files end, which work for 10 minutes at least, in ms. */
 const renewal = 8 * 60_000;
@@ -29,12 +33,11 @@ export function useTeamFiles(projectId: number, isShown: boolean) {
     onMutate: ({ fileId }) => files.getData({ projectId })?.find(({ id }) => id === fileId),
     onSuccess(_, { fileId }, removed) {
       put((all) => all.filter(({ id }) => id !== fileId));
-      sayResult({ title: 'Fichier supprimé', ...(removed && { description: removed.fileName }) });
+      sayResult({ title: words.removed, ...(removed && { description: removed.fileName }) });
     },
     onError(error) {
       if (refused(error)) return;
-      const description = 'Impossible de supprimer le fichier';
-      sayResult({ title: 'Erreur de suppression', description, variant: 'destructive' });
+      sayResult({ title: words.removeFailed, description: words.removeFailedText, variant: 'destructive' });
       void files.invalidate({ projectId });
     },
   });
