@@ -1,4 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
+import { accountWords } from '../../../../content/app/account.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { Me } from '../../../../routers/staff.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
@@ -13,6 +14,8 @@ import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TotpSection } from './totp-section.tsx';
 
+const words = wordsOf(accountWords);
+
 const { roles } = wordsOf(staffWords);
 
 /** Everything that somebody sees to for themselves. */
@@ -21,17 +24,17 @@ export function AccountScreen() {
   // Whoever has to show a second factor and has one shows that, and adds no other.
   const maySetUp = !me.lacksFactor || !(me.hasTotp || me.hasPasskey);
   return (
-    <StaffScreen title="Mon compte" width="text">
+    <StaffScreen title={words.title} width="text">
       {me.lacksFactor && <FactorAsked me={me} />}
-      <AccountSection title="Qui vous êtes">
+      <AccountSection title={words.about.title}>
         <Facts>
-          <dt>Nom</dt>
+          <dt>{words.about.name}</dt>
           <dd>{me.name}</dd>
-          <dt>Adresse e-mail</dt>
+          <dt>{words.about.email}</dt>
           <dd>{me.email}</dd>
-          <dt>Rôle</dt>
+          <dt>{words.about.role}</dt>
           <dd>{roles[me.role]}</dd>
-          <dt>Les visiteurs lisent</dt>
+          <dt>{words.about.visitorsRead}</dt>
           <dd>{me.firstName}</dd>
         </Facts>
       </AccountSection>
@@ -47,23 +50,15 @@ export function AccountScreen() {
 function FactorAsked({ me: { hasPasskey, hasTotp } }: { me: Me }) {
   const cache = trpc.useUtils();
   return (
-    <Alert
-      color="accent"
-      variant="light"
-      role="status"
-      title="Votre rôle demande une validation en deux étapes"
-    >
+    <Alert color="accent" variant="light" role="status" title={words.factorAsked.title}>
       <Stack align="start">
         <Text inherit>
-          {hasPasskey && 'Montrez votre clé d’accès : le reste de l’espace de travail s’ouvre ensuite.'}
-          {!hasPasskey &&
-            (hasTotp
-              ? 'Déconnectez-vous, puis reconnectez-vous avec un code de votre application.'
-              : 'Ajoutez une application d’authentification ou une clé d’accès : le reste de l’espace de travail s’ouvre ensuite.')}
+          {hasPasskey && words.factorAsked.showPasskey}
+          {!hasPasskey && (hasTotp ? words.factorAsked.signInAgain : words.factorAsked.addOne)}
         </Text>
         {hasPasskey && (
           <PasskeyButton
-            label="Montrer ma clé d’accès"
+            label={words.factorAsked.action}
             purpose="proof"
             onDone={() => void cache.staff.me.invalidate()}
           />

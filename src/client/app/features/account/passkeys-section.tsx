@@ -1,17 +1,18 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { accountWords } from '../../../../content/app/account.ts';
 import type { Passkey } from '../../../../routers/staff.schema.ts';
 import { showError } from '../../errors.ts';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc, trpcClient } from '../../trpc.ts';
 import { knowsPasskeys, makePasskey } from '../passkeys/passkey-button.tsx';
 import { AccountRow, AccountRows, AccountSection } from './account-section.tsx';
 
-const lead =
-  'Votre téléphone, votre ordinateur ou une clé USB vous connecte sans mot de passe, par votre empreinte, votre visage ou un code. Une clé d’accès compte comme validation en deux étapes.';
+const words = wordsOf(accountWords).passkeys;
 
 /** The passkeys of the own account. */
 export function PasskeysSection() {
@@ -24,19 +25,19 @@ export function PasskeysSection() {
   const remove = trpc.staff.removePasskey.useMutation({
     onSuccess(all) {
       keep(all);
-      toasts.show({ title: 'Clé d’accès retirée' });
+      toasts.show({ title: words.removing.done });
     },
     onError(error) {
-      showError(error, { title: 'La clé d’accès n’a pas été retirée' });
+      showError(error, { title: words.removing.failed });
       void cache.staff.passkeys.invalidate();
     },
   });
   return (
-    <AccountSection title="Clés d’accès" lead={lead}>
+    <AccountSection title={words.title} lead={words.lead}>
       <QueryBody
         query={passkeys}
-        pending={<RowsPending label="Chargement des clés d’accès…" rows={1} />}
-        failed="Les clés d’accès n’ont pas pu être chargées"
+        pending={<RowsPending label={words.pending} rows={1} />}
+        failed={words.failed}
       >
         {(all) => (
           <>
@@ -48,28 +49,25 @@ export function PasskeysSection() {
                     name={name}
                     about={
                       <>
-                        Ajoutée : <Time at={createdAt} />. Dernière utilisation :{' '}
-                        {lastUsedAt ? <Time at={lastUsedAt} /> : 'jamais'}.
+                        {words.added}
+                        <Time at={createdAt} />. {words.lastUsed}
+                        {lastUsedAt ? <Time at={lastUsedAt} /> : words.never}.
                       </>
                     }
                   >
                     <Button
                       variant="default"
                       loading={remove.isPending && remove.variables.passkeyId === id}
-                      aria-label={`Retirer : ${name}`}
+                      aria-label={words.removing.actionNamed(name)}
                       onClick={() => remove.mutate({ passkeyId: id })}
                     >
-                      Retirer
+                      {words.removing.action}
                     </Button>
                   </AccountRow>
                 ))}
               </AccountRows>
             )}
-            {knowsPasskeys() ? (
-              <NewPasskey onAdded={keep} />
-            ) : (
-              <Text size="sm">Ce navigateur ne connaît pas les clés d’accès.</Text>
-            )}
+            {knowsPasskeys() ? <NewPasskey onAdded={keep} /> : <Text size="sm">{words.unknown}</Text>}
           </>
         )}
       </QueryBody>
@@ -82,14 +80,14 @@ function NewPasskey({ onAdded }: { onAdded(all: Passkey[]): void }) {
   const add = useMutation({
     async mutationFn() {
       const response = await makePasskey(await trpcClient.staff.beginPasskey.mutate());
-      return trpcClient.staff.addPasskey.mutate({ name: name.trim() || 'Clé d’accès', response });
+      return trpcClient.staff.addPasskey.mutate({ name: name.trim() || words.adding.unnamed, response });
     },
     onSuccess(all) {
       onAdded(all);
       setName('');
-      toasts.show({ title: 'Clé d’accès ajoutée' });
+      toasts.show({ title: words.adding.done });
     },
-    onError: (error) => showError(error, { title: 'La clé d’accès n’a pas été ajoutée' }),
+    onError: (error) => showError(error, { title: words.adding.failed }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -99,15 +97,15 @@ function NewPasskey({ onAdded }: { onAdded(all: Passkey[]): void }) {
     <form onSubmit={submit}>
       <Group align="end">
         <TextInput
-          label="Nom de la nouvelle clé"
-          placeholder="Mon téléphone"
+          label={words.adding.label}
+          placeholder={words.adding.example}
           maxLength={80}
           autoComplete="off"
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button type="submit" loading={add.isPending}>
-          Ajouter une clé d’accès
+          {words.adding.action}
         </Button>
       </Group>
     </form>

@@ -1,10 +1,14 @@
 import { Alert, Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { accountWords } from '../../../../content/app/account.ts';
 import { changePasswordInput, passwordLength } from '../../../../routers/staff.schema.ts';
 import { Form, FormAlert, SecretField, showFieldErrors } from '../../kit/form.tsx';
 import { PasswordStrength } from '../../kit/password.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { AccountSection } from './account-section.tsx';
+
+const words = wordsOf(accountWords).password;
 
 /** Changes the own password. */
 export function PasswordSection({ name, email }: { name: string; email: string }) {
@@ -18,14 +22,11 @@ export function PasswordSection({ name, email }: { name: string; email: string }
     onError: (error) => void showFieldErrors(form, error),
   });
   return (
-    <AccountSection
-      title="Mot de passe"
-      lead="Le changer met fin à vos sessions dans tous les autres navigateurs. Celle-ci reste ouverte."
-    >
+    <AccountSection title={words.title} lead={words.lead}>
       <Form form={form} onSubmit={(values) => change.mutate(values)}>
         {change.isSuccess && (
-          <Alert color="green" variant="light" role="status" title="Mot de passe changé">
-            Vos sessions dans les autres navigateurs ont pris fin.
+          <Alert color="green" variant="light" role="status" title={words.done.title}>
+            {words.done.text}
           </Alert>
         )}
         <FormAlert form={form} error={change.error} />
@@ -34,13 +35,13 @@ export function PasswordSection({ name, email }: { name: string; email: string }
         <SecretField
           form={form}
           path="currentPassword"
-          label="Mot de passe actuel"
+          label={words.current}
           autoComplete="current-password"
         />
         <SecretField
           form={form}
           path="newPassword"
-          label="Nouveau mot de passe"
+          label={words.next}
           description={
             <PasswordStrength
               password={form.useWatchValue('newPassword')}
@@ -51,7 +52,7 @@ export function PasswordSection({ name, email }: { name: string; email: string }
           autoComplete="new-password"
         />
         <Button type="submit" loading={change.isPending} mr="auto">
-          Changer le mot de passe
+          {words.submit}
         </Button>
       </Form>
     </AccountSection>

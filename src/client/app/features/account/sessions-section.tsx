@@ -1,43 +1,44 @@
 import { Badge, Button, Group } from '@mantine/core';
+import { accountWords } from '../../../../content/app/account.ts';
 import type { Session } from '../../../../routers/staff.schema.ts';
 import { showError } from '../../errors.ts';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { AccountRow, AccountRows, AccountSection } from './account-section.tsx';
 
-const lead =
-  'Une session prend fin 12 heures après sa dernière utilisation, et 30 jours après la connexion au plus tard. Si vous n’en reconnaissez pas une, fermez-la et changez votre mot de passe.';
+const words = wordsOf(accountWords).sessions;
 
 /** Where the own account is signed in, and how to end it there. */
 export function SessionsSection() {
   const cache = trpc.useUtils();
   const sessions = trpc.staff.sessions.useQuery(undefined, { refetchOnMount: 'always' });
   const onError = (error: unknown) => {
-    showError(error, { title: 'La session n’a pas été fermée' });
+    showError(error, { title: words.notEnded });
     void cache.staff.sessions.invalidate();
   };
   const endOthers = trpc.staff.endOtherSessions.useMutation({
     onSuccess() {
       void cache.staff.sessions.invalidate();
-      toasts.show({ title: 'Vos autres sessions ont pris fin' });
+      toasts.show({ title: words.endedOthers });
     },
     onError,
   });
   const end = trpc.staff.endSession.useMutation({
     onSuccess(_, { sessionId }) {
       cache.staff.sessions.setData(undefined, (list) => list?.filter(({ id }) => id !== sessionId));
-      toasts.show({ title: 'Session fermée' });
+      toasts.show({ title: words.ended });
     },
     onError,
   });
   return (
-    <AccountSection title="Sessions ouvertes" lead={lead}>
+    <AccountSection title={words.title} lead={words.lead}>
       <QueryBody
         query={sessions}
-        pending={<RowsPending label="Chargement des sessions…" rows={2} />}
-        failed="Les sessions n’ont pas pu être chargées"
+        pending={<RowsPending label={words.pending} rows={2} />}
+        failed={words.failed}
       >
         {(all) => (
           <>
@@ -54,7 +55,7 @@ export function SessionsSection() {
             {all.length > 1 && (
               <Group>
                 <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-                  Fermer toutes les autres sessions
+                  {words.endOthers}
                 </Button>
               </Group>
             )}
@@ -73,17 +74,19 @@ function SessionRow({ session: { device, startedAt, lastUsedAt, isCurrent }, isE
       name={device}
       about={
         <>
-          Connexion : <Time at={startedAt} />. Dernière utilisation : <Time at={lastUsedAt} />.
+          {words.startedAt}
+          <Time at={startedAt} />. {words.lastUsed}
+          <Time at={lastUsedAt} />.
         </>
       }
     >
       {isCurrent ? (
         <Badge color="green" size="lg">
-          Cette session
+          {words.current}
         </Badge>
       ) : (
-        <Button variant="default" loading={isEnding} aria-label={`Fermer : ${device}`} onClick={onEnd}>
-          Fermer
+        <Button variant="default" loading={isEnding} aria-label={words.endNamed(device)} onClick={onEnd}>
+          {words.end}
         </Button>
       )}
     </AccountRow>

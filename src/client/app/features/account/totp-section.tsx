@@ -1,24 +1,24 @@
 import { Alert, Anchor, Badge, Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { accountWords } from '../../../../content/app/account.ts';
 import { type Me, totpInput } from '../../../../routers/staff.schema.ts';
 import { agency } from '../../agency.ts';
 import { showError } from '../../errors.ts';
 import { Copy } from '../../kit/copy.tsx';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
 import { Form, FormAlert, showFieldErrors, TextField } from '../../kit/form.tsx';
+import { wordsOf } from '../../language.ts';
 import { QrCode } from '../../qr-code.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 
+const words = wordsOf(accountWords);
+
 type Setup = { uri: string; secret: string; recoveryCodes: string[] };
 type Step = { name: 'rest' } | { name: 'setup'; setup: Setup } | { name: 'codes'; codes: string[] };
-
-const title = 'Application d’authentification';
-const lead =
-  'En plus du mot de passe, la connexion demande un code de votre téléphone : un mot de passe volé ne suffit plus.';
 
 /** The second factor of the own account: on, off, and the codes for the loss of the telephone. */
 export function TotpSection({ me }: { me: Me }) {
@@ -26,7 +26,7 @@ export function TotpSection({ me }: { me: Me }) {
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const rest = () => setStep({ name: 'rest' });
   return (
-    <AccountSection title={title} lead={lead}>
+    <AccountSection title={words.totp.title} lead={words.totp.lead}>
       {step.name === 'rest' && <Rest hasTotp={me.hasTotp} go={setStep} />}
       {step.name === 'setup' && (
         <TotpSetup
@@ -50,52 +50,52 @@ function Rest({ hasTotp, go }: { hasTotp: boolean; go(step: Step): void }) {
   const { ask, dialog } = useQuestion();
   const begin = trpc.staff.beginTotp.useMutation({
     onSuccess: (setup) => go({ name: 'setup', setup }),
-    onError: (error) => showError(error, { title: 'L’application n’a pas été préparée' }),
+    onError: (error) => showError(error, { title: words.totp.notPrepared }),
   });
   const renew = trpc.staff.renewRecoveryCodes.useMutation({
     onSuccess: ({ recoveryCodes }) => go({ name: 'codes', codes: recoveryCodes }),
-    onError: (error) => showError(error, { title: 'Les codes n’ont pas été remplacés' }),
+    onError: (error) => showError(error, { title: words.recoveryCodes.renewing.failed }),
   });
   const remove = trpc.staff.removeTotp.useMutation({
     onSuccess() {
       void cache.staff.me.invalidate();
       toasts.show({
-        title: 'Application d’authentification désactivée',
-        description: 'Le mot de passe suffit de nouveau. Vos codes de secours ne servent plus.',
+        title: words.totp.removing.done.title,
+        description: words.totp.removing.done.text,
       });
     },
-    onError: (error) => showError(error, { title: 'L’application n’a pas été désactivée' }),
+    onError: (error) => showError(error, { title: words.totp.removing.failed }),
   });
   const renewing: Question = {
-    title: 'Remplacer vos codes de secours\u00a0?',
-    text: 'Ceux que vous avez gardés ne serviront plus.',
-    confirm: 'Remplacer les codes',
+    title: words.recoveryCodes.renewing.title,
+    text: words.recoveryCodes.renewing.text,
+    confirm: words.recoveryCodes.renewing.confirm,
     run: () => renew.mutate(),
   };
   const removing: Question = {
-    title: 'Désactiver l’application\u00a0?',
-    text: 'La connexion ne demandera plus de code, et vos codes de secours ne serviront plus.',
-    confirm: 'Désactiver l’application',
+    title: words.totp.removing.title,
+    text: words.totp.removing.text,
+    confirm: words.totp.removing.confirm,
     isDangerous: true,
     run: () => remove.mutate(),
   };
   return (
     <Group>
       <Badge color={hasTotp ? 'green' : 'gray'} size="lg">
-        {hasTotp ? 'Activée' : 'Désactivée'}
+        {hasTotp ? words.totp.on : words.totp.off}
       </Badge>
       {hasTotp ? (
         <>
           <Button variant="default" loading={renew.isPending} onClick={() => ask(renewing)}>
-            Nouveaux codes de secours
+            {words.recoveryCodes.renewing.action}
           </Button>
           <Button variant="default" loading={remove.isPending} onClick={() => ask(removing)}>
-            Désactiver
+            {words.totp.turnOff}
           </Button>
         </>
       ) : (
         <Button loading={begin.isPending} onClick={() => begin.mutate()}>
-          Activer
+          {words.totp.turnOn}
         </Button>
       )}
       {dialog}
@@ -108,11 +108,10 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
   const text = codes.join('\n');
   return (
     <Stack>
-      <Alert color="accent" variant="light" role="status" title="Vos codes de secours">
-        Ils ne seront plus jamais affichés. Gardez-les dans un gestionnaire de mots de passe : sans votre
-        application, chacun ouvre votre compte une fois.
+      <Alert color="accent" variant="light" role="status" title={words.recoveryCodes.title}>
+        {words.recoveryCodes.text}
       </Alert>
-      <ul className={styles.codes} aria-label="Codes de secours">
+      <ul className={styles.codes} aria-label={words.recoveryCodes.label}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -123,11 +122,11 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
           component="a"
           variant="default"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${agency.name}\n\n${text}\n`)}`}
-          download="codes-de-secours.txt"
+          download={words.recoveryCodes.file}
         >
-          Télécharger
+          {words.recoveryCodes.download}
         </Button>
-        <Button onClick={onDone}>J’ai gardé mes codes</Button>
+        <Button onClick={onDone}>{words.recoveryCodes.done}</Button>
       </Group>
     </Stack>
   );
@@ -149,16 +148,16 @@ function TotpSetup({ uri, secret, onDone, onCancel }: SetupProps) {
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'start' }} gap="var(--space-5)">
       <Box flex="0 0 12rem">
-        <QrCode text={uri} label="Code QR pour votre application" />
+        <QrCode text={uri} label={words.totp.setup.qrCode} />
       </Box>
       <Box flex={1} miw={0}>
         <Form form={form} onSubmit={(values) => confirm.mutate(values)}>
           <Text size="sm">
-            Lisez ce code avec une application d’authentification. Sur ce même appareil,{' '}
+            {words.totp.setup.before}
             <Anchor href={uri} inherit underline="always">
-              ouvrez-la directement
+              {words.totp.setup.link}
             </Anchor>
-            , ou saisissez-y cette clé :
+            {words.totp.setup.after}
           </Text>
           <Text component="code" ff="monospace" fz="sm">
             {inGroups(secret)}
@@ -167,17 +166,17 @@ function TotpSetup({ uri, secret, onDone, onCancel }: SetupProps) {
           <TextField
             form={form}
             path="code"
-            label="Code à 6 chiffres"
-            description="Celui que votre application affiche maintenant."
+            label={words.totp.setup.code}
+            description={words.totp.setup.hint}
             autoComplete="one-time-code"
             inputMode="numeric"
           />
           <Group>
             <Button type="submit" loading={confirm.isPending}>
-              Activer
+              {words.totp.turnOn}
             </Button>
             <Button variant="default" onClick={onCancel}>
-              Annuler
+              {words.totp.cancel}
             </Button>
           </Group>
         </Form>
