@@ -4,15 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { signInWords } from '../../../../content/app/sign-in.ts';
 import { passwordLength, setPasswordInput } from '../../../../routers/staff.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { DoorFrame } from '../../frame/door-frame.tsx';
 import { Form, FormAlert, SecretField, showFieldErrors } from '../../kit/form.tsx';
 import { PasswordStrength } from '../../kit/password.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 
-const title = 'Choisir un mot de passe';
+const words = wordsOf(signInWords).invitation;
 
 /** Opens an account, or gives it a new password, with the link of a mail. */
 export function InvitationScreen() {
@@ -31,12 +33,12 @@ export function InvitationScreen() {
   const finish = async () => {
     await navigate({ to: '/login' });
     toasts.show({
-      title: 'Mot de passe enregistré',
-      description: 'Connectez-vous avec votre nouveau mot de passe.',
+      title: words.done.title,
+      description: words.done.text,
     });
   };
   return (
-    <DoorFrame title={title} lead={`Bonjour ${data.name}. Ce mot de passe ouvrira votre compte.`}>
+    <DoorFrame title={words.title} lead={words.lead(data.name)}>
       <NewPasswordForm token={token} name={data.name} email={data.email} onDone={finish} />
     </DoorFrame>
   );
@@ -61,16 +63,13 @@ const isDead = (error: unknown) =>
 
 function DeadLink() {
   return (
-    <DoorFrame title="Ce lien ne fonctionne plus">
+    <DoorFrame title={words.dead.title}>
       <Stack>
         <Alert color="red" variant="light" role="alert">
-          Il a déjà servi, il a expiré, ou il n’est pas complet.
+          {words.dead.why}
         </Alert>
-        <p>
-          Si vous avez déjà un mot de passe, connectez-vous, ou demandez un nouveau lien avec « Mot de passe
-          oublié ? ». Sinon, demandez une nouvelle invitation à la personne qui vous a invité.
-        </p>
-        <Button renderRoot={(props) => <Link to="/login" {...props} />}>Aller à la connexion</Button>
+        <p>{words.dead.text}</p>
+        <Button renderRoot={(props) => <Link to="/login" {...props} />}>{words.dead.action}</Button>
       </Stack>
     </DoorFrame>
   );
@@ -78,13 +77,13 @@ function DeadLink() {
 
 function Unknown({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
-    <DoorFrame title={title}>
+    <DoorFrame title={words.title}>
       <Stack>
         <Alert color="red" variant="light" role="alert">
           {messageOf(error)}
         </Alert>
         <Group>
-          <Button onClick={onRetry}>Réessayer</Button>
+          <Button onClick={onRetry}>{words.retry}</Button>
         </Group>
       </Stack>
     </DoorFrame>
@@ -93,8 +92,8 @@ function Unknown({ error, onRetry }: { error: unknown; onRetry(): void }) {
 
 function Waiting() {
   return (
-    <DoorFrame title={title}>
-      <Center mih="12rem" role="status" aria-label="Vérification du lien…">
+    <DoorFrame title={words.title}>
+      <Center mih="12rem" role="status" aria-label={words.pending}>
         <Loader />
       </Center>
     </DoorFrame>
@@ -106,7 +105,7 @@ const twice = z
   .object({ password: setPasswordInput.shape.password, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
-    message: 'Les deux mots de passe diffèrent',
+    message: words.different,
   });
 
 type Props = { token: string; name: string; email: string; onDone(): void };
@@ -125,11 +124,11 @@ function NewPasswordForm({ token, name, email, onDone }: Props) {
   return (
     <Form form={form} onSubmit={({ password }) => setPassword.mutate({ token, password })}>
       <FormAlert form={form} error={setPassword.error} />
-      <TextInput label="Compte" value={email} autoComplete="username" readOnly />
+      <TextInput label={words.account} value={email} autoComplete="username" readOnly />
       <SecretField
         form={form}
         path="password"
-        label="Nouveau mot de passe"
+        label={words.password}
         description={
           <PasswordStrength
             password={form.useWatchValue('password')}
@@ -139,14 +138,9 @@ function NewPasswordForm({ token, name, email, onDone }: Props) {
         }
         autoComplete="new-password"
       />
-      <SecretField
-        form={form}
-        path="confirmation"
-        label="Le même encore une fois"
-        autoComplete="new-password"
-      />
+      <SecretField form={form} path="confirmation" label={words.again} autoComplete="new-password" />
       <Button type="submit" fullWidth loading={setPassword.isPending || setPassword.isSuccess}>
-        Enregistrer le mot de passe
+        {words.submit}
       </Button>
     </Form>
   );

@@ -4,8 +4,12 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
+import { signInWords } from '../../../../content/app/sign-in.ts';
 import { FormAlert } from '../../kit/form.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpcClient } from '../../trpc.ts';
+
+const words = wordsOf(signInWords).passkeys;
 
 /** What the server has the browser asked, as WebAuthn writes it in JSON; the library checks it. */
 type Options = Record<string, unknown>;
@@ -31,14 +35,12 @@ async function showPasskey(options: Options) {
 /** Browsers say in English, and on purpose little, why not. */
 function inWords({ name }: Error): never {
   if (name === 'InvalidStateError') {
-    throw new Error('Cet appareil a déjà une clé d’accès pour votre compte.');
+    throw new Error(words.known);
   }
   if (name === 'SecurityError') {
-    throw new Error('Les clés d’accès ne fonctionnent qu’à l’adresse publique du site, en https.');
+    throw new Error(words.notSecure);
   }
-  throw new Error(
-    'Votre navigateur n’a pas montré de clé d’accès. Réessayez, ou passez par votre mot de passe.',
-  );
+  throw new Error(words.notShown);
 }
 
 type Props = { label: string; purpose: 'sign-in' | 'proof'; onDone(): void };

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { signInWords } from '../../../../content/app/sign-in.ts';
 import {
   recoveryCodeInput,
   requestResetInput,
@@ -13,25 +14,15 @@ import { DoorFrame } from '../../frame/door-frame.tsx';
 import { homeOf } from '../../frame/rooms.ts';
 import { findMe } from '../../frame/staff-session.ts';
 import { Form, FormAlert, SecretField, showFieldErrors, TextField } from '../../kit/form.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+
+const words = wordsOf(signInWords);
 
 const route = getRouteApi('/login');
 
 type Step = 'password' | 'totp' | 'recovery' | 'reset';
-
-const texts: Record<Step, { title: string; lead: string }> = {
-  password: { title: 'Connexion', lead: 'L’espace de travail de l’équipe.' },
-  totp: {
-    title: 'Validation en deux étapes',
-    lead: 'Ouvrez votre application et saisissez le code affiché.',
-  },
-  recovery: { title: 'Code de secours', lead: 'Chaque code ne sert qu’une fois.' },
-  reset: {
-    title: 'Mot de passe oublié',
-    lead: 'Un e-mail vous apporte un lien pour en choisir un nouveau.',
-  },
-};
 
 /** The staff's door: leads to where one was going. */
 export function SignInScreen() {
@@ -40,7 +31,7 @@ export function SignInScreen() {
   const enter = useEntry();
   const back = () => setStep('password');
   return (
-    <DoorFrame {...texts[step]}>
+    <DoorFrame {...words.steps[step]}>
       {step === 'password' && (
         <PasswordStep
           email={email}
@@ -91,9 +82,8 @@ function ResetStep({ email, onBack }: { email: string; onBack(): void }) {
   return (
     <Stack>
       {request.isSuccess ? (
-        <Alert color="green" variant="light" role="status" title="C’est noté">
-          Si cette adresse a un compte, un e-mail arrive avec un lien pour choisir un nouveau mot de passe.
-          Pensez à regarder dans les indésirables.
+        <Alert color="green" variant="light" role="status" title={words.reset.done.title}>
+          {words.reset.done.text}
         </Alert>
       ) : (
         <Form form={form} onSubmit={(values) => request.mutate(values)}>
@@ -101,19 +91,19 @@ function ResetStep({ email, onBack }: { email: string; onBack(): void }) {
           <TextField
             form={form}
             path="email"
-            label="Adresse e-mail"
+            label={words.password.email}
             type="email"
             autoComplete="username"
             spellCheck={false}
             autoFocus
           />
           <Button type="submit" fullWidth loading={request.isPending}>
-            Recevoir un lien
+            {words.reset.submit}
           </Button>
         </Form>
       )}
       <Anchor component="button" type="button" size="sm" onClick={onBack}>
-        Retour à la connexion
+        {words.reset.back}
       </Anchor>
     </Stack>
   );
@@ -145,29 +135,29 @@ function PasswordStep({ email, onDone, onSecondStep, onForgotten }: Props) {
       <TextField
         form={form}
         path="email"
-        label="Adresse e-mail"
+        label={words.password.email}
         type="email"
         autoComplete="username"
         spellCheck={false}
       />
-      <SecretField form={form} path="password" label="Mot de passe" autoComplete="current-password" />
+      <SecretField
+        form={form}
+        path="password"
+        label={words.password.password}
+        autoComplete="current-password"
+      />
       <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess}>
-        Se connecter
+        {words.password.submit}
       </Button>
-      <PasskeyButton label="Utiliser une clé d’accès" purpose="sign-in" onDone={onDone} />
+      <PasskeyButton label={words.password.usePasskey} purpose="sign-in" onDone={onDone} />
       <Anchor component="button" type="button" size="sm" onClick={() => onForgotten(form.getValues().email)}>
-        Mot de passe oublié ?
+        {words.password.forgotten}
       </Anchor>
     </Form>
   );
 }
 
 type Kind = 'totp' | 'recovery';
-
-const codeStepTexts = {
-  totp: { label: 'Code à 6 chiffres', other: 'Utiliser un code de secours' },
-  recovery: { label: 'Code de secours', other: 'Utiliser l’application' },
-};
 
 type CodeStepProps = { kind: Kind; onOther(): void; onDone(): void; onBack(): void };
 
@@ -194,7 +184,7 @@ function CodeStep({ kind, onOther, onDone, onBack }: CodeStepProps) {
       <TextField
         form={form}
         path="code"
-        label={codeStepTexts[kind].label}
+        label={words.codes[kind].label}
         autoComplete="one-time-code"
         inputMode={isTotp ? 'numeric' : 'text'}
         autoCapitalize="none"
@@ -203,14 +193,14 @@ function CodeStep({ kind, onOther, onDone, onBack }: CodeStepProps) {
         autoFocus
       />
       <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess}>
-        Continuer
+        {words.codes.submit}
       </Button>
       <Group justify="space-between">
         <Anchor component="button" type="button" size="sm" onClick={onOther}>
-          {codeStepTexts[kind].other}
+          {words.codes[kind].other}
         </Anchor>
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
-          Recommencer
+          {words.codes.back}
         </Anchor>
       </Group>
     </Form>
