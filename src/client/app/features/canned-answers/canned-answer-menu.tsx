@@ -1,11 +1,15 @@
 import { Button, Combobox, Group, Text, useCombobox } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { cannedAnswersWords } from '../../../../content/app/canned-answers.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import type { Language } from '../../../../content/language.ts';
 import type { CannedAnswer } from '../../../../routers/canned-answers.schema.ts';
 import { messageOf } from '../../errors.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import styles from './canned-answers.module.css';
 import { useCannedAnswers } from './use-canned-answers.ts';
+
+const words = wordsOf(cannedAnswersWords);
 
 type Props = { language: Language; onChoose(text: string): void; onManage(): void };
 
@@ -24,7 +28,7 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
   const found = (data ?? []).filter((answer) => matches(answer, search));
   const groups = [
     { label: languageNames[language], answers: found.filter((answer) => answer.language === language) },
-    { label: 'Autres langues', answers: found.filter((answer) => answer.language !== language) },
+    { label: words.menu.otherLanguages, answers: found.filter((answer) => answer.language !== language) },
   ].filter(({ answers }) => answers.length > 0);
 
   function choose(value: string): void {
@@ -51,7 +55,7 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
           data-mantine-stop-propagation={box.dropdownOpened || undefined}
           onClick={() => box.toggleDropdown()}
         >
-          Réponses types
+          {words.title}
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -60,8 +64,8 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
           aria-expanded={groups.length > 0}
           // The box learns of its list too late to name it here by itself.
           aria-controls={groups.length > 0 ? listId : undefined}
-          aria-label="Chercher une réponse type"
-          placeholder="Chercher…"
+          aria-label={words.menu.search}
+          placeholder={words.menu.placeholder}
           value={search}
           onChange={({ currentTarget: { value } }) => {
             setSearch(value);
@@ -69,7 +73,7 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
           }}
         />
         {groups.length > 0 ? (
-          <Combobox.Options id={listId} className={styles.options} aria-label="Réponses types">
+          <Combobox.Options id={listId} className={styles.options} aria-label={words.title}>
             {groups.map(({ label, answers }) => (
               <Combobox.Group key={label} label={label}>
                 {answers.map(({ id, title, text }) => (
@@ -82,14 +86,14 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
           </Combobox.Options>
         ) : (
           <Text p="sm" c="dimmed" fz="sm" role="status">
-            {error ? messageOf(error) : data ? emptyWord(search) : 'Chargement…'}
+            {error ? messageOf(error) : data ? emptyWord(search) : words.pending}
           </Text>
         )}
         <Combobox.Footer>
           <Group gap="xs">
             {error && (
               <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-                Réessayer
+                {words.menu.retry}
               </Button>
             )}
             <Button
@@ -100,7 +104,7 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
                 onManage();
               }}
             >
-              Gérer les réponses types
+              {words.menu.manage}
             </Button>
           </Group>
         </Combobox.Footer>
@@ -124,11 +128,10 @@ export const CannedWords = ({ title, about, text }: WordsProps) => (
   </>
 );
 
-const emptyWord = (search: string) =>
-  search.trim() ? 'Aucune réponse type ne correspond.' : 'Aucune réponse type pour l’instant.';
+const emptyWord = (search: string) => (search.trim() ? words.menu.noneLeft : words.none);
 
 /** Letters are compared without their accents and case. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('fr');
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(appLanguage);
 
 const matches = ({ title, text }: CannedAnswer, search: string) =>
   plain(`${title} ${text}`).includes(plain(search.trim()));

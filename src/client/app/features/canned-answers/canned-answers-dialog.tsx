@@ -1,14 +1,18 @@
 import { Button, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { cannedAnswersWords } from '../../../../content/app/canned-answers.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { type Language, languages } from '../../../../content/language.ts';
 import { type CannedAnswer, saveCannedAnswerInput } from '../../../../routers/canned-answers.schema.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, ParagraphField, SelectField, showFieldErrors, TextField } from '../../kit/form.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
+import { wordsOf } from '../../language.ts';
 import { CannedWords } from './canned-answer-menu.tsx';
 import { useCannedAnswers, useRemoveCannedAnswer, useSaveCannedAnswer } from './use-canned-answers.ts';
+
+const words = wordsOf(cannedAnswersWords);
 
 type Props = { isOpen: boolean; language: Language; onClose(): void };
 
@@ -20,7 +24,7 @@ export function CannedAnswersDialog({ isOpen, language, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Réponses types" size="40rem">
+    <Dialog isOpen={isOpen} onClose={close} title={words.title} size="40rem">
       {edited ? (
         <CannedAnswerForm
           key={edited === 'new' ? 'new' : edited.id}
@@ -40,20 +44,14 @@ function AnswerList({ isOpen, onEdit }: { isOpen: boolean; onEdit(answer: Canned
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {'{name}'} devient le nom du visiteur, ou disparaît s’il ne l’a pas donné.
+        {words.nameHint}
       </Text>
       <Button me="auto" onClick={() => onEdit('new')} data-autofocus>
-        Nouvelle réponse type
+        {words.add}
       </Button>
-      {error && (
-        <QueryFailed
-          title="Les réponses types n’ont pas pu être chargées"
-          error={error}
-          retry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Skeleton height="6rem" role="status" aria-label="Chargement…" />}
-      {data?.length === 0 && <Text>Aucune réponse type pour l’instant.</Text>}
+      {error && <QueryFailed title={words.failed} error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="6rem" role="status" aria-label={words.pending} />}
+      {data?.length === 0 && <Text>{words.none}</Text>}
       {data && data.length > 0 && (
         <Flex component="ul" direction="column" gap="sm">
           {data.map((answer) => (
@@ -92,7 +90,7 @@ function AnswerItem({ answer, onEdit }: { answer: CannedAnswer; onEdit(): void }
       </Stack>
       {isAsking ? (
         <Group gap="xs" role="alert">
-          <Text size="sm">Supprimer ?</Text>
+          <Text size="sm">{words.removeQuestion}</Text>
           <Button
             size="compact-sm"
             color="red"
@@ -100,10 +98,10 @@ function AnswerItem({ answer, onEdit }: { answer: CannedAnswer; onEdit(): void }
             autoFocus
             onClick={() => mutate({ id: answer.id })}
           >
-            Supprimer
+            {words.remove}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => setIsAsking(false)}>
-            Annuler
+            {words.cancel}
           </Button>
         </Group>
       ) : (
@@ -111,18 +109,18 @@ function AnswerItem({ answer, onEdit }: { answer: CannedAnswer; onEdit(): void }
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Modifier ${answer.title}`}
+            aria-label={words.editNamed(answer.title)}
             onClick={onEdit}
           >
-            Modifier
+            {words.edit}
           </Button>
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Supprimer ${answer.title}`}
+            aria-label={words.removeNamed(answer.title)}
             onClick={() => setIsAsking(true)}
           >
-            Supprimer
+            {words.remove}
           </Button>
         </Group>
       )}
@@ -155,27 +153,27 @@ function CannedAnswerForm({ answer, language, onClose }: CannedAnswerFormProps) 
     );
   return (
     <Form form={form} onSubmit={save}>
-      <TextField form={form} path="title" label="Titre" data-autofocus />
+      <TextField form={form} path="title" label={words.form.title} data-autofocus />
       <SelectField
         form={form}
         path="language"
-        label="Langue"
+        label={words.form.language}
         data={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <ParagraphField
         form={form}
         path="text"
-        label="Réponse"
-        description="{name} devient le nom du visiteur."
+        label={words.form.text}
+        description={words.form.hint}
         minRows={4}
         maxRows={12}
       />
       <Group gap="xs">
         <Button type="submit" loading={isPending}>
-          Enregistrer
+          {words.form.submit}
         </Button>
         <Button variant="default" onClick={onClose}>
-          Annuler
+          {words.cancel}
         </Button>
       </Group>
     </Form>

@@ -1,6 +1,10 @@
+import { cannedAnswersWords } from '../../../../content/app/canned-answers.ts';
 import { codeOf, messageOf } from '../../errors.ts';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+
+const words = wordsOf(cannedAnswersWords);
 
 /** Read anew each time they are shown: colleagues change them too. */
 export function useCannedAnswers(isWanted: boolean) {
@@ -12,13 +16,13 @@ export function useSaveCannedAnswer(onSaved: () => void) {
   return trpc.cannedAnswers.save.useMutation({
     async onSuccess() {
       await cannedAnswers.list.invalidate();
-      toasts.show({ title: 'Réponse type enregistrée' });
+      toasts.show({ title: words.saved });
       onSaved();
     },
     onError(error) {
       if (codeOf(error) === 'BAD_REQUEST') return;
       toasts.show({
-        title: 'Impossible d’enregistrer la réponse type',
+        title: words.notSaved,
         description: messageOf(error),
         variant: 'destructive',
       });
@@ -31,13 +35,13 @@ export function useRemoveCannedAnswer(onRemoved: () => void) {
   return trpc.cannedAnswers.remove.useMutation({
     async onSuccess() {
       await cannedAnswers.list.invalidate();
-      toasts.show({ title: 'Réponse type supprimée' });
+      toasts.show({ title: words.removed });
       onRemoved();
     },
     onError(error) {
       void cannedAnswers.list.invalidate();
       toasts.show({
-        title: 'Impossible de supprimer la réponse type',
+        title: words.notRemoved,
         description: messageOf(error),
         variant: 'destructive',
       });
