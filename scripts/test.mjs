@@ -66,8 +66,9 @@ async function runVitest(env) {
 }
 
 /** A test that passed on its second try keeps what the first one complained of. */
-const outcomeOf = ({ status, failureMessages }) =>
-  status === 'passed' && failureMessages.length > 0 ? 'flaky' : status;
+function outcomeOf({ status, failureMessages }) {
+  return status === 'passed' && failureMessages.length > 0 ? 'flaky' : status;
+}
 
 async function runPlaywright(env) {
   const report = join(reports, 'playwright.json');

@@ -142,6 +142,16 @@ describeOnServer(
       expect(noted).toEqual(
         [fourth, third].map((id) => ({ action: 'failed-job.dismiss', subject: `failed-job:${id}` })),
       );
+      // Of a kind that only a newer version knows: it holds up none of the others.
+      const [foreign] = await db()
+        .insertInto('failed_jobs')
+        .values({ ...row(), name: 'orders.ship' })
+        .returning('id')
+        .execute();
+      const failedJobIds = [Number(foreign?.id)];
+      expect(await calls.retryChosen({ failedJobIds })).toEqual({ count: 0 });
+      expect((await listed()).map(({ id }) => id)).toEqual(failedJobIds);
+      await calls.dismissChosen({ failedJobIds });
       await expect(calls.retryChosen({ failedJobIds: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     });
 

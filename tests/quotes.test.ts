@@ -452,7 +452,11 @@ describeOnServer(
           clientName,
           lines: [{ title: 'Site', description: '', quantity: 1, unitPrice }],
         });
-      const [beta, alpha, gamma] = [await add('Beta', 300), await add('alpha', 200), await add('Gamma', 200)];
+      const [beta, alpha, gamma] = [
+        await add('Client 10', 300),
+        await add('client 2', 200),
+        await add('Client 30', 200),
+      ];
       const read = async (sort: QuoteSort) => {
         const found: string[] = [];
         for (let after: number | undefined; ; ) {
@@ -462,15 +466,15 @@ describeOnServer(
           if (page.length < 2) return found;
         }
       };
-      expect(await read('client')).toEqual(['alpha', 'Beta', 'Gamma']);
-      expect(await read('-client')).toEqual(['Gamma', 'Beta', 'alpha']);
+      expect(await read('client')).toEqual(['client 2', 'Client 10', 'Client 30']);
+      expect(await read('-client')).toEqual(['Client 30', 'Client 10', 'client 2']);
       // Those of one sum in the order of their making.
-      expect(await read('total')).toEqual(['alpha', 'Gamma', 'Beta']);
-      expect(await read('-total')).toEqual(['Beta', 'Gamma', 'alpha']);
+      expect(await read('total')).toEqual(['client 2', 'Client 30', 'Client 10']);
+      expect(await read('-total')).toEqual(['Client 10', 'Client 30', 'client 2']);
       const { content, version } = await sales.detail({ quoteId: alpha.id });
       await sales.save({ quoteId: alpha.id, version, content: { ...content, introduction: 'Bonjour' } });
-      expect(await read('-changed')).toEqual(['alpha', 'Gamma', 'Beta']);
-      expect(await read('changed')).toEqual(['Beta', 'Gamma', 'alpha']);
+      expect(await read('-changed')).toEqual(['client 2', 'Client 30', 'Client 10']);
+      expect(await read('changed')).toEqual(['Client 10', 'Client 30', 'client 2']);
       expect(beta.id).toBeLessThan(gamma.id);
     });
   },

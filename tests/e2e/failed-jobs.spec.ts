@@ -46,6 +46,7 @@ for (const width of [390, 1440]) {
     await all.check();
     await page.getByRole('button', { name: 'Tout désélectionner' }).click();
     await expect(all).not.toBeChecked();
+    await expect(all).toBeFocused();
     await all.check();
     await page
       .getByRole('group', { name: '2 tâches choisies' })

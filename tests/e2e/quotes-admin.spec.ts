@@ -297,6 +297,33 @@ test('two who change one quote, a client who accepts meanwhile: no text is lost'
   await expect(page.getByRole('heading', { level: 1, name: 'Trop tard' })).toBeVisible();
 });
 
+test('what is typed while a quote is saved stays, as a change of the version that was saved', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const desk = await openDesk(browser, baseURL);
+  const { id } = await makeQuote(desk);
+  await signIn(page, demo('sales'));
+  await page.goto(`/quotes-admin/${id}?edit=true`);
+  const title = page.getByLabel('Titre');
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/trpc/quotes.save*', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await title.fill('Envoyé');
+  await save.click();
+  await title.fill('Écrit pendant l’envoi');
+  goOn();
+  await expect(page.getByText('Enregistrer écrit la version 3')).toBeVisible();
+  await expect(title).toHaveValue('Écrit pendant l’envoi');
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Écrit pendant l’envoi' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Versions' }).getByRole('listitem')).toHaveCount(3);
+});
+
 test('the list is filtered, walked by arrows, and says what to do where it is empty or did not come', async ({
   page,
   browser,

@@ -47,11 +47,10 @@ export function messageOf(error: unknown): string {
   return error.message;
 }
 
-/** Says in a toast that something failed. What stands at a field is not said twice. */
+/** Says in a toast that something failed; for a form, where it could not be said at a field (`showFormError`). */
 export function showError(
   error: unknown,
   { title = wordsOf(kitWords).error }: { title?: string } = {},
 ): void {
-  if (Object.keys(fieldErrorsOf(error)).length > 0) return;
   toasts.show({ title, description: messageOf(error), variant: 'destructive' });
 }

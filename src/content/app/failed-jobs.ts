@@ -23,9 +23,9 @@ const fr = {
   retryKind: (kind: string) => `Tout relancer\u00a0: ${kind}`,
   dismiss: 'Retirer',
   dismissNamed: (job: string) => `Retirer\u00a0: ${job}`,
-  retried: { one: 'Tâche relancée', several: 'Tâches relancées' },
+  retried: { none: 'Aucune tâche relancée', one: 'Tâche relancée', several: 'Tâches relancées' },
   notRetried: { one: 'La tâche n’a pas été relancée', several: 'Les tâches n’ont pas été relancées' },
-  dismissed: { one: 'Tâche retirée', several: 'Tâches retirées' },
+  dismissed: { none: 'Aucune tâche retirée', one: 'Tâche retirée', several: 'Tâches retirées' },
   notDismissed: { one: 'La tâche n’a pas été retirée', several: 'Les tâches n’ont pas été retirées' },
   mails: {
     title: (count: number): string =>
@@ -88,9 +88,9 @@ export const failedJobsWords: AppWords<typeof fr> = {
     retryKind: (kind) => `Retry all: ${kind}`,
     dismiss: 'Dismiss',
     dismissNamed: (job) => `Dismiss: ${job}`,
-    retried: { one: 'Job retried', several: 'Jobs retried' },
+    retried: { none: 'No job retried', one: 'Job retried', several: 'Jobs retried' },
     notRetried: { one: 'The job was not retried', several: 'The jobs were not retried' },
-    dismissed: { one: 'Job dismissed', several: 'Jobs dismissed' },
+    dismissed: { none: 'No job dismissed', one: 'Job dismissed', several: 'Jobs dismissed' },
     notDismissed: { one: 'The job was not dismissed', several: 'The jobs were not dismissed' },
     mails: {
       title: (count) => (count === 1 ? 'A mail did not arrive' : 'Some mails did not arrive'),

@@ -42,12 +42,18 @@ export async function countFailedJobs(db: Db): Promise<number> {
   return count;
 }
 
-/** Takes failed jobs off the list, oldest first and at most `limit`, and answers them. */
-export async function takeFailedJobs(trx: Trx, which: { ids: number[] } | { name: string }, limit: number) {
+/** Takes failed jobs off the list, of these kinds or of any, oldest first and at most `limit`, and answers them. */
+export async function takeFailedJobs(
+  trx: Trx,
+  which: { ids: number[] } | { name: string },
+  limit: number,
+  kinds?: string[],
+) {
   const chosen = trx
     .selectFrom('failed_jobs')
     .select('id')
     .where((row) => ('ids' in which ? row('id', 'in', which.ids) : row('name', '=', which.name)))
+    .$if(kinds !== undefined, (query) => query.where('name', 'in', kinds ?? []))
     .orderBy('id')
     .limit(limit)
     .forUpdate()

@@ -64,7 +64,7 @@ const mostRetried = 500;
 
 /**
  * Stores failed jobs anew, as part of one transaction with their leaving the list, and answers how many. Of a kind at
- * most 500 at once.
+ * most 500 at once. What another version has stored, of a kind that this one does not know, stays on the list.
  */
 export const retryFailedJobs = (
   deps: Deps,
@@ -72,7 +72,7 @@ export const retryFailedJobs = (
   which: { ids: number[] } | { name: string },
 ): Promise<number> =>
   inTransaction(deps, async (trx) => {
-    const jobs = await takeFailedJobs(trx, which, mostRetried);
+    const jobs = await takeFailedJobs(trx, which, mostRetried, deps.jobs.kinds());
     for (const { id, name, data, group } of jobs) {
       // What was given up has said so where it concerns somebody; `again` lets the job take that back.
       await deps.jobs.send(trx, name, { ...(data as object), again: true }, group === null ? {} : { group });

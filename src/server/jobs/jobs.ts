@@ -14,6 +14,8 @@ import { createWorkers } from './workers.ts';
 export type Jobs = {
   /** Creates the queues, so that jobs can be stored. */
   start(kinds: readonly JobKind<never>[]): Promise<void>;
+  /** The kinds that this version knows: another one may have stored others. */
+  kinds(): string[];
   /** Begins to work on the stored jobs. */
   work(): Promise<void>;
   /**
@@ -118,6 +120,7 @@ export function createJobs(
       tidying = setInterval(() => void boss.supervise().catch(failed), tidyEvery);
       await look();
     },
+    kinds: () => kinds.map(({ name }) => name),
     async send(trx, name, data, { group, startAfter } = {}) {
       if (!kinds.some((kind) => kind.name === name))
         throw new Error(`There is no kind of job called ${name}`);

@@ -163,7 +163,7 @@ export async function insertOpening(trx: Trx, quoteId: number, version: number):
 }
 
 /** The newest ones, newest first. */
-export const listVersions = (db: Db, quoteId: number, limit: number) =>
+export const listVersions = (db: Db | Trx, quoteId: number, limit: number) =>
   db
     .selectFrom('quote_versions')
     .select(['version', 'author_name as authorName', 'created_at as createdAt', 'content_hash as hash'])
@@ -173,7 +173,7 @@ export const listVersions = (db: Db, quoteId: number, limit: number) =>
     .execute();
 
 /** The newest ones, newest first. */
-export const listEvents = (db: Db, quoteId: number, limit: number) =>
+export const listEvents = (db: Db | Trx, quoteId: number, limit: number) =>
   db
     .selectFrom('quote_events')
     .select((eb) => [
@@ -226,7 +226,7 @@ export async function listRows(db: Db, page: Page): Promise<ListRow[]> {
 }
 
 /** One of them as it stands in the list. */
-export async function findRow(db: Db, quoteId: number): Promise<ListRow | undefined> {
+export async function findRow(db: Db | Trx, quoteId: number): Promise<ListRow | undefined> {
   const { rows } =
     await sql<ListRow>`${shown} from quotes q ${joined} where q.id = ${quoteId}::bigint`.execute(db);
   return rows[0];
@@ -262,7 +262,7 @@ const ofState: Record<AdminQuote['state'], RawBuilder<unknown>> = {
 };
 
 const sorted = {
-  client: sql`lower(q.client_name)`,
+  client: sql`q.client_name collate natural_order`,
   total: sql`q.total_cents`,
   changed: sql`q.updated_at`,
 };

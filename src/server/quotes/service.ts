@@ -5,6 +5,7 @@ import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
+import type { Db, Trx } from '../database/database.ts';
 import { tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -46,15 +47,16 @@ export async function listQuotes(
 }
 
 /** Throws NOT_FOUND. */
-export async function getQuoteDetail({ database }: Deps, quoteId: number): Promise<schema.QuoteDetail> {
-  const { db } = database;
+export const getQuoteDetail = ({ database }: Deps, quoteId: number): Promise<schema.QuoteDetail> =>
+  readDetail(database.db, quoteId);
+
+/** In the transaction of a change it is that change's own result, whoever changes the quote next. */
+async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.QuoteDetail> {
   const row = await findRow(db, quoteId);
   const version = row && (await findVersion(db, quoteId, row.version));
   if (!row || !version) throw noQuote();
-  const [versions, events] = [
-    await listVersions(db, quoteId, mostHistory),
-    await listEvents(db, quoteId, mostHistory),
-  ];
+  const versions = await listVersions(db, quoteId, mostHistory);
+  const events = await listEvents(db, quoteId, mostHistory);
   const content = readContent(version.content);
   return {
     ...adminAnswer(row),
@@ -83,7 +85,7 @@ export async function createQuote(
     password,
     own: [slug, content.clientName, content.contactName, content.contactEmail],
   });
-  const id = await inTransaction(deps, async (trx) => {
+  const made = await inTransaction(deps, async (trx) => {
     const quoteId = await insertQuote(trx, slug, shownOf(content));
     if (quoteId === undefined) throw takenSlug();
     await insertVersion(trx, quoteId, 1, toStored(content), staff);
@@ -93,28 +95,28 @@ export async function createQuote(
       subject: `quote:${quoteId}`,
       after: { slug, title: content.title, version: 1 },
     });
-    return quoteId;
+    return readDetail(trx, quoteId);
   });
-  return { ...(await getQuoteDetail(deps, id)), ...(generated !== undefined && { password: generated }) };
+  return { ...made, ...(generated !== undefined && { password: generated }) };
 }
 
 /**
  * Writes the next version; the same content again writes none. Throws NOT_FOUND, and CONFLICT where the quote is
  * accepted (reason `accepted`) or somebody else has written a version meanwhile (`changed`).
  */
-export async function saveQuote(
+export function saveQuote(
   deps: Deps,
   staff: Staff,
   { quoteId, version, content }: z.output<typeof schema.saveQuoteInput>,
 ): Promise<schema.QuoteDetail> {
-  await inTransaction(deps, async (trx) => {
+  return inTransaction(deps, async (trx) => {
     const before = await lockQuote(trx, quoteId);
     if (!before) throw noQuote();
     if (await findAcceptance(trx, quoteId)) throw frozen();
     if (before.version !== version) throw changedMeanwhile();
     const stored = toStored(content);
     const written = await findVersion(trx, quoteId, version);
-    if (written?.content === stored.content) return;
+    if (written?.content === stored.content) return readDetail(trx, quoteId);
     await insertVersion(trx, quoteId, version + 1, stored, staff);
     await updateQuote(trx, quoteId, version + 1, shownOf(content));
     await recordChange(trx, staff, {
@@ -123,8 +125,8 @@ export async function saveQuote(
       before: { version },
       after: { version: version + 1 },
     });
+    return readDetail(trx, quoteId);
   });
-  return getQuoteDetail(deps, quoteId);
 }
 
 const frozen = () => new AppError('CONFLICT', refusals.accepted, { reason: 'accepted' });

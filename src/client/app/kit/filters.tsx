@@ -49,13 +49,14 @@ export function useListAddress<Filter extends object>(
   const navigate = route.useNavigate();
   const show = (search: Filter) => void navigate({ search, replace: true, resetScroll: false });
   const change = useFilterChange(filter, show);
+  const { sort: by } = filter as { sort?: string };
   return {
     filter,
     change,
     isFiltered: Object.keys(filter).some((name) => name !== 'sort'),
-    reset: () => show({} as Filter),
+    reset: () => show((by ? { sort: by } : {}) as Filter),
     // What no column offers is dropped by `read`.
-    sort: { by: (filter as { sort?: string }).sort, onSort: (sort) => change({ sort } as object) },
+    sort: { by, onSort: (sort) => change({ sort } as object) },
   };
 }
 

@@ -19,8 +19,8 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const at = records.findIndex((record) => record.contains(target));
   const next = at === -1 ? undefined : steps[event.key]?.(at, records.length);
   if (next === undefined) return;
-  event.preventDefault();
-  focusRecord(records[next]);
+  // Where nothing in the rows can be opened, the keys move the page.
+  if (focusRecord(records[next])) event.preventDefault();
 }
 
 export const recordsIn = (list: ParentNode): Element[] => [...list.querySelectorAll('[data-record]')];

@@ -210,6 +210,7 @@ function ChooseAll({ keys, selection, isNamed }: ChooseAllProps) {
   const count = keys.filter((key) => selection.chosen.has(key)).length;
   return (
     <Checkbox
+      data-choose-all
       aria-label={kit.chooseAll}
       label={isNamed && kit.chooseAll}
       checked={count === keys.length}

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
+import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { wordsOf } from '../language.ts';
 import styles from './list.module.css';
 
@@ -14,7 +15,7 @@ export type Selection = {
   choose(keys: Iterable<Key>): void;
 };
 
-/** What is chosen of the rows that are on screen: a row that goes is chosen no longer. */
+/** What is chosen of the rows that are on screen: one that is not there is not chosen. */
 export function useSelection(keys: readonly Key[]): Selection {
   const [marked, setMarked] = useState<ReadonlySet<Key>>(new Set());
   const chosen = new Set(keys.filter((key) => marked.has(key)));
@@ -41,16 +42,27 @@ export function BulkActions({ selection, words: [one, several], children }: Prop
     <div className={styles.bulk}>
       <VisuallyHidden role="status">{count > 0 && said}</VisuallyHidden>
       {count > 0 && (
-        <Paper withBorder shadow="md" p="sm" role="group" aria-label={said}>
-          <Group gap="sm">
-            <strong>{said}</strong>
-            {children}
-            <Button variant="subtle" onClick={() => selection.choose([])}>
-              {wordsOf(kitWords).list.chooseNone}
-            </Button>
-          </Group>
-        </Paper>
+        <BulkBar said={said} onClear={() => selection.choose([])}>
+          {children}
+        </BulkBar>
       )}
     </div>
+  );
+}
+
+/** It goes with what was chosen, and hands the keyboard back to the list. */
+function BulkBar({ said, onClear, children }: { said: string; onClear(): void; children: ReactNode }) {
+  const whole = useRef<HTMLDivElement>(null);
+  usePassedFocus(whole, () => document.querySelector<HTMLElement>('[data-choose-all]'));
+  return (
+    <Paper ref={whole} withBorder shadow="md" p="sm" role="group" aria-label={said}>
+      <Group gap="sm">
+        <strong>{said}</strong>
+        {children}
+        <Button variant="subtle" onClick={onClear}>
+          {wordsOf(kitWords).list.chooseNone}
+        </Button>
+      </Group>
+    </Paper>
   );
 }

@@ -162,13 +162,17 @@ function useMarkRead(conversation: AdminConversation, newestId: number | undefin
   const isShown = usePageShown();
   const keep = useKeepConversation();
   const { admin } = trpc.useUtils();
+  const marked = useRef(0);
   const { mutate } = trpc.admin.markRead.useMutation({
     onSuccess(_, { conversationId }) {
       const known = admin.conversation.getData({ conversationId });
       if (known) keep({ ...known, unread: 0 });
     },
+    // With the next message, or when somebody looks again.
+    onError() {
+      marked.current = 0;
+    },
   });
-  const marked = useRef(0);
   const { id, unread } = conversation;
   const isDue = isShown && atEnd && unread > 0;
   useEffect(() => {

@@ -58,7 +58,7 @@ export function FailedJobsScreen() {
                   <Button
                     key={name}
                     variant="default"
-                    loading={changes.retryKind.isPending}
+                    loading={changes.retryKind.isPending && changes.retryKind.variables?.name === name}
                     onClick={() => changes.retryKind.mutate({ name })}
                   >
                     {words.retryKind(jobName(name))}
@@ -108,31 +108,34 @@ export function FailedJobsScreen() {
 
 function useChanges(onDone: () => void) {
   const { failedJobs } = trpc.useUtils();
-  const done = (title: string) => () => {
-    toasts.show({ title });
-    void failedJobs.count.invalidate();
-    void failedJobs.mails.invalidate();
-    onDone();
-  };
+  // Somebody else may have been faster.
+  const done =
+    (said: typeof words.retried) =>
+    ({ count }: { count: number }) => {
+      toasts.show({ title: count === 0 ? said.none : count === 1 ? said.one : said.several });
+      void failedJobs.count.invalidate();
+      void failedJobs.mails.invalidate();
+      onDone();
+    };
   return {
     retry: trpc.failedJobs.retry.useMutation({
-      onSuccess: done(words.retried.one),
+      onSuccess: done(words.retried),
       onError: (error) => showError(error, { title: words.notRetried.one }),
     }),
     retryKind: trpc.failedJobs.retryKind.useMutation({
-      onSuccess: done(words.retried.several),
+      onSuccess: done(words.retried),
       onError: (error) => showError(error, { title: words.notRetried.several }),
     }),
     retryChosen: trpc.failedJobs.retryChosen.useMutation({
-      onSuccess: done(words.retried.several),
+      onSuccess: done(words.retried),
       onError: (error) => showError(error, { title: words.notRetried.several }),
     }),
     dismissChosen: trpc.failedJobs.dismissChosen.useMutation({
-      onSuccess: done(words.dismissed.several),
+      onSuccess: done(words.dismissed),
       onError: (error) => showError(error, { title: words.notDismissed.several }),
     }),
     dismiss: trpc.failedJobs.dismiss.useMutation({
-      onSuccess: done(words.dismissed.one),
+      onSuccess: () => done(words.dismissed)({ count: 1 }),
       onError: (error) => showError(error, { title: words.notDismissed.one }),
     }),
   };

@@ -44,20 +44,30 @@ const checkChanged = schemaResolver(saveQuoteInput, { sync: true });
 
 /** Writes a quote: a new one, or the next version of one that nobody has accepted. */
 export function QuoteEditor({ quote, copied }: Props) {
-  const { form, base, theirs, isUnsaved, settle, ...revised } = useQuoteForm({ quote, copied });
+  const { form, base, theirs, isUnsaved, ...revised } = useQuoteForm({ quote, copied });
   const navigate = useNavigate();
   const leaving = useLeaveQuestion(isUnsaved);
   const [created, setCreated] = useState<SavedQuote>();
+  // What was typed on while it was saved is nowhere else: it goes on from there, as a change of what is stored now.
   const read = (id: number) => {
-    settle();
+    if (isUnsaved()) return;
     void navigate({ to: '/quotes-admin/$quoteId', params: { quoteId: String(id) }, replace: true });
   };
-  const { create, isCreating } = useCreateQuote(form, (saved) => {
-    settle();
-    if (saved.password === undefined) read(saved.id);
+  const { create, isCreating } = useCreateQuote(form, (saved, sent) => {
+    const { password: generated, ...stored } = saved;
+    revised.keep(stored, sent);
+    if (generated === undefined) read(saved.id);
     else setCreated(saved);
   });
-  const { save, isSaving } = useSaveQuote(form, ({ id }) => read(id), revised.compare);
+  const keepAndRead = (saved: QuoteDetail, sent: QuoteValues) => {
+    revised.keep(saved, sent);
+    read(saved.id);
+  };
+  const { save, isSaving } = useSaveQuote(form, keepAndRead, revised.compare);
+  const passwordKept = () => {
+    setCreated(undefined);
+    if (created) read(created.id);
+  };
   return (
     <>
       <Form
@@ -90,9 +100,8 @@ export function QuoteEditor({ quote, copied }: Props) {
               onTake={() => {
                 // The fields are drawn anew: the keyboard goes to one that is there already.
                 flushSync(() => {
-                  revised.follow();
                   form.setValues({ content: valuesOf(theirs.content).content });
-                  settle();
+                  revised.keep(theirs, form.getValues());
                 });
                 form.getInputNode('content.title')?.focus();
               }}
@@ -122,13 +131,13 @@ export function QuoteEditor({ quote, copied }: Props) {
       {leaving.dialog}
       <Dialog
         isOpen={created !== undefined}
-        onClose={() => created && read(created.id)}
+        onClose={passwordKept}
         title={password.shown}
         closeOnClickOutside={false}
         closeOnEscape={false}
       >
         {created?.password !== undefined && (
-          <QuotePassword slug={created.slug} password={created.password} onDone={() => read(created.id)} />
+          <QuotePassword slug={created.slug} password={created.password} onDone={passwordKept} />
         )}
       </Dialog>
     </>
@@ -173,9 +182,11 @@ function useQuoteForm({ quote, copied }: Props) {
       setDraft({ value: 'form', base: undefined });
     },
     isUnsaved: () => textOfAll(form.getValues()) !== settled.current,
-    /** What is in the form now is not to be lost any more. */
-    settle() {
-      settled.current = textOfAll(form.getValues());
+    /** Goes on from what is stored now, which holds these values. */
+    keep(stored: QuoteDetail, values: QuoteValues) {
+      setLatest(stored);
+      setDraft({ value: 'form', base: stored });
+      settled.current = textOfAll(values);
     },
   };
 }

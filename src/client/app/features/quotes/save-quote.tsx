@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { QuoteContent, QuoteDetail, SavedQuote } from '../../../../routers/quotes.schema.ts';
-import { codeOf, fieldErrorsOf, showError } from '../../errors.ts';
+import { codeOf, showError } from '../../errors.ts';
 import { Conflict } from '../../kit/editor.tsx';
 import { showFieldErrors, showFormError } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
@@ -12,21 +13,28 @@ import { contentOf, createInput, type QuoteForm, type QuoteValues } from './quot
 const { saving, conflict, ...words } = wordsOf(quotesWords);
 
 /** Makes the quote. A generated password is kept by nothing but the dialog that shows it. */
-export function useCreateQuote(form: QuoteForm, onCreated: (saved: SavedQuote) => void) {
+export function useCreateQuote(form: QuoteForm, onCreated: (saved: SavedQuote, sent: QuoteValues) => void) {
   const cache = trpc.useUtils();
+  const sent = useRef<QuoteValues>(form.getValues());
   const { mutate, isPending } = trpc.quotes.create.useMutation({
     gcTime: 0,
     onSuccess(saved) {
       const { password: _password, ...quote } = saved;
       cache.quotes.detail.setData({ quoteId: quote.id }, quote);
       toasts.show({ title: saving.created, description: quote.title });
-      onCreated(saved);
+      onCreated(saved, sent.current);
     },
     onError(error) {
       showFormError(form, error, saving.failed);
     },
   });
-  return { create: (values: QuoteValues) => mutate(createInput(values)), isCreating: isPending };
+  return {
+    create(values: QuoteValues) {
+      sent.current = values;
+      mutate(createInput(values));
+    },
+    isCreating: isPending,
+  };
 }
 
 /**
@@ -35,19 +43,20 @@ export function useCreateQuote(form: QuoteForm, onCreated: (saved: SavedQuote) =
  */
 export function useSaveQuote(
   form: QuoteForm,
-  onSaved: (quote: QuoteDetail) => void,
+  onSaved: (quote: QuoteDetail, sent: QuoteValues) => void,
   onConflict: (theirs: QuoteDetail) => void,
 ) {
   const cache = trpc.useUtils();
+  const sent = useRef<QuoteValues>(form.getValues());
   const save = trpc.quotes.save.useMutation({
     onSuccess(quote) {
       cache.quotes.detail.setData({ quoteId: quote.id }, quote);
       toasts.show({ title: saving.saved, description: words.version(quote.version) });
-      onSaved(quote);
+      onSaved(quote, sent.current);
     },
     async onError(error, { quoteId }) {
       if (showFieldErrors(form, error)) return;
-      if (codeOf(error) !== 'CONFLICT' || Object.keys(fieldErrorsOf(error)).length > 0) {
+      if (codeOf(error) !== 'CONFLICT') {
         showError(error, { title: saving.failed });
         return;
       }
@@ -58,6 +67,7 @@ export function useSaveQuote(
   });
   return {
     save({ id, version }: Pick<QuoteDetail, 'id' | 'version'>, values: QuoteValues) {
+      sent.current = values;
       save.mutate({ quoteId: id, version, content: contentOf(values) });
     },
     isSaving: save.isPending,

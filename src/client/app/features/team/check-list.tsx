@@ -157,8 +157,9 @@ function AddLine({ name, noun, field, add }: AddLineProps) {
     add.mutate(line, {
       onSuccess: () => setText(''),
       onError(error) {
-        setProblem(fieldErrorsOf(error)['text']);
-        fail(`The ${noun} was not added`)(error);
+        const atField = fieldErrorsOf(error)['text'];
+        setProblem(atField);
+        if (!atField) fail(`The ${noun} was not added`)(error);
       },
     });
   }
