@@ -19,6 +19,7 @@ const fr = {
     /** Read out after the count. */
     waiting: 'en attente',
     backToSite: 'Retour au site',
+    backToClients: 'Retour aux clients',
     skip: 'Aller au contenu',
   },
   menu: {
@@ -95,6 +96,7 @@ export const frameWords: AppWords<typeof fr> = {
       account: 'My account',
       waiting: 'waiting',
       backToSite: 'Back to the site',
+      backToClients: 'Back to the clients',
       skip: 'Skip to content',
     },
     menu: {

@@ -1,21 +1,19 @@
 import { Box, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
+import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { SearchField } from '../../kit/filters.tsx';
 import { List, Nothing, NothingLeft } from '../../kit/list.tsx';
+import { wordsOf } from '../../language.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { useProjects } from './use-projects.ts';
 
-type Props = { onShowRequests(clientProjectId: number): void };
+const words = wordsOf(clientProjectsWords);
 
-const words = {
-  pending: 'Chargement des projets clients…',
-  failed: 'Les projets clients n’ont pas pu être chargés',
-  shown: ['projet affiché', 'projets affichés'],
-} as const;
+type Props = { onShowRequests(clientProjectId: number): void };
 
 /** Whose projects the requests come from, and what the AI may read of them. */
 export function ClientProjects({ onShowRequests }: Props) {
@@ -33,25 +31,23 @@ export function ClientProjects({ onShowRequests }: Props) {
       <Group justify="space-between" gap="var(--space-2) var(--space-3)">
         <Title order={2} size="lg">
           {/* How many there are in all is known once the last page has come. */}
-          Projets clients{query.data && !search && ` (${query.data.length}${query.hasNextPage ? '+' : ''})`}
+          {query.data && !search
+            ? words.counted(`${query.data.length}${query.hasNextPage ? '+' : ''}`)
+            : words.title}
         </Title>
         <Button leftSection={<Plus className={iconSize.small} />} onClick={() => open('new')}>
-          Nouveau projet
+          {words.add}
         </Button>
       </Group>
       <Box maw="26rem">
-        <SearchField placeholder="Nom, identifiant…" search={search} onSearch={setSearch} />
+        <SearchField placeholder={words.search} search={search} onSearch={setSearch} />
       </Box>
       <List
         query={query}
-        words={words}
+        words={words.list}
         nothing={
           search ? (
-            <NothingLeft
-              title="Aucun projet client ne correspond à cette recherche."
-              reset="Effacer la recherche"
-              onReset={() => setSearch(undefined)}
-            />
+            <NothingLeft {...words.list.noneLeft} onReset={() => setSearch(undefined)} />
           ) : (
             <NoProjects onCreate={() => open('new')} />
           )
@@ -60,7 +56,7 @@ export function ClientProjects({ onShowRequests }: Props) {
         {(projects) => (
           <SimpleGrid
             minColWidth="min(26rem, 100%)"
-            aria-label="Projets clients"
+            aria-label={words.title}
             renderRoot={(props) => <ul {...props} />}
           >
             {projects.map((project) => (
@@ -80,12 +76,9 @@ export function ClientProjects({ onShowRequests }: Props) {
 }
 
 const NoProjects = ({ onCreate }: { onCreate(): void }) => (
-  <Nothing
-    title="Aucun projet client pour l’instant"
-    text={'Créez-en un\u00a0: son client aura son portail et pourra envoyer des demandes.'}
-  >
+  <Nothing title={words.none.title} text={words.none.text}>
     <Button variant="default" onClick={onCreate}>
-      Créer un projet client
+      {words.none.action}
     </Button>
   </Nothing>
 );

@@ -1,5 +1,8 @@
 import { Anchor, Button, Flex, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
+import { kitWords } from '../../../../content/app/kit.ts';
+import { clientProjectFieldRefusals } from '../../../../content/refusals/client-projects.ts';
 import type { AdminClientProject, GithubTest } from '../../../../routers/client-projects.schema.ts';
 import { Check, Flame } from '../../../ui/icons.tsx';
 import { fieldErrorsOf, showError } from '../../errors.ts';
@@ -7,15 +10,18 @@ import panel from '../../frame/panel.module.css';
 import iconSize from '../../icon-size.module.css';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
+import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import styles from './client-projects.module.css';
 import { useKeepProject } from './use-projects.ts';
 
-type Props = { project: AdminClientProject; onClose(): void };
+const { github: words, token: tokenWords, test: testWords } = wordsOf(clientProjectsWords);
+const { repository: missing } = wordsOf(clientProjectFieldRefusals);
+const kit = wordsOf(kitWords);
 
-const missing = "Veuillez entrer l'URL du repository GitHub";
+type Props = { project: AdminClientProject; onClose(): void };
 
 /** Where the repository is, and with what it is read. A stored token is never in this page: its field begins empty. */
 export function GithubForm({ project, onClose }: Props) {
@@ -33,11 +39,7 @@ export function GithubForm({ project, onClose }: Props) {
     setIsMissing(isEmpty);
     if (isEmpty) {
       field.current?.focus();
-      toasts.show({
-        title: 'Repository requis',
-        description: missing,
-        variant: 'destructive',
-      });
+      toasts.show({ title: words.addressMissing, description: missing, variant: 'destructive' });
       return;
     }
     mutate({
@@ -52,13 +54,13 @@ export function GithubForm({ project, onClose }: Props) {
       direction="column"
       gap="sm"
       noValidate
-      aria-label={`GitHub de ${name}, ${slug}`}
+      aria-label={words.of(name, slug)}
       onSubmit={submit}
     >
       <TextInput
         ref={field}
-        label="URL du repository"
-        placeholder="https://github.com/agence/boutique"
+        label={words.address}
+        placeholder={words.addressExample}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -74,18 +76,14 @@ export function GithubForm({ project, onClose }: Props) {
         }}
       />
       <PasswordInput
-        label="Token (facultatif)"
-        description={
-          hasGithubToken
-            ? 'Laissé vide, le token enregistré est gardé tant que le repository reste au même propriétaire.'
-            : 'Nécessaire pour les repositories privés\u00a0: «\u00a0Contents\u00a0» en lecture seule suffit.'
-        }
+        label={tokenWords.label}
+        description={hasGithubToken ? tokenWords.storedHint : tokenWords.hint}
         autoComplete="new-password"
         spellCheck={false}
         value={token}
         error={errors['githubToken']}
         visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Afficher le token' }}
+        visibilityToggleButtonProps={{ 'aria-label': tokenWords.show }}
         onChange={({ currentTarget: { value } }) => setToken(value)}
       />
       {hasGithubToken && githubRepository && (
@@ -93,10 +91,10 @@ export function GithubForm({ project, onClose }: Props) {
       )}
       <Group gap="xs">
         <Button type="submit" loading={isPending}>
-          Sauvegarder
+          {words.save}
         </Button>
         <Button variant="default" onClick={onClose}>
-          Annuler
+          {kit.cancel}
         </Button>
       </Group>
     </Flex>
@@ -110,17 +108,13 @@ function useGithubChange(onSaved: () => void) {
     gcTime: 0,
     onSuccess(project) {
       keep(project);
-      toasts.show({ title: 'GitHub configuré', description: "L'accès au repository a été mis à jour" });
+      toasts.show({ title: words.saved, description: words.savedText });
       onSaved();
     },
     onError(error) {
       // What stands at a field is not said twice.
       if (Object.keys(fieldErrorsOf(error)).length > 0) return;
-      toasts.show({
-        title: 'Erreur',
-        description: 'Impossible de mettre à jour la configuration GitHub',
-        variant: 'destructive',
-      });
+      toasts.show({ title: kit.error, description: words.notSaved, variant: 'destructive' });
     },
   });
 }
@@ -132,23 +126,23 @@ function StoredToken({ project, repository, onRemoved }: StoredTokenProps) {
   const { mutate, isPending } = useGithubChange(onRemoved);
   return (
     <Group gap="var(--space-2) var(--space-3)">
-      <TokenSign word="Token enregistré" />
+      <TokenSign word={tokenWords.stored} />
       <Button
         variant="default"
         size="compact-sm"
         loading={isPending}
         onClick={() =>
           ask({
-            title: `Retirer le token de ${project.name}\u00a0?`,
-            text: 'Il est effacé ici. Un repository privé ne pourra plus être lu, et le token lui-même reste à révoquer sur GitHub.',
-            confirm: 'Retirer le token',
+            title: tokenWords.removeQuestion(project.name),
+            text: tokenWords.removeConsequence,
+            confirm: tokenWords.remove,
             isDangerous: true,
             run: () =>
               mutate({ clientProjectId: project.id, githubRepository: repository, githubToken: null }),
           })
         }
       >
-        Retirer le token
+        {tokenWords.remove}
       </Button>
       {dialog}
     </Group>
@@ -167,18 +161,18 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
   };
   return (
     // Projects may share a name, places of a page may not.
-    <section className={styles.github} aria-label={`GitHub de ${name}, ${slug}`}>
+    <section className={styles.github} aria-label={words.of(name, slug)}>
       <Group justify="space-between" gap="var(--space-2) var(--space-3)">
-        <h4 className={tone.label}>Configuration GitHub</h4>
+        <h4 className={tone.label}>{words.title}</h4>
         {!isEditing && (
           <Button
             ref={opener}
             variant="default"
             size="compact-sm"
-            aria-label={`${githubRepository ? 'Modifier' : 'Configurer'} le GitHub de ${name}`}
+            aria-label={githubRepository ? words.editNamed(name) : words.configureNamed(name)}
             onClick={() => setIsEditing(true)}
           >
-            {githubRepository ? 'Modifier' : 'Configurer'}
+            {githubRepository ? words.edit : words.configure}
           </Button>
         )}
       </Group>
@@ -189,16 +183,12 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
             <Anchor href={githubRepository} target="_blank" rel="noopener noreferrer">
               {githubRepository.replace(/^https?:\/\//, '')}
             </Anchor>
-            {hasGithubToken && <TokenSign word="Token configuré" />}
+            {hasGithubToken && <TokenSign word={tokenWords.configured} />}
           </Flex>
           <ConnectionTest key={`${githubRepository} ${hasGithubToken}`} project={project} />
         </>
       )}
-      {!isEditing && !githubRepository && (
-        <p className={panel.quiet}>
-          Aucun repository configuré. L’IA peut mieux analyser les demandes avec un accès au code source.
-        </p>
-      )}
+      {!isEditing && !githubRepository && <p className={panel.quiet}>{words.none}</p>}
     </section>
   );
 }
@@ -212,7 +202,7 @@ const TokenSign = ({ word }: { word: string }) => (
 
 function ConnectionTest({ project }: { project: AdminClientProject }) {
   const { mutate, isPending, data } = trpc.clientProjects.testGithub.useMutation({
-    onError: (error) => showError(error, { title: 'La connexion n’a pas pu être testée' }),
+    onError: (error) => showError(error, { title: testWords.failed }),
   });
   return (
     <Stack align="start" gap="sm">
@@ -220,10 +210,10 @@ function ConnectionTest({ project }: { project: AdminClientProject }) {
         variant="default"
         size="compact-sm"
         loading={isPending}
-        aria-label={`Tester la connexion de ${project.name}`}
+        aria-label={testWords.named(project.name)}
         onClick={() => mutate({ clientProjectId: project.id })}
       >
-        Tester la connexion
+        {testWords.action}
       </Button>
       <div role="status">{data && <Outcome test={data} />}</div>
     </Stack>
@@ -242,18 +232,18 @@ function Outcome({ test }: { test: GithubTest }) {
       </Flex>
       {isGood && (
         <Facts>
-          <dt>Branche</dt>
+          <dt>{testWords.branch}</dt>
           <dd>
             <bdi>{branch}</bdi>
           </dd>
-          <dt>Commit</dt>
+          <dt>{testWords.commit}</dt>
           <Text component="dd" inherit ff="monospace">
             {commit?.slice(0, 7)}
           </Text>
-          <dt>Fichiers</dt>
-          <dd>{fileCount?.toLocaleString('fr')}</dd>
-          <dt>Accès</dt>
-          <dd>{isPrivate ? 'Privé' : 'Public'}</dd>
+          <dt>{testWords.files}</dt>
+          <dd>{fileCount?.toLocaleString(appLocale)}</dd>
+          <dt>{testWords.access}</dt>
+          <dd>{isPrivate ? testWords.private : testWords.public}</dd>
         </Facts>
       )}
     </Stack>

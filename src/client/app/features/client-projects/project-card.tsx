@@ -1,4 +1,5 @@
 import { Anchor, Button, Flex, Group, Stack, Title } from '@mantine/core';
+import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Calendar, Chat, Mail, Phone } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
@@ -8,6 +9,7 @@ import { copyText } from '../../kit/copy.tsx';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { Brief } from '../../kit/facts.tsx';
 import { Time } from '../../kit/time.tsx';
+import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
@@ -16,6 +18,8 @@ import { ActiveBadge } from './active-badge.tsx';
 import styles from './client-projects.module.css';
 import { GithubBlock } from './github-block.tsx';
 import { useKeepProject } from './use-projects.ts';
+
+const words = wordsOf(clientProjectsWords);
 
 type Props = { project: AdminClientProject; onEdit(): void; onShowRequests(): void };
 
@@ -35,28 +39,25 @@ export function ProjectCard({ project, onEdit, onShowRequests }: Props) {
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Copier le lien du portail de ${name}`}
+          aria-label={words.link.copyNamed(name)}
           onClick={() =>
-            void copyText(
-              new URL(`/client/${slug}`, window.location.origin).href,
-              'Le lien du portail est dans le presse-papiers.',
-            )
+            void copyText(new URL(`/client/${slug}`, window.location.origin).href, words.link.copied)
           }
         >
-          Copier le lien
+          {words.link.copy}
         </Button>
       </Flex>
       <Facts project={project} onShowRequests={onShowRequests} />
       {technicalContext && (
         <Stack gap="var(--space-1)" fz="sm">
-          <h4 className={tone.label}>Contexte technique</h4>
-          <ClampedText text={technicalContext} label={`contexte technique de ${name}`} />
+          <h4 className={tone.label}>{words.context.title}</h4>
+          <ClampedText text={technicalContext} label={words.context.of(name)} />
         </Stack>
       )}
       <GithubBlock project={project} />
       <Group gap="xs">
-        <Button variant="default" data-open aria-label={`Modifier le projet ${name}`} onClick={onEdit}>
-          Modifier le projet
+        <Button variant="default" data-open aria-label={words.editNamed(name)} onClick={onEdit}>
+          {words.edit}
         </Button>
         <Activation project={project} />
       </Group>
@@ -67,7 +68,7 @@ export function ProjectCard({ project, onEdit, onShowRequests }: Props) {
 function Facts({ project, onShowRequests }: Pick<Props, 'project' | 'onShowRequests'>) {
   const { name, whatsappNumber, contactEmail, createdAt, requestCount } = project;
   return (
-    <Brief label="En bref">
+    <Brief label={words.facts.label}>
       {whatsappNumber && (
         <li>
           <Phone className={iconSize.small} />
@@ -83,24 +84,25 @@ function Facts({ project, onShowRequests }: Pick<Props, 'project' | 'onShowReque
       )}
       <li>
         <Mail className={iconSize.small} />
-        {contactEmail ?? 'Aucun e-mail de contact'}
+        {contactEmail ?? words.facts.noEmail}
       </li>
       <li>
         <Calendar className={iconSize.small} />
         <span>
-          Créé le <Time at={createdAt} as="longDay" />
+          {words.facts.created}
+          <Time at={createdAt} as="longDay" />
         </span>
       </li>
       <li>
         <Chat className={iconSize.small} />
         {requestCount === 0 ? (
-          'Aucune demande'
+          words.facts.noRequests
         ) : (
           <Anchor
             component="button"
             type="button"
             inherit
-            aria-label={`${countWords(requestCount)} de ${name}`}
+            aria-label={words.facts.requestsOf(countWords(requestCount), name)}
             onClick={onShowRequests}
           >
             {countWords(requestCount)}
@@ -111,7 +113,7 @@ function Facts({ project, onShowRequests }: Pick<Props, 'project' | 'onShowReque
   );
 }
 
-const countWords = (count: number) => `${count.toLocaleString('fr')} demande${count > 1 ? 's' : ''}`;
+const countWords = (count: number) => words.facts.requests(count, count.toLocaleString(appLocale));
 
 /** Closing asks once: whoever is signed in there is put out at once. Opening needs no question. */
 function Activation({ project }: { project: AdminClientProject }) {
@@ -119,26 +121,26 @@ function Activation({ project }: { project: AdminClientProject }) {
   const { ask, dialog } = useQuestion();
   const { mutate, isPending } = useActivation();
   const run = () => mutate({ clientProjectId: id, isActive: !isActive });
-  const word = isActive ? 'Désactiver' : 'Réactiver';
+  const { action, named } = isActive ? words.disable : words.enable;
   return (
     <>
       <Button
         variant="default"
         loading={isPending}
-        aria-label={`${word} le portail de ${name}`}
+        aria-label={named(name)}
         onClick={() =>
           isActive
             ? ask({
-                title: `Désactiver le portail de ${name}\u00a0?`,
-                text: 'Les sessions ouvertes prennent fin aussitôt, et plus personne ne pourra s’y connecter. Les demandes restent.',
-                confirm: 'Désactiver',
+                title: words.disable.question(name),
+                text: words.disable.consequence,
+                confirm: words.disable.action,
                 isDangerous: true,
                 run,
               })
             : run()
         }
       >
-        {word}
+        {action}
       </Button>
       {dialog}
     </>
@@ -152,10 +154,10 @@ function useActivation() {
     onSuccess(project) {
       keep(project);
       toasts.show({
-        title: project.isActive ? 'Portail réactivé' : 'Portail désactivé',
+        title: project.isActive ? words.enable.done : words.disable.done,
         description: project.name,
       });
     },
-    onError: (error) => showError(error, { title: 'Impossible de modifier le projet' }),
+    onError: (error) => showError(error, { title: words.notChanged }),
   });
 }

@@ -1,9 +1,13 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
+import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import type { AdminClientProject, SavedClientProject } from '../../../../routers/client-projects.schema.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { wordsOf } from '../../language.ts';
 import { ProjectForm } from './project-form.tsx';
+
+const { form: words, password: passwordWords } = wordsOf(clientProjectsWords);
 
 type Props = { isOpen: boolean; project: AdminClientProject | 'new' | undefined; onClose(): void };
 
@@ -17,9 +21,7 @@ export function ProjectDialog({ isOpen, project, onClose }: Props) {
       onClose={onClose}
       // The password is gone with its dialog, and not before: its words would change while it fades.
       onExitTransitionEnd={() => setGenerated(undefined)}
-      title={
-        generated ? 'Mot de passe du portail' : isNew ? 'Nouveau projet client' : 'Modifier le projet client'
-      }
+      title={generated ? passwordWords.title : isNew ? words.addTitle : words.editTitle}
       size="lg"
       closeOnClickOutside={false}
       closeOnEscape={!generated}
@@ -48,16 +50,13 @@ function GeneratedPassword({ project, password, onDone }: GeneratedPasswordProps
   return (
     <ShownOnce
       values={[
-        { label: 'Identifiant du projet', value: project.slug },
-        { label: 'Mot de passe', value: password },
+        { label: passwordWords.slug, value: project.slug },
+        { label: passwordWords.label, value: password },
       ]}
-      done="J’ai copié le mot de passe"
+      done={passwordWords.done}
       onDone={onDone}
     >
-      <Alert title="Copiez-le maintenant">
-        Ce mot de passe ne sera plus jamais affiché&nbsp;: nous n’en gardons qu’une empreinte. Le client entre
-        sur {portal} avec l’identifiant et ce mot de passe.
-      </Alert>
+      <Alert title={passwordWords.copyNow}>{passwordWords.shownOnce(portal)}</Alert>
     </ShownOnce>
   );
 }

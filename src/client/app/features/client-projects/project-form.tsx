@@ -1,5 +1,6 @@
 import { Group, Radio } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { type Language, languages } from '../../../../content/language.ts';
 import {
@@ -20,9 +21,12 @@ import {
   TextField,
 } from '../../kit/form.tsx';
 import { PasswordStrength } from '../../kit/password.tsx';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { useKeepProject } from './use-projects.ts';
+
+const { form: words, password: passwordWords } = wordsOf(clientProjectsWords);
 
 /** What becomes of the password: a stored one can be kept. */
 type PasswordChoice = 'keep' | 'generate' | 'choose';
@@ -87,16 +91,12 @@ export function ProjectForm({ project, onSaved, onCancel }: Props) {
         else create(createInput(values));
       }}
     >
-      <TextField form={form} path="name" label="Nom" required data-autofocus />
+      <TextField form={form} path="name" label={words.name} required data-autofocus />
       <TextField
         form={form}
         path="slug"
-        label="Identifiant"
-        description={
-          project
-            ? 'Le client entre avec lui\u00a0: s’il change, l’ancien ne marche plus.'
-            : `Le client entre avec lui, et son portail est à l’adresse /client/${form.values.slug || '…'}`
-        }
+        label={words.slug}
+        description={project ? words.slugWarning : words.slugHint(form.values.slug)}
         spellCheck={false}
         required
       />
@@ -104,36 +104,32 @@ export function ProjectForm({ project, onSaved, onCancel }: Props) {
       <TextField
         form={form}
         path="contactEmail"
-        label="E-mail de contact"
-        description="Il est prévenu des réponses et des changements de statut."
+        label={words.email}
+        description={words.emailHint}
         type="email"
       />
       <TextField
         form={form}
         path="whatsappNumber"
-        label="Numéro WhatsApp"
-        description="Avec son indicatif, par exemple +971 50 123 4567."
+        label={words.whatsApp}
+        description={words.whatsAppHint}
         type="tel"
       />
       <SelectField
         form={form}
         path="language"
-        label="Langue des e-mails"
+        label={words.language}
         data={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <ParagraphField
         form={form}
         path="technicalContext"
-        label="Contexte technique"
-        description="Ce que l’IA doit savoir du projet pour écrire un prompt juste."
+        label={words.context}
+        description={words.contextHint}
         minRows={3}
         maxRows={10}
       />
-      <FormActions
-        submit={project ? 'Enregistrer' : 'Créer le projet'}
-        isPending={isPending}
-        onCancel={onCancel}
-      />
+      <FormActions submit={project ? words.save : words.add} isPending={isPending} onCancel={onCancel} />
     </Form>
   );
 }
@@ -147,28 +143,28 @@ function PortalPassword({ form, isNew }: PasswordProps) {
   return (
     <>
       <Radio.Group
-        label="Mot de passe du portail"
-        description={!isNew && 'Un autre mot de passe met fin aux sessions ouvertes.'}
+        label={passwordWords.title}
+        description={!isNew && passwordWords.hint}
         key={form.key('passwordChoice')}
         {...form.getInputProps('passwordChoice')}
       >
         <Group mt="xs" gap="sm">
-          {!isNew && <Radio value="keep" label="Garder l’actuel" />}
-          <Radio value="generate" label={isNew ? 'Le générer' : 'En générer un autre'} />
-          <Radio value="choose" label="Le choisir" />
+          {!isNew && <Radio value="keep" label={passwordWords.keep} />}
+          <Radio value="generate" label={isNew ? passwordWords.generate : passwordWords.generateAnother} />
+          <Radio value="choose" label={passwordWords.choose} />
         </Group>
       </Radio.Group>
       {form.values.passwordChoice === 'choose' && (
         <SecretField
           form={form}
           path="password"
-          label="Mot de passe"
+          label={passwordWords.label}
           description={
             <PasswordStrength
               password={form.values.password}
               least={portalPasswordLength.min}
               own={[form.values.name, form.values.slug, form.values.contactEmail]}
-              hint="10 caractères au moins."
+              hint={passwordWords.least(portalPasswordLength.min)}
             />
           }
           autoComplete="new-password"
@@ -196,9 +192,7 @@ function useSaveProject(form: useSaveProjectForm, onSaved: (saved: SavedClientPr
       showFormError(form, error, failure);
     },
   });
-  const create = trpc.clientProjects.create.useMutation(after('Projet créé', 'Le projet n’a pas été créé'));
-  const update = trpc.clientProjects.update.useMutation(
-    after('Projet enregistré', 'Le projet n’a pas été enregistré'),
-  );
+  const create = trpc.clientProjects.create.useMutation(after(words.added, words.notAdded));
+  const update = trpc.clientProjects.update.useMutation(after(words.saved, words.notSaved));
   return { create: create.mutate, update: update.mutate, isPending: create.isPending || update.isPending };
 }

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { frameWords } from '../../../../content/app/frame.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
@@ -23,6 +24,7 @@ import iconSize from '../../icon-size.module.css';
 import { Nothing } from '../../kit/list.tsx';
 import { useStandingError } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
@@ -33,6 +35,8 @@ import styles from './clients.module.css';
 const StaffControls = lazy(() =>
   import('../projects/staff-controls.tsx').then((module) => ({ default: module.StaffControls })),
 );
+
+const { navigation } = wordsOf(frameWords);
 
 const route = getRouteApi('/dashboard/$clientId');
 
@@ -126,16 +130,16 @@ function Loaded({ client, projects, role }: LoadedProps) {
   );
 }
 
-/** The agency's people came from their list, which is in French. */
+/** The agency's people came from their list, which is in the language of the app. */
 function BackToClients() {
   return (
     <Button
-      lang="fr"
+      lang={appLanguage}
       variant="default"
       leftSection={<ArrowLeft className={iconSize.text} />}
       renderRoot={(props) => <Link to="/clients" {...props} />}
     >
-      Retour aux clients
+      {navigation.backToClients}
     </Button>
   );
 }

@@ -1,20 +1,24 @@
 import { ThemeIcon } from '@mantine/core';
+import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { RequestPriority, RequestStatus } from '../../../../routers/support-requests.schema.ts';
 import { Check, ChevronUp, Clock, Close, Flame, Minus, Sparkle } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { StateBadge, type StateLook } from '../../kit/list.tsx';
+import { wordsOf } from '../../language.ts';
+
+const { statuses, priorities } = wordsOf(requestCodeWords);
 
 const statusLooks: Record<RequestStatus, StateLook> = {
-  Nouveau: { word: 'Nouveau', color: 'blue', Icon: Sparkle },
-  'En cours': { word: 'En cours', color: 'orange', Icon: Clock },
-  Résolu: { word: 'Résolu', color: 'green', Icon: Check },
-  Refusé: { word: 'Refusé', color: 'red', Icon: Close },
+  Nouveau: { word: statuses.Nouveau, color: 'blue', Icon: Sparkle },
+  'En cours': { word: statuses['En cours'], color: 'orange', Icon: Clock },
+  Résolu: { word: statuses.Résolu, color: 'green', Icon: Check },
+  Refusé: { word: statuses.Refusé, color: 'red', Icon: Close },
 };
 
 const priorityLooks: Record<RequestPriority, StateLook> = {
-  Faible: { word: 'Faible', color: 'green', Icon: Minus },
-  Moyenne: { word: 'Moyenne', color: 'orange', Icon: ChevronUp },
-  Critique: { word: 'Critique', color: 'red', Icon: Flame },
+  Faible: { word: priorities.Faible, color: 'green', Icon: Minus },
+  Moyenne: { word: priorities.Moyenne, color: 'orange', Icon: ChevronUp },
+  Critique: { word: priorities.Critique, color: 'red', Icon: Flame },
 };
 
 /** Where a request stands, for client and staff alike. */

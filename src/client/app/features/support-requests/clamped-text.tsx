@@ -1,6 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
+import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
+
+const words = wordsOf(supportRequestsWords).text;
 
 /** Somebody's words, cut after some lines where there are more; a button shows the rest. */
 export function ClampedText({ text, label }: { text: string; label: string }) {
@@ -18,6 +22,7 @@ export function ClampedText({ text, label }: { text: string; label: string }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const action = isOpen ? words.less : words.more;
   return (
     <Stack gap="var(--space-1)" align="start">
       <Text
@@ -39,10 +44,10 @@ export function ClampedText({ text, label }: { text: string; label: string }) {
           size="compact-sm"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`${isOpen ? 'Voir moins' : 'Voir plus'}\u00a0: ${label}`}
+          aria-label={words.named(action, label)}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Voir moins' : 'Voir plus'}
+          {action}
         </Button>
       )}
     </Stack>

@@ -1,10 +1,16 @@
 import { Button, Divider, Flex, Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
+import { kitWords } from '../../../../content/app/kit.ts';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { copyText } from '../../kit/copy.tsx';
+import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import styles from './request.module.css';
 import { ScrollBox } from './scroll-box.tsx';
+
+const words = wordsOf(supportRequestsWords).prompt;
+const kit = wordsOf(kitWords);
 
 /** The newest prompt of a request: hidden until asked for, since it is long. */
 export function PromptBox({ request }: { request: AdminSupportRequest }) {
@@ -19,28 +25,23 @@ export function PromptBox({ request }: { request: AdminSupportRequest }) {
           <Divider />
           <Group gap="var(--space-2) var(--space-3)">
             <Flex align="center" gap="sm" w={{ base: '100%', sm: 'auto' }}>
-              <strong>Prompt généré</strong>
-              {promptVersion !== null && <span className={tone.quiet}>version {promptVersion}</span>}
+              <strong>{words.generated}</strong>
+              {promptVersion !== null && <span className={tone.quiet}>{words.version(promptVersion)}</span>}
             </Flex>
             <Button
               variant="default"
               size="compact-sm"
               aria-expanded={isOpen}
               aria-controls={id}
-              aria-label={`${isOpen ? 'Masquer' : 'Afficher'} le prompt\u00a0: ${title}`}
+              aria-label={isOpen ? words.hideNamed(title) : words.showNamed(title)}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {isOpen ? 'Masquer' : 'Afficher'}
+              {isOpen ? words.hide : words.show}
             </Button>
             <CopyPrompt text={gptResponse} title={title} />
           </Group>
           <div id={id} hidden={!isOpen}>
-            {isOpen && (
-              <PromptText
-                text={gptResponse}
-                label={`Prompt de la demande n°\u00a0${requestId}\u00a0: ${title}`}
-              />
-            )}
+            {isOpen && <PromptText text={gptResponse} label={words.ofRequest(requestId, title)} />}
           </div>
         </Stack>
       )}
@@ -55,10 +56,10 @@ export function CopyPrompt({ text, title, size = 'compact-sm' }: CopyProps) {
     <Button
       variant="default"
       size={size}
-      aria-label={`Copier le prompt\u00a0: ${title}`}
-      onClick={() => void copyText(text, 'Le prompt est dans le presse-papiers.')}
+      aria-label={words.copyNamed(title)}
+      onClick={() => void copyText(text, words.copied)}
     >
-      Copier
+      {kit.copy.button.copy}
     </Button>
   );
 }
@@ -75,9 +76,7 @@ export const PromptText = ({ text, label }: { text: string; label: string }) => 
 export function PromptFailed({ hasOld }: { hasOld: boolean }) {
   return (
     <Text className={tone.alarm} fz="sm">
-      {hasOld
-        ? 'Le dernier prompt n’a pas pu être rédigé\u00a0: le précédent reste.'
-        : 'Le prompt n’a pas pu être rédigé\u00a0: essayez «\u00a0Régénérer GPT\u00a0».'}
+      {hasOld ? words.notWrittenAgain : words.notWritten}
     </Text>
   );
 }

@@ -1,18 +1,15 @@
 import { Text } from '@mantine/core';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
+import { wordsOf } from '../../language.ts';
 import styles from './support.module.css';
+
+const words = wordsOf(supportRequestsWords).prompt;
 
 type Work = Pick<AdminSupportRequest, 'promptState' | 'promptStep'>;
 type Step = NonNullable<Work['promptStep']>;
 
-const stepWords: Record<Step, string> = {
-  document: 'Lecture du document',
-  repository: 'Lecture du dépôt',
-  files: 'Choix des fichiers',
-  writing: 'Rédaction',
-  checking: 'Vérification',
-};
-const steps = Object.keys(stepWords) as Step[];
+const steps = Object.keys(words.steps) as Step[];
 
 export const isBeingWritten = ({ promptState }: Work) =>
   promptState === 'waiting' || promptState === 'writing';
@@ -28,7 +25,7 @@ export function PromptProgress({ request }: { request: Work }) {
       {isShown && (
         <>
           <Text span fz="sm" fw={550}>
-            {promptStep ? `${stepWords[promptStep]}…` : 'Le prompt attend son tour…'}
+            {promptStep ? words.steps[promptStep] : words.waiting}
             {promptStep && (
               <Text span fz="sm" c="dimmed">
                 {` ${at + 1}/${steps.length}`}

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
+import { kitWords } from '../../../../content/app/kit.ts';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { StaffEvent } from '../../../../routers/admin.schema.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Sparkle } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import { useStaffLive } from '../../frame/staff-live.tsx';
 import iconSize from '../../icon-size.module.css';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { isBeingWritten } from './prompt-progress.tsx';
 import { useKeepRequest } from './use-requests.ts';
+
+const words = wordsOf(supportRequestsWords).prompt;
+const kit = wordsOf(kitWords);
 
 export function RegenerateButton({ request }: { request: AdminSupportRequest }) {
   const { mutate, isPending } = useRegeneration();
@@ -21,22 +27,18 @@ export function RegenerateButton({ request }: { request: AdminSupportRequest }) 
       // Not `disabled`, which would take the focus away from whoever has just pressed it.
       aria-disabled={isWaiting}
       {...(isWaiting && { 'data-disabled': true })}
-      aria-label={`Régénérer GPT\u00a0: ${request.title}`}
+      aria-label={words.regenerateNamed(request.title)}
       onClick={() => {
         if (!isWaiting) mutate({ requestId: request.id });
       }}
     >
-      Régénérer GPT
+      {words.regenerate}
     </Button>
   );
 }
 
 const failed = () =>
-  toasts.show({
-    title: 'Erreur',
-    description: 'Impossible de régénérer le prompt GPT',
-    variant: 'destructive',
-  });
+  toasts.show({ title: kit.error, description: words.notRegenerated, variant: 'destructive' });
 
 /** The requests whose prompt this person has asked for and waits for, whatever screen they look at meanwhile. */
 const awaited = new Map<number, () => void>();
@@ -70,7 +72,7 @@ function useAwaitEnd(): (requestId: number) => void {
         );
         if (!end || awaited.get(requestId) !== stop) return;
         stop();
-        if (end === 'done') toasts.show({ title: 'Prompt régénéré' });
+        if (end === 'done') toasts.show({ title: words.regenerated });
         else failed();
       };
       const stopListening = listen((event: StaffEvent) => {

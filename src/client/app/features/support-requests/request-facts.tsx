@@ -1,16 +1,22 @@
 import { Group, Text } from '@mantine/core';
+import { requestCodeWords } from '../../../../content/app/request-codes.ts';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { Building, Calendar, Chat, Flame, Layers } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Brief } from '../../kit/facts.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
 import { Stars } from './stars.tsx';
 
-/** As specified, a project without a name is called by its number. */
+const words = wordsOf(supportRequestsWords).facts;
+const { types } = wordsOf(requestCodeWords);
+
+/** A project without a name is called by its number. */
 export const projectNameOf = ({ projectName, clientProjectId }: AdminSupportRequest) =>
-  projectName.trim() || `Project #${clientProjectId}`;
+  projectName.trim() || words.unnamedProject(clientProjectId);
 
 export function RequestBadges({ request }: { request: AdminSupportRequest }) {
   return (
@@ -25,26 +31,26 @@ export function RequestBadges({ request }: { request: AdminSupportRequest }) {
 export function RequestFacts({ request }: { request: AdminSupportRequest }) {
   const { requestType, createdAt, rating, messageCount } = request;
   return (
-    <Brief label="En bref">
+    <Brief label={words.label}>
       <li>
         <Building className={iconSize.small} />
         <bdi>{projectNameOf(request)}</bdi>
       </li>
       <li>
         <Layers className={iconSize.small} />
-        {requestType}
+        {types[requestType]}
       </li>
       <li>
         <Calendar className={iconSize.small} />
         <Time at={createdAt} as="longMinute" />
       </li>
       <li>
-        <Stars value={rating} label="Note" />
+        <Stars value={rating} label={words.rating} />
       </li>
       {messageCount > 0 && (
         <li>
           <Chat className={iconSize.small} />
-          {messageCount} {messageCount > 1 ? 'messages' : 'message'}
+          {words.messages(messageCount)}
         </li>
       )}
     </Brief>
@@ -58,7 +64,8 @@ export function DocumentProblem({ problem }: { problem: string | null }) {
     <Text className={tone.alarm} fz="sm">
       <Flame className={iconSize.small} />
       <span>
-        Document&nbsp;: <bdi>{problem}</bdi>
+        {words.document}
+        <bdi>{problem}</bdi>
       </span>
     </Text>
   );

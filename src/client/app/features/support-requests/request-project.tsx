@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
@@ -11,6 +12,7 @@ import { ActiveBadge } from '../client-projects/active-badge.tsx';
 import { projectNameOf } from './request-facts.tsx';
 import { Stars } from './stars.tsx';
 
+const words = wordsOf(supportRequestsWords).project;
 const { languages } = wordsOf(staffWords);
 
 type Props = { request: RequestDetail; project: AdminClientProject | undefined };
@@ -18,21 +20,21 @@ type Props = { request: RequestDetail; project: AdminClientProject | undefined }
 /** Whose request it is, and how the client found what was done. */
 export function RequestProject({ request, project }: Props) {
   return (
-    <Panel title="Projet client">
+    <Panel title={words.title}>
       <Facts>
-        <dt>Nom</dt>
+        <dt>{words.name}</dt>
         <dd>
           <bdi>{projectNameOf(request)}</bdi> {project && <ActiveBadge isActive={project.isActive} />}
         </dd>
-        <dt>Portail</dt>
+        <dt>{words.portal}</dt>
         <dd>/client/{request.projectSlug}</dd>
         {project && <ProjectFacts project={project} />}
-        <dt>Satisfaction</dt>
+        <dt>{words.satisfaction}</dt>
         <dd>
           {request.satisfaction === null ? (
-            <span className={panel.quiet}>Pas encore donnée</span>
+            <span className={panel.quiet}>{words.notRated}</span>
           ) : (
-            <Stars value={request.satisfaction} label="Satisfaction" />
+            <Stars value={request.satisfaction} label={words.satisfaction} />
           )}
         </dd>
       </Facts>
@@ -42,7 +44,7 @@ export function RequestProject({ request, project }: Props) {
           <Link to="/support-admin" search={{ clientProjectId: request.clientProjectId }} {...props} />
         )}
       >
-        Toutes les demandes de ce projet
+        {words.requests}
       </Anchor>
     </Panel>
   );
@@ -52,19 +54,19 @@ function ProjectFacts({ project }: { project: AdminClientProject }) {
   const { contactEmail, whatsappNumber, language, githubRepository } = project;
   return (
     <>
-      <dt>E-mail</dt>
+      <dt>{words.email}</dt>
       <dd>
         {contactEmail ? (
           <Anchor inherit href={`mailto:${contactEmail}`}>
             {contactEmail}
           </Anchor>
         ) : (
-          <span className={panel.quiet}>Aucun&nbsp;: le client n’est pas prévenu</span>
+          <span className={panel.quiet}>{words.noEmail}</span>
         )}
       </dd>
       {whatsappNumber && (
         <>
-          <dt>WhatsApp</dt>
+          <dt>{words.whatsApp}</dt>
           <dd>
             <Anchor
               inherit
@@ -77,16 +79,16 @@ function ProjectFacts({ project }: { project: AdminClientProject }) {
           </dd>
         </>
       )}
-      <dt>Langue</dt>
+      <dt>{words.language}</dt>
       <dd>{languages[language]}</dd>
-      <dt>Repository</dt>
+      <dt>{words.repository}</dt>
       <dd>
         {githubRepository ? (
           <Anchor inherit href={githubRepository} target="_blank" rel="noopener noreferrer">
             {githubRepository.replace(/^https?:\/\/[^/]+\//, '')}
           </Anchor>
         ) : (
-          <span className={panel.quiet}>Aucun</span>
+          <span className={panel.quiet}>{words.noRepository}</span>
         )}
       </dd>
     </>

@@ -1,5 +1,6 @@
 import { Anchor, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { PromptVersion, RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
@@ -8,10 +9,13 @@ import iconSize from '../../icon-size.module.css';
 import { Brief } from '../../kit/facts.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { CopyPrompt, PromptFailed, PromptText } from './prompt-box.tsx';
 import { isBeingWritten, PromptProgress } from './prompt-progress.tsx';
 import { RegenerateButton } from './regenerate-button.tsx';
 import type { useRequest } from './use-request.ts';
+
+const { prompt: words, versions: versionWords } = wordsOf(supportRequestsWords);
 
 type Props = { request: RequestDetail; prompts: ReturnType<typeof useRequest>['prompts'] };
 
@@ -19,21 +23,19 @@ type Props = { request: RequestDetail; prompts: ReturnType<typeof useRequest>['p
 export function RequestPrompts({ request, prompts }: Props) {
   const { data: versions } = prompts;
   return (
-    <Panel title="Prompt" aside={<RegenerateButton request={request} />}>
+    <Panel title={words.title} aside={<RegenerateButton request={request} />}>
       <PromptProgress request={request} />
       {request.promptState === 'failed' && (
         <PromptFailed hasOld={versions !== undefined && versions.length > 0} />
       )}
       <QueryBody
         query={prompts}
-        pending={<RowsPending label="Chargement du prompt…" rows={2} />}
-        failed="Le prompt n’a pas pu être chargé"
+        pending={<RowsPending label={words.pending} rows={2} />}
+        failed={words.failed}
       >
         {(known) => (
           <>
-            {known.length === 0 && !isBeingWritten(request) && (
-              <p className={panel.quiet}>Aucun prompt n’a encore été rédigé.</p>
-            )}
+            {known.length === 0 && !isBeingWritten(request) && <p className={panel.quiet}>{words.none}</p>}
             <Versions title={request.title} versions={known} />
           </>
         )}
@@ -52,11 +54,11 @@ function Versions({ title, versions }: { title: string; versions: PromptVersion[
     <>
       <Group justify="space-between" align="end" gap="sm">
         <NativeSelect
-          label="Version"
+          label={versionWords.label}
           value={String(shown.version)}
           data={versions.map(({ version }, at) => ({
             value: String(version),
-            label: at === 0 ? `${version} (la plus récente)` : String(version),
+            label: at === 0 ? versionWords.newest(version) : String(version),
           }))}
           onChange={({ currentTarget: { value } }) =>
             setChosen(Number(value) === newest?.version ? undefined : Number(value))
@@ -65,7 +67,7 @@ function Versions({ title, versions }: { title: string; versions: PromptVersion[
         <CopyPrompt text={shown.text} title={title} size="sm" />
       </Group>
       <VersionFacts version={shown} />
-      <PromptText text={shown.text} label={`Prompt, version ${shown.version}`} />
+      <PromptText text={shown.text} label={versionWords.text(shown.version)} />
     </>
   );
 }
@@ -74,15 +76,15 @@ function Versions({ title, versions }: { title: string; versions: PromptVersion[
 function VersionFacts({ version }: { version: PromptVersion }) {
   const { repository, commit, namedPaths, provenPaths, requestedBy, writer, createdAt } = version;
   return (
-    <Brief label="Provenance de cette version">
+    <Brief label={versionWords.origin}>
       <li>
         <Time at={createdAt} />
       </li>
-      <li>{writer === 'openai' ? 'Rédigé par le modèle' : 'Rédigé sans modèle'}</li>
-      {requestedBy && <li>Demandé par {requestedBy}</li>}
+      <li>{writer === 'openai' ? versionWords.byModel : versionWords.withoutModel}</li>
+      {requestedBy && <li>{versionWords.requestedBy(requestedBy)}</li>}
       {repository && commit ? (
         <li>
-          Commit{' '}
+          {versionWords.commit}{' '}
           <Anchor
             href={`${repository}/tree/${commit}`}
             target="_blank"
@@ -93,12 +95,12 @@ function VersionFacts({ version }: { version: PromptVersion }) {
           </Anchor>
         </li>
       ) : (
-        <li>Sans repository</li>
+        <li>{versionWords.noRepository}</li>
       )}
       {commit && (
         <li>
           {provenPaths === namedPaths && <Check className={iconSize.small} />}
-          {`${provenPaths} chemins sur ${namedPaths} vérifiés à ce commit`}
+          {versionWords.proven(provenPaths, namedPaths)}
         </li>
       )}
     </Brief>

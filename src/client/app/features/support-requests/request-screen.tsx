@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { requestCodeWords } from '../../../../content/app/request-codes.ts';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { RequestDetail, RequestEvent } from '../../../../routers/support-requests.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
@@ -11,6 +13,7 @@ import { isRowId } from '../../kit/address.ts';
 import eventList from '../../kit/event-list.module.css';
 import { QueryBody } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
@@ -21,6 +24,9 @@ import { RequestPrompts } from './request-prompts.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useRequest } from './use-request.ts';
+
+const { request: words, history } = wordsOf(supportRequestsWords);
+const { statuses } = wordsOf(requestCodeWords);
 
 const route = getRouteApi('/staff-frame/support-admin/$requestId');
 
@@ -37,14 +43,9 @@ function Request({ requestId }: { requestId: number }) {
   const { data: request, error } = queries.request;
   if (codeOf(error) === 'NOT_FOUND') return <MissingRequest />;
   return (
-    <StaffScreen title={request?.title ?? 'Demande'}>
-      <WayBack to="/support-admin">Toutes les demandes</WayBack>
-      <QueryBody
-        query={queries.request}
-        pending={<Pending />}
-        failed="La demande n’a pas pu être chargée"
-        stale="Cette demande n’est peut-être plus à jour"
-      >
+    <StaffScreen title={request?.title ?? words.title}>
+      <WayBack to="/support-admin">{words.back}</WayBack>
+      <QueryBody query={queries.request} pending={<Pending />} failed={words.failed} stale={words.stale}>
         {(known) => <Known request={known} queries={queries} />}
       </QueryBody>
     </StaffScreen>
@@ -52,7 +53,7 @@ function Request({ requestId }: { requestId: number }) {
 }
 
 const Pending = () => (
-  <div role="status" aria-label="Chargement de la demande…" className={panel.columns}>
+  <div role="status" aria-label={words.pending} className={panel.columns}>
     <Skeleton height="20rem" radius="lg" />
     <Skeleton height="14rem" radius="lg" />
   </div>
@@ -65,7 +66,7 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
     <div className={panel.columns}>
       <div className={panel.column}>
         <Panel
-          title={<>Demande n°&nbsp;{request.id}</>}
+          title={words.numbered(request.id)}
           under={<RequestBadges request={request} />}
           aside={<StatusSelect request={request} />}
         >
@@ -88,23 +89,16 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
   );
 }
 
-const MissingRequest = () => (
-  <MissingScreen
-    title="Demande introuvable"
-    text="Cette demande n’existe pas, ou n’existe plus."
-    to="/support-admin"
-    back="Toutes les demandes"
-  />
-);
+const MissingRequest = () => <MissingScreen {...words.missing} to="/support-admin" back={words.back} />;
 
 /** What has happened to the request, oldest first. */
 function RequestHistory({ events }: { events: RequestEvent[] }) {
   return (
-    <Panel title="Historique">
+    <Panel title={history.title}>
       <ol className={eventList.events}>
         {events.map((event) => (
           <li key={event.id}>
-            <span>{wordsOf(event)}</span>
+            <span>{sentenceOf(event)}</span>
             <span className={panel.quiet}>
               <Time at={event.at} />
             </span>
@@ -115,27 +109,23 @@ function RequestHistory({ events }: { events: RequestEvent[] }) {
   );
 }
 
-const documentWords: Record<string, string> = {
-  read: 'Document lu',
-  failed: 'Document illisible',
-};
+/** The statuses by the values that calls carry. */
+const statusWords: Readonly<Record<string, string>> = statuses;
 
-function wordsOf({ kind, actor, detail }: RequestEvent): string {
-  const by = actor ? ` par ${actor}` : '';
+function sentenceOf({ kind, actor, detail }: RequestEvent): string {
+  const value = detail ?? '';
   switch (kind) {
     case 'created':
-      return actor ? `Demande envoyée${by} pour le client` : 'Demande envoyée par le client';
+      return history.created(actor);
     case 'status':
-      return `Statut «\u00a0${detail}\u00a0»${by}`;
+      return history.status(statusWords[value] ?? value, actor);
     case 'reopened':
-      return actor ? `Demande rouverte${by}` : 'Demande rouverte par le client';
+      return history.reopened(actor);
     case 'satisfaction':
-      return `Satisfaction du client\u00a0: ${detail} sur 5`;
+      return history.satisfaction(value);
     case 'document':
-      return documentWords[detail ?? ''] ?? 'Document traité';
+      return history.document[value] ?? history.documentHandled;
     case 'prompt':
-      return detail === 'failed'
-        ? 'Prompt non rédigé'
-        : `Prompt rédigé, version ${detail}${by && `, demandé${by}`}`;
+      return value === 'failed' ? history.noPrompt : history.prompt(value, actor);
   }
 }

@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { Language } from '../../../../content/language.ts';
 import type { RequestMessage } from '../../../../routers/support-requests.schema.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { Message } from '../../kit/message.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';
@@ -14,6 +16,8 @@ import { useKept } from '../chat/kept-texts.ts';
 import { ThreadComposer } from './thread-composer.tsx';
 import type { useRequest } from './use-request.ts';
 import { useThreadMessage } from './use-thread-message.ts';
+
+const words = wordsOf(supportRequestsWords).thread;
 
 type Props = {
   requestId: number;
@@ -24,11 +28,11 @@ type Props = {
 /** What client and agency have written to each other, and the place to answer. */
 export function RequestThread({ requestId, language, thread }: Props) {
   return (
-    <Panel title="Échanges avec le client">
+    <Panel title={words.title}>
       <QueryBody
         query={thread}
-        pending={<RowsPending label="Chargement des échanges…" rows={2} />}
-        failed="Les échanges n’ont pas pu être chargés"
+        pending={<RowsPending label={words.pending} rows={2} />}
+        failed={words.failed}
       >
         {(messages) => <Messages messages={messages} />}
       </QueryBody>
@@ -39,19 +43,15 @@ export function RequestThread({ requestId, language, thread }: Props) {
 
 function Messages({ messages }: { messages: RequestMessage[] }) {
   if (messages.length === 0) {
-    return (
-      <p className={panel.quiet}>
-        Aucun message pour l’instant. Le client est prévenu par e-mail de chaque réponse.
-      </p>
-    );
+    return <p className={panel.quiet}>{words.none}</p>;
   }
   return (
-    <Stack role="log" aria-label="Messages">
+    <Stack role="log" aria-label={words.messages}>
       {messages.map(({ id, sender, authorName, message, createdAt }) => (
         <Message
           key={id}
           author={authorName}
-          about={sender === 'client' && <span>client</span>}
+          about={sender === 'client' && <span>{words.client}</span>}
           at={createdAt}
           size="md"
           side={sender === 'staff' ? 'end' : 'start'}
@@ -63,12 +63,6 @@ function Messages({ messages }: { messages: RequestMessage[] }) {
   );
 }
 
-const composerWords = {
-  label: 'Votre réponse',
-  description: 'Ctrl + Entrée pour envoyer. Le client la reçoit aussi par e-mail.',
-  failed: 'La réponse n’est pas partie.',
-};
-
 function AnswerBox({ requestId, language }: Pick<Props, 'requestId' | 'language'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isManaging, setIsManaging] = useState(false);
@@ -76,7 +70,7 @@ function AnswerBox({ requestId, language }: Pick<Props, 'requestId' | 'language'
   const rows = { minRows: 3, maxRows: 10 };
   return (
     <>
-      <ThreadComposer message={answer} field={field} words={composerWords} rows={rows}>
+      <ThreadComposer message={answer} field={field} words={words.composer} rows={rows}>
         <CannedAnswerMenu
           language={language}
           onChoose={(canned) => {

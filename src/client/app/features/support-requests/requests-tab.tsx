@@ -15,6 +15,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
+import { requestCodeWords } from '../../../../content/app/request-codes.ts';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type {
   AdminSupportRequest,
   RequestCounts,
@@ -26,6 +28,7 @@ import { Choice, Filters, SearchField, useFilterChange, withChanges } from '../.
 import { moveByArrows } from '../../kit/keyboard.ts';
 import { List, Nothing, NothingLeft } from '../../kit/list.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
+import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { StatusIcon } from './badges.tsx';
 import { ClampedText } from './clamped-text.tsx';
@@ -33,16 +36,13 @@ import { PromptBox } from './prompt-box.tsx';
 import { PromptProgress } from './prompt-progress.tsx';
 import { RegenerateButton } from './regenerate-button.tsx';
 import { DocumentProblem, RequestBadges, RequestFacts } from './request-facts.tsx';
-import { StatusSelect } from './status-select.tsx';
+import { StatusSelect, statusChoices } from './status-select.tsx';
 import styles from './support.module.css';
-import { priorities, type RequestsFilter, statuses, types } from './support-search.ts';
+import { priorities, type RequestsFilter, types } from './support-search.ts';
 import { useRequestCounts, useRequests } from './use-requests.ts';
 
-const words = {
-  pending: 'Chargement des demandes…',
-  failed: 'Les demandes n’ont pas pu être chargées',
-  shown: ['demande affichée', 'demandes affichées'],
-} as const;
+const words = wordsOf(supportRequestsWords);
+const codes = wordsOf(requestCodeWords);
 
 type Props = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
 
@@ -65,11 +65,17 @@ export function RequestsTab({ filter, onChange }: Props) {
         </Title>
         <List
           query={query}
-          words={words}
+          words={words.list}
           nothing={<NoRequests isFiltered={isFiltered} onReset={() => onChange({})} />}
         >
           {(requests) => (
-            <Flex component="ul" direction="column" gap="md" onKeyDown={moveByArrows} aria-label="Demandes">
+            <Flex
+              component="ul"
+              direction="column"
+              gap="md"
+              onKeyDown={moveByArrows}
+              aria-label={words.requests}
+            >
               {requests.map((request) => (
                 <RequestCard key={request.id} request={request} />
               ))}
@@ -83,30 +89,24 @@ export function RequestsTab({ filter, onChange }: Props) {
 
 /** The total of all requests; how many a filter lets through is not counted, since nobody needs the figure. */
 function headOf(counts: RequestCounts | undefined, isFiltered: boolean): string {
-  const word = isFiltered ? 'Demandes filtrées' : 'Demandes';
-  if (!counts) return word;
+  const head = isFiltered ? words.head.filtered : words.head.all;
+  if (!counts) return head();
   const total = counts.new + counts.inProgress + counts.resolved + counts.refused;
-  const figure = total.toLocaleString('fr');
-  return isFiltered ? `${word}, sur ${figure} en tout` : `${word} (${figure})`;
+  return head(total.toLocaleString(appLocale));
 }
 
 function NoRequests({ isFiltered, onReset }: { isFiltered: boolean; onReset(): void }) {
   if (isFiltered) {
-    return <NothingLeft title="Aucune demande ne correspond à ces filtres" onReset={onReset} />;
+    return <NothingLeft {...words.list.noneLeft} onReset={onReset} />;
   }
-  return (
-    <Nothing
-      title="Aucune demande reçue"
-      text="La première apparaîtra ici dès qu’un client l’enverra depuis son portail."
-    />
-  );
+  return <Nothing {...words.none} />;
 }
 
-const cards: { status: RequestStatus; count: keyof RequestCounts; word: string }[] = [
-  { status: 'Nouveau', count: 'new', word: 'Nouveau' },
-  { status: 'En cours', count: 'inProgress', word: 'En cours' },
-  { status: 'Résolu', count: 'resolved', word: 'Résolu' },
-  { status: 'Refusé', count: 'refused', word: 'Refusé' },
+const cards: { status: RequestStatus; count: keyof RequestCounts }[] = [
+  { status: 'Nouveau', count: 'new' },
+  { status: 'En cours', count: 'inProgress' },
+  { status: 'Résolu', count: 'resolved' },
+  { status: 'Refusé', count: 'refused' },
 ];
 
 type CountCardsProps = {
@@ -121,7 +121,7 @@ function CountCards({ query, chosen, onChoose }: CountCardsProps) {
   if (!data && error) {
     return (
       <QueryFailed
-        title="Les demandes n’ont pas pu être comptées"
+        title={words.counts.failed}
         error={error}
         retry={() => void refetch()}
         isRetrying={isFetching}
@@ -135,8 +135,8 @@ function CountCards({ query, chosen, onChoose }: CountCardsProps) {
       aria-busy={!data}
       renderRoot={(props) => <fieldset {...props} />}
     >
-      <VisuallyHidden component="legend">Demandes par statut</VisuallyHidden>
-      {cards.map(({ status, count, word }) => (
+      <VisuallyHidden component="legend">{words.counts.label}</VisuallyHidden>
+      {cards.map(({ status, count }) => (
         <UnstyledButton
           key={status}
           className={styles.count}
@@ -146,13 +146,13 @@ function CountCards({ query, chosen, onChoose }: CountCardsProps) {
           <Flex component="span" align="center" gap="xs" mb="var(--space-1)">
             <StatusIcon status={status} />
             <Text span fz="sm" fw={550}>
-              {word}
+              {codes.statuses[status]}
             </Text>
           </Flex>
           {/* The line is as high without its figure, so that nothing jumps when it comes. */}
           <Text component="strong" ff="heading" fz="var(--text-2xl)" fw={650} lh="var(--leading-snug)">
             {data ? (
-              data[count].toLocaleString('fr')
+              data[count].toLocaleString(appLocale)
             ) : (
               <Skeleton component="span" display="inline-block" width="2ch" height="0.75em" radius="sm" />
             )}
@@ -203,39 +203,36 @@ const RequestCard = memo(function RequestCard({ request }: { request: AdminSuppo
 
 type RequestFiltersProps = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
 
-const named = <Word extends string>(words: readonly Word[]) =>
-  words.map((value) => ({ value, label: value }));
-
 function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   const change = useFilterChange(filter, onChange);
   const { search, status, priority, requestType, clientProjectId } = filter;
   return (
-    <Filters label="Filtrer les demandes" className={styles.filters}>
+    <Filters label={words.filters.label} className={styles.filters}>
       <SearchField
-        placeholder="Titre, description…"
+        placeholder={words.filters.search}
         className={styles.search}
         search={search}
         onSearch={(next) => change({ search: next })}
       />
       <Choice
-        label="Statut"
-        all="Tous"
+        label={words.filters.status}
+        all={words.filters.allStatuses}
         value={status}
-        choices={named(statuses)}
+        choices={statusChoices}
         onChoose={(next) => change({ status: next })}
       />
       <Choice
-        label="Priorité"
-        all="Toutes"
+        label={words.filters.priority}
+        all={words.filters.allPriorities}
         value={priority}
-        choices={named(priorities)}
+        choices={priorities.map((value) => ({ value, label: codes.priorities[value] }))}
         onChoose={(next) => change({ priority: next })}
       />
       <Choice
-        label="Type"
-        all="Tous"
+        label={words.filters.type}
+        all={words.filters.allTypes}
         value={requestType}
-        choices={named(types)}
+        choices={types.map((value) => ({ value, label: codes.types[value] }))}
         onChoose={(next) => change({ requestType: next })}
       />
       <ProjectChoice value={clientProjectId} onChoose={(id) => change({ clientProjectId: id })} />
@@ -246,8 +243,6 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
 /** From the last key to the search, in ms. */
 const searchDelay = 300;
 
-const all = 'Tous';
-
 type ProjectChoiceProps = { value: number | undefined; onChoose(clientProjectId: number | undefined): void };
 
 /** One of the client projects, the first of which are offered; what is typed finds the others on the server. */
@@ -256,7 +251,7 @@ function ProjectChoice({ value, onChoose }: ProjectChoiceProps) {
   const [rested] = useDebouncedValue(typed.trim(), searchDelay);
   const chosen = useChosenProject(value);
   // The field holds the name of what was chosen: nobody searches for that.
-  const search = rested === (chosen?.name ?? all) ? '' : rested;
+  const search = rested === (chosen?.name ?? words.filters.allProjects) ? '' : rested;
   const { data: found = [] } = trpc.clientProjects.list.useQuery(
     { ...(search && { search }), limit: 50 },
     { staleTime: 0, placeholderData: keepPreviousData },
@@ -264,17 +259,17 @@ function ProjectChoice({ value, onChoose }: ProjectChoiceProps) {
   const choices = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
     <Select
-      label="Projet"
+      label={words.filters.project}
       searchable
       allowDeselect={false}
       // A portal would stand outside of the page's regions.
       comboboxProps={{ withinPortal: false }}
-      nothingFoundMessage="Aucun projet de ce nom"
+      nothingFoundMessage={words.filters.noProject}
       filter={({ options }) => options}
       maxLength={searchLimit}
       value={value?.toString() ?? ''}
       data={[
-        ...(search ? [] : [{ value: '', label: all }]),
+        ...(search ? [] : [{ value: '', label: words.filters.allProjects }]),
         ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       onFocus={({ currentTarget }) => currentTarget.select()}
@@ -289,5 +284,7 @@ function ProjectChoice({ value, onChoose }: ProjectChoiceProps) {
 function useChosenProject(clientProjectId = 0): { id: number; name: string } | undefined {
   const isAsked = clientProjectId > 0;
   const { data } = trpc.clientProjects.detail.useQuery({ clientProjectId }, { enabled: isAsked });
-  return isAsked ? (data ?? { id: clientProjectId, name: `Project #${clientProjectId}` }) : undefined;
+  return isAsked
+    ? (data ?? { id: clientProjectId, name: words.facts.unnamedProject(clientProjectId) })
+    : undefined;
 }

@@ -1,22 +1,33 @@
 import { NativeSelect } from '@mantine/core';
+import { kitWords } from '../../../../content/app/kit.ts';
+import { requestCodeWords } from '../../../../content/app/request-codes.ts';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
+import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { statuses } from './support-search.ts';
 import { useKeepRequest } from './use-requests.ts';
+
+const words = wordsOf(supportRequestsWords).status;
+const codes = wordsOf(requestCodeWords);
+const kit = wordsOf(kitWords);
+
+/** What a request can be set to, and its list be narrowed to. */
+export const statusChoices = statuses.map((value) => ({ value, label: codes.statuses[value] }));
 
 /** Any status may follow any other. The one that was seen goes along, so that a colleague's change is not undone. */
 export function StatusSelect({ request, isNamed }: { request: AdminSupportRequest; isNamed?: boolean }) {
   const { mutate, isPending, variables } = useStatusChange();
   return (
     <NativeSelect
-      label="Statut"
-      {...(isNamed && { 'aria-label': `Statut de ${request.title}` })}
+      label={words.label}
+      {...(isNamed && { 'aria-label': words.named(request.title) })}
       value={isPending ? variables.status : request.status}
       // Not `disabled`, which would take the focus away from whoever has just chosen.
       aria-busy={isPending}
-      data={[...statuses]}
+      data={statusChoices}
       onChange={({ currentTarget: { value } }) => {
         const status = statuses.find((each) => each === value);
         if (status && status !== request.status && !isPending)
@@ -26,8 +37,6 @@ export function StatusSelect({ request, isNamed }: { request: AdminSupportReques
   );
 }
 
-const failure = 'Impossible de mettre à jour le statut';
-
 /** Sets the status. Where a colleague was faster, the server's sentence says what they did, and the screen shows it. */
 function useStatusChange() {
   const keep = useKeepRequest();
@@ -35,17 +44,14 @@ function useStatusChange() {
   return trpc.supportRequests.setStatus.useMutation({
     onSuccess(request) {
       keep(request);
-      toasts.show({
-        title: 'Statut mis à jour',
-        description: 'Le statut de la demande a été modifié avec succès',
-      });
+      toasts.show({ title: words.changed, description: words.changedText });
     },
     async onError(error, { requestId }) {
       if (codeOf(error) !== 'CONFLICT') {
-        toasts.show({ title: 'Erreur', description: failure, variant: 'destructive' });
+        toasts.show({ title: kit.error, description: words.failed, variant: 'destructive' });
         return;
       }
-      toasts.show({ title: failure, description: messageOf(error), variant: 'destructive' });
+      toasts.show({ title: words.failed, description: messageOf(error), variant: 'destructive' });
       keep(await supportRequests.get.fetch({ requestId }, { staleTime: 0 }));
     },
   });

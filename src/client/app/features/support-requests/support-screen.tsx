@@ -1,9 +1,15 @@
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { wordsOf } from '../../language.ts';
 import { ClientProjects } from '../client-projects/client-projects.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { filterOf, readSupportSearch, type SupportSearch } from './support-search.ts';
+
+const words = wordsOf(supportRequestsWords);
+const projectsWords = wordsOf(clientProjectsWords);
 
 const route = getRouteApi('/staff-frame/support-admin');
 
@@ -17,18 +23,15 @@ export function SupportScreen() {
   const onSearch = (next: SupportSearch, isStep: boolean) =>
     void navigate({ search: next, replace: !isStep, resetScroll: false });
   return (
-    <StaffScreen
-      title="Dashboard Support"
-      lead="Les demandes des clients, et les projets d’où elles viennent."
-    >
+    <StaffScreen title={words.title} lead={words.lead}>
       <Tabs
         value={search.tab ?? 'demandes'}
         onChange={(tab) => onSearch(tab === 'projets' ? { ...filter, tab } : filter, true)}
         keepMounted={false}
       >
         <Tabs.List mb="lg">
-          <Tabs.Tab value="demandes">Demandes</Tabs.Tab>
-          <Tabs.Tab value="projets">Projets clients</Tabs.Tab>
+          <Tabs.Tab value="demandes">{words.requests}</Tabs.Tab>
+          <Tabs.Tab value="projets">{projectsWords.title}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="demandes">
           <RequestsTab filter={filter} onChange={(next) => onSearch(next, false)} />

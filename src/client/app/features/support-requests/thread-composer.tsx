@@ -1,11 +1,17 @@
 import { Button, Flex, Group, Text, Textarea } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
+import { kitWords } from '../../../../content/app/kit.ts';
+import { requestThreadWords } from '../../../../content/app/request-thread.ts';
 import { Send } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { onSendKey } from '../../kit/keyboard.ts';
+import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { messageLimit, type useThreadMessage } from './use-thread-message.ts';
+
+const thread = wordsOf(requestThreadWords);
+const kit = wordsOf(kitWords);
 
 type Props = {
   message: ReturnType<typeof useThreadMessage>;
@@ -51,14 +57,14 @@ export function ThreadComposer({ message, field, words, rows, isSmall = false, c
         attributes={{ input: { dir: 'auto' } }}
         readOnly={isPending}
         value={text}
-        error={left < 0 && `Message trop long\u00a0: ${-left} caractères de trop`}
+        error={left < 0 && thread.tooLong(-left)}
         onChange={({ currentTarget: { value } }) => write(value)}
         onKeyDown={onSendKey(submit)}
       />
       <Group justify="space-between" gap={isSmall ? 'var(--space-1) var(--space-3)' : 'sm'}>
         {children}
         <span className={tone.quiet}>
-          {left >= 0 && left <= counterFrom && `${left} sur ${messageLimit} restants`}
+          {left >= 0 && left <= counterFrom && thread.left(left, messageLimit)}
         </span>
         <Button
           type="submit"
@@ -67,7 +73,7 @@ export function ThreadComposer({ message, field, words, rows, isSmall = false, c
           loading={isPending}
           rightSection={<Send className={isSmall ? iconSize.small : iconSize.text} />}
         >
-          {error ? 'Réessayer' : 'Envoyer'}
+          {error ? kit.retry : thread.send}
         </Button>
       </Group>
     </Flex>
