@@ -68,11 +68,28 @@ const loadedWhenUsed = [
 ];
 
 /**
+ * tRPC is published for engines without the spread of objects; what stands in for it defines each property by itself,
+ * and runs a dozen times in every call.
+ */
+const nativeSpread: Plugin = {
+  name: 'native-spread',
+  transform: {
+    filter: { id: /@trpc\/server\/dist\// },
+    handler: (code) =>
+      code.replace(
+        /function _objectSpread2\(e\) \{[\s\S]*?\n\}/,
+        'function _objectSpread2(...parts) { return Object.assign(...parts); }',
+      ),
+  },
+};
+
+/**
  * The server with the packages that every start needs: a thousand files, which take Node longer to find and open than
  * to run. Nothing is renamed, so that the stack of an error still tells where it was.
  */
 const server: UserConfig = {
   ...common,
+  plugins: [nativeSpread],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true, external: loadedWhenUsed },
   build: {

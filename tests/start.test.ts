@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -90,6 +90,14 @@ async function talk(server: Started) {
 }
 
 describe('the built server', () => {
+  it('spreads the objects of each call by itself, and not property by property', async () => {
+    const texts = await Promise.all(
+      (await readdir(join(dist, 'server'))).map((name) => readFile(join(dist, 'server', name), 'utf8')),
+    );
+    const standIns = texts.flatMap((text) => text.match(/function _objectSpread2\(.*\) \{\n.*/g) ?? []);
+    expect(standIns.filter((text) => !text.includes('Object.assign'))).toEqual([]);
+  });
+
   it('migrates a PostgreSQL, serves its pages and answers in the chat', async () => {
     const env = { ...(await databaseEnv('postgres')), HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
     const server = await startProgram(main, env, join(folder, 'postgres.log'));
