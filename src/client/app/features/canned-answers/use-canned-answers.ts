@@ -1,5 +1,5 @@
 import { cannedAnswersWords } from '../../../../content/app/canned-answers.ts';
-import { codeOf, messageOf } from '../../errors.ts';
+import { codeOf, showError } from '../../errors.ts';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -21,11 +21,7 @@ export function useSaveCannedAnswer(onSaved: () => void) {
     },
     onError(error) {
       if (codeOf(error) === 'BAD_REQUEST') return;
-      toasts.show({
-        title: words.notSaved,
-        description: messageOf(error),
-        variant: 'destructive',
-      });
+      showError(error, { title: words.notSaved });
     },
   });
 }
@@ -40,11 +36,7 @@ export function useRemoveCannedAnswer(onRemoved: () => void) {
     },
     onError(error) {
       void cannedAnswers.list.invalidate();
-      toasts.show({
-        title: words.notRemoved,
-        description: messageOf(error),
-        variant: 'destructive',
-      });
+      showError(error, { title: words.notRemoved });
     },
   });
 }

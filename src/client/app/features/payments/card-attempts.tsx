@@ -2,7 +2,7 @@ import { Button, Divider, Flex, Group, Skeleton, Stack, Text, Title } from '@man
 import { useEffect, useRef } from 'react';
 import type { Payment } from '../../../../routers/payments.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
-import { messageOf } from '../../errors.ts';
+import { messageOf, showError } from '../../errors.ts';
 import { StateBadge, type StateLook } from '../../kit/list.tsx';
 import { useStandingError } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -124,8 +124,7 @@ function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
       );
       toasts.show({ title: 'Payment marked as handled' });
     },
-    onError: (error) =>
-      toasts.show({ title: 'Update failed', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => showError(error, { title: 'Update failed' }),
   });
   const text = useRef<HTMLParagraphElement>(null);
   const wasHandled = useRef(handledAt !== null);

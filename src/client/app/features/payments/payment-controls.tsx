@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { transferReference } from '../../../../content/epc.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
-import { messageOf } from '../../errors.ts';
+import { showError } from '../../errors.ts';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -107,8 +107,7 @@ function usePaymentChanges(clientId: string, projectId: string) {
       );
       toasts.show({ title });
     },
-    onError: (error: unknown) =>
-      toasts.show({ title: 'Update failed', description: messageOf(error), variant: 'destructive' }),
+    onError: (error: unknown) => showError(error, { title: 'Update failed' }),
     onSettled() {
       void cache.clients.projects.invalidate({ clientId });
       void cache.projects.timeline.invalidate({ clientId, projectId });

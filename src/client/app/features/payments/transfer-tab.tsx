@@ -6,9 +6,8 @@ import { centsOf } from '../../../../content/money.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { agency } from '../../agency.ts';
-import { messageOf } from '../../errors.ts';
+import { showError } from '../../errors.ts';
 import { QrCode } from '../../qr-code.tsx';
-import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { AccountDetails } from './account-details.tsx';
 import { DemoLabel } from './demo-label.tsx';
@@ -45,7 +44,7 @@ export function TransferTab({ validated, method, account, isDemo, onEnd }: Props
     onError(error) {
       const end = endOf(error);
       if (end) onEnd(end);
-      else toasts.show({ title: 'Operation failed', description: messageOf(error), variant: 'destructive' });
+      else showError(error, { title: 'Operation failed' });
     },
     onSettled() {
       isUnderWay.current = false;

@@ -3,7 +3,7 @@ import { kitWords } from '../../../../content/app/kit.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
-import { codeOf, messageOf } from '../../errors.ts';
+import { codeOf, showError } from '../../errors.ts';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -51,7 +51,7 @@ function useStatusChange() {
         toasts.show({ title: kit.error, description: words.failed, variant: 'destructive' });
         return;
       }
-      toasts.show({ title: words.failed, description: messageOf(error), variant: 'destructive' });
+      showError(error, { title: words.failed });
       keep(await supportRequests.get.fetch({ requestId }, { staleTime: 0 }));
     },
   });

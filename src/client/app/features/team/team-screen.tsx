@@ -2,10 +2,9 @@ import { Button, Divider, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Me } from '../../../../routers/staff.schema.ts';
-import { codeOf, messageOf } from '../../errors.ts';
+import { codeOf, showError } from '../../errors.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
-import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm } from '../gates/unlock-form.tsx';
 import { TeamArea } from './team-area.tsx';
@@ -33,8 +32,7 @@ function Team() {
   const staff = data && !isError && mayOpen(data.role, '/support-admin') ? data : undefined;
   const lock = trpc.team.lock.useMutation({
     onError(error) {
-      const title = 'The area is locked on this screen alone';
-      toasts.show({ title, description: messageOf(error), variant: 'destructive' });
+      showError(error, { title: 'The area is locked on this screen alone' });
     },
   });
   const session = useMemo(() => ({ drafts: drafts.current, onEnded: () => setDoor('ended') }), []);
