@@ -130,9 +130,11 @@ for (const [where, width] of [
   test(`a conversation that cannot start is told by one toast ${where}`, async ({ page, troubles }) => {
     troubles.tolerate(networkTrouble);
     await page.setViewportSize({ width, height: 800 });
-    await page.route('**/trpc/chat.start*', (route) =>
-      width === 360 ? route.abort() : route.fulfill({ status: 500, body: 'broken' }),
-    );
+    let refused = 0;
+    await page.route('**/trpc/chat.start*', (route) => {
+      refused += 1;
+      return width === 360 ? route.abort() : route.fulfill({ status: 500, body: 'broken' });
+    });
     const chat = chatOf(page);
     await page.goto('/');
     await chat.launcher.click();
@@ -154,7 +156,10 @@ for (const [where, width] of [
       expect(box.x + box.width).toBeGreaterThan(card.x - 40);
     }
 
+    const before = refused;
     await chat.retry.click();
+    // The button may be looked at before its press has called anything.
+    await expect.poll(() => refused).toBeGreaterThan(before);
     await expect(chat.retry).toBeVisible();
     await expect(toast).toHaveCount(1);
     await page.unroute('**/trpc/chat.start*');
