@@ -21,12 +21,11 @@ await main(async () => {
     await build();
     rmSync(reports, { recursive: true, force: true });
     mkdirSync(reports, { recursive: true });
-    const browser = isSlow ? undefined : await provideBrowser({ light: true });
+    const browser = await provideBrowser({ light: true });
     // What is still missing then says so in the tests that need it.
     await providePrograms(['java', 'nginx', 'openssl', 'promtool']);
     const env = { ...(browser && { TEST_BROWSER: browser }) };
     totals.push(await runVitest(env));
-    if (isSlow) return summarize(totals);
     if (browser) totals.push(await runPlaywright(env));
     else warning = '!!! NO BROWSER COULD BE HAD ON THIS MACHINE: THE BROWSER JOURNEYS WERE NOT RUN !!!';
   } catch (error) {
@@ -74,7 +73,13 @@ async function runPlaywright(env) {
   const report = join(reports, 'playwright.json');
   const { code } = await run(
     node,
-    ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only', '--reporter=list,json'],
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--forbid-only',
+      isSlow ? '--grep=@slow' : '--grep-invert=@slow',
+      '--reporter=list,json',
+    ],
     { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const { suites = [], errors = [] } = readReport(report);

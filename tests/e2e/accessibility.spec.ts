@@ -1,17 +1,14 @@
-import type { Page } from '@playwright/test';
 import { chatOf } from './chat-page.ts';
-import { expect, modelTest, networkTrouble, objections, speakSlowly, test } from './fixtures.ts';
-
-const looks = [
-  { colorScheme: 'light', width: 1440, height: 900 },
-  { colorScheme: 'dark', width: 360, height: 740 },
-] as const;
-
-/** Without motion: in the middle of a fade, every contrast is too low. */
-async function dress(page: Page, { colorScheme, width, height }: (typeof looks)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.setViewportSize({ width, height });
-}
+import {
+  dress,
+  expect,
+  looks,
+  modelTest,
+  networkTrouble,
+  objections,
+  speakSlowly,
+  test,
+} from './fixtures.ts';
 
 for (const look of looks) {
   const name = `${look.colorScheme}, ${look.width} px`;

@@ -11,8 +11,6 @@ import {
   totpCode,
 } from './fixtures.ts';
 
-/** Passwords are slow to check on purpose, and slower where other journeys check theirs. */
-
 staffTest.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

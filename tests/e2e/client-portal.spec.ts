@@ -4,8 +4,6 @@ import { Refusal, standIn } from './call-stand-in.ts';
 import { expect, networkTrouble, objections, test } from './fixtures.ts';
 import { enterPortal, makePortal, openDesk, pasteImage, portalDoor, portalOf } from './portal-page.ts';
 
-/** A password is slow to check on purpose, and the first check also loads what checks them. */
-
 // A refused call is a line in the console, which the browser writes; WhatsApp is another host.
 test.beforeEach(async ({ troubles, context }) => {
   troubles.tolerate(networkTrouble);

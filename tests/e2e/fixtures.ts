@@ -131,6 +131,23 @@ export function speakSlowly(model: LLMock, content: string, seconds: number): vo
   model.onMessage(/.*/, { content }, { chunkSize, streamingProfile: { ttft: 50, tps } });
 }
 
+/** How a page is looked at: a wide light one and a narrow dark one find what others would. */
+export const looks = [
+  { colorScheme: 'light', width: 1440, height: 900 },
+  { colorScheme: 'dark', width: 360, height: 740 },
+] as const;
+
+export type Look = { colorScheme: 'light' | 'dark'; width: number; height: number };
+
+/** Shows the page so, and without motion: in the middle of a fade, every contrast is too low. */
+export async function dress(page: Page, { colorScheme, ...size }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize(size);
+}
+
+/** Whether a test says little more than its twin in another look or language: then `npm run test:slow` has it. */
+export const slowIf = (isSlow: boolean) => (isSlow ? { tag: '@slow' } : {});
+
 /**
  * What axe objects to, as `rule: element` lines. It describes only that, not what passed, and works in the page itself
  * instead of a second one for its report: the same rules in a quarter of the time. No page has a frame of another host.

@@ -1,13 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { quoteOf } from '../setup/quotes.ts';
-import { demo, expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
-
-const looks = [
-  { colorScheme: 'light', width: 1440, height: 900 },
-  { colorScheme: 'dark', width: 360, height: 740 },
-] as const;
-
-/** For the first thing that a page shows: a busy machine takes its time to load it. */
+import { demo, dress, expect, looks, networkTrouble, objections, signIn, test } from './fixtures.ts';
 
 /** A row of the table or a card, whichever the screen has room for. */
 const recordOf = (page: Page, text: string): Locator =>
@@ -47,8 +40,7 @@ for (const look of looks) {
     // axe looks six times.
     test.slow();
     troubles.tolerate(networkTrouble);
-    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize(look);
+    await dress(page, look);
     const clean = async (state: string) => {
       expect(await objections(page), state).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(look.width);

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, letProofsExpire, networkTrouble, signIn, staffTest } from './fixtures.ts';
 
-/** Passwords are slow to check on purpose, and slower where other journeys check theirs. */
-
 staffTest.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
 
 // Browsers know passkeys of names, not of numbers: at 127.0.0.1 there are none.

@@ -3,8 +3,6 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { Refusal, standIn } from './call-stand-in.ts';
 import { demo, expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
 
-/** A password is slow to hash on purpose. */
-
 // A refused call is a line in the console, which the browser writes.
 test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
 

@@ -1,10 +1,5 @@
 import { type APIRequestContext, expect as check, type Page, request } from '@playwright/test';
-import { demo, expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
-
-const looks = [
-  { colorScheme: 'light', width: 1440, height: 900 },
-  { colorScheme: 'dark', width: 360, height: 740 },
-] as const;
+import { demo, dress, expect, looks, networkTrouble, objections, signIn, test } from './fixtures.ts';
 
 /** As specified. */
 const wrong = 'Mot de passe incorrect. Veuillez vérifier et réessayer.';
@@ -119,8 +114,7 @@ for (const look of looks) {
       // axe looks four times.
       salesTest.slow();
       troubles.tolerate(networkTrouble);
-      await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(look);
+      await dress(page, look);
       const clean = async (state: string) => {
         expect(await objections(page), state).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(look.width);

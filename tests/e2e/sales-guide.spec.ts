@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demo, expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
-
-const looks = [
-  { colorScheme: 'light', width: 1440, height: 900 },
-  { colorScheme: 'dark', width: 360, height: 740 },
-] as const;
+import { demo, dress, expect, looks, networkTrouble, objections, signIn, test } from './fixtures.ts';
 
 const tabNames = ['Discours d’ouverture', 'Services et prix', 'Arguments clés', 'Objections', 'Closing'];
 
@@ -29,8 +24,7 @@ for (const look of looks) {
     // axe looks six times.
     test.slow();
     troubles.tolerate(networkTrouble);
-    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize(look);
+    await dress(page, look);
     await signIn(page, demo('sales'));
     await page.goto('/sales-enablement');
     await expect(page.getByRole('heading', { level: 1, name: 'Guide de vente' })).toBeVisible();

@@ -7,8 +7,6 @@ const door = (page: Page) => ({
   enter: page.getByRole('button', { name: 'Se connecter' }),
 });
 
-/** The first sign-in of a server also loads what checks passwords, and a password is slow to check on purpose. */
-
 async function fillIn(page: Page, { email, password }: { email: string; password: string }) {
   const { email: mail, password: secret, enter } = door(page);
   await mail.fill(email);

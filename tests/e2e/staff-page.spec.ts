@@ -1,13 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword, demoStaff } from '../../db/seed.ts';
-import { expect, networkTrouble, objections, test } from './fixtures.ts';
+import { dress, expect, looks, networkTrouble, objections, test } from './fixtures.ts';
 
 const [{ email, name: ownName }] = demoStaff;
-
-const looks = [
-  { colorScheme: 'light', width: 1440, height: 900 },
-  { colorScheme: 'dark', width: 360, height: 740 },
-] as const;
 
 /** By the same call as the sign-in screen makes, which has a journey of its own. */
 async function enter(page: Page): Promise<void> {
@@ -37,8 +32,7 @@ for (const look of looks) {
     // axe looks seven times.
     test.slow();
     troubles.tolerate(networkTrouble);
-    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize(look);
+    await dress(page, look);
     const clean = async (state: string) => expect(await objections(page), state).toEqual([]);
     const person = { name: `Léa Marchetti ${look.width}`, email: `lea${look.width}@agency.example` };
     const record = recordOf(page, person.email);

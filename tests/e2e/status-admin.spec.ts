@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import type { ReaderStatusPage } from '../../src/routers/status-pages.schema.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
-import { demo, expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
+import { demo, dress, expect, networkTrouble, objections, signIn, slowIf, test } from './fixtures.ts';
 
 const pictures = join(import.meta.dirname, '../../db/demo-screenshots');
 const picture = (file: string) => ({
@@ -330,9 +330,9 @@ test('support does not enter, and a list that is empty or fails says what to do'
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`the arrows go from page to page, and nothing sticks out at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: width === 768 ? 'dark' : 'light' });
+  const title = `the arrows go from page to page, and nothing sticks out at ${width} px`;
+  test(title, slowIf(width === 768), async ({ page }) => {
+    await dress(page, { colorScheme: width === 768 ? 'dark' : 'light', width, height: 900 });
     await signIn(page, demo('sales'));
     const id = await makePage(page.request, `largeur-${width}-${Date.now()}`);
     await page.goto('/status-admin');

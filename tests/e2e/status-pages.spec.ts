@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoCodes } from '../../db/seed-gates.ts';
-import { demo, expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
+import { demo, dress, expect, looks, networkTrouble, objections, signIn, slowIf, test } from './fixtures.ts';
 
 const { code } = demoCodes['status-page'];
 /** What stands on the seeded page and nowhere else. */
@@ -245,11 +245,12 @@ test('whoever comes from another screen sees the preview too, and one that may n
   await expect(page.getByRole('link', { name: 'Ouvrir dans un onglet' })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const { colorScheme, height } of looks) {
   for (const width of [360, 768, 1440]) {
-    test(`axe finds nothing on either side of the lock (${colorScheme}, ${width} px)`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
+    const isSlow = !looks.some((look) => look.colorScheme === colorScheme && look.width === width);
+    const title = `axe finds nothing on either side of the lock (${colorScheme}, ${width} px)`;
+    test(title, slowIf(isSlow), async ({ page }) => {
+      await dress(page, { colorScheme, width, height });
       await page.goto('/senthang');
       await expect(passwordField(page)).toBeVisible();
       expect(await objections(page), 'locked').toEqual([]);

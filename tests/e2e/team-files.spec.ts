@@ -4,8 +4,6 @@ import { Refusal, standIn } from './call-stand-in.ts';
 import { expect, networkTrouble, objections, test } from './fixtures.ts';
 import { enterTeam, projectOf, toastOf } from './team-page.ts';
 
-/** A code is slow to check on purpose, and the first check also loads what checks it. */
-
 // A refused call is a line in the console, which the browser writes.
 test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
 

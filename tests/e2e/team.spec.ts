@@ -4,8 +4,6 @@ import { Refusal, standIn } from './call-stand-in.ts';
 import { demo, expect, networkTrouble, objections, signIn, staffTest, test } from './fixtures.ts';
 import { enterTeam, localToday, projectOf, teamDoor, toastOf } from './team-page.ts';
 
-/** A code is slow to check on purpose, and the first check also loads what checks it. */
-
 // A refused call is a line in the console, which the browser writes.
 test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
 staffTest.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
