@@ -26,7 +26,6 @@ const fr = {
     state: 'État',
     lastUsed: 'Dernière utilisation',
     expires: 'Expiration',
-    actions: 'Actions',
   },
   states: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée' },
   /** Before the day. */
@@ -98,7 +97,6 @@ export const apiKeysWords: AppWords<typeof fr> = {
       state: 'State',
       lastUsed: 'Last used',
       expires: 'Expires',
-      actions: 'Actions',
     },
     states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
     createdOn: 'Created on',

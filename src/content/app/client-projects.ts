@@ -22,7 +22,7 @@ const fr = {
     text: 'Créez-en un\u00a0: son client aura son portail et pourra envoyer des demandes.',
     action: 'Créer un projet client',
   },
-  states: { active: 'Actif', inactive: 'Inactif' },
+  states: { on: 'Actif', off: 'Inactif' },
   link: {
     copy: 'Copier le lien',
     copyNamed: (name: string) => `Copier le lien du portail de ${name}`,
@@ -155,7 +155,7 @@ export const clientProjectsWords: AppWords<typeof fr> = {
       text: 'Create one: its client gets a portal and can send requests.',
       action: 'Create a client project',
     },
-    states: { active: 'Active', inactive: 'Inactive' },
+    states: { on: 'Active', off: 'Inactive' },
     link: {
       copy: 'Copy the link',
       copyNamed: (name) => `Copy the link to the portal of ${name}`,

@@ -31,7 +31,6 @@ const fr = {
     deposit: 'Acompte',
     state: 'État de l’acompte',
     since: 'Depuis',
-    actions: 'Actions',
   },
   states: {
     pending: 'En attente',
@@ -102,7 +101,6 @@ export const clientsWords: AppWords<typeof fr> = {
       deposit: 'Deposit',
       state: 'State of the deposit',
       since: 'Since',
-      actions: 'Actions',
     },
     states: {
       pending: 'Pending',

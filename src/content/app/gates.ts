@@ -9,7 +9,7 @@ const fr = {
     title: 'Codes',
     lead: 'Un nouveau code, comme une fermeture, met fin aussitôt à tous les accès donnés jusqu’ici. Un code n’est affiché qu’une fois\u00a0: qui l’a perdu en demande un autre.',
   },
-  search: { label: 'Chercher un accès', placeholder: 'Identifiant…' },
+  filters: { label: 'Chercher un accès', search: 'Identifiant…' },
   list: {
     pending: 'Chargement des accès…',
     failed: 'Les accès n’ont pas pu être chargés',
@@ -25,9 +25,8 @@ const fr = {
     state: 'État',
     changed: 'Dernier changement',
     browsers: 'Navigateurs',
-    actions: 'Actions',
   },
-  states: { open: 'Ouvert par un code', closed: 'Fermé' },
+  states: { on: 'Ouvert par un code', off: 'Fermé' },
   open: (path: string) => `Ouvrir ${path}`,
   close: {
     action: 'Fermer l’accès',
@@ -94,7 +93,7 @@ export const gatesWords: AppWords<typeof fr> = {
       title: 'Codes',
       lead: 'A new code, like closing, ends at once all access given so far. A code is shown only once: whoever has lost it asks for another one.',
     },
-    search: { label: 'Search for an access', placeholder: 'Slug…' },
+    filters: { label: 'Search for an access', search: 'Slug…' },
     list: {
       pending: 'Loading accesses…',
       failed: 'The accesses could not be loaded',
@@ -110,9 +109,8 @@ export const gatesWords: AppWords<typeof fr> = {
       state: 'State',
       changed: 'Last change',
       browsers: 'Browsers',
-      actions: 'Actions',
     },
-    states: { open: 'Opened by a code', closed: 'Closed' },
+    states: { on: 'Opened by a code', off: 'Closed' },
     open: (path) => `Open ${path}`,
     close: {
       action: 'Close the access',

@@ -29,8 +29,7 @@ const fr = {
     updated: 'Mise à jour',
     page: 'Page publique',
   },
-  open: 'Ouverte',
-  closed: 'Fermée',
+  states: { on: 'Ouverte', off: 'Fermée' },
   progress: {
     none: 'Aucune étape',
     done: (done: number, count: number) => `${done} sur ${count}`,
@@ -205,8 +204,7 @@ export const statusPagesWords: AppWords<typeof fr> = {
       updated: 'Updated',
       page: 'Public page',
     },
-    open: 'Open',
-    closed: 'Closed',
+    states: { on: 'Open', off: 'Closed' },
     progress: {
       none: 'No steps',
       done: (done, count) => `${done} of ${count}`,

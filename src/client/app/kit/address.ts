@@ -25,9 +25,13 @@ export function textOf(value: unknown, limit = searchLimit): string | undefined 
 export const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 /** How a list is sorted: by one of these columns, upwards, or with a minus before it downwards. */
-export function sortOf(keys: readonly string[], value: unknown): string | undefined {
-  const sort = textOf(value);
-  return sort !== undefined && keys.includes(sort.replace(/^-/, '')) ? sort : undefined;
+export type Sorted<Column extends string> = Column | `-${Column}`;
+
+export function sortOf<Column extends string>(
+  columns: readonly Column[],
+  value: unknown,
+): Sorted<Column> | undefined {
+  return oneOf<Sorted<Column>>([...columns, ...columns.map((column) => `-${column}` as const)], value);
 }
 
 /** The one of these values that it is, or undefined. */

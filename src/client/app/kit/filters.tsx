@@ -6,7 +6,7 @@ import { wordsOf } from '../language.ts';
 import { searchLimit } from './address.ts';
 import styles from './filters.module.css';
 import { focusRecord, recordsIn, useSlashKey } from './keyboard.ts';
-import type { Sort } from './list.tsx';
+import type { Sort } from './records.tsx';
 
 const words = wordsOf(kitWords);
 
@@ -36,9 +36,12 @@ export type ListAddress<Filter extends object = object> = {
   /** Whether anything but the order is asked for. */
   isFiltered: boolean;
   reset(): void;
-  /** For a list whose address may name its order. */
-  sort: Sort;
+  sort: Sort<SortableBy<Filter>>;
 };
+
+/** The columns that the address of a list may name: none where it names no order. */
+export type SortableBy<Filter> = Filter extends { sort?: infer By extends string } ? ColumnOf<By> : never;
+type ColumnOf<By> = By extends `-${infer Column}` ? Column : By & string;
 
 /** `read` drops what the calls would refuse: the router also hands on what the route's own validation has left out. */
 export function useListAddress<Filter extends object>(
@@ -49,7 +52,7 @@ export function useListAddress<Filter extends object>(
   const navigate = route.useNavigate();
   const show = (search: Filter) => void navigate({ search, replace: true, resetScroll: false });
   const change = useFilterChange(filter, show);
-  const { sort: by } = filter as { sort?: string };
+  const { sort: by } = filter as { sort?: ListAddress<Filter>['sort']['by'] };
   return {
     filter,
     change,

@@ -1,14 +1,14 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-type Page<Cursor> = { limit: number; after?: Cursor };
+/** What the page after a row is asked for by: its own cursor, or its number where it has none. */
+type Listed = { cursor: string } | { id: number };
+type CursorOf<Row> = Row extends { cursor: string } ? string : number;
 
-type Asked<Row, Cursor> = {
+type Asked<Row> = {
   queryKey: readonly unknown[];
   /** The call, with its filters. */
-  read(page: Page<Cursor>, options: { signal: AbortSignal }): Promise<Row[]>;
-  /** What the next page is asked for after. */
-  cursorOf(last: Row): Cursor;
+  read(page: { limit: number; after?: CursorOf<Row> }, options: { signal: AbortSignal }): Promise<Row[]>;
   pageSize?: number;
   /** In ms: how long what nobody looks at is kept, and how often what is on screen is read again. */
   gcTime?: number;
@@ -19,18 +19,20 @@ type Asked<Row, Cursor> = {
  * A list page by page, its rows in one. It is read anew whenever it is opened, since others change it meanwhile. tRPC's
  * own hook wants a field named `cursor`, which a public call need not have.
  */
-export function usePagedList<Row, Cursor extends string | number = number>(asked: Asked<Row, Cursor>) {
-  const { read, cursorOf, pageSize = 50, ...options } = asked;
+export function usePagedList<Row extends Listed>({ read, pageSize = 50, ...options }: Asked<Row>) {
   const { data, ...query } = useInfiniteQuery({
     staleTime: 0,
     gcTime: 0,
     ...options,
     queryFn: ({ pageParam, signal }) =>
-      read({ limit: pageSize, ...(pageParam !== undefined && { after: pageParam as Cursor }) }, { signal }),
+      read(
+        { limit: pageSize, ...(pageParam !== undefined && { after: pageParam as CursorOf<Row> }) },
+        { signal },
+      ),
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: (page: Row[]) => {
       const last = page.length < pageSize ? undefined : page.at(-1);
-      return last === undefined ? undefined : cursorOf(last);
+      return last && ('cursor' in last ? last.cursor : last.id);
     },
   });
   return { ...query, data: useMemo(() => data?.pages.flat(), [data]) };

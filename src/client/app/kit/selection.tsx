@@ -5,7 +5,7 @@ import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { wordsOf } from '../language.ts';
 import styles from './list.module.css';
 
-type Key = string | number;
+export type Key = string | number;
 
 /** Which rows of a list are chosen, by their keys. */
 export type Selection = {

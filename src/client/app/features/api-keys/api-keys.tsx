@@ -7,22 +7,15 @@ import { Check, Clock, Close, Plus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
-import {
-  type Column,
-  List,
-  Nothing,
-  Records,
-  RowDetail,
-  RowName,
-  type Sort,
-  StateBadge,
-  type StateLook,
-} from '../../kit/list.tsx';
+import { RecordList } from '../../kit/list-screen.tsx';
+import { type Column, RowDetail, RowName, type Sort } from '../../kit/records.tsx';
 import { Section } from '../../kit/section.tsx';
+import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import type { KeyColumn } from '../staff/staff-search.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 
 const words = wordsOf(apiKeysWords);
@@ -30,7 +23,7 @@ const words = wordsOf(apiKeysWords);
 const { roles } = wordsOf(staffWords);
 
 /** The keys by which programs act in the name of an account. */
-export function ApiKeys({ sort }: { sort: Sort }) {
+export function ApiKeys({ sort }: { sort: Sort<KeyColumn> }) {
   const keys = trpc.apiKeys.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [isCreating, setIsCreating] = useState(false);
   const { ask, dialog } = useQuestion();
@@ -61,28 +54,13 @@ export function ApiKeys({ sort }: { sort: Sort }) {
         </>
       }
     >
-      <List
+      <RecordList
+        words={words}
         query={keys}
-        words={words.list}
-        nothing={<Nothing title={words.none.title} text={words.none.text} />}
-      >
-        {(all) => (
-          <Records
-            label={words.title}
-            rows={all}
-            keyOf={({ id }) => id}
-            sort={sort}
-            columns={[
-              ...columns,
-              {
-                head: words.heads.actions,
-                onPhone: 'foot',
-                cell: (key) => <RevokeButton apiKey={key} ask={ask} />,
-              },
-            ]}
-          />
-        )}
-      </List>
+        columns={columns}
+        actions={(key) => <RevokeButton apiKey={key} ask={ask} />}
+        sort={sort}
+      />
       {dialog}
       <CreateKeyDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </Section>
@@ -95,7 +73,7 @@ const states: Record<ApiKey['state'], StateLook> = {
   revoked: { word: words.states.revoked, color: 'red', Icon: Close },
 };
 
-const columns: Column<ApiKey>[] = [
+const columns: Column<ApiKey, KeyColumn>[] = [
   {
     head: words.heads.key,
     sort: { key: 'name', of: ({ name }) => name },

@@ -1,19 +1,13 @@
 import { Anchor, Badge, Button, Flex, Group, Text, VisuallyHidden } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { auditWords } from '../../../../content/app/audit.ts';
 import type { AuditEntry } from '../../../../routers/audit.schema.ts';
-import { StaffScreen } from '../../frame/staff-screen.tsx';
-import {
-  Choice,
-  Filters,
-  type ListAddress,
-  SearchField,
-  TypedFilter,
-  useListAddress,
-} from '../../kit/filters.tsx';
-import { type Column, ExportButton, List, Nothing, Records, Refresh } from '../../kit/list.tsx';
+import { Choice, type ListAddress, SearchField, TypedFilter, useListAddress } from '../../kit/filters.tsx';
+import { ExportButton } from '../../kit/list.tsx';
+import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
+import { type Column, RowLink } from '../../kit/records.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
@@ -37,38 +31,19 @@ export function AuditScreen() {
   const query = usePagedList<AuditEntry>({
     queryKey: ['audit', 'entries', filter],
     read: (page, options) => client.audit.list.query({ ...filter, ...page }, options),
-    cursorOf: ({ id }) => id,
   });
   const { data: choices } = trpc.audit.choices.useQuery(undefined, { staleTime: 0 });
   return (
-    <StaffScreen
-      title={words.title}
-      lead={words.lead}
-      actions={
-        <>
-          <Refresh query={query} />
-          <ExportButton path="/api/audit/export" filter={filter} title={words.exported} />
-        </>
-      }
-    >
-      <AuditFilters {...address} choices={choices} />
-      <List
-        query={query}
-        words={listWords(filter)}
-        address={address}
-        nothing={<Nothing title={words.none.title} text={words.none.text} />}
-      >
-        {(entries) => (
-          <Records
-            label={words.title}
-            rows={entries}
-            keyOf={({ id }) => id}
-            columns={columnsWith(choices?.accounts ?? [])}
-            tableFrom="md"
-          />
-        )}
-      </List>
-    </StaffScreen>
+    <ListScreen
+      words={{ ...words, list: listWords(filter) }}
+      query={query}
+      address={address}
+      filterLayout={styles.filters}
+      filters={<AuditFilters {...address} choices={choices} />}
+      buttons={<ExportButton path="/api/audit/export" filter={filter} title={words.exported} />}
+      columns={columnsWith(choices?.accounts ?? [])}
+      tableFrom="md"
+    />
   );
 }
 
@@ -83,7 +58,7 @@ function AuditFilters({ filter, choices: known, change, isFiltered, reset }: Fil
     .map((action) => ({ value: action, label: actionName(action) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, appLanguage));
   return (
-    <Filters label={words.filters.label} className={styles.filters}>
+    <>
       <Choice
         label={words.filters.person}
         all={words.filters.all}
@@ -123,7 +98,7 @@ function AuditFilters({ filter, choices: known, change, isFiltered, reset }: Fil
           {words.filters.clear}
         </Button>
       )}
-    </Filters>
+    </>
   );
 }
 
@@ -147,15 +122,9 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
     width: '19%',
     // Leads to all that is noted of the same thing.
     cell: ({ subject }) => (
-      <Anchor
-        data-open
-        inherit
-        underline="always"
-        title={words.allAbout(subject)}
-        renderRoot={(props) => <Link from="/audit" to="/audit" search={{ subject }} {...props} />}
-      >
+      <RowLink underline="always" title={words.allAbout(subject)} to="/audit" search={{ subject }}>
         <bdi>{subjectName(subject, accounts)}</bdi>
-      </Anchor>
+      </RowLink>
     ),
   },
   { head: words.heads.change, kind: 'text', cell: entryChange },

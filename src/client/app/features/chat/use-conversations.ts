@@ -21,10 +21,9 @@ const listKey = ['console', 'conversations'];
 export function useConversations(filter: ListFilter) {
   const { client } = trpc.useUtils();
   const cache = useQueryClient();
-  const { data, ...query } = usePagedList<AdminConversation, string>({
+  const { data, ...query } = usePagedList<AdminConversation>({
     queryKey: [...listKey, filter],
     read: (page, options) => client.admin.conversations.query({ ...filter, ...page }, options),
-    cursorOf: ({ cursor }) => cursor,
     // Who tries a filter finds the list as it was.
     gcTime: keptFor,
     refetchInterval: refreshEvery,

@@ -5,7 +5,7 @@ import type { AdminClientProject } from '../../../../routers/client-projects.sch
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { SearchField } from '../../kit/filters.tsx';
-import { List, Nothing, NothingLeft } from '../../kit/list.tsx';
+import { List, Nothing } from '../../kit/list.tsx';
 import { wordsOf } from '../../language.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
@@ -45,12 +45,13 @@ export function ClientProjects({ onShowRequests }: Props) {
       <List
         query={query}
         words={words.list}
+        address={{ isFiltered: search !== undefined, reset: () => setSearch(undefined) }}
         nothing={
-          search ? (
-            <NothingLeft {...words.list.noneLeft} onReset={() => setSearch(undefined)} />
-          ) : (
-            <NoProjects onCreate={() => open('new')} />
-          )
+          <Nothing title={words.none.title} text={words.none.text}>
+            <Button variant="default" onClick={() => open('new')}>
+              {words.none.action}
+            </Button>
+          </Nothing>
         }
       >
         {(projects) => (
@@ -74,11 +75,3 @@ export function ClientProjects({ onShowRequests }: Props) {
     </Stack>
   );
 }
-
-const NoProjects = ({ onCreate }: { onCreate(): void }) => (
-  <Nothing title={words.none.title} text={words.none.text}>
-    <Button variant="default" onClick={onCreate}>
-      {words.none.action}
-    </Button>
-  </Nothing>
-);

@@ -8,13 +8,13 @@ import iconSize from '../../icon-size.module.css';
 import { copyText } from '../../kit/copy.tsx';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { Brief } from '../../kit/facts.tsx';
+import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { ClampedText } from '../support-requests/clamped-text.tsx';
-import { ActiveBadge } from './active-badge.tsx';
 import styles from './client-projects.module.css';
 import { GithubBlock } from './github-block.tsx';
 import { useKeepProject } from './use-projects.ts';
@@ -32,7 +32,7 @@ export function ProjectCard({ project, onEdit, onShowRequests }: Props) {
         <Title order={3} size="lg" textWrap="wrap" flex="1 1 12rem" miw={0}>
           <bdi>{name}</bdi>
         </Title>
-        <ActiveBadge isActive={isActive} />
+        <SwitchBadge isOn={isActive} words={words.states} />
       </Group>
       <Flex component="p" wrap="wrap" align="center" gap="var(--space-2) var(--space-3)">
         <code className={styles.slug}>/client/{slug}</code>

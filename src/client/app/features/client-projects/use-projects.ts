@@ -16,7 +16,6 @@ export function useProjects(search: string | undefined) {
     queryKey: [...listKey, search],
     read: (page, options) =>
       client.clientProjects.list.query({ ...(search && { search }), ...page }, options),
-    cursorOf: ({ id }) => id,
   });
   const readAgain = useOneAtATime(
     useCallback(() => queries.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false }), [queries]),

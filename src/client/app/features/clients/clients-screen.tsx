@@ -6,22 +6,12 @@ import { centsOf, formatEuros } from '../../../../content/money.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
-import { StaffScreen } from '../../frame/staff-screen.tsx';
-import { Choice, Filters, type ListAddress, SearchField, useListAddress } from '../../kit/filters.tsx';
-import {
-  type Column,
-  ExportButton,
-  List,
-  Nothing,
-  Records,
-  Refresh,
-  RowActions,
-  RowDetail,
-  RowName,
-  StateBadge,
-  type StateLook,
-} from '../../kit/list.tsx';
+import { Choice, type ListAddress, useListAddress } from '../../kit/filters.tsx';
+import { ExportButton } from '../../kit/list.tsx';
+import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
+import { type Column, RowDetail, RowName } from '../../kit/records.tsx';
+import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
@@ -40,53 +30,30 @@ export function ClientsScreen() {
   const { filter } = address;
   const { client } = trpc.useUtils();
   const { renew, dialogs } = useRenewLink();
-  const query = usePagedList<ListedClient, string>({
+  const query = usePagedList<ListedClient>({
     queryKey: [...clientsKey, filter],
     read: (page, options) => client.clients.list.query({ ...filter, ...page }, options),
-    cursorOf: ({ cursor }) => cursor,
   });
   return (
-    <StaffScreen
-      title={words.title}
-      lead={words.lead}
-      actions={
-        <>
-          <Refresh query={query} />
-          <ExportButton path="/api/clients.csv" filter={filter} title={words.exported} />
-        </>
+    <ListScreen
+      words={words}
+      query={query}
+      address={address}
+      filterLayout={styles.filters}
+      filters={<DepositFilters {...address} />}
+      buttons={<ExportButton path="/api/clients.csv" filter={filter} title={words.exported} />}
+      first={
+        <Button component="a" href="/validate-project" variant="default">
+          {words.none.action}
+        </Button>
       }
+      // Another link gives a client another id.
+      keyOf={({ cursor }) => cursor}
+      columns={columns}
+      actions={(row) => <Actions client={row} onRenew={() => renew(row)} />}
     >
-      <ClientFilters {...address} />
-      <List
-        query={query}
-        words={words.list}
-        address={address}
-        nothing={
-          <Nothing title={words.none.title} text={words.none.text}>
-            <Button component="a" href="/validate-project" variant="default">
-              {words.none.action}
-            </Button>
-          </Nothing>
-        }
-      >
-        {(clients) => (
-          <Records
-            label={words.title}
-            rows={clients}
-            keyOf={({ cursor }) => cursor}
-            columns={[
-              ...columns,
-              {
-                head: words.heads.actions,
-                onPhone: 'foot',
-                cell: (row) => <Actions client={row} onRenew={() => renew(row)} />,
-              },
-            ]}
-          />
-        )}
-      </List>
       {dialogs}
-    </StaffScreen>
+    </ListScreen>
   );
 }
 
@@ -110,31 +77,24 @@ const flagLook = (flag: Flag): StateLook => ({ word: words.flags[flag], color: '
 
 const states = paymentStates.map((value) => ({ value, label: paymentLooks[value].word }));
 
-function ClientFilters({ filter, change }: ListAddress<ClientsSearch>) {
-  return (
-    <Filters label={words.filters.label} className={styles.filters}>
-      <SearchField
-        placeholder={words.filters.search}
-        search={filter.search}
-        onSearch={(search) => change({ search })}
+const DepositFilters = ({ filter, change }: ListAddress<ClientsSearch>) => (
+  <>
+    <Choice
+      label={words.filters.deposit}
+      all={words.filters.all}
+      value={filter.paymentState}
+      choices={states}
+      onChoose={(paymentState) => change({ paymentState })}
+    />
+    <Flex align="center" mih="var(--size-target)">
+      <Checkbox
+        label={words.filters.flagged}
+        checked={filter.isFlagged === true}
+        onChange={({ currentTarget: { checked } }) => change({ isFlagged: checked || undefined })}
       />
-      <Choice
-        label={words.filters.deposit}
-        all={words.filters.all}
-        value={filter.paymentState}
-        choices={states}
-        onChoose={(paymentState) => change({ paymentState })}
-      />
-      <Flex align="center" mih="var(--size-target)">
-        <Checkbox
-          label={words.filters.flagged}
-          checked={filter.isFlagged === true}
-          onChange={({ currentTarget: { checked } }) => change({ isFlagged: checked || undefined })}
-        />
-      </Flex>
-    </Filters>
-  );
-}
+    </Flex>
+  </>
+);
 
 const euros = (amount: number) => formatEuros(centsOf(amount) ?? 0, 'fr');
 
@@ -216,7 +176,7 @@ function ProjectName({ client: { project, projectCount } }: { client: ListedClie
 function Actions({ client, onRenew }: { client: ListedClient; onRenew(): void }) {
   const name = `${client.firstName} ${client.lastName}`;
   return (
-    <RowActions>
+    <>
       <Button
         size="xs"
         variant="default"
@@ -231,6 +191,6 @@ function Actions({ client, onRenew }: { client: ListedClient; onRenew(): void })
       <Button size="xs" variant="default" aria-label={words.renewNamed(name)} onClick={onRenew}>
         {words.renew}
       </Button>
-    </RowActions>
+    </>
   );
 }

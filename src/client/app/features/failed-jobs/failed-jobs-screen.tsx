@@ -4,17 +4,10 @@ import { failedJobsWords } from '../../../../content/app/failed-jobs.ts';
 import type { FailedJob } from '../../../../routers/failed-jobs.schema.ts';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
-import {
-  type Column,
-  List,
-  Nothing,
-  Records,
-  Refresh,
-  RowActions,
-  RowDetail,
-  RowName,
-} from '../../kit/list.tsx';
+import { Refresh } from '../../kit/list.tsx';
+import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
+import { type Column, RowDetail, RowName } from '../../kit/records.tsx';
 import { Section } from '../../kit/section.tsx';
 import { BulkActions, useSelection } from '../../kit/selection.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -40,7 +33,6 @@ export function FailedJobsScreen() {
   const query = usePagedList<FailedJob>({
     queryKey: ['failed-jobs', 'list'],
     read: (page, options) => client.failedJobs.list.query(page, options),
-    cursorOf: ({ id }) => id,
   });
   const changes = useChanges(() => void query.refetch());
   const selection = useSelection((query.data ?? []).map(({ id }) => id));
@@ -70,25 +62,14 @@ export function FailedJobsScreen() {
         }
         lead={words.section.lead}
       >
-        <List query={query} words={words.list} nothing={<Nothing text={words.none} />}>
-          {(jobs) => (
-            <Records
-              label={words.title}
-              rows={jobs}
-              keyOf={({ id }) => id}
-              selection={selection}
-              nameOf={labelOf}
-              columns={[
-                ...columns,
-                {
-                  head: words.heads.actions,
-                  onPhone: 'foot',
-                  cell: (job) => <Actions job={job} changes={changes} />,
-                },
-              ]}
-            />
-          )}
-        </List>
+        <RecordList
+          words={words}
+          query={query}
+          selection={selection}
+          nameOf={labelOf}
+          columns={columns}
+          actions={(job) => <Actions job={job} changes={changes} />}
+        />
         <BulkActions selection={selection} words={words.chosen}>
           <Button loading={changes.retryChosen.isPending} onClick={() => changes.retryChosen.mutate(chosen)}>
             {words.retry}
@@ -178,7 +159,7 @@ function Actions({ job, changes }: { job: FailedJob; changes: Changes }) {
     change.isPending && change.variables?.failedJobId === job.id;
   const label = labelOf(job);
   return (
-    <RowActions>
+    <>
       <Button
         variant="default"
         loading={isOwn(changes.retry)}
@@ -195,6 +176,6 @@ function Actions({ job, changes }: { job: FailedJob; changes: Changes }) {
       >
         {words.dismiss}
       </Button>
-    </RowActions>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { failedJobsWords } from '../../../../content/app/failed-jobs.ts';
 import type { MailNoun } from '../../../../routers/failed-jobs.schema.ts';
 import { Mail } from '../../../ui/icons.tsx';
-import { StateBadge } from '../../kit/list.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';

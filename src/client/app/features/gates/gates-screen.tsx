@@ -7,25 +7,18 @@ import { staffWords } from '../../../../content/staff-words.ts';
 import { codeLength, type Gate } from '../../../../routers/gates.schema.ts';
 import { quotePath } from '../../../../routers/quotes.schema.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
-import { Check, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { readListSearch } from '../../kit/address.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
-import { Filters, SearchField, useListAddress } from '../../kit/filters.tsx';
-import {
-  type Column,
-  List,
-  Nothing,
-  Records,
-  Refresh,
-  RowActions,
-  RowName,
-  StateBadge,
-} from '../../kit/list.tsx';
+import { useListAddress } from '../../kit/filters.tsx';
+import { Refresh } from '../../kit/list.tsx';
+import { RecordList } from '../../kit/list-screen.tsx';
 import { changePagedRows, usePagedList } from '../../kit/paged.ts';
+import { type Column, RowName } from '../../kit/records.tsx';
 import { Section } from '../../kit/section.tsx';
+import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -42,13 +35,12 @@ const gatesKey = ['gates', 'list'];
 /** The password gates of team area, quotes and status pages, and who is let in; for `admin`. */
 export function GatesScreen() {
   const address = useListAddress(route, readListSearch);
-  const { filter, change } = address;
+  const { filter } = address;
   const { client } = trpc.useUtils();
   const { ask, dialog } = useQuestion();
   const query = usePagedList<Gate>({
     queryKey: [...gatesKey, filter],
     read: (page, options) => client.gates.list.query({ ...filter, ...page }, options),
-    cursorOf: ({ id }) => id,
   });
   // The gate outlives the dialog, so that its words stay while it fades.
   const [chosen, setChosen] = useState<Gate>();
@@ -60,35 +52,13 @@ export function GatesScreen() {
   return (
     <StaffScreen title={words.title} lead={words.lead}>
       <Section title={words.section.title} actions={<Refresh query={query} />} lead={words.section.lead}>
-        <Filters label={words.search.label}>
-          <SearchField
-            placeholder={words.search.placeholder}
-            search={filter.search}
-            onSearch={(search) => change({ search })}
-          />
-        </Filters>
-        <List
+        <RecordList
+          words={words}
           query={query}
-          words={words.list}
           address={address}
-          nothing={<Nothing title={words.none.title} text={words.none.text} />}
-        >
-          {(gates) => (
-            <Records
-              label={words.title}
-              rows={gates}
-              keyOf={gatePath}
-              columns={[
-                ...columns,
-                {
-                  head: words.heads.actions,
-                  onPhone: 'foot',
-                  cell: (gate) => <Actions gate={gate} ask={ask} onSet={() => set(gate)} />,
-                },
-              ]}
-            />
-          )}
-        </List>
+          columns={columns}
+          actions={(gate) => <Actions gate={gate} ask={ask} onSet={() => set(gate)} />}
+        />
         {dialog}
         <NewCodeDialog isOpen={isOpen} gate={chosen} onClose={() => setIsOpen(false)} />
       </Section>
@@ -113,15 +83,7 @@ const columns: Column<Gate>[] = [
   {
     head: words.heads.state,
     onPhone: 'corner',
-    cell: ({ isOpen }) => (
-      <StateBadge
-        look={
-          isOpen
-            ? { word: words.states.open, color: 'green', Icon: Check }
-            : { word: words.states.closed, color: 'gray', Icon: Minus }
-        }
-      />
-    ),
+    cell: ({ isOpen }) => <SwitchBadge isOn={isOpen} words={words.states} />,
   },
   { head: words.heads.changed, kind: 'short', cell: ({ changedAt }) => <Time at={changedAt} /> },
   { head: words.heads.browsers, kind: 'number', cell: ({ openedCount }) => inWords(openedCount) },
@@ -165,7 +127,7 @@ function Actions({ gate, ask, onSet }: ActionsProps) {
     run: () => closing.mutate(nameOf(gate)),
   };
   return (
-    <RowActions>
+    <>
       <Button ref={setButton} variant="default" aria-label={words.renew.actionNamed(name)} onClick={onSet}>
         {words.renew.action}
       </Button>
@@ -179,7 +141,7 @@ function Actions({ gate, ask, onSet }: ActionsProps) {
           {words.close.action}
         </Button>
       )}
-    </RowActions>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { useLeaveQuestion } from '../../kit/editor.tsx';
 import facts from '../../kit/facts.module.css';
 import { Form, ParagraphField, SelectField } from '../../kit/form.tsx';
 import { submitOnSendKey } from '../../kit/keyboard.ts';
-import { StateBadge } from '../../kit/list.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { statusLook, statusLooks } from './project-looks.ts';

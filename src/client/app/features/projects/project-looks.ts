@@ -1,6 +1,6 @@
 import type { PaymentState, Project, ProjectStatus } from '../../../../routers/projects.schema.ts';
 import { Archive, Check, Clock, Layers, Minus, Sparkle } from '../../../ui/icons.tsx';
-import type { StateLook } from '../../kit/list.tsx';
+import type { StateLook } from '../../kit/state-badge.tsx';
 
 /** The specified names of the states, each with a sign of its own. */
 export const statusLooks: Record<ProjectStatus, StateLook> = {

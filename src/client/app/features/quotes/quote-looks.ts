@@ -3,7 +3,7 @@ import { centsOf, formatMoney } from '../../../../content/money.ts';
 import { legible } from '../../../../content/quote-format.ts';
 import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
 import { Book, Check, Clock, Key, Mail } from '../../../ui/icons.tsx';
-import type { StateLook } from '../../kit/list.tsx';
+import type { StateLook } from '../../kit/state-badge.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 
 const { states } = wordsOf(quotesWords);

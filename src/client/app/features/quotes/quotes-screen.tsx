@@ -1,28 +1,20 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
-import { StaffScreen } from '../../frame/staff-screen.tsx';
 import iconSize from '../../icon-size.module.css';
-import { Choice, Filters, SearchField, useListAddress } from '../../kit/filters.tsx';
-import {
-  type Column,
-  List,
-  Nothing,
-  Records,
-  Refresh,
-  RowDetail,
-  RowName,
-  StateBadge,
-} from '../../kit/list.tsx';
+import { Choice, type SortableBy, useListAddress } from '../../kit/filters.tsx';
+import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
+import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
 import { dayInWords, Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { amountText, quoteLooks } from './quote-looks.ts';
 import styles from './quotes.module.css';
-import { quoteStates, readQuotesSearch } from './quotes-search.ts';
+import { type QuotesSearch, quoteStates, readQuotesSearch } from './quotes-search.ts';
 
 const route = getRouteApi('/staff-frame/quotes-admin');
 
@@ -36,25 +28,14 @@ export function QuotesScreen() {
   const query = usePagedList<AdminQuote>({
     queryKey: ['quotes', 'list', filter],
     read: (page, options) => client.quotes.list.query({ ...filter, ...page }, options),
-    cursorOf: ({ id }) => id,
   });
   return (
-    <StaffScreen
-      title={words.title}
-      lead={words.lead}
-      actions={
-        <>
-          <Refresh query={query} />
-          <NewQuote />
-        </>
-      }
-    >
-      <Filters label={words.filters.label} className={styles.filters}>
-        <SearchField
-          placeholder={words.filters.search}
-          search={filter.search}
-          onSearch={(search) => change({ search })}
-        />
+    <ListScreen
+      words={words}
+      query={query}
+      address={address}
+      filterLayout={styles.filters}
+      filters={
         <Choice
           label={words.filters.state}
           all={words.filters.all}
@@ -62,28 +43,11 @@ export function QuotesScreen() {
           choices={quoteStates.map((value) => ({ value, label: quoteLooks[value].word }))}
           onChoose={(state) => change({ state })}
         />
-      </Filters>
-      <List
-        query={query}
-        words={words.list}
-        address={address}
-        nothing={
-          <Nothing title={words.none.title} text={words.none.text}>
-            <NewQuote />
-          </Nothing>
-        }
-      >
-        {(quotes) => (
-          <Records
-            label={words.title}
-            rows={quotes}
-            keyOf={({ id }) => id}
-            columns={columns}
-            sort={address.sort}
-          />
-        )}
-      </List>
-    </StaffScreen>
+      }
+      buttons={<NewQuote />}
+      first={<NewQuote />}
+      columns={columns}
+    />
   );
 }
 
@@ -96,7 +60,7 @@ const NewQuote = () => (
   </Button>
 );
 
-const columns: Column<AdminQuote>[] = [
+const columns: Column<AdminQuote, SortableBy<QuotesSearch>>[] = [
   { head: words.heads.quote, cell: (quote) => <Name quote={quote} /> },
   {
     head: words.heads.client,
@@ -158,15 +122,9 @@ function Name({ quote: { id, title, slug, validUntil } }: { quote: AdminQuote })
         </>
       }
     >
-      <Anchor
-        data-open
-        inherit
-        renderRoot={(props) => (
-          <Link to="/quotes-admin/$quoteId" params={{ quoteId: String(id) }} {...props} />
-        )}
-      >
+      <RowLink to="/quotes-admin/$quoteId" params={{ quoteId: String(id) }}>
         <bdi>{title}</bdi>
-      </Anchor>
+      </RowLink>
     </RowName>
   );
 }

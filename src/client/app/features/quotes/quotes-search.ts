@@ -1,5 +1,5 @@
 import type { AdminQuote, QuoteSort } from '../../../../routers/quotes.schema.ts';
-import { type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
+import { type ListSearch, oneOf, readListSearch, sortOf } from '../../kit/address.ts';
 
 /** What the address says of the list, in the names of the call. */
 export type QuotesSearch = ListSearch & { state?: AdminQuote['state']; sort?: QuoteSort };
@@ -13,19 +13,10 @@ export const quoteStates = [
   'closed',
 ] as const satisfies readonly AdminQuote['state'][];
 
-const quoteSorts = [
-  'client',
-  '-client',
-  'total',
-  '-total',
-  'changed',
-  '-changed',
-] as const satisfies readonly QuoteSort[];
-
 /** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
 export function readQuotesSearch(asked: Record<string, unknown>): QuotesSearch {
   const state = oneOf(quoteStates, asked['state']);
-  const sort = oneOf(quoteSorts, asked['sort']);
+  const sort: QuoteSort | undefined = sortOf(['client', 'total', 'changed'], asked['sort']);
   return {
     ...readListSearch(asked),
     ...(state && { state }),

@@ -8,31 +8,24 @@ import { showError } from '../../errors.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
-import {
-  type Column,
-  List,
-  Records,
-  RowActions,
-  RowDetail,
-  RowName,
-  type Sort,
-  StateBadge,
-  type StateLook,
-} from '../../kit/list.tsx';
+import { RecordList } from '../../kit/list-screen.tsx';
+import { type Column, RowDetail, RowName, type Sort } from '../../kit/records.tsx';
 import { Section } from '../../kit/section.tsx';
+import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import type { AccountColumn } from './staff-search.ts';
 
 const words = wordsOf(accountsWords);
 
 const { roles } = wordsOf(staffWords);
 
 /** Who of the agency has an account, and what each may do. */
-export function Accounts({ sort }: { sort: Sort }) {
+export function Accounts({ sort }: { sort: Sort<AccountColumn> }) {
   // Others come in and go out meanwhile: what was seen before is shown, and asked for again.
   const accounts = trpc.staff.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [isInviting, setIsInviting] = useState(false);
@@ -53,17 +46,14 @@ export function Accounts({ sort }: { sort: Sort }) {
         </Button>
       }
     >
-      <List query={accounts} words={words.accounts.list} nothing={null}>
-        {(all) => (
-          <Records
-            label={words.accounts.title}
-            rows={all}
-            keyOf={({ id }) => id}
-            columns={columnsWith({ ownId, changes, ask })}
-            sort={sort}
-          />
-        )}
-      </List>
+      <RecordList
+        words={words.accounts}
+        query={accounts}
+        columns={columnsWith({ ownId, changes, ask })}
+        // Nobody changes their own account here: who takes their own rights away cannot give them back.
+        actions={(member) => member.id !== ownId && <Actions member={member} changes={changes} ask={ask} />}
+        sort={sort}
+      />
       {dialog}
       <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
     </Section>
@@ -78,8 +68,7 @@ const states: Record<StaffMember['state'], StateLook> = {
 
 type Tools = { ownId: string; changes: AccountChanges; ask(question: Question): void };
 
-/** Nobody changes their own account here: who takes their own rights away cannot give them back. */
-const columnsWith = (tools: Tools): Column<StaffMember>[] => [
+const columnsWith = (tools: Tools): Column<StaffMember, AccountColumn>[] => [
   {
     head: words.accounts.heads.person,
     sort: { key: 'name', of: ({ name }) => name },
@@ -132,11 +121,6 @@ const columnsWith = (tools: Tools): Column<StaffMember>[] => [
     sort: { key: 'seen', of: ({ lastSeenAt }) => lastSeenAt ?? '' },
     cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} /> : words.accounts.never),
   },
-  {
-    head: words.accounts.heads.actions,
-    onPhone: 'foot',
-    cell: (member) => member.id !== tools.ownId && <Actions member={member} {...tools} />,
-  },
 ];
 
 type MemberProps = Pick<Tools, 'changes' | 'ask'> & { member: StaffMember };
@@ -168,7 +152,7 @@ function Actions({ member, changes, ask }: MemberProps) {
   const isPending = changes.isPending(member);
   const switchLabel = isDisabled ? words.enable.action : words.disable.action;
   return (
-    <RowActions>
+    <>
       {!isDisabled && (
         <Button
           variant="default"
@@ -187,7 +171,7 @@ function Actions({ member, changes, ask }: MemberProps) {
       >
         {switchLabel}
       </Button>
-    </RowActions>
+    </>
   );
 }
 

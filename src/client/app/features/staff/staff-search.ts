@@ -1,10 +1,15 @@
-import { sortOf } from '../../kit/address.ts';
+import { type Sorted, sortOf } from '../../kit/address.ts';
+
+const accountColumns = ['name', 'role', 'seen'] as const;
+const keyColumns = ['name', 'account', 'used', 'expires'] as const;
+export type AccountColumn = (typeof accountColumns)[number];
+export type KeyColumn = (typeof keyColumns)[number];
 
 /** What the address says: the order of each of the two lists. */
-export type StaffSearch = { accounts?: string; keys?: string };
+export type StaffSearch = { accounts?: Sorted<AccountColumn>; keys?: Sorted<KeyColumn> };
 
 export function readStaffSearch(asked: Record<string, unknown>): StaffSearch {
-  const accounts = sortOf(['name', 'role', 'seen'], asked['accounts']);
-  const keys = sortOf(['name', 'account', 'used', 'expires'], asked['keys']);
+  const accounts = sortOf(accountColumns, asked['accounts']);
+  const keys = sortOf(keyColumns, asked['keys']);
   return { ...(accounts && { accounts }), ...(keys && { keys }) };
 }

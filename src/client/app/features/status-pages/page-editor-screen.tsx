@@ -15,17 +15,17 @@ import { isRowId } from '../../kit/address.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useLeaveQuestion } from '../../kit/editor.tsx';
 import { QueryBody } from '../../kit/query.tsx';
+import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { NewPasswordDialog, PagePassword } from './new-password-dialog.tsx';
-import { OpenBadge } from './open-badge.tsx';
 import { PageForm } from './page-form.tsx';
 import { PageLink, pageAddress } from './page-link.tsx';
 import styles from './status-admin.module.css';
 import { usePageForm } from './use-page-form.ts';
 
-const { access, page: words, password } = wordsOf(statusPagesWords);
+const { access, page: words, password, states } = wordsOf(statusPagesWords);
 
 const route = getRouteApi('/staff-frame/status-admin/$statusPageId');
 
@@ -110,7 +110,7 @@ function PageAccess({ page }: { page: StatusPageDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const isOpen = page.isOpen || isOpened;
   return (
-    <Panel title={access.title} aside={<OpenBadge isOpen={isOpen} />}>
+    <Panel title={access.title} aside={<SwitchBadge isOn={isOpen} words={states} />}>
       <Text ff="monospace" fz="sm">
         {pageAddress(page.slug)}
       </Text>

@@ -1,28 +1,19 @@
-import { Anchor, Button, Code, Group, Progress } from '@mantine/core';
+import { Button, Code, Group, Progress } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import type { AdminStatusPage } from '../../../../routers/status-pages.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
-import { StaffScreen } from '../../frame/staff-screen.tsx';
 import iconSize from '../../icon-size.module.css';
 import { readListSearch } from '../../kit/address.ts';
-import { Filters, SearchField, useListAddress } from '../../kit/filters.tsx';
-import {
-  type Column,
-  List,
-  Nothing,
-  Records,
-  Refresh,
-  RowActions,
-  RowDetail,
-  RowName,
-} from '../../kit/list.tsx';
+import { useListAddress } from '../../kit/filters.tsx';
+import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
+import { type Column, RowActions, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
+import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { OpenBadge } from './open-badge.tsx';
 import { PageLink } from './page-link.tsx';
 
 const route = getRouteApi('/staff-frame/status-admin');
@@ -32,44 +23,21 @@ const words = wordsOf(statusPagesWords);
 /** The status pages, and the way to a new one; for `sales` and `admin`. */
 export function StatusPagesScreen() {
   const address = useListAddress(route, readListSearch);
-  const { filter, change } = address;
+  const { filter } = address;
   const { client } = trpc.useUtils();
   const query = usePagedList<AdminStatusPage>({
     queryKey: ['status-pages', 'list', filter],
     read: (page, options) => client.statusPages.list.query({ ...filter, ...page }, options),
-    cursorOf: ({ id }) => id,
   });
   return (
-    <StaffScreen
-      title={words.title}
-      lead={words.lead}
-      actions={
-        <>
-          <Refresh query={query} />
-          <NewPage>{words.create}</NewPage>
-        </>
-      }
-    >
-      <Filters label={words.filters.label}>
-        <SearchField
-          placeholder={words.filters.search}
-          search={filter.search}
-          onSearch={(search) => change({ search })}
-        />
-      </Filters>
-      <List
-        query={query}
-        words={words.list}
-        address={address}
-        nothing={
-          <Nothing title={words.none.title} text={words.none.text}>
-            <NewPage>{words.none.action}</NewPage>
-          </Nothing>
-        }
-      >
-        {(pages) => <Records label={words.title} rows={pages} keyOf={({ id }) => id} columns={columns} />}
-      </List>
-    </StaffScreen>
+    <ListScreen
+      words={words}
+      query={query}
+      address={address}
+      buttons={<NewPage>{words.create}</NewPage>}
+      first={<NewPage>{words.none.action}</NewPage>}
+      columns={columns}
+    />
   );
 }
 
@@ -88,7 +56,11 @@ const columns: Column<AdminStatusPage>[] = [
   { head: words.heads.project, cell: (page) => <Name page={page} /> },
   { head: words.heads.client, kind: 'text', cell: ({ clientName }) => <bdi>{clientName}</bdi> },
   { head: words.heads.steps, cell: (page) => <StepProgress {...page} /> },
-  { head: words.heads.access, onPhone: 'corner', cell: ({ isOpen }) => <OpenBadge isOpen={isOpen} /> },
+  {
+    head: words.heads.access,
+    onPhone: 'corner',
+    cell: ({ isOpen }) => <SwitchBadge isOn={isOpen} words={words.states} />,
+  },
   { head: words.heads.updated, kind: 'short', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
   {
     head: words.heads.page,
@@ -109,15 +81,9 @@ const Name = ({ page: { id, projectName, slug } }: { page: AdminStatusPage }) =>
       </RowDetail>
     }
   >
-    <Anchor
-      data-open
-      inherit
-      renderRoot={(props) => (
-        <Link to="/status-admin/$statusPageId" params={{ statusPageId: String(id) }} {...props} />
-      )}
-    >
+    <RowLink to="/status-admin/$statusPageId" params={{ statusPageId: String(id) }}>
       <bdi>{projectName}</bdi>
-    </Anchor>
+    </RowLink>
   </RowName>
 );
 

@@ -3,7 +3,7 @@ import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { RequestPriority, RequestStatus } from '../../../../routers/support-requests.schema.ts';
 import { Check, ChevronUp, Clock, Close, Flame, Minus, Sparkle } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
-import { StateBadge, type StateLook } from '../../kit/list.tsx';
+import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { wordsOf } from '../../language.ts';
 
 const { statuses, priorities } = wordsOf(requestCodeWords);

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
@@ -7,13 +8,14 @@ import type { RequestDetail } from '../../../../routers/support-requests.schema.
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { Facts } from '../../kit/facts.tsx';
+import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { wordsOf } from '../../language.ts';
-import { ActiveBadge } from '../client-projects/active-badge.tsx';
 import { projectNameOf } from './request-facts.tsx';
 import { Stars } from './stars.tsx';
 
 const words = wordsOf(supportRequestsWords).project;
 const { languages } = wordsOf(staffWords);
+const { states } = wordsOf(clientProjectsWords);
 
 type Props = { request: RequestDetail; project: AdminClientProject | undefined };
 
@@ -24,7 +26,8 @@ export function RequestProject({ request, project }: Props) {
       <Facts>
         <dt>{words.name}</dt>
         <dd>
-          <bdi>{projectNameOf(request)}</bdi> {project && <ActiveBadge isActive={project.isActive} />}
+          <bdi>{projectNameOf(request)}</bdi>{' '}
+          {project && <SwitchBadge isOn={project.isActive} words={states} />}
         </dd>
         <dt>{words.portal}</dt>
         <dd>/client/{request.projectSlug}</dd>

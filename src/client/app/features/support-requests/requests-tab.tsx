@@ -1,5 +1,4 @@
 import {
-  Anchor,
   Flex,
   Group,
   Select,
@@ -13,7 +12,6 @@ import {
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
@@ -26,8 +24,9 @@ import panel from '../../frame/panel.module.css';
 import { searchLimit } from '../../kit/address.ts';
 import { Choice, Filters, SearchField, useFilterChange, withChanges } from '../../kit/filters.tsx';
 import { moveByArrows } from '../../kit/keyboard.ts';
-import { List, Nothing, NothingLeft } from '../../kit/list.tsx';
+import { List, Nothing } from '../../kit/list.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
+import { RowLink } from '../../kit/records.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { StatusIcon } from './badges.tsx';
@@ -66,7 +65,8 @@ export function RequestsTab({ filter, onChange }: Props) {
         <List
           query={query}
           words={words.list}
-          nothing={<NoRequests isFiltered={isFiltered} onReset={() => onChange({})} />}
+          address={{ isFiltered, reset: () => onChange({}) }}
+          nothing={<Nothing {...words.none} />}
         >
           {(requests) => (
             <Flex
@@ -93,13 +93,6 @@ function headOf(counts: RequestCounts | undefined, isFiltered: boolean): string 
   if (!counts) return head();
   const total = counts.new + counts.inProgress + counts.resolved + counts.refused;
   return head(total.toLocaleString(appLocale));
-}
-
-function NoRequests({ isFiltered, onReset }: { isFiltered: boolean; onReset(): void }) {
-  if (isFiltered) {
-    return <NothingLeft {...words.list.noneLeft} onReset={onReset} />;
-  }
-  return <Nothing {...words.none} />;
 }
 
 const cards: { status: RequestStatus; count: keyof RequestCounts }[] = [
@@ -170,21 +163,14 @@ const RequestCard = memo(function RequestCard({ request }: { request: AdminSuppo
     <li className={panel.panel} data-record>
       <Group justify="space-between" align="start" gap="var(--space-2) var(--space-4)">
         <Title order={3} size="lg" textWrap="wrap" flex="1 1 16rem" miw={0}>
-          <Anchor
-            inherit
+          <RowLink
             c="inherit"
-            data-open
-            renderRoot={(props) => (
-              <Link
-                to="/support-admin/$requestId"
-                params={{ requestId: String(id) }}
-                preload={false}
-                {...props}
-              />
-            )}
+            to="/support-admin/$requestId"
+            params={{ requestId: String(id) }}
+            preload={false}
           >
             <bdi>{title}</bdi>
-          </Anchor>
+          </RowLink>
         </Title>
         <RequestBadges request={request} />
       </Group>

@@ -17,7 +17,6 @@ export function useRequests(filter: RequestsFilter) {
   const query = usePagedList<AdminSupportRequest>({
     queryKey: [...listKey, filter],
     read: (page, options) => client.supportRequests.list.query({ ...filter, ...page }, options),
-    cursorOf: ({ id }) => id,
     pageSize: 25,
     // Who comes back from a request finds the list as it was.
     gcTime: keptFor,

@@ -13,7 +13,6 @@ export function useTeamProjects() {
   return usePagedList<TeamProject>({
     queryKey: listKey,
     read: (page, options) => client.team.projects.query(page, options),
-    cursorOf: ({ id }) => id,
   });
 }
 

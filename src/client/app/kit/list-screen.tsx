@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { ListWords } from '../../../content/app/list.ts';
+import { StaffScreen } from '../frame/staff-screen.tsx';
+import type { ListSearch } from './address.ts';
+import { Filters, type ListAddress, SearchField, type SortableBy } from './filters.tsx';
+import { List, type ListProps, Nothing, Refresh, type Refreshed } from './list.tsx';
+import { Records, type RecordsProps } from './records.tsx';
+import type { Key } from './selection.tsx';
+
+/** What a list of records says: `search` is what stands in its search, where it has one. */
+export type RecordListWords = {
+  title: string;
+  list: ListWords;
+  none?: { title?: string; text: string };
+  filters?: { label: string; search?: string };
+};
+
+type ListedProps<Row extends { id: Key }, Filter extends object> = Omit<
+  RecordsProps<Row, SortableBy<Filter>>,
+  'label' | 'rows'
+> & {
+  words: RecordListWords;
+  query: ListProps<Row>['query'];
+  /** What the address asks of the list; absent where it cannot be narrowed. */
+  address?: ListAddress<Filter>;
+  /** What narrows it beside its search, and how these stand beside each other (`--filter-columns`). */
+  filters?: ReactNode;
+  filterLayout?: string | undefined;
+  /** The way to a first row, where there is none. */
+  first?: ReactNode;
+};
+
+/** The filters of a list and its records, or what stands for them. */
+export function RecordList<Row extends { id: Key }, Filter extends object = object>({
+  words,
+  query,
+  address,
+  filters,
+  filterLayout,
+  first,
+  ...records
+}: ListedProps<Row, Filter>) {
+  const { title, none } = words;
+  return (
+    <>
+      {address && words.filters && (
+        <Filters label={words.filters.label} className={filterLayout}>
+          {words.filters.search && (
+            <SearchField
+              placeholder={words.filters.search}
+              search={(address.filter as ListSearch).search}
+              onSearch={(search) => address.change({ search } as object)}
+            />
+          )}
+          {filters}
+        </Filters>
+      )}
+      <List
+        query={query}
+        words={words.list}
+        address={address}
+        nothing={none && <Nothing {...none}>{first}</Nothing>}
+      >
+        {(rows) => <Records label={title} rows={rows} sort={address?.sort} {...records} />}
+      </List>
+    </>
+  );
+}
+
+type ScreenProps<Row extends { id: Key }, Filter extends object> = ListedProps<Row, Filter> & {
+  words: RecordListWords & { lead: string };
+  query: Refreshed;
+  /** Beside the title. */
+  buttons?: ReactNode;
+  /** What the list opens over itself. */
+  children?: ReactNode;
+};
+
+/** A screen of staff that is one list: its title, what can be done with the whole, its filters and its records. */
+export const ListScreen = <Row extends { id: Key }, Filter extends object>({
+  buttons,
+  children,
+  ...list
+}: ScreenProps<Row, Filter>) => (
+  <StaffScreen
+    title={list.words.title}
+    lead={list.words.lead}
+    actions={
+      <>
+        <Refresh query={list.query} />
+        {buttons}
+      </>
+    }
+  >
+    <RecordList {...list} />
+    {children}
+  </StaffScreen>
+);
