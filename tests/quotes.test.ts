@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { QuoteSort } from '../src/routers/quotes.schema.ts';
+import { randomId } from '../src/server/ids.ts';
 import { acceptQuote } from '../src/server/quotes/reader-service.ts';
+import { setQuotePassword } from '../src/server/quotes/service.ts';
+import { closedByItsEvent } from './setup/after-commit.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { newBrowser } from './setup/portals.ts';
 import { addQuote, quoteOf, readerOf, type TestQuote } from './setup/quotes.ts';
 import { describeOnServer, type TestServer } from './setup/server.ts';
+import { addStaff } from './setup/staff-caller.ts';
 import { mailsTo } from './setup/staff-mails.ts';
 
 const salesOf = async (server: TestServer) => (await server.asStaff('sales')).quotes;
@@ -182,6 +186,16 @@ describeOnServer(
       expect(entries.map(({ action }) => action)).toEqual(['quote.create', 'gate.set']);
       expect(JSON.stringify(entries)).not.toContain(password);
       await expect(sales.setPassword({ quoteId: 999_999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('answers what its new password was set to, and not what somebody changes after that', async () => {
+      const quote = await addQuote(server());
+      const deps = closedByItsEvent(server().deps);
+      const staff = await addStaff(deps, { role: 'sales' });
+      expect(await setQuotePassword(deps, staff, { quoteId: quote.id })).toMatchObject({
+        version: 1,
+        password: expect.any(String),
+      });
     });
 
     it('is not accepted by who was let in before the password changed', async () => {
@@ -435,7 +449,7 @@ describeOnServer(
         .toSorted((a, b) => b - a);
       const first = await sales.list({ search: word.slice(0, -2), limit: 2 });
       expect(first.map(({ id }) => id)).toEqual(ids.slice(0, 2));
-      const second = await sales.list({ search: word, limit: 100, after: first.at(-1)?.id });
+      const second = await sales.list({ search: word, limit: 100, after: first.at(-1)?.cursor });
       expect(second.map(({ id }) => id)).toEqual(ids.slice(2));
       expect(await sales.list({ search: draft.slug })).toHaveLength(1);
       expect(await sales.list({ search: '%&!' })).toEqual([]);
@@ -459,10 +473,10 @@ describeOnServer(
       ];
       const read = async (sort: QuoteSort) => {
         const found: string[] = [];
-        for (let after: number | undefined; ; ) {
+        for (let after: string | undefined; ; ) {
           const page = await sales.list({ search: word, state: 'draft', sort, limit: 2, after });
           found.push(...page.map(({ clientName }) => clientName));
-          after = page.at(-1)?.id;
+          after = page.at(-1)?.cursor;
           if (page.length < 2) return found;
         }
       };
@@ -476,6 +490,86 @@ describeOnServer(
       expect(await read('-changed')).toEqual(['client 2', 'Client 30', 'Client 10']);
       expect(await read('changed')).toEqual(['Client 10', 'Client 30', 'client 2']);
       expect(beta.id).toBeLessThan(gamma.id);
+    });
+
+    it.each(['client', '-client', 'total', '-total', 'changed', '-changed'] as const)(
+      'comes once where it has not changed, whatever moves between the pages sorted by %s',
+      async (sort) => {
+        const sales = await salesOf(server());
+        const word = `page${randomId()}`;
+        const { db } = server().deps.database;
+        const add = (at: number) =>
+          db
+            .insertInto('quotes')
+            .values({
+              slug: `${word}-${at}`,
+              title: word,
+              client_name: `Client ${at}`,
+              currency: 'EUR',
+              total_cents: at,
+              // A moment to the microsecond, as the database keeps it: two pages may meet within a millisecond.
+              updated_at: sql<Date>`timestamptz '2026-01-01 00:00:00.000100Z' + ${at}::int * interval '1 microsecond'`,
+            })
+            .execute();
+        for (let at = 1; at <= 9; at++) await add(at);
+        /** The quote `from` gets the place that `to` has. */
+        const move = (from: number, to: number) =>
+          sql`update quotes q set client_name = o.client_name, total_cents = o.total_cents, updated_at = o.updated_at
+            from quotes o where q.slug = ${`${word}-${from}`} and o.slug = ${`${word}-${to}`}`.execute(db);
+        const page = async (after?: string) => {
+          const rows = await sales.list({ search: word, sort, limit: 3, after });
+          return { read: rows.map(({ slug }) => Number(slug.split('-')[1])), next: rows.at(-1)?.cursor };
+        };
+        const up = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+        const order = sort.startsWith('-') ? up.toReversed() : up;
+        const first = await page();
+        expect(first.read).toEqual(order.slice(0, 3));
+        // The very row that the page ended with goes to the end; one that was to come goes to the beginning.
+        await move(order[2] ?? 0, order[8] ?? 0);
+        await move(order[4] ?? 0, order[0] ?? 0);
+        const second = await page(first.next);
+        expect(second.read).toEqual([order[3], order[5], order[6]]);
+        await move(order[6] ?? 0, order[1] ?? 0);
+        const third = await page(second.next);
+        expect(third.read.filter((at) => at !== order[2])).toEqual(order.slice(7));
+      },
+    );
+
+    it('is sorted among the newest 5,000 of the moment in which the list was opened, which says so', async () => {
+      const sales = await salesOf(server());
+      const { db } = server().deps.database;
+      const fill = (count: number, cents: number) =>
+        sql`insert into quotes (slug, title, client_name, currency, total_cents)
+          select 'many-' || gen_random_uuid(), 'x', 'x', 'EUR', ${cents}::bigint
+          from generate_series(1, ${count}::int)`.execute(db);
+      await sql`delete from quotes where slug like 'many-%'`.execute(db);
+      expect((await sales.sortLimit()).isReached).toBe(false);
+      const most = 10 ** 12;
+      await fill(1, most + 3);
+      await fill(2, most);
+      await fill(4_998, 1);
+      expect(await sales.sortLimit()).toEqual({ limit: 5_000, isReached: true });
+      const [first, ...others] = await sales.list({ sort: '-total', limit: 1 });
+      expect([first?.total, others]).toEqual([most / 100, []]);
+      // The second of them was the oldest that is sorted: what comes after must not push it out.
+      await fill(3, 2);
+      const second = await sales.list({ sort: '-total', limit: 1, after: first?.cursor });
+      expect(second.map(({ total }) => total)).toEqual([most / 100]);
+    });
+
+    it('has no page after what was never a cursor', async () => {
+      const sales = await salesOf(server());
+      for (const [sort, after] of [
+        [undefined, 'x'],
+        [undefined, ''],
+        ['total', '12'],
+        ['total', '12-12-x'],
+        ['changed', '12-12-'],
+        ['client', '12'],
+        ['-client', '12-12-a\u0000'],
+      ] as const) {
+        await expect(sales.list({ sort, after })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      }
     });
   },
   env,

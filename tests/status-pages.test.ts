@@ -7,6 +7,8 @@ import type { Staff } from '../src/server/access.ts';
 import { storeFile } from '../src/server/files/service.ts';
 import { randomId } from '../src/server/ids.ts';
 import { sourceOf } from '../src/server/status-pages/reader-service.ts';
+import { setStatusPagePassword } from '../src/server/status-pages/service.ts';
+import { closedByItsEvent } from './setup/after-commit.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { pdf, png } from './setup/files.ts';
@@ -330,6 +332,19 @@ describeOnServer('status pages', createScriptedAssistant, (server) => {
     }
     const owned = await db().selectFrom('files').select('id').where('owner', '=', 'staff:demo').execute();
     expect(owned).toHaveLength(3);
+  });
+
+  it('answer what their new password was set to, and not what somebody changes after that', async () => {
+    const { id: statusPageId } = await pages.create({
+      slug: newSlug(),
+      content: contentOf(),
+      previewUrl: null,
+    });
+    const deps = closedByItsEvent(server().deps);
+    expect(await setStatusPagePassword(deps, staff, { statusPageId })).toMatchObject({
+      isOpen: true,
+      password: expect.any(String),
+    });
   });
 
   it('are nobody else’s to edit, and readable to the room’s staff without a password', async () => {

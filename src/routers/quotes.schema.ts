@@ -167,20 +167,26 @@ export const adminQuote = z.object({
   updatedAt: z.iso.datetime({ offset: true }),
 });
 export type AdminQuote = z.infer<typeof adminQuote>;
-export const adminQuotes = z.array(adminQuote);
+/** `cursor` is what the page after this row is asked for by. */
+const listedQuote = adminQuote.extend({ cursor: z.string() });
+export type ListedQuote = z.infer<typeof listedQuote>;
+export const adminQuotes = z.array(listedQuote);
 const quoteSort = z.enum(['client', '-client', 'total', '-total', 'changed', '-changed'], refusals.sort);
 export type QuoteSort = z.infer<typeof quoteSort>;
+export type QuoteColumn = Exclude<QuoteSort, `-${string}`>;
 /**
  * Newest first, or by client, total (the figure alone, whatever its currency) or last change, downwards with a minus:
- * then of the newest 5,000 quotes, or of those that a search finds.
+ * then of the newest 5,000 quotes, or of those that a search finds. `after` is the cursor of the last row before.
  */
 export const adminQuotesInput = z.object({
   state: z.enum(quoteStates, input.unknown.state).optional(),
   search: searchText.optional(),
   sort: quoteSort.optional(),
   limit: z.int().min(1).max(100).default(50),
-  after: z.int().positive().optional(),
+  after: z.string().max(300, input.unknown.page).optional(),
 });
+/** Of how many quotes, the newest ones, a list is sorted that nobody searches, and whether there are more. */
+export const quoteSortLimit = z.object({ limit: z.int(), isReached: z.boolean() });
 
 /** A quote with all that has happened to it: `versions` and `events` are the newest 200 of each, newest first. */
 export const quoteDetail = adminQuote.extend({

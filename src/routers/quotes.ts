@@ -3,6 +3,7 @@ import { acceptQuote, getQuote, lockQuote, unlockQuote } from '../server/quotes/
 import {
   createQuote,
   getQuoteDetail,
+  getSortLimit,
   listQuotes,
   saveQuote,
   setQuotePassword,
@@ -17,6 +18,7 @@ import {
   quoteIdInput,
   quoteInput,
   quotePdf,
+  quoteSortLimit,
   readerQuote,
   savedQuote,
   saveQuoteInput,
@@ -101,6 +103,17 @@ export const quotesRouter = router({
     .input(adminQuotesInput)
     .output(adminQuotes)
     .query(async ({ ctx, input }) => pageOf(ctx, input, await listQuotes(ctx.deps, input))),
+
+  sortLimit: sales
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `${staffPath}/sort-limit`,
+        summary: 'Of how many quotes a sorted list is made, and whether there are more',
+      },
+    })
+    .output(quoteSortLimit)
+    .query(({ ctx }) => getSortLimit(ctx.deps)),
 
   detail: sales
     .meta({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import type { ListedQuote } from '../../src/routers/quotes.schema.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
 import { demo, expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
 
@@ -21,6 +22,23 @@ const content = {
   validUntil: null,
 };
 type Content = typeof content;
+/** A row of the list. */
+const listed: ListedQuote = {
+  id: 1,
+  cursor: '1',
+  slug: 'palm',
+  title: content.title,
+  clientName: content.clientName,
+  currency: 'EUR',
+  total: 1000,
+  version: 1,
+  state: 'draft',
+  validUntil: null,
+  openedCount: 0,
+  lastOpenedAt: null,
+  acceptance: null,
+  updatedAt: '2026-03-01T10:00:00.000Z',
+};
 type Made = { id: number; slug: string; version: number; content: Content };
 
 /** A browser of somebody else, who works by REST. */
@@ -393,6 +411,25 @@ test('the list is filtered, walked by arrows, and says what to do where it is em
     await expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible();
   }
   expect((await page.request.get(`/api/admin/quotes/${older.id}`)).status()).toBe(403);
+});
+
+test('a list that is sorted says that it is not sorted of all, unless it is searched', async ({ page }) => {
+  let isReached = false;
+  await standIn(page, {
+    'quotes.sortLimit': () => ({ limit: 5000, isReached }),
+    'quotes.list': () => [listed],
+  });
+  await signIn(page, demo('sales'));
+  const note = page.getByText('Seuls les 5\u202f000 devis les plus récents sont triés.');
+  await page.goto('/quotes-admin?sort=-total');
+  await expect(page.getByText('1 devis affiché')).toBeAttached();
+  await expect(note).toBeHidden();
+  isReached = true;
+  await page.reload();
+  await expect(note).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.getByLabel('Recherche').fill('palm');
+  await expect(note).toBeHidden();
 });
 
 test('in the table of a wide screen no moment is broken', async ({ page, browser, baseURL }) => {

@@ -105,6 +105,14 @@ it('lets sales write, list, read and change quotes, and nobody else', async () =
   );
   const page = await call('GET', '/admin/quotes?limit=1&state=draft', { cookie: sales });
   expect(adminQuotes.parse(await page.json())).toHaveLength(1);
+  const sorted = await call('GET', '/admin/quotes?limit=1&sort=-client', { cookie: sales });
+  const [first] = adminQuotes.parse(await sorted.json());
+  const [, next = ''] = /^<\/api(.*)>; rel="next"$/.exec(sorted.headers.get('link') ?? '') ?? [];
+  const [second] = adminQuotes.parse(await (await call('GET', next, { cookie: sales })).json());
+  expect([first?.id, second?.id]).not.toContain(undefined);
+  expect(second?.id).not.toBe(first?.id);
+  const limit = await call('GET', '/admin/quotes/sort-limit', { cookie: sales });
+  expect(await limit.json()).toEqual({ limit: 5_000, isReached: false });
   expect((await call('GET', '/admin/quotes?state=gone', { cookie: sales })).status).toBe(400);
   const renewed = await call('POST', `${one}/password`, { body: {}, cookie: sales });
   const other = ((await renewed.json()) as { password: string }).password;

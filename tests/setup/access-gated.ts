@@ -39,6 +39,7 @@ export const gatedPart = definePart<Gated>(
     'quotes.lock': [everybody(204), theQuote],
     'quotes.pdf': [salesWall(200), theQuote],
     'quotes.save': [sales(200), (known) => ({ ...theQuoteId(known), version: 1, content: quoteOf() })],
+    'quotes.sortLimit': [sales(200), none],
     'quotes.setPassword': [salesSession(200), (known) => ({ ...theQuoteId(known), ...newCode() })],
     'quotes.unlock': [everybody(200), (known) => ({ ...theQuote(known), password: gateCode })],
     'salesGuide.get': [sales(200), none],

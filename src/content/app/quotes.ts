@@ -38,6 +38,8 @@ const fr = {
     expired: 'Expiré',
     closed: 'Accès fermé',
   },
+  sortedOnly: (limit: string) =>
+    `Seuls les ${limit} devis les plus récents sont triés. Une recherche trie aussi les plus anciens.`,
   never: 'Jamais',
   times: (count: number) => `${count} fois`,
   validUntil: (day: string) => `Valable jusqu’au ${day}`,
@@ -256,6 +258,7 @@ export const quotesWords: AppWords<typeof fr> = {
       expired: 'Expired',
       closed: 'Access closed',
     },
+    sortedOnly: (limit) => `Only the newest ${limit} quotes are sorted. A search sorts older ones as well.`,
     never: 'Never',
     times: (count) => (count > 1 ? `${count} times` : 'Once'),
     validUntil: (day) => `Valid until ${day}`,

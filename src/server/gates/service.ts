@@ -264,14 +264,25 @@ type Actor = Staff | typeof commandLine;
  * Sets another code, generated where none is given, and ends every access that the one before gave. Throws NOT_FOUND, and
  * CONFLICT at `password` where it opens another quote.
  */
-export async function setGate(
+export const setGate = (
+  deps: Deps,
+  actor: Actor,
+  input: z.output<typeof schema.setGateInput>,
+): Promise<schema.SavedGate> => setCode(deps, actor, input, async (_, gate) => gate);
+
+/** The same, with what `read` finds in the transaction of the change as its answer, whoever changes it next. */
+export async function setCode<Answer extends object>(
   deps: Deps,
   actor: Actor,
   { kind, subject, password }: z.output<typeof schema.setGateInput>,
-): Promise<schema.SavedGate> {
+  read: (trx: Trx, gate: schema.Gate) => Promise<Answer>,
+): Promise<Answer & { password?: string }> {
   const { generated, ...sealed } = await sealCode(deps, actor, { kind, password, own: [subject] });
-  const saved = await change(deps, actor, { kind, subject, ...sealed });
-  return { ...saved, ...(generated !== undefined && { password: generated }) };
+  const answer = await inTransaction(deps, async (trx) => {
+    const gate = await change(deps, actor, { kind, subject, ...sealed });
+    return read(trx, gate);
+  });
+  return { ...answer, ...(generated !== undefined && { password: generated }) };
 }
 
 /** Lets nobody in any more until another code is set. Throws NOT_FOUND. */

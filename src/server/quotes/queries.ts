@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminQuote, QuoteSort } from '../../routers/quotes.schema.ts';
+import type { AdminQuote, QuoteColumn, QuoteSort } from '../../routers/quotes.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { someOf } from '../database/search-queries.ts';
 
@@ -195,8 +195,16 @@ export type Page = {
   /** Newest first without it. */
   sort?: QuoteSort | undefined;
   limit: number;
-  after?: number | undefined;
+  after?: Place | undefined;
 };
+
+/**
+ * Where a page ended: at the quote with this id, and in a sorted list at the value that it had then, among the quotes
+ * up to the one that was the newest when the first page was read. So whatever changes its place or is new since, every
+ * other quote comes exactly once.
+ */
+export type Place = { id: number; sorted?: SortedPlace | undefined };
+type SortedPlace = { value: string; newest: number };
 
 export type ListRow = {
   id: number;
@@ -217,12 +225,27 @@ export type ListRow = {
   contentHash: Buffer | null;
 };
 
-/** A page in one statement; the contents of the quotes are not read. */
-export async function listRows(db: Db, page: Page): Promise<ListRow[]> {
-  const { rows } = await sql<ListRow>`
-    with page as materialized (${pageOf(page)})
-    ${shown} from page join quotes q on q.id = page.id ${joined} order by ${orderOf(page.sort)}`.execute(db);
-  return rows;
+/** A page in one statement, each row with its place; the contents of the quotes are not read. */
+export async function listRows(db: Db, page: Page): Promise<(ListRow & { place: Place })[]> {
+  const newest = newestFor(page);
+  const place = page.sort
+    ? sql`${columnOf(page.sort).asText} as value, ${newest} as newest`
+    : sql`null as value`;
+  const { rows } = await sql<ListRow & { value: string | null; newest: number }>`
+    with page as materialized (${pageOf(page, newest)})
+    ${shown}, ${place} from page join quotes q on q.id = page.id ${joined} order by ${orderOf(page.sort)}`.execute(
+    db,
+  );
+  return rows.map(({ value, newest, ...row }) => ({
+    ...row,
+    place: { id: row.id, sorted: value === null ? undefined : { value, newest } },
+  }));
+}
+
+/** Whether there are more quotes than a list is sorted of. */
+export async function areMoreThanSorted(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from quotes order by id offset ${mostSorted} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** One of them as it stands in the list. */
@@ -261,33 +284,51 @@ const ofState: Record<AdminQuote['state'], RawBuilder<unknown>> = {
   draft: sql`not q.is_accepted and q.opened_count = 0 and ${isValid} and ${isOpen}`,
 };
 
-const sorted = {
-  client: sql`q.client_name collate natural_order`,
-  total: sql`q.total_cents`,
-  changed: sql`q.updated_at`,
+/** What a list is sorted by: a column, what it says as a text, and how that is read again. */
+type SortColumn = Record<'by' | 'asText', RawBuilder<unknown>> & { read(text: string): RawBuilder<unknown> };
+
+const columns: Record<QuoteColumn, SortColumn> = {
+  client: {
+    by: sql`q.client_name collate natural_order`,
+    asText: sql`q.client_name`,
+    read: (text) => sql`${text}::text collate natural_order`,
+  },
+  total: {
+    by: sql`q.total_cents`,
+    asText: sql`q.total_cents::text`,
+    read: (text) => sql`${text}::bigint`,
+  },
+  changed: {
+    by: sql`q.updated_at`,
+    asText: sql`(extract(epoch from q.updated_at) * 1000000)::bigint::text`,
+    read: (text) => sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`,
+  },
 };
 
-/** What a list is sorted by, and whether downwards. */
-const sortOf = (sort: QuoteSort) => ({
-  by: sorted[sort.replace('-', '') as keyof typeof sorted],
-  isDown: sort.startsWith('-'),
-});
+const columnOf = (sort: QuoteSort) => columns[sort.replace('-', '') as QuoteColumn];
 
 function orderOf(sort: QuoteSort | undefined): RawBuilder<unknown> {
   if (sort === undefined) return sql`q.id desc`;
-  const { by, isDown } = sortOf(sort);
-  return isDown ? sql`${by} desc, q.id desc` : sql`${by}, q.id`;
+  const { by } = columnOf(sort);
+  return sort.startsWith('-') ? sql`${by} desc, q.id desc` : sql`${by}, q.id`;
 }
 
 /**
  * Among how many of the newest quotes those are that are sorted by something else than their age, unless a search says
  * among which: no index orders each filter by each column.
  */
-const newest = sql`select id from quotes order by id desc limit 5000`;
+export const mostSorted = 5_000;
+
+const newestFor = ({ after }: Page): RawBuilder<unknown> =>
+  after?.sorted ? sql`${after.sorted.newest}::bigint` : sql`(select max(id) from quotes)`;
 
 /** The ids of a page. */
-function pageOf({ state, search, sort, limit, after }: Page): RawBuilder<unknown> {
-  const candidates = search === undefined ? sort && newest : foundBy(search);
+function pageOf(
+  { state, search, sort, limit, after }: Page,
+  newest: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const sortedOnes = sql`select id from quotes where id <= ${newest} order by id desc limit ${mostSorted}`;
+  const candidates = search === undefined ? sort && sortedOnes : foundBy(search);
   const conditions = [
     ...(after === undefined ? [] : [comesAfter(sort, after)]),
     ...(state === undefined ? [] : [ofState[state]]),
@@ -298,11 +339,11 @@ function pageOf({ state, search, sort, limit, after }: Page): RawBuilder<unknown
   return sql`select q.id from quotes q ${where} order by ${orderOf(sort)} limit ${limit}`;
 }
 
-function comesAfter(sort: QuoteSort | undefined, after: number): RawBuilder<unknown> {
-  if (sort === undefined) return sql`q.id < ${after}::bigint`;
-  const { by, isDown } = sortOf(sort);
-  const last = sql`(select ${by}, q.id from quotes q where q.id = ${after}::bigint)`;
-  return isDown ? sql`(${by}, q.id) < ${last}` : sql`(${by}, q.id) > ${last}`;
+function comesAfter(sort: QuoteSort | undefined, { id, sorted }: Place): RawBuilder<unknown> {
+  if (sort === undefined || sorted === undefined) return sql`q.id < ${id}::bigint`;
+  const { by, read } = columnOf(sort);
+  const last = sql`(${read(sorted.value)}, ${id}::bigint)`;
+  return sort.startsWith('-') ? sql`(${by}, q.id) < ${last}` : sql`(${by}, q.id) > ${last}`;
 }
 
 /** The expression is that of the index quotes_words, to the letter. */

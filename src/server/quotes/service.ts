@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { said } from '../../content/language.ts';
 import { eurosOf } from '../../content/money.ts';
+import { inputRefusals } from '../../content/refusals/input.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
@@ -9,11 +10,12 @@ import type { Db, Trx } from '../database/database.ts';
 import { tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, takenSlug } from '../errors.ts';
-import { buildGate, sealCode, setGate } from '../gates/service.ts';
+import { AppError, atField, takenSlug } from '../errors.ts';
+import { buildGate, sealCode, setCode } from '../gates/service.ts';
 import { amountsOf, hexOf, readContent, shownOf, toStored } from './content.ts';
 import {
   type AcceptanceRow,
+  areMoreThanSorted,
   findAcceptance,
   findQuote,
   findRow,
@@ -25,6 +27,8 @@ import {
   listRows,
   listVersions,
   lockQuote,
+  mostSorted,
+  type Place,
   updateQuote,
 } from './queries.ts';
 
@@ -35,15 +39,34 @@ const kind = 'quote';
 /** Most versions, and most events, of one answer. */
 const mostHistory = 200;
 
-/** A page of the quotes. */
+/** A page of the quotes. Throws BAD_REQUEST for a cursor that is none of a list so sorted. */
 export async function listQuotes(
   { database }: Deps,
-  { search, ...page }: z.output<typeof schema.adminQuotesInput>,
-): Promise<schema.AdminQuote[]> {
+  { search, after, ...page }: z.output<typeof schema.adminQuotesInput>,
+): Promise<schema.ListedQuote[]> {
+  const place = after === undefined ? undefined : readCursor(after, page.sort);
   const words = search ? tsqueryOf(search) : undefined;
   // What was searched for holds no word, and so finds nothing.
   if (search && words === undefined) return [];
-  return (await listRows(database.db, { ...page, search: words })).map(adminAnswer);
+  const rows = await listRows(database.db, { ...page, after: place, search: words });
+  return rows.map(({ place, ...row }) => ({ ...adminAnswer(row), cursor: cursorOf(place) }));
+}
+
+const cursorOf = ({ id, sorted }: Place): string =>
+  sorted ? `${sorted.newest}-${id}-${sorted.value}` : String(id);
+
+function readCursor(cursor: string, sort: schema.QuoteSort | undefined): Place {
+  const [, newest, id, value = ''] = /^(?:(\d{1,15})-)?(\d{1,15})(?:-([^\0]*))?$/.exec(cursor) ?? [];
+  const isValue = sort?.endsWith('client') ? value.isWellFormed() : /^\d{1,16}$/.test(value);
+  if (id === undefined || (sort !== undefined && (newest === undefined || !isValue))) {
+    throw atField('after', said(inputRefusals).unknown.page);
+  }
+  return { id: Number(id), sorted: sort && { value, newest: Number(newest) } };
+}
+
+/** Of how many quotes a list is sorted, and whether there are more. */
+export async function getSortLimit({ database }: Deps) {
+  return { limit: mostSorted, isReached: await areMoreThanSorted(database.db) };
 }
 
 /** Throws NOT_FOUND. */
@@ -144,11 +167,7 @@ export async function setQuotePassword(
 ): Promise<schema.SavedQuote> {
   const found = await findQuote(deps.database.db, quoteId);
   if (!found) throw noQuote();
-  const saved = await setGate(deps, staff, { kind, subject: found.slug, password });
-  return {
-    ...(await getQuoteDetail(deps, quoteId)),
-    ...(saved.password !== undefined && { password: saved.password }),
-  };
+  return setCode(deps, staff, { kind, subject: found.slug, password }, (trx) => readDetail(trx, quoteId));
 }
 
 export const noQuote = () => new AppError('NOT_FOUND', refusals.unknown);

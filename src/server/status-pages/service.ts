@@ -12,7 +12,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, takenSlug } from '../errors.ts';
 import { claimFile, discardFiles, type FileOwner, releaseFile } from '../files/service.ts';
-import { buildGate, sealCode, setGate } from '../gates/service.ts';
+import { buildGate, sealCode, setCode } from '../gates/service.ts';
 import {
   deletePageFile,
   findPage,
@@ -159,9 +159,9 @@ export async function setStatusPagePassword(
   { statusPageId, password }: z.output<typeof schema.setStatusPagePasswordInput>,
 ): Promise<schema.SavedStatusPage> {
   const { slug } = await getStatusPageDetail(deps, statusPageId);
-  const gate = await setGate(deps, staff, { kind, subject: slug, password });
-  const page = await getStatusPageDetail(deps, statusPageId);
-  return { ...page, ...(gate.password !== undefined && { password: gate.password }) };
+  return setCode(deps, staff, { kind, subject: slug, password }, async (trx) =>
+    describe(await getRow(trx, statusPageId)),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListWords } from '../../../content/app/list.ts';
 import { StaffScreen } from '../frame/staff-screen.tsx';
@@ -26,6 +27,8 @@ type ListedProps<Row extends { id: Key }, Filter extends object> = Omit<
   /** What narrows it beside its search, and how these stand beside each other (`--filter-columns`). */
   filters?: ReactNode;
   filterLayout?: string | undefined;
+  /** What has to be known of the rows, above them. */
+  note?: ReactNode;
   /** The way to a first row, where there is none. */
   first?: ReactNode;
 };
@@ -37,6 +40,7 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   address,
   filters,
   filterLayout,
+  note,
   first,
   ...records
 }: ListedProps<Row, Filter>) {
@@ -61,7 +65,12 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
         address={address}
         nothing={none && <Nothing {...none}>{first}</Nothing>}
       >
-        {(rows) => <Records label={title} rows={rows} sort={address?.sort} {...records} />}
+        {(rows) => (
+          <>
+            {note && <Text c="dimmed">{note}</Text>}
+            <Records label={title} rows={rows} sort={address?.sort} {...records} />
+          </>
+        )}
       </List>
     </>
   );

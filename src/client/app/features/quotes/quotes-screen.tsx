@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { quotesWords } from '../../../../content/app/quotes.ts';
-import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
+import type { ListedQuote } from '../../../../routers/quotes.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Choice, type SortableBy, useListAddress } from '../../kit/filters.tsx';
@@ -10,7 +10,7 @@ import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { dayInWords, Time } from '../../kit/time.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { amountText, quoteLooks } from './quote-looks.ts';
 import styles from './quotes.module.css';
@@ -25,10 +25,12 @@ export function QuotesScreen() {
   const address = useListAddress(route, readQuotesSearch);
   const { filter, change } = address;
   const { client } = trpc.useUtils();
-  const query = usePagedList<AdminQuote>({
+  const query = usePagedList<ListedQuote>({
     queryKey: ['quotes', 'list', filter],
     read: (page, options) => client.quotes.list.query({ ...filter, ...page }, options),
   });
+  const isSortedAlone = filter.sort !== undefined && !filter.search;
+  const { data: sorting } = trpc.quotes.sortLimit.useQuery(undefined, { enabled: isSortedAlone });
   return (
     <ListScreen
       words={words}
@@ -46,6 +48,7 @@ export function QuotesScreen() {
       }
       buttons={<NewQuote />}
       first={<NewQuote />}
+      note={isSortedAlone && sorting?.isReached && words.sortedOnly(sorting.limit.toLocaleString(appLocale))}
       columns={columns}
     />
   );
@@ -60,7 +63,7 @@ const NewQuote = () => (
   </Button>
 );
 
-const columns: Column<AdminQuote, SortableBy<QuotesSearch>>[] = [
+const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   { head: words.heads.quote, cell: (quote) => <Name quote={quote} /> },
   {
     head: words.heads.client,
@@ -112,7 +115,7 @@ const columns: Column<AdminQuote, SortableBy<QuotesSearch>>[] = [
   },
 ];
 
-function Name({ quote: { id, title, slug, validUntil } }: { quote: AdminQuote }) {
+function Name({ quote: { id, title, slug, validUntil } }: { quote: ListedQuote }) {
   return (
     <RowName
       details={
