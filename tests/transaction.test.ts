@@ -85,6 +85,18 @@ describeOnServer('one unit of work', createScriptedAssistant, (server) => {
     stop();
   });
 
+  it('is rolled back where it has something to tell that is too large to be told', async () => {
+    const { send, stored } = store();
+    const before = await stored();
+    const tooLarge: AppEvent = { topic: 'client:900100', type: 'changed', projectId: 'x'.repeat(8_000) };
+    const whole = inTransaction(server().deps, async (trx, after) => {
+      await send(trx);
+      after.events.publish(tooLarge);
+    });
+    await expect(whole).rejects.toThrow('Event client:900100 is too large');
+    expect(await stored()).toBe(before);
+  });
+
   it('is undone as a whole where a part of it fails, also where that is caught', async () => {
     const { deps } = server();
     const { send, stored } = store();

@@ -32,6 +32,13 @@ const flushEvery = 25;
 /** NOTIFY refuses payloads of 8,000 bytes or more. */
 const payloadLimit = 7_900;
 
+/** An event as it travels. Throws a RangeError for one that is too large to. */
+export function payloadOf(event: { topic: string }): string {
+  const payload = JSON.stringify(event);
+  if (Buffer.byteLength(payload) > payloadLimit) throw new RangeError(`Event ${event.topic} is too large`);
+  return payload;
+}
+
 export async function createEvents<E extends { topic: `${string}:${string}` }>(
   database: Pick<Database, 'platform' | 'listen'>,
   onError: (error: unknown) => void,
@@ -66,10 +73,7 @@ export async function createEvents<E extends { topic: `${string}:${string}` }>(
 
   return {
     publish(event) {
-      const payload = JSON.stringify(event);
-      if (Buffer.byteLength(payload) > payloadLimit)
-        throw new RangeError(`Event ${event.topic} is too large`);
-      pending.push(payload);
+      pending.push(payloadOf(event));
       flushing ??= flush();
     },
     subscribe(topic, onEvent, onGap) {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AppEvent, Deps } from '../deps.ts';
+import { payloadOf } from '../events.ts';
 import type { Trx } from './database.ts';
 
 /** Where an event is published: the program's events, at once; or `after` of a transaction, once it is through. */
@@ -54,7 +55,12 @@ export async function inTransaction<T>(
   }
   const events: AppEvent[] = [];
   const wakes = new Map<string, () => void>();
-  const after: After = { events: { publish: (event) => void events.push(event) } };
+  const publish = (event: AppEvent) => {
+    // One that cannot be told of fails the transaction, as it could not once that is through.
+    payloadOf(event);
+    events.push(event);
+  };
+  const after: After = { events: { publish } };
   const answer = await deps.database.db.transaction().execute(async (trx) => {
     const unit: Unit = { trx, after, wakes, isOver: false };
     units.set(trx, unit);
