@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failedJobsWords } from '../src/content/app/failed-jobs.ts';
 import { failedJobs } from '../src/routers/failed-jobs.schema.ts';
-import { reasonOfFailure } from '../src/server/failed-jobs/service.ts';
+import { reasonOfFailure, retryFailedJobs } from '../src/server/failed-jobs/service.ts';
 import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { describeOnServer, startTestServer, type TestServer } from './setup/server.ts';
+import { addStaff } from './setup/staff-caller.ts';
+import { countStatements } from './setup/statements.ts';
 import { addPortal, filledRequest } from './setup/support-portals.ts';
 import { type SmtpScript, startSmtp } from './stand-ins/smtp.ts';
 
@@ -38,6 +40,20 @@ describeOnServer(
       sql`update pgboss.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false where name = ${name}`.execute(
         db(),
       );
+    /** Jobs of these kinds that were given up, about nothing that there is; answers their ids. */
+    const add = async (...names: string[]) => {
+      const row = (name: string) => ({
+        job_id: randomUUID(),
+        name,
+        data: JSON.stringify({ requestId: 2 ** 40 }),
+        group_id: '7',
+        reason: 'time',
+        attempts: 3,
+        stored_at: new Date(),
+      });
+      const rows = await db().insertInto('failed_jobs').values(names.map(row)).returning('id').execute();
+      return rows.map(({ id }) => Number(id));
+    };
     const listed = async () => failedJobs.parse(await (await admin()).failedJobs.list({}));
 
     it('is listed with what it was about, tried again by an admin, and then answers', async () => {
@@ -82,20 +98,8 @@ describeOnServer(
     });
 
     it('is tried again with all of its kind, or taken off the list', async () => {
-      const row = (name: string) => ({
-        job_id: randomUUID(),
-        name,
-        data: JSON.stringify({ requestId: 2 ** 40 }),
-        group_id: '7',
-        reason: 'time',
-        attempts: 3,
-        stored_at: new Date(),
-      });
       const kind = 'support-request.read-document';
-      await db()
-        .insertInto('failed_jobs')
-        .values([row(kind), row(kind), row('support-request.write-prompt')])
-        .execute();
+      await add(kind, kind, 'support-request.write-prompt');
       expect((await listed()).map(({ name }) => name)).toEqual(['support-request.write-prompt', kind, kind]);
       const first = await (await admin()).failedJobs.list({ limit: 1 });
       expect(await (await admin()).failedJobs.list({ limit: 1, after: first[0]?.id })).toMatchObject([
@@ -113,20 +117,8 @@ describeOnServer(
     });
 
     it('is tried again or taken off the list with others that were chosen, once', async () => {
-      const row = () => ({
-        job_id: randomUUID(),
-        name: 'chat.release',
-        data: JSON.stringify({ again: false }),
-        reason: 'time',
-        attempts: 3,
-        stored_at: new Date(),
-      });
-      const rows = await db()
-        .insertInto('failed_jobs')
-        .values([row(), row(), row(), row()])
-        .returning('id')
-        .execute();
-      const [first = 0, second = 0, third = 0, fourth = 0] = rows.map(({ id }) => Number(id));
+      const names = Array.from({ length: 4 }, () => 'support-request.read-document');
+      const [first = 0, second = 0, third = 0, fourth = 0] = await add(...names);
       const { failedJobs: calls } = await admin();
       expect(await calls.retryChosen({ failedJobIds: [first, second, 2 ** 40] })).toEqual({ count: 2 });
       expect((await listed()).map(({ id }) => id)).toEqual([fourth, third]);
@@ -143,16 +135,31 @@ describeOnServer(
         [fourth, third].map((id) => ({ action: 'failed-job.dismiss', subject: `failed-job:${id}` })),
       );
       // Of a kind that only a newer version knows: it holds up none of the others.
-      const [foreign] = await db()
-        .insertInto('failed_jobs')
-        .values({ ...row(), name: 'orders.ship' })
-        .returning('id')
-        .execute();
-      const failedJobIds = [Number(foreign?.id)];
+      const failedJobIds = await add('orders.ship');
       expect(await calls.retryChosen({ failedJobIds })).toEqual({ count: 0 });
       expect((await listed()).map(({ id }) => id)).toEqual(failedJobIds);
       await calls.dismissChosen({ failedJobIds });
       await expect(calls.retryChosen({ failedJobIds: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    });
+
+    it('is one of 500 that are chosen or of a kind at most, all in as few statements as one', async () => {
+      const kind = 'support-request.read-document';
+      const ids = await add(...Array.from({ length: 501 }, () => kind));
+      const { failedJobs: calls } = await admin();
+      const isTooMany = { code: 'BAD_REQUEST' };
+      await expect(calls.retryChosen({ failedJobIds: ids })).rejects.toMatchObject(isTooMany);
+      await expect(calls.dismissChosen({ failedJobIds: ids })).rejects.toMatchObject(isTooMany);
+      const { deps, statements } = countStatements(server().deps);
+      const staff = await addStaff(server().deps);
+      const [last = 0, ...others] = ids.toReversed();
+      expect(await retryFailedJobs(deps, staff, { ids: [last] })).toBe(1);
+      const ofOne = statements();
+      expect(await retryFailedJobs(deps, staff, { ids: others })).toBe(500);
+      expect(statements()).toBe(ofOne);
+      const [more = 0] = await add(...Array.from({ length: 501 }, () => kind));
+      expect(await calls.retryKind({ name: kind })).toEqual({ count: 500 });
+      expect((await listed()).map(({ id }) => id)).toEqual([more + 500]);
+      expect(await calls.dismissChosen({ failedJobIds: [more + 500] })).toEqual({ count: 1 });
     });
 
     it('has words for its kind, whichever it is', async () => {

@@ -311,7 +311,13 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
   const numbers = `generate_series(${from}, ${to}) n`;
   await sql
     .raw(
-      insertJobSql('chat.answer', { data: "'{}'", group: 'n::text', source: numbers, startAfter: tomorrow }),
+      insertJobSql({
+        name: "'chat.answer'",
+        data: "'{}'",
+        group: 'n::text',
+        source: numbers,
+        startAfter: tomorrow,
+      }),
     )
     .execute(db);
   await sql`

@@ -53,27 +53,25 @@ function splitFields(fields: Record<string, unknown> | undefined) {
   };
 }
 
-export async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
-  const before = splitFields(entry.before);
-  const after = splitFields(entry.after);
-  const { id } = await trx
+/** Writes down what has happened, in this order. */
+export async function insertEntries(trx: Trx, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ staffId, before, after, ...entry }) => ({
+    entry: { ...entry, staff_id: staffId },
+    before: splitFields(before),
+    after: splitFields(after),
+  }));
+  const ids = await trx
     .insertInto('audit_log')
-    .values({
-      staff_id: entry.staffId,
-      actor: entry.actor,
-      via: entry.via,
-      action: entry.action,
-      subject: entry.subject,
-      before: before.kept,
-      after: after.kept,
-    })
+    .values(rows.map(({ entry, before, after }) => ({ ...entry, before: before.kept, after: after.kept })))
     .returning('id')
-    .executeTakeFirstOrThrow();
-  if (before.words === null && after.words === null) return;
-  await trx
-    .insertInto('audit_texts')
-    .values({ entry_id: id, before: before.words, after: after.words })
     .execute();
+  const texts = rows.flatMap(({ before, after }, at) => {
+    const id = ids[at]?.id;
+    const hasWords = before.words !== null || after.words !== null;
+    return id !== undefined && hasWords ? [{ entry_id: id, before: before.words, after: after.words }] : [];
+  });
+  if (texts.length > 0) await trx.insertInto('audit_texts').values(texts).execute();
 }
 
 /** Erases what anybody wrote in the entries about a subject. Who did what to it, and when, stays. */

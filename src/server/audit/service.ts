@@ -22,7 +22,7 @@ import {
   deleteTexts,
   type Filter,
   hasCommands,
-  insertEntry,
+  insertEntries,
   listAccounts,
   listActions,
   listActors,
@@ -46,22 +46,26 @@ export type Change = {
 /** Whoever types commands on the server's machine: there is no account to name. */
 export const commandLine = { id: null, name: 'Ligne de commande', via: 'command' } as const;
 
+type Actor = Pick<Staff, 'id' | 'name' | 'via'> | typeof commandLine;
+
 /** Writes down who changed what, in the transaction of the change: one without the other cannot be. */
-export function recordChange(
-  trx: Trx,
-  actor: Pick<Staff, 'id' | 'name' | 'via'> | typeof commandLine,
-  change: Change,
-): Promise<void> {
-  return insertEntry(trx, {
-    staffId: actor.id,
-    actor: actor.name,
-    via: actor.via,
-    action: change.action,
-    subject: change.subject,
-    before: withoutSecrets(change.before),
-    after: withoutSecrets(change.after),
-  });
-}
+export const recordChange = (trx: Trx, actor: Actor, change: Change): Promise<void> =>
+  recordChanges(trx, actor, [change]);
+
+/** The same for any number of changes, in at most two statements. */
+export const recordChanges = (trx: Trx, actor: Actor, changes: readonly Change[]): Promise<void> =>
+  insertEntries(
+    trx,
+    changes.map(({ action, subject, before, after }) => ({
+      staffId: actor.id,
+      actor: actor.name,
+      via: actor.via,
+      action,
+      subject,
+      before: withoutSecrets(before),
+      after: withoutSecrets(after),
+    })),
+  );
 
 /**
  * Erases the words that the log holds about a subject that is deleted, in the transaction of its deletion; who did what

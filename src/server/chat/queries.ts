@@ -125,7 +125,8 @@ const hotSend: HotStatement = {
     ), message as (
       insert into messages (conversation_id, sender, message, revision, client_message_id)
       select id, 'user', $2, revision, $6 from conversation returning *
-    ), job as (${insertJobSql(answerJob, {
+    ), job as (${insertJobSql({
+      name: `'${answerJob}'`,
       data: `jsonb_build_object('questionId', message.id, 'revision', message.revision,
         'conversationId', message.conversation_id)`,
       group: 'message.conversation_id::text',

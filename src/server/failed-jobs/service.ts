@@ -1,7 +1,7 @@
 import type { FailedJob, FailedMail, MailNoun } from '../../routers/failed-jobs.schema.ts';
 import { mayEnter, type Room } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
-import { recordChange } from '../audit/service.ts';
+import { recordChanges } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
@@ -72,31 +72,34 @@ export const retryFailedJobs = (
   which: { ids: number[] } | { name: string },
 ): Promise<number> =>
   inTransaction(deps, async (trx) => {
-    const jobs = await takeFailedJobs(trx, which, mostRetried, deps.jobs.kinds());
-    for (const { id, name, data, group } of jobs) {
-      // What was given up has said so where it concerns somebody; `again` lets the job take that back.
-      await deps.jobs.send(trx, name, { ...(data as object), again: true }, group === null ? {} : { group });
-      await recordChange(trx, staff, {
-        action: 'failed-job.retry',
-        subject: `failed-job:${id}`,
-        after: { name },
-      });
-    }
-    return jobs.length;
+    const taken = await takeFailedJobs(trx, which, mostRetried, deps.jobs.kinds());
+    // What was given up has said so where it concerns somebody; `again` lets the job take that back.
+    const jobs = taken.map(({ name, data, group }) => ({
+      name,
+      data: { ...(data as object), again: true },
+      ...(group !== null && { group }),
+    }));
+    await deps.jobs.sendAll(trx, jobs);
+    const changes = taken.map(({ id, name }) => ({
+      action: 'failed-job.retry',
+      subject: `failed-job:${id}`,
+      after: { name },
+    }));
+    await recordChanges(trx, staff, changes);
+    return taken.length;
   });
 
 /** Takes failed jobs off the list for good, and answers how many were still on it. */
 export const dismissFailedJobs = (deps: Deps, staff: Staff, ids: number[]): Promise<number> =>
   inTransaction(deps, async (trx) => {
-    const jobs = await takeFailedJobs(trx, { ids }, ids.length);
-    for (const { id, name } of jobs) {
-      await recordChange(trx, staff, {
-        action: 'failed-job.dismiss',
-        subject: `failed-job:${id}`,
-        before: { name },
-      });
-    }
-    return jobs.length;
+    const taken = await takeFailedJobs(trx, { ids }, ids.length);
+    const changes = taken.map(({ id, name }) => ({
+      action: 'failed-job.dismiss',
+      subject: `failed-job:${id}`,
+      before: { name },
+    }));
+    await recordChanges(trx, staff, changes);
+    return taken.length;
   });
 
 /** Throws NOT_FOUND where the job is not on the list any more. */

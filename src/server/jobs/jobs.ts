@@ -7,7 +7,7 @@ import { wakeAfter } from '../database/transaction.ts';
 import { reasonOf } from '../errors.ts';
 import type { GivenUpJob, JobKind, SendOptions } from './kinds.ts';
 import { deadLetters, prepare } from './queues.ts';
-import { lookSql, schema, sendJobSql } from './statements.ts';
+import { lookSql, schema, sendJobsSql } from './statements.ts';
 import { createWorkers } from './workers.ts';
 
 /** Durable background work on pg-boss: a job lives in the database until it is done, whatever becomes of a process. */
@@ -23,6 +23,8 @@ export type Jobs = {
    * never words or a secret: the job reads what it needs when it runs. Its workers are woken after the commit.
    */
   send(trx: Trx, name: string, data: object, options?: SendOptions): Promise<string>;
+  /** The same for any number of jobs, in one statement. */
+  sendAll(trx: Trx, jobs: readonly NewJob[]): Promise<string[]>;
   /**
    * Says that a job was stored by a statement of its own, so that this process looks at once; `send` says it itself.
    * Without it the next poll finds it.
@@ -31,6 +33,8 @@ export type Jobs = {
   /** Gives running jobs back, then ends. */
   stop(): Promise<void>;
 };
+
+type NewJob = SendOptions & { name: string; data: object };
 
 /** How often a process looks for jobs that nobody woke it for, and for lost ones (ms). Workers sleep until then. */
 const lookEvery = 2_000;
@@ -90,6 +94,25 @@ export function createJobs(
     if (!stopping.signal.aborted) looking = setTimeout(() => void look(), pause);
   };
 
+  const sendAll = async (trx: Trx, jobs: readonly NewJob[]) => {
+    if (jobs.length === 0) return [];
+    for (const { name } of jobs) {
+      if (!kinds.some((kind) => kind.name === name))
+        throw new Error(`There is no kind of job called ${name}`);
+    }
+    const rows = jobs.map(({ name, data, group, startAfter = 0 }) => ({
+      name,
+      data,
+      group_id: group,
+      wait: startAfter,
+    }));
+    const statement = CompiledQuery.raw(sendJobsSql, [JSON.stringify(rows)]) as CompiledQuery<{ id: string }>;
+    const stored = (await trx.executeQuery(statement)).rows;
+    if (stored.length < jobs.length) throw new Error('A queue is missing');
+    for (const { name } of jobs) wakeAfter(trx, name, () => workers.wake(name));
+    return stored.map(({ id }) => id);
+  };
+
   return {
     async start(all) {
       kinds = all;
@@ -121,16 +144,11 @@ export function createJobs(
       await look();
     },
     kinds: () => kinds.map(({ name }) => name),
-    async send(trx, name, data, { group, startAfter } = {}) {
-      if (!kinds.some((kind) => kind.name === name))
-        throw new Error(`There is no kind of job called ${name}`);
-      const values = [JSON.stringify(data), group ?? null, startAfter ?? 0];
-      const statement = CompiledQuery.raw(sendJobSql(name), values) as CompiledQuery<{ id: string }>;
-      const [job] = (await trx.executeQuery(statement)).rows;
-      if (!job) throw new Error(`The queue ${name} is missing`);
-      wakeAfter(trx, name, () => workers.wake(name));
-      return job.id;
+    async send(trx, name, data, options = {}) {
+      const [id = ''] = await sendAll(trx, [{ name, data, ...options }]);
+      return id;
     },
+    sendAll,
     wake: workers.wake,
     async stop() {
       clearTimeout(looking);

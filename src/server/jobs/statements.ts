@@ -2,39 +2,38 @@
 export const schema = 'pgboss';
 
 /**
- * The insertion of one job as a part of a larger statement, where a second round trip would cost more than the work
+ * The insertion of jobs as a part of a larger statement, where a second round trip would cost more than the work
  * itself. pg-boss documents its job table for this; what is not named here has the table's defaults, and a test
  * compares the row with one that pg-boss stored. It goes to the table of all our queues by name, as pg-boss's own does:
  * by the parent table PostgreSQL would look for it with each row. The parts are SQL of the program's own, never of a caller:
- * `data` (jsonb), `group` (text) and `startAfter` (timestamptz) are expressions over `source`.
+ * `name` and `group` (text), `data` (jsonb) and `startAfter` (timestamptz) are expressions over `source`.
  */
-export const insertJobSql = (
-  name: string,
-  {
-    data,
-    group,
-    source,
-    startAfter = 'now()',
-  }: Record<'data' | 'group' | 'source', string> & { startAfter?: string },
-) => `
+export const insertJobSql = ({
+  name,
+  data,
+  group,
+  source,
+  startAfter = 'now()',
+}: Record<'name' | 'data' | 'group' | 'source', string> & { startAfter?: string }) => `
   insert into ${schema}.job_common (name, data, group_id, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
     start_after, expire_seconds, deletion_seconds, keep_until, heartbeat_seconds, dead_letter)
   select queue.name, ${data}, ${group}, queue.policy, queue.retry_limit, queue.retry_delay, queue.retry_backoff,
     queue.retry_delay_max, ${startAfter}, queue.expire_seconds, queue.deletion_seconds,
     ${startAfter} + queue.retention_seconds * interval '1 second', queue.heartbeat_seconds, queue.dead_letter
-  from ${source}, ${schema}.queue where queue.name = '${name}'`;
+  from ${source}, ${schema}.queue where queue.name = ${name}`;
 
 /**
- * The same statement for one job of which everything comes from the caller. pg-boss's own `send` may first ask for the
- * queue on a connection of its own, which the embedded database does not have while a transaction is open.
+ * The same statement for jobs of which everything comes from the caller, of whatever kinds. pg-boss's own `send` may
+ * first ask for the queue on a connection of its own, which the embedded database does not have while a transaction is
+ * open.
  */
-export const sendJobSql = (name: string) =>
-  `${insertJobSql(name, {
-    data: 'one.data',
-    group: 'one.group_id',
-    startAfter: "now() + one.wait * interval '1 second'",
-    source: '(select $1::text::jsonb as data, $2::text as group_id, $3::int as wait) as one',
-  })} returning id`;
+export const sendJobsSql = `${insertJobSql({
+  name: 'one.name',
+  data: 'one.data',
+  group: 'one.group_id',
+  startAfter: "now() + one.wait * interval '1 second'",
+  source: 'json_to_recordset($1::json) as one (name text, data jsonb, group_id text, wait int)',
+})} returning id`;
 
 /**
  * The queues with a job that is due, and those with a job whose process has lost it or whose time is over, in one

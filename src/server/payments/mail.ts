@@ -90,7 +90,10 @@ export async function storeNotice(
   const recipients: NoticeData[] = deps.config.mail.staff
     ? [notice]
     : (await listNotified(trx, 'admin')).map(({ id }) => ({ ...notice, staffId: id }));
-  for (const data of recipients) await deps.jobs.send(trx, staffMail, data);
+  await deps.jobs.sendAll(
+    trx,
+    recipients.map((data) => ({ name: staffMail, data })),
+  );
 }
 
 /** Writes one mail. Who has lost their account or role since needs none, and neither does a transfer that was seen to. */

@@ -37,8 +37,10 @@ export async function tellOfAcceptance(
   const recipients: StaffMail[] = config.mail.staff
     ? [{ quoteId }]
     : (await listNotified(trx, 'sales')).map(({ id }) => ({ quoteId, staffId: id }));
-  for (const data of recipients) await jobs.send(trx, staffMail, data);
-  if (contactEmail !== null) await jobs.send(trx, clientMail, { quoteId });
+  await jobs.sendAll(trx, [
+    ...recipients.map((data) => ({ name: staffMail, data })),
+    ...(contactEmail === null ? [] : [{ name: clientMail, data: { quoteId } }]),
+  ]);
 }
 
 type MailDeps = Pick<Deps, 'config' | 'database' | 'mail' | 'log'>;

@@ -37,7 +37,10 @@ export async function sendNotice<Data extends object>(
   const recipients: (Data & NoticeRecipient)[] = deps.config.mail.staff
     ? [notice]
     : (await listNotified(trx, 'support')).map(({ id }) => ({ ...notice, staffId: id }));
-  for (const recipient of recipients) await deps.jobs.send(trx, job, recipient, options);
+  await deps.jobs.sendAll(
+    trx,
+    recipients.map((recipient) => ({ ...options, name: job, data: recipient })),
+  );
 }
 
 /** Where a mail of a notice goes now; undefined for who has lost their account or role since. */
