@@ -130,6 +130,53 @@ test('an answer that is cut off takes the focus of its link to the input, and mo
   expect(await top()).toBe(before);
 });
 
+test('whoever scrolls up, however little, stays there while an answer grows, until they are at its end again', async ({
+  page,
+  context,
+}) => {
+  const server = await conversationStandIn(context);
+  const chat = chatOf(page);
+  const scroller = chat.card.getByRole('region', { name: 'Messages de la conversation' });
+  const news = chat.card.getByRole('button', { name: 'Nouveaux messages' });
+  const top = () => scroller.evaluate((element) => element.scrollTop);
+  const below = () => scroller.evaluate((e) => e.scrollHeight - e.scrollTop - e.clientHeight);
+  const grow = () => server.goesOn(` ${'Encore une ligne de la réponse. '.repeat(3)}`);
+  await chat.open();
+  await chat.ask('Bonjour');
+  await arrived(page, 1);
+  for (let count = 1; count <= 12; count += 1) await server.answers(`Réponse ${count}`);
+  await server.begins('La réponse commence.');
+  await grow();
+  await expect.poll(below).toBeLessThan(2);
+
+  // As slowly as a finger moves on a pad, or as a glide begins.
+  await scroller.hover();
+  const end = await top();
+  await page.mouse.wheel(0, -1);
+  await expect.poll(top).toBeLessThan(end);
+  await grow();
+  await expect(news).toBeVisible();
+  expect(await top()).toBeLessThan(end);
+  await page.mouse.wheel(0, 2_000);
+  await expect(news).toBeHidden();
+  await grow();
+  await expect.poll(below).toBeLessThan(2);
+
+  // The last step of a glide is a small one.
+  const lower = await top();
+  await scroller.press('ArrowUp');
+  await expect.poll(top).toBe(lower - 40);
+  await scroller.evaluate((element) => element.scrollBy(0, -1));
+  await expect.poll(top).toBeLessThan(lower - 40);
+  await grow();
+  await expect(news).toBeVisible();
+  expect(await top()).toBeLessThan(lower - 40);
+  await scroller.press('End');
+  await expect(news).toBeHidden();
+  await grow();
+  await expect.poll(below).toBeLessThan(2);
+});
+
 for (const [language, width, colorScheme] of [
   ['fr', 1440, 'dark'],
   ['ar', 360, 'light'],

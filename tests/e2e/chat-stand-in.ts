@@ -96,17 +96,24 @@ export async function conversationStandIn(context: BrowserContext) {
     }
   }
 
+  /** The answer that is being written grows by this. */
+  async function goesOn(text: string): Promise<void> {
+    const message = messages.findLast(({ state }) => state === 'writing');
+    if (!message) throw new Error('no answer is being written');
+    const { id, revision, message: before } = message;
+    message.message += text;
+    await hear([{ type: 'delta', id, revision, offset: before.length, text }]);
+  }
+
   return {
     /** The assistant's whole answer. */
     answers: (text: string) => tell(write({ sender: 'bot', message: text })),
     /** The assistant begins an answer and goes no further. */
     async begins(text: string): Promise<void> {
-      const message = write({ sender: 'bot', message: '', state: 'writing' });
-      await tell(message);
-      const { id, revision } = message;
-      message.message = text;
-      await hear([{ type: 'delta', id, revision, offset: 0, text }]);
+      await tell(write({ sender: 'bot', message: '', state: 'writing' }));
+      await goesOn(text);
     },
+    goesOn,
     /** A person comes in: what is being written is cut off. */
     async takeOver(firstName: string): Promise<void> {
       const revision = change({ takenOverBy: firstName });

@@ -36,14 +36,14 @@ export function MessageList({ texts, notice, items, answering, nextFocus, onRetr
   const typing = useTypingSign(answering ? last : undefined);
   const newest = `${end?.key} ${last?.text.length} ${last?.state} ${typing}`;
   const own = items.findLast(({ sender }) => sender === 'user')?.key;
-  const { unread, onScroll, toEnd } = useFollowEnd(scroller, inside, newest, own);
+  const { unread, scrolling, toEnd } = useFollowEnd(scroller, inside, newest, own);
 
   return (
     <div className={styles.frame}>
       <div
         ref={scroller}
         className={styles.scroller}
-        onScroll={onScroll}
+        {...scrolling}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="region"

@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 /** How far from the end, in px, a reader who scrolls down counts as having arrived. */
 const nearEnd = 48;
 
+/** What leads up in a list that has the keyboard. */
+const upKeys = /^(?:Home|PageUp|ArrowUp)$/;
+
 const distance = (element: HTMLElement) => element.scrollHeight - element.scrollTop - element.clientHeight;
 
 /**
@@ -20,14 +23,23 @@ export function useFollowEnd(
   const lastTop = useRef(0);
   const lastHeight = useRef(0);
 
-  /** A place above the last known one is the reader's doing, even if its scroll event has not come yet. */
+  /**
+   * A place above the last known one is the reader's doing, even if its scroll event has not come yet. Back at the end is
+   * who has gone down to it: the small last step of a way up can lie near it too.
+   */
   function look(): void {
     const { current: element } = outer;
     if (!element) return;
-    if (element.scrollTop < lastTop.current - 1 && distance(element) > 2) following.current = false;
-    else if (distance(element) < nearEnd) following.current = true;
-    lastTop.current = element.scrollTop;
+    const { scrollTop } = element;
+    if (scrollTop < lastTop.current - 1 && distance(element) > 2) following.current = false;
+    else if (scrollTop > lastTop.current && distance(element) < nearEnd) following.current = true;
+    lastTop.current = scrollTop;
     if (following.current) setUnread(false);
+  }
+
+  /** A way up begins slowly, and a text that grows meanwhile would end it: the wish is heard before anything moves. */
+  function leave(isUp: boolean): void {
+    if (isUp && outer.current?.scrollTop) following.current = false;
   }
 
   function keep(): boolean {
@@ -68,8 +80,21 @@ export function useFollowEnd(
   function toEnd(): void {
     following.current = true;
     setUnread(false);
-    outer.current?.scrollTo({ top: outer.current.scrollHeight, behavior: 'smooth' });
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    outer.current?.scrollTo({
+      top: outer.current.scrollHeight,
+      behavior: isCalm ? 'instant' : 'smooth',
+    });
   }
 
-  return { unread, onScroll: look, toEnd };
+  return {
+    unread,
+    toEnd,
+    /** For the element that scrolls. */
+    scrolling: {
+      onScroll: look,
+      onWheel: ({ deltaY }: { deltaY: number }) => leave(deltaY < 0),
+      onKeyDown: ({ key }: { key: string }) => leave(upKeys.test(key)),
+    },
+  };
 }

@@ -30,12 +30,12 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
   const last = messages.at(-1);
   const newest = `${last?.id} ${last?.message.length} ${last?.state}`;
   const own = messages.findLast(({ sender }) => sender === 'admin')?.id;
-  const { unread, onScroll, toEnd } = useFollowEnd(scroller, inside, newest, String(own));
+  const { unread, scrolling, toEnd } = useFollowEnd(scroller, inside, newest, String(own));
   useKeptPlace(scroller, messages[0]?.id);
   useMarkRead(conversation, last?.id, status === 'ready' && !unread);
 
   function scrolled(): void {
-    onScroll();
+    scrolling.onScroll();
     if (older === 'there' && scroller.current && scroller.current.scrollTop < nearBeginning) void readOlder();
   }
 
@@ -44,6 +44,7 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
       <div
         ref={scroller}
         className={styles.scroller}
+        {...scrolling}
         onScroll={scrolled}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
