@@ -26,6 +26,7 @@ export function useUploadQueue<Stored>(options: Options<Stored>) {
   const [list, setList] = useState<QueuedUpload[]>([]);
   const waiting = useRef<QueuedUpload[]>([]);
   const current = useRef<{ id: number; abort: AbortController }>(undefined);
+  const working = useRef<Promise<void>>(undefined);
   const latest = useRef(options);
   latest.current = options;
 
@@ -53,25 +54,27 @@ export function useUploadQueue<Stored>(options: Options<Stored>) {
     [show, drop],
   );
 
-  const work = useCallback(async (): Promise<void> => {
-    if (current.current) return;
-    for (let upload = waiting.current.shift(); upload; upload = waiting.current.shift()) {
+  const work = useCallback(
+    function next(): void {
+      const upload = current.current ? undefined : waiting.current.shift();
+      if (!upload) return;
       const abort = new AbortController();
       current.current = { id: upload.id, abort };
-      await send(upload, abort).finally(() => {
+      working.current = send(upload, abort).finally(() => {
         current.current = undefined;
+        next();
       });
-    }
-  }, [send]);
-
-  // Whoever leaves takes along what has not arrived.
-  useEffect(
-    () => () => {
-      waiting.current = [];
-      current.current?.abort.abort();
     },
-    [],
+    [send],
   );
+
+  const clear = useCallback(() => {
+    waiting.current = [];
+    current.current?.abort.abort();
+    setList([]);
+  }, []);
+  // Whoever leaves takes along what has not arrived.
+  useEffect(() => clear, [clear]);
 
   return {
     list,
@@ -84,18 +87,23 @@ export function useUploadQueue<Stored>(options: Options<Stored>) {
       });
       setList((all) => [...all, ...added]);
       waiting.current.push(...added.filter(({ state }) => state.is === 'waiting'));
-      void work();
+      work();
     },
     retry(upload: QueuedUpload) {
       show(upload.id, { is: 'waiting' });
       waiting.current.push(upload);
-      void work();
+      work();
     },
     /** Cancels it, or takes it off the list. */
     remove(id: number) {
       waiting.current = waiting.current.filter((upload) => upload.id !== id);
       if (current.current?.id === id) current.current.abort.abort();
       drop(id);
+    },
+    clear,
+    /** Once each has arrived or failed. */
+    async settled(): Promise<void> {
+      while (current.current) await working.current;
     },
   };
 }

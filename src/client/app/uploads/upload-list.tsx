@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Group, Paper, Progress, Stack, Text } from '@mantine/core';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import type { AppLanguage } from '../../../content/language.ts';
 import { Close } from '../../ui/icons.tsx';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import iconSize from '../icon-size.module.css';
 import { appLanguage } from '../language.ts';
-import type { QueuedUpload, useUploadQueue } from './queue.ts';
+import type { QueuedUpload, UploadState, useUploadQueue } from './queue.ts';
 
 type Props = {
   label: string;
@@ -43,80 +43,60 @@ type RowProps = Omit<Props, 'label' | 'uploads'> & {
   onRemove(): void;
 };
 
-function UploadRow({
-  upload,
-  language = appLanguage,
-  sizeOf,
-  isTold,
-  nextFocus,
-  onRetry,
-  onRemove,
-}: RowProps) {
-  const { file, state } = upload;
+function UploadRow({ upload: { file, state }, sizeOf, nextFocus, ...box }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const away = useRef<HTMLButtonElement>(null);
   usePassedFocus(row, nextFocus);
-  const words = kitWords[language].uploads;
-  const hasFailed = state.is === 'failed';
-  const leave = hasFailed ? words.remove : words.cancel;
   return (
     <Box component="li" ref={row}>
-      <FileBox
-        name={file.name}
-        facts={[
-          sizeOf(file.size),
-          ...(state.is === 'waiting' ? [words.waiting] : []),
-          ...(state.is === 'reading' ? [words.reading] : []),
-          ...(state.is === 'sending' ? [words.sending(state.percent)] : []),
-        ]}
-        sending={
-          state.is === 'sending' ? { percent: state.percent, label: words.progress(file.name) } : undefined
-        }
-        problem={hasFailed ? state.problem : undefined}
-        isTold={isTold}
-        away={{ ref: away, word: leave, 'aria-label': words.named(leave, file.name), onClick: onRemove }}
-        again={
-          hasFailed && state.mayRetry
-            ? {
-                word: words.retry,
-                'aria-label': words.named(words.retry, file.name),
-                onClick() {
-                  // It goes with the failure; what it leads to has another button in its place.
-                  away.current?.focus();
-                  onRetry();
-                },
-              }
-            : undefined
-        }
-      />
+      <FileBox name={file.name} size={sizeOf(file.size)} state={state} {...box} />
     </Box>
   );
 }
 
-type Action = { word: string; ref?: Ref<HTMLButtonElement>; 'aria-label'?: string; onClick(): void };
-
 type FileBoxProps = {
   name: string;
-  /** Its size, and where it stands. */
-  facts: string[];
-  sending?: { percent: number; label: string } | undefined;
-  problem: string | undefined;
-  isTold?: boolean | undefined;
+  size: string;
+  /** How far it has come, until it has arrived. */
+  state: UploadState | undefined;
+  /** What is said of it once it has arrived. */
+  arrived?: string;
   /** What it looks like. */
   picture?: ReactNode;
-  again: Action | undefined;
-  away: Action;
+  language?: AppLanguage;
+  isTold?: boolean;
+  onRetry(): void;
+  onRemove(): void;
 };
 
 /** One file that is being sent, was sent, or could not be. */
-export function FileBox({ name, facts, sending, problem, isTold, picture, again, away }: FileBoxProps) {
-  const { word: leave, ...leaving } = away;
+export function FileBox({
+  name,
+  size,
+  state,
+  arrived,
+  picture,
+  language = appLanguage,
+  ...props
+}: FileBoxProps) {
+  const { isTold, onRetry, onRemove } = props;
+  const away = useRef<HTMLButtonElement>(null);
+  const words = kitWords[language].uploads;
+  const failure = state?.is === 'failed' ? state : undefined;
+  const percent = state?.is === 'sending' ? state.percent : undefined;
+  const standing = {
+    arrived,
+    waiting: words.waiting,
+    reading: words.reading,
+    sending: percent !== undefined && words.sending(percent),
+    failed: undefined,
+  }[state?.is ?? 'arrived'];
+  const leave = state && !failure ? words.cancel : words.remove;
   return (
     <Paper
       withBorder
       p="sm"
       bg="var(--color-sunken)"
-      {...(problem && { bd: '1px solid var(--color-danger)' })}
+      {...(failure && { bd: '1px solid var(--color-danger)' })}
     >
       <Group gap="sm">
         {picture}
@@ -126,36 +106,42 @@ export function FileBox({ name, facts, sending, problem, isTold, picture, again,
             <bdi>{name}</bdi>
           </Text>
           <Text fz="sm" c="dimmed">
-            {facts.join(' · ')}
+            {[size, standing].filter(Boolean).join(' · ')}
           </Text>
-          {sending && (
+          {percent !== undefined && (
             <Progress.Root size="sm">
-              <Progress.Section value={sending.percent} aria-label={sending.label} />
+              <Progress.Section value={percent} aria-label={words.progress(name)} />
             </Progress.Root>
           )}
-          {problem && (
+          {failure && (
             <Text fz="sm" c="red" role={isTold ? undefined : 'alert'}>
-              {problem}
+              {failure.problem}
             </Text>
           )}
         </Stack>
         <Group gap="xs">
-          {again && (
+          {failure?.mayRetry && (
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={again['aria-label']}
-              onClick={again.onClick}
+              aria-label={words.named(words.retry, name)}
+              onClick={() => {
+                // It goes with the failure; what it leads to has another button in its place.
+                away.current?.focus();
+                onRetry();
+              }}
             >
-              {again.word}
+              {words.retry}
             </Button>
           )}
           <Button
+            ref={away}
             key="away"
             size="compact-sm"
             variant="subtle"
             leftSection={<Close className={iconSize.small} />}
-            {...leaving}
+            aria-label={words.named(leave, name)}
+            onClick={onRemove}
           >
             {leave}
           </Button>

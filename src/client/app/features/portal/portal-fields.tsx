@@ -90,7 +90,7 @@ const documentNames = documentEndings.map((ending) => ending.toUpperCase()).join
 /** What is to be read with the request: a link, or a file. */
 function DocumentFields({ request: { form, put, document } }: Props) {
   const { values } = form;
-  const hasDocument = document.upload.state !== 'none';
+  const hasDocument = !document.isEmpty;
   return (
     <>
       <Switch

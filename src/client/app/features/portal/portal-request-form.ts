@@ -51,8 +51,6 @@ function putValues(form: RequestForm, next: RequestValues): void {
   if (next.documentUrl !== before.documentUrl) form.setFieldValue('documentUrl', next.documentUrl);
 }
 
-const storedIn = ({ upload }: UploadField) => (upload.state === 'stored' ? upload.file : undefined);
-
 /**
  * Keeps the draft in this tab. Answers under which id to send something: the same thing under the same, so that what was
  * stored without our hearing of it is not stored twice.
@@ -60,12 +58,10 @@ const storedIn = ({ upload }: UploadField) => (upload.state === 'stored' ? uploa
 function useKeptDraft(
   clientProjectId: number,
   values: RequestValues,
-  files: Files,
+  { screenshot: { stored: screenshot }, document: { stored: document } }: Files,
   keptAttempt: Attempt | undefined,
 ): (input: object) => string {
   const attempt = useRef(keptAttempt);
-  const screenshot = storedIn(files.screenshot);
-  const document = storedIn(files.document);
   useEffect(() => {
     const isEmpty = JSON.stringify(values) === JSON.stringify(emptyRequest) && !screenshot && !document;
     if (isEmpty) forgetDraft(clientProjectId);

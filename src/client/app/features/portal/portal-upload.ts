@@ -1,19 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import type { FilePurpose } from '../../../../routers/files.schema.ts';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { isTaken, refuseTooLarge, wrongType } from '../../uploads/file-rules.ts';
+import { useUploadQueue } from '../../uploads/queue.ts';
 import { makePreview, sendFile } from '../../uploads/send-file.ts';
 import { mayHelp, UploadError } from '../../uploads/upload.ts';
 import type { KeptFile } from './portal-draft.ts';
-
-/** Where a file of the form stands. `problem` without a file says why one was not even begun with. */
-export type Upload =
-  | { state: 'none'; problem?: string | undefined }
-  | { state: 'sending'; name: string; size: number; percent: number }
-  | { state: 'failed'; name: string; size: number; problem: string; mayHelp: boolean }
-  | { state: 'stored'; file: KeptFile };
 
 type Options = {
   clientProjectId: number;
@@ -26,69 +20,59 @@ export type UploadField = ReturnType<typeof useUpload>;
 
 /** One file of the form: it leaves as soon as it is chosen, and is named by its number when the form is sent. */
 export function useUpload({ clientProjectId, purpose, kept, onRefused }: Options) {
-  const [upload, setUpload] = useState<Upload>(kept ? { state: 'stored', file: kept } : { state: 'none' });
+  const [stored, setStored] = useState(kept);
   const [preview, setPreview] = useState(kept?.preview);
-  const current = useRef<{ file: File; abort: AbortController; done: Promise<KeptFile | undefined> }>(
-    undefined,
-  );
-  useEffect(() => () => current.current?.abort.abort(), []);
-
-  async function run(file: File, abort: AbortController): Promise<KeptFile | undefined> {
-    const { name, size } = file;
-    const isCurrent = () => current.current?.abort === abort;
-    const show = (next: Upload) => isCurrent() && setUpload(next);
-    const showPreview = async () => {
-      const made = await makePreview(file);
-      if (isCurrent()) setPreview(made);
-      return made;
-    };
-    try {
-      const [stored, small] = await Promise.all([
-        sendFile({
-          clientProjectId,
-          purpose,
-          file,
-          signal: abort.signal,
-          onPercent: (percent) => show({ state: 'sending', name, size, percent }),
-        }),
+  const [problem, setProblem] = useState<string>();
+  const latest = useRef(kept);
+  const put = (file: KeptFile | undefined) => {
+    latest.current = file;
+    setStored(file);
+  };
+  const queue = useUploadQueue<KeptFile>({
+    async send(file, { signal, show }) {
+      const onPercent = (percent: number) => show({ is: 'sending', percent });
+      onPercent(0);
+      const showPreview = async () => {
+        const made = await makePreview(file);
+        if (!signal.aborted) setPreview(made);
+        return made;
+      };
+      const [{ id, name, size }, small] = await Promise.all([
+        sendFile({ clientProjectId, purpose, file, signal, onPercent }),
         purpose === 'screenshot' ? showPreview() : undefined,
       ]);
-      const kept = { id: stored.id, name: stored.name, size: stored.size, ...(small && { preview: small }) };
-      show({ state: 'stored', file: kept });
-      return kept;
-    } catch (error) {
+      return { id, name, size, ...(small && { preview: small }) };
+    },
+    onStored: put,
+    failureOf(error) {
       if (!(error instanceof UploadError)) throw error;
-      show({ state: 'failed', name, size, problem: error.message, mayHelp: mayHelp(error) });
-      if (isCurrent()) onRefused(error);
-      return undefined;
-    }
-  }
+      onRefused(error);
+      return { problem: error.message, mayRetry: mayHelp(error) };
+    },
+  });
+  const [upload] = queue.list;
 
-  function send(file: File): void {
-    current.current?.abort.abort();
-    const abort = new AbortController();
-    // The signs of the work compare with what is current: it has to be before any of them.
-    current.current = { file, abort, done: Promise.resolve(undefined) };
+  function clear(why?: string): void {
+    queue.clear();
+    put(undefined);
     setPreview(undefined);
-    setUpload({ state: 'sending', name: file.name, size: file.size, percent: 0 });
-    current.current.done = run(file, abort);
-  }
-
-  function clear(problem?: string): void {
-    current.current?.abort.abort();
-    current.current = undefined;
-    setPreview(undefined);
-    setUpload({ state: 'none', problem });
+    setProblem(why);
   }
 
   return {
+    /** What is on its way, or did not arrive. */
     upload,
+    /** What has arrived. */
+    stored,
     preview,
+    /** Why a file was not even begun with. */
+    problem,
+    isEmpty: !upload && !stored,
     /** False where the file is none that could be sent; what was there before stays then. */
     choose(file: File): boolean {
       if (refuseTooLarge(file)) return false;
       if (!isTaken(purpose, file)) {
-        if (upload.state === 'stored') {
+        if (stored) {
           toasts.show({
             title: wordsOf(portalWords).file.refused,
             description: wrongType[purpose],
@@ -97,15 +81,16 @@ export function useUpload({ clientProjectId, purpose, kept, onRefused }: Options
         } else clear(wrongType[purpose]);
         return false;
       }
-      send(file);
+      clear();
+      queue.add([file]);
       return true;
     },
-    retry: () => current.current && send(current.current.file),
+    retry: () => upload && queue.retry(upload),
     clear,
     /** The file once it has arrived; undefined where there is none. */
-    settled: async (): Promise<KeptFile | 'failed' | undefined> => {
-      if (upload.state === 'stored') return upload.file;
-      return current.current && ((await current.current.done) ?? 'failed');
+    async settled(): Promise<KeptFile | 'failed' | undefined> {
+      await queue.settled();
+      return latest.current ?? (upload && 'failed');
     },
   };
 }
