@@ -134,11 +134,6 @@ const fr = {
         `${firstName} répond : reprenez la conversation pour écrire à sa place.`,
     },
     failed: 'Le message n’est pas parti.',
-    retry: 'Réessayer',
-    tooLong: (excess: number) => `Message trop long : ${excess} caractères de trop`,
-    left: (count: number, limit: number) => `${count} sur ${limit} restants`,
-    send: 'Envoyer',
-    sendKey: 'Ctrl + Entrée',
   },
   changes: {
     done: 'Succès',
@@ -293,11 +288,6 @@ export const chatWords: AppWords<typeof fr> = {
           `${firstName} is answering: take over the conversation to write in their place.`,
       },
       failed: 'The message was not sent.',
-      retry: 'Try again',
-      tooLong: (excess) => `Message too long: ${excess} characters too many`,
-      left: (count, limit) => `${count} of ${limit} left`,
-      send: 'Send',
-      sendKey: 'Ctrl + Enter',
     },
     changes: {
       done: 'Done',

@@ -58,6 +58,12 @@ const fr = {
     down: (name: string) => `Descendre\u00a0: ${name}`,
     remove: (name: string) => `Retirer\u00a0: ${name}`,
   },
+  thread: {
+    tooLong: (excess: number) => `Message trop long\u00a0: ${excess} caractères de trop`,
+    left: (count: number, limit: number) => `${count} sur ${limit} restants`,
+    send: 'Envoyer',
+    sendKey: 'Ctrl + Entrée',
+  },
   uploads: {
     waiting: 'en attente',
     reading: 'lecture',
@@ -132,6 +138,12 @@ export const kitWords: AppWords<typeof fr> = {
       up: (name) => `Move up: ${name}`,
       down: (name) => `Move down: ${name}`,
       remove: (name) => `Remove: ${name}`,
+    },
+    thread: {
+      tooLong: (excess) => `Message too long: ${excess} character${excess > 1 ? 's' : ''} too many`,
+      left: (count, limit) => `${count} of ${limit} left`,
+      send: 'Send',
+      sendKey: 'Ctrl + Enter',
     },
     uploads: {
       waiting: 'waiting',

@@ -1,5 +1,6 @@
 import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import type { Message } from '../../../../routers/chat.schema.ts';
 import { wordsOf } from '../../language.ts';
 
 const words = wordsOf(chatWords);
@@ -23,3 +24,10 @@ export function labelOf({ userName, userEmail, sessionId }: Visitor): string {
 const categories = new Map(Object.entries(words.categories));
 
 export const categoryOf = (category: string) => categories.get(category.toLowerCase()) ?? category;
+
+/** How staff read who has written a message, as specified; of several colleagues the first name tells which. */
+export function senderName(sender: Message['sender'], authorName?: string | null): string {
+  const { user, bot, admin, adminNamed } = words.senders;
+  if (sender === 'admin') return authorName ? adminNamed(authorName) : admin;
+  return sender === 'user' ? user : bot;
+}

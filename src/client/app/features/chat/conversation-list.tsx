@@ -6,11 +6,10 @@ import { Nothing } from '../../kit/list.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
-import { categoryOf, labelOf, visible } from './conversation-label.ts';
+import { categoryOf, labelOf, senderName, visible } from './conversation-label.ts';
 import styles from './list.module.css';
 import { PriorityMark, ResolvedMark, StatusIcon, UnreadMark } from './mark.tsx';
 import { previewOf } from './preview.ts';
-import { senderName } from './sender-name.ts';
 import type { useConversations } from './use-conversations.ts';
 
 const words = wordsOf(chatWords);

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import { isFallbackAnswer } from '../../../../content/fallback-notes.ts';
@@ -6,12 +6,12 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
 import { useFollowEnd } from '../../../ui/use-follow-end.ts';
 import { withoutMarks } from '../../../ui/without-marks.ts';
-import { Message as Bubble } from '../../kit/message.tsx';
+import { ThreadLog, Message as ThreadMessage } from '../../kit/thread.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { usePageShown } from '../../use-page-shown.ts';
+import { senderName } from './conversation-label.ts';
 import styles from './dialog.module.css';
-import { senderName } from './sender-name.ts';
 import { useKeepConversation } from './use-conversations.ts';
 import type { useMessages } from './use-messages.ts';
 
@@ -22,9 +22,10 @@ type Talk = ReturnType<typeof useMessages>;
 /** How far from its beginning, in px, the log asks for what was said before. */
 const nearBeginning = 80;
 
-/** What was said, oldest first. It follows the newest message unless the reader has scrolled up. */
+/** The window on what was said. It follows the newest message unless the reader has scrolled up. */
 export function MessageLog({ conversation, talk }: { conversation: AdminConversation; talk: Talk }) {
-  const { messages, status, older, readOlder } = talk;
+  const { query, older, readOlder } = talk;
+  const messages = query.data ?? [];
   const scroller = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
@@ -32,7 +33,7 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
   const own = messages.findLast(({ sender }) => sender === 'admin')?.id;
   const { unread, scrolling, toEnd } = useFollowEnd(scroller, inside, newest, String(own));
   useKeptPlace(scroller, messages[0]?.id);
-  useMarkRead(conversation, last?.id, status === 'ready' && !unread);
+  useMarkRead(conversation, last?.id, !unread);
 
   function scrolled(): void {
     scrolling.onScroll();
@@ -50,14 +51,17 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
         tabIndex={0}
         role="region"
         aria-label={words.label}
+        data-on-page
       >
         <div ref={inside}>
-          <LogState talk={talk} />
-          <Stack role="log" aria-live="polite" aria-busy={last?.state === 'writing'}>
-            {messages.map((message) => (
-              <MessageBubble key={message.id} message={message} />
-            ))}
-          </Stack>
+          <ThreadLog
+            query={query}
+            words={words}
+            head={<EarlierMessages older={older} onRead={() => void readOlder()} />}
+            isGrowing={last?.state === 'writing'}
+          >
+            {(message) => <ChatMessage key={message.id} message={message} />}
+          </ThreadLog>
         </div>
       </div>
       {unread && (
@@ -69,30 +73,12 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
   );
 }
 
-/** What stands above the first message: the way further back, or why there is nothing yet. */
-function LogState({ talk: { status, older, messages, read, readOlder } }: { talk: Talk }) {
-  if (status === 'loading') {
-    return (
-      <Stack role="status" aria-label={words.pending}>
-        <Skeleton height="3rem" width="60%" />
-        <Skeleton height="4.5rem" width="70%" ml="auto" />
-        <Skeleton height="3rem" width="45%" />
-      </Stack>
-    );
-  }
-  if (status === 'failed') {
-    return (
-      <Alert color="red" role="alert" title={words.failed}>
-        <Button size="compact-sm" variant="default" onClick={() => void read()}>
-          {words.retry}
-        </Button>
-      </Alert>
-    );
-  }
-  if (messages.length === 0 || older === 'none') {
+/** The way to what was said before, or that nothing was. */
+function EarlierMessages({ older, onRead }: { older: Talk['older']; onRead(): void }) {
+  if (older === 'none') {
     return (
       <Text c="dimmed" fz="sm" ta="center" mb="md">
-        {messages.length === 0 ? words.none : words.beginning}
+        {words.beginning}
       </Text>
     );
   }
@@ -111,7 +97,7 @@ function LogState({ talk: { status, older, messages, read, readOlder } }: { talk
           <Loader size="xs" /> {words.olderPending}
         </span>
       ) : (
-        <Button size="compact-sm" variant="subtle" onClick={() => void readOlder()}>
+        <Button size="compact-sm" variant="subtle" onClick={onRead}>
           {older === 'failed' ? words.retry : words.older}
         </Button>
       )}
@@ -133,12 +119,15 @@ function useKeptPlace(scroller: RefObject<HTMLElement | null>, firstId: number |
   });
 }
 
-const MessageBubble = memo(function MessageBubble({ message }: { message: Message }) {
+const sides = { user: 'them', bot: 'assistant', admin: 'us' } as const;
+
+const ChatMessage = memo(function ChatMessage({ message }: { message: Message }) {
   const { sender, authorName, message: text, state, createdAt } = message;
   const stateWord =
     words.states[state] ?? (sender === 'bot' && isFallbackAnswer(text) ? words.fallback : undefined);
   return (
-    <Bubble
+    <ThreadMessage
+      from={sides[sender]}
       author={senderName(sender, authorName)}
       at={createdAt}
       timeAs="short"
@@ -149,12 +138,10 @@ const MessageBubble = memo(function MessageBubble({ message }: { message: Messag
           </Text>
         )
       }
-      side={sender === 'user' ? 'start' : 'end'}
-      {...(sender !== 'admin' && { ground: sender === 'user' ? 'surface' : 'sunken' })}
       isFailed={state === 'failed'}
     >
       {sender === 'bot' ? withoutMarks(text, location.origin) : text}
-    </Bubble>
+    </ThreadMessage>
   );
 });
 

@@ -2,12 +2,12 @@ import { Button, Flex, Text, Textarea, Title } from '@mantine/core';
 import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { codeOf } from '../../errors.ts';
+import { useKept } from '../../frame/staff-session.ts';
 import { Conflict, type Draft, useRevisedDraft } from '../../kit/editor.tsx';
 import { onSendKey } from '../../kit/keyboard.ts';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { useKept } from './kept-texts.ts';
 import styles from './panel.module.css';
 import { useOutcome } from './use-changes.ts';
 

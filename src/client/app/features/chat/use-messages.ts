@@ -6,15 +6,16 @@ import { trpc } from '../../trpc.ts';
 
 type State = {
   messages: readonly Message[];
-  /** Whether the list has been read. */
-  status: 'loading' | 'ready' | 'failed';
+  /** Whether the list has been read, and else why not. */
+  isRead: boolean;
+  error: unknown;
   older: 'there' | 'loading' | 'failed' | 'none';
   /** A piece of a growing text was missed: it is missing until the list is read again. */
   gap: boolean;
 };
 type Action =
   | { type: 'listed'; messages: readonly Message[]; asOf: number }
-  | { type: 'list-failed' }
+  | { type: 'list-failed'; error: unknown }
   | { type: 'older'; messages: readonly Message[] }
   | { type: 'older-is'; older: State['older'] }
   | { type: 'event'; event: LiveEvent };
@@ -24,17 +25,16 @@ const pageSize = 200;
 /** How long a gap may wait for the event that closes it, in ms. */
 const healAfter = 300;
 
-const empty: State = { messages: [], status: 'loading', older: 'none', gap: false };
+const empty: State = { messages: [], isRead: false, error: null, older: 'none', gap: false };
 
 function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'listed': {
-      const older =
-        state.status === 'ready' ? state.older : action.messages.length < pageSize ? 'none' : 'there';
-      return { messages: withList(state.messages, action), status: 'ready', older, gap: false };
+      const older = state.isRead ? state.older : action.messages.length < pageSize ? 'none' : 'there';
+      return { messages: withList(state.messages, action), isRead: true, error: null, older, gap: false };
     }
     case 'list-failed':
-      return state.status === 'ready' ? state : { ...state, status: 'failed' };
+      return state.isRead ? state : { ...state, error: action.error };
     case 'older':
       return {
         ...state,
@@ -70,8 +70,8 @@ export function useMessages(conversationId: string) {
     try {
       const messages = await client.chat.messages.query({ conversationId, limit: pageSize });
       dispatch({ type: 'listed', messages, asOf });
-    } catch {
-      dispatch({ type: 'list-failed' });
+    } catch (error) {
+      dispatch({ type: 'list-failed', error });
     }
   }, [client, conversationId]);
 
@@ -109,6 +109,8 @@ export function useMessages(conversationId: string) {
     (message: Message) => dispatch({ type: 'event', event: { type: 'message', message } }),
     [],
   );
-  const messages = useMemo(() => state.messages.filter(({ state }) => state !== 'dropped'), [state.messages]);
-  return { ...state, messages, read, readOlder, add };
+  const shown = useMemo(() => state.messages.filter(({ state }) => state !== 'dropped'), [state.messages]);
+  const { isRead, error, older } = state;
+  const query = { data: isRead ? shown : undefined, error, isFetching: false, refetch: read };
+  return { query, older, readOlder, add };
 }

@@ -1,0 +1,132 @@
+import { Button, Flex, Group, Text, Textarea, type TextareaProps } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
+import { Send } from '../../ui/icons.tsx';
+import { messageOf } from '../errors.ts';
+import iconSize from '../icon-size.module.css';
+import { wordsOf } from '../language.ts';
+import tone from '../tone.module.css';
+import { onSendKey } from './keyboard.ts';
+
+const { retry, thread: words } = wordsOf(kitWords);
+
+/** Longest message, in UTF-16 code units. The schemas have it too, but zod is not needed for one number. */
+const messageLimit = 4_000;
+
+/** From here on the room that is left is worth a number. */
+const counterFrom = 300;
+
+type Writing<Stored> = {
+  /** What is written so far. Whoever keeps it says for how long. */
+  draft: readonly [text: string, setText: (text: string) => void];
+  send(message: { message: string; clientMessageId: string }): Promise<Stored>;
+  onSent?(stored: Stored): void;
+  onFailed?(error: unknown): void;
+};
+
+/**
+ * The message that somebody is writing into a thread. It stays until the server has it; sent again unchanged it is the
+ * same message, so that one whose confirmation was lost does not arrive twice.
+ */
+export function useComposer<Stored>({ draft: [text, setText], send, onSent, onFailed }: Writing<Stored>) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const attempt = useRef({ text: '', id: '' });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: send,
+    onSuccess(stored) {
+      setText('');
+      onSent?.(stored);
+    },
+    onError: (failure) => onFailed?.(failure),
+  });
+  const trimmed = text.trim();
+  const left = messageLimit - trimmed.length;
+  const canSend = trimmed !== '' && left >= 0 && !isPending;
+  return {
+    field,
+    text,
+    left,
+    canSend,
+    isPending,
+    error,
+    write(next: string) {
+      setText(next);
+      if (error) reset();
+    },
+    send() {
+      if (!canSend) return;
+      if (attempt.current.text !== trimmed) attempt.current = { text: trimmed, id: crypto.randomUUID() };
+      mutate({ message: trimmed, clientMessageId: attempt.current.id });
+      field.current?.focus();
+    },
+  };
+}
+
+type Props = TextareaProps & {
+  message: ComposerState;
+  /** What is said where it did not arrive. */
+  failed: string;
+  /** Whether somebody else is to write now. */
+  isClosed?: boolean;
+  isSmall?: boolean;
+  /** What else helps to write. */
+  children?: ReactNode;
+};
+
+/** What the field needs to know of a message, whatever the server answers to it. */
+type ComposerState = Omit<ReturnType<typeof useComposer>, 'field'> & {
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** The place where a message is written: it grows with its text, and Ctrl+Enter sends it. */
+export function Composer({ message, failed, isClosed = false, isSmall = false, children, ...area }: Props) {
+  const { field, text, left, isPending, error, write } = message;
+  const send = () => {
+    if (!isClosed) message.send();
+  };
+  return (
+    <Flex
+      component="form"
+      direction="column"
+      gap="xs"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {error && (
+        <Text c="red" {...(isSmall && { fz: 'sm' })} role="alert">
+          {failed} <bdi>{messageOf(error)}</bdi>
+        </Text>
+      )}
+      <Textarea
+        {...area}
+        ref={field}
+        autosize
+        attributes={{ input: { dir: 'auto' } }}
+        readOnly={isPending}
+        value={text}
+        error={left < 0 && words.tooLong(-left)}
+        onChange={({ currentTarget: { value } }) => write(value)}
+        onKeyDown={onSendKey(send)}
+      />
+      <Group justify="space-between" gap="var(--space-1) var(--space-3)">
+        {children}
+        <span className={tone.quiet}>
+          {left >= 0 && left <= counterFrom && words.left(left, messageLimit)}
+        </span>
+        <Button
+          type="submit"
+          {...(isSmall && { size: 'xs' })}
+          disabled={isClosed || !(message.canSend || isPending)}
+          loading={isPending}
+          rightSection={<Send className={iconSize.small} />}
+          title={words.sendKey}
+        >
+          {error ? retry : words.send}
+        </Button>
+      </Group>
+    </Flex>
+  );
+}

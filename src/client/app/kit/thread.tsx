@@ -1,0 +1,95 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Query, QueryBody } from './query.tsx';
+import styles from './thread.module.css';
+import { Time } from './time.tsx';
+
+type LogProps<Written> = {
+  label?: string;
+  query: Query<readonly Written[]>;
+  words: {
+    pending: string;
+    failed: string;
+    /** Stands for the messages while there are none. */
+    none?: string;
+  };
+  /** Stands above the first message, such as the way to earlier ones. */
+  head?: ReactNode;
+  /** Whether the last message is still being written: it is read out once it is whole. */
+  isGrowing?: boolean;
+  /** For a thread that has all of a page's width. */
+  isWide?: boolean;
+  /** Draws one message. */
+  children(message: Written): ReactNode;
+};
+
+/** What was said, oldest first, or what stands for it. */
+export const ThreadLog = <Written,>(props: LogProps<Written>) => {
+  const { label, query, words, head, isGrowing = false, isWide, children } = props;
+  return (
+    <QueryBody query={query} pending={<Pending label={words.pending} />} failed={words.failed}>
+      {(messages) => (
+        <>
+          {messages.length === 0 && words.none ? (
+            <Text c="dimmed" fz="sm">
+              {words.none}
+            </Text>
+          ) : (
+            head
+          )}
+          <Stack
+            role="log"
+            aria-label={label}
+            aria-live="polite"
+            aria-busy={isGrowing}
+            className={styles.log}
+            data-wide={isWide || undefined}
+          >
+            {messages.map(children)}
+          </Stack>
+        </>
+      )}
+    </QueryBody>
+  );
+};
+
+const Pending = ({ label }: { label: string }) => (
+  <Stack role="status" aria-label={label}>
+    <Skeleton height="3rem" width="60%" />
+    <Skeleton height="4.5rem" width="70%" ml="auto" />
+    <Skeleton height="3rem" width="45%" />
+  </Stack>
+);
+
+type MessageProps = {
+  /** The reader's side and the assistant write at the end of the line, others at its beginning. */
+  from: 'us' | 'them' | 'assistant';
+  author: string;
+  /** Stands beside the author, such as what they are. */
+  about?: ReactNode;
+  at: string;
+  timeAs?: 'short';
+  /** How far it has come, where that is worth a word. */
+  state?: ReactNode;
+  isFailed?: boolean;
+  children: ReactNode;
+};
+
+/** One message of a thread. Whoever wrote it, it is text: no link, no markup, in the direction of its own words. */
+export const Message = ({ from, author, about, at, timeAs, state, isFailed, children }: MessageProps) => (
+  <article className={styles.message} data-from={from} data-failed={isFailed || undefined}>
+    <header className={styles.author}>
+      <strong>
+        <bdi>{author}</bdi>
+      </strong>
+      {about}
+      <Time at={at} {...(timeAs && { as: timeAs })} />
+      {state}
+    </header>
+    {children && (
+      <p className={styles.bubble} dir="auto">
+        {children}
+      </p>
+    )}
+  </article>
+);
