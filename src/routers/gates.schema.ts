@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { said } from '../content/language.ts';
 import { gateFieldRefusals } from '../content/refusals/gates.ts';
+import { longestSlug } from '../content/slug.ts';
 import { searchText, slugPattern, storable } from './text.schema.ts';
 
 const refusals = said(gateFieldRefusals);
@@ -17,7 +18,10 @@ export const teamSlug = 'team';
  * The slug that an address or a call names. It never changes: grants and links name it. Whether there is such a thing is
  * said to nobody without a grant.
  */
-export const knownSlug = z.string(refusals.page).max(60, refusals.page).regex(slugPattern, refusals.page);
+export const knownSlug = z
+  .string(refusals.page)
+  .max(longestSlug, refusals.page)
+  .regex(slugPattern, refusals.page);
 
 /** Characters of a code or password, in UTF-16 code units. */
 export const codeLength = { min: 10, max: 128 };

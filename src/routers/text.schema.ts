@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { said } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
+import { longestSlug } from '../content/slug.ts';
 
 const input = said(inputRefusals);
 
@@ -47,5 +48,5 @@ export const newSlug = z
   .trim()
   .toLowerCase()
   .min(2, input.slug.tooShort)
-  .max(60, input.slug.tooLong)
+  .max(longestSlug, input.slug.tooLong)
   .regex(slugPattern, input.slug.forbidden);
