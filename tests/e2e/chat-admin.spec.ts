@@ -157,6 +157,8 @@ test('notes that two people change at once are never lost', async ({ page, brows
   await expect(page.getByText('Impossible de mettre à jour les notes')).toBeVisible();
   await expect(conflict).toContainText('Encore la sienne.');
   await conflict.getByRole('button', { name: 'Reprendre la sienne' }).click();
+  await expect(desk.notes).toHaveValue('Encore la mienne.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reprendre la sienne' }).click();
   await expect(desk.notes).toHaveValue('Encore la sienne.');
   await otherContext.close();
 });
@@ -355,7 +357,11 @@ test('canned answers are made, used, changed and deleted', async ({ page, reques
   await manage.getByRole('textbox', { name: 'Titre' }).fill(`${title} bis`);
   await manage.getByRole('button', { name: 'Enregistrer' }).click();
   await manage.getByRole('button', { name: `Supprimer ${title} bis` }).click();
-  await manage.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(manage.getByText(`${title} bis`)).toBeVisible();
+  await manage.getByRole('button', { name: `Supprimer ${title} bis` }).click();
+  const question = page.getByRole('dialog', { name: 'Supprimer cette réponse type ?' });
+  await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
   await expect(manage.getByText(`${title} bis`)).toHaveCount(0);
 });
 

@@ -265,7 +265,13 @@ test('two who change one quote, a client who accepts meanwhile: no text is lost'
   // The number that was announced is theirs by now.
   await expect(page.getByText('Enregistrer écrit la version')).toHaveCount(0);
   expect(await objections(page)).toEqual([]);
+  // What is written is dropped only once that is confirmed.
+  const question = page.getByRole('dialog', { name: 'Abandonner vos changements' });
   await conflict.getByRole('button', { name: 'Reprendre la sienne' }).click();
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(title).toHaveValue('Mon titre');
+  await conflict.getByRole('button', { name: 'Reprendre la sienne' }).click();
+  await question.getByRole('button', { name: 'Reprendre la sienne' }).click();
   await expect(title).toHaveValue('Leur titre');
   await expect(title).toBeFocused();
 

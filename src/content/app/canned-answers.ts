@@ -11,7 +11,6 @@ const fr = {
     search: 'Chercher une réponse type',
     placeholder: 'Chercher…',
     noneLeft: 'Aucune réponse type ne correspond.',
-    retry: 'Réessayer',
     manage: 'Gérer les réponses types',
   },
   /** `{name}` is what somebody types in an answer. */
@@ -21,8 +20,7 @@ const fr = {
   editNamed: (title: string) => `Modifier ${title}`,
   remove: 'Supprimer',
   removeNamed: (title: string) => `Supprimer ${title}`,
-  removeQuestion: 'Supprimer ?',
-  cancel: 'Annuler',
+  removeQuestion: 'Supprimer cette réponse type\u00a0?',
   form: {
     title: 'Titre',
     language: 'Langue',
@@ -48,7 +46,6 @@ export const cannedAnswersWords: AppWords<typeof fr> = {
       search: 'Search for a canned answer',
       placeholder: 'Search…',
       noneLeft: 'No canned answer matches.',
-      retry: 'Try again',
       manage: 'Manage the canned answers',
     },
     nameHint: '{name} becomes the visitor’s name, or disappears if they have not given it.',
@@ -57,8 +54,7 @@ export const cannedAnswersWords: AppWords<typeof fr> = {
     editNamed: (title) => `Edit ${title}`,
     remove: 'Delete',
     removeNamed: (title) => `Delete ${title}`,
-    removeQuestion: 'Delete it?',
-    cancel: 'Cancel',
+    removeQuestion: 'Delete this canned answer?',
     form: {
       title: 'Title',
       language: 'Language',

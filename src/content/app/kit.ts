@@ -19,6 +19,10 @@ const fr = {
     stay: 'Rester ici',
     leave: 'Quitter sans enregistrer',
   },
+  taking: {
+    title: 'Abandonner vos changements\u00a0?',
+    text: 'La version de votre collègue prend la place de ce que vous avez écrit ici.',
+  },
   copy: {
     button: { copy: 'Copier', copied: 'Copié' },
     named: (label: string) => `Copier\u00a0: ${label}`,
@@ -100,6 +104,10 @@ export const kitWords: AppWords<typeof fr> = {
       text: 'What you have written here is not saved.',
       stay: 'Keep editing',
       leave: 'Discard',
+    },
+    taking: {
+      title: 'Discard your changes?',
+      text: 'Your colleague’s version takes the place of what you have written here.',
     },
     copy: {
       button: { copy: 'Copy', copied: 'Copied' },

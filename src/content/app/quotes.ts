@@ -184,7 +184,6 @@ const fr = {
   saving: {
     save: 'Enregistrer',
     create: 'Créer le devis',
-    cancel: 'Annuler',
     next: (version: number) => `Enregistrer écrit la version ${version}. Le client lit toujours la dernière.`,
     created: 'Devis créé',
     saved: 'Devis enregistré',
@@ -396,7 +395,6 @@ export const quotesWords: AppWords<typeof fr> = {
     saving: {
       save: 'Save',
       create: 'Create the quote',
-      cancel: 'Cancel',
       next: (version) => `Saving writes version ${version}. The client always reads the latest.`,
       created: 'Quote created',
       saved: 'Quote saved',

@@ -161,8 +161,6 @@ const fr = {
     joined: 'Versions réunies',
     readAgain: 'Relisez, puis enregistrez.',
     take: 'Reprendre sa version',
-    takeQuestion: 'Abandonner vos changements\u00a0?',
-    takeConsequence: 'La page de votre collègue prend la place de ce que vous avez écrit ici.',
     /** What was changed, in the middle of those sentences. */
     parts: {
       clientName: 'le client',
@@ -332,8 +330,6 @@ export const statusPagesWords: AppWords<typeof fr> = {
       joined: 'Versions joined',
       readAgain: 'Read it again, then save.',
       take: 'Take their version',
-      takeQuestion: 'Discard your changes?',
-      takeConsequence: 'Your colleague’s page takes the place of what you have written here.',
       parts: {
         clientName: 'the client',
         projectName: 'the project',

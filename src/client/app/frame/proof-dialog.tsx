@@ -4,7 +4,7 @@ import { frameWords } from '../../../content/app/frame.ts';
 import { proofInput, totpInput } from '../../../routers/staff.schema.ts';
 import { PasskeyButton } from '../features/passkeys/passkey-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { Form, FormAlert, SecretField, showFieldErrors, TextField } from '../kit/form.tsx';
+import { Form, SecretField, SubmitButton, TextField } from '../kit/form.tsx';
 import { wordsOf } from '../language.ts';
 import { trpc } from '../trpc.ts';
 import { useMe } from './staff-session.ts';
@@ -30,15 +30,11 @@ function Proof({ onClose }: Pick<Props, 'onClose'>) {
     initialValues: { password: '', ...(me.hasTotp && { code: '' }) },
     validate: schemaResolver(me.hasTotp ? proofInput.extend(totpInput.shape) : proofInput, { sync: true }),
   });
-  const prove = trpc.staff.prove.useMutation({
-    onSuccess: () => onClose(true),
-    onError: (error) => void showFieldErrors(form, error),
-  });
+  const prove = trpc.staff.prove.useMutation({ onSuccess: () => onClose(true) });
   return (
     <Stack>
       <Text>{words.why}</Text>
-      <Form form={form} onSubmit={(values) => prove.mutate(values)}>
-        <FormAlert form={form} error={prove.error} />
+      <Form form={form} onSubmit={(values) => prove.mutateAsync(values)}>
         <input type="hidden" autoComplete="username" value={me.email} readOnly />
         <SecretField
           form={form}
@@ -59,9 +55,7 @@ function Proof({ onClose }: Pick<Props, 'onClose'>) {
           />
         )}
         <Group>
-          <Button type="submit" loading={prove.isPending}>
-            {words.confirm}
-          </Button>
+          <SubmitButton>{words.confirm}</SubmitButton>
           <Button variant="default" onClick={() => onClose(false)}>
             {words.cancel}
           </Button>

@@ -2,14 +2,14 @@ import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/cor
 import { type ReactNode, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import type { AppLanguage } from '../../../content/language.ts';
-import { appLanguage, wordsOf } from '../language.ts';
+import { appLanguage } from '../language.ts';
 
 type Props = Pick<
   ModalProps,
   'size' | 'closeOnEscape' | 'closeOnClickOutside' | 'onExitTransitionEnd' | 'fullScreen' | 'classNames'
 > & {
   title: ReactNode;
-  language?: AppLanguage;
+  language?: AppLanguage | undefined;
   isOpen: boolean;
   onClose(): void;
   children: ReactNode;
@@ -36,54 +36,66 @@ export function Dialog({ title, language = appLanguage, isOpen, onClose, childre
   );
 }
 
-/** What is asked once before something is done that people would regret. */
-export type Question = {
-  title: string;
+type QuestionDialogProps = Pick<Props, 'title' | 'language' | 'isOpen'> & {
   text: ReactNode;
   /** The verb on the button, never a bare yes. */
   confirm: string;
-  /** The word for leaving it, where the screen is not in the app's language: in English then. */
+  /** The word for leaving it, where that is more than giving up. */
   cancel?: string;
-  isDangerous?: boolean;
+  isDangerous?: boolean | undefined;
+  onConfirm(): void;
+  onCancel(): void;
+};
+
+/** A question before something is done that people would regret: the keyboard begins at the way out. */
+export function QuestionDialog({ title, text, confirm, isDangerous, isOpen, ...props }: QuestionDialogProps) {
+  const { language = appLanguage, cancel = kitWords[language].cancel, onConfirm, onCancel } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onCancel} title={title} language={language}>
+      <Stack>
+        <Text>{text}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} data-autofocus>
+            {cancel}
+          </Button>
+          <Button {...(isDangerous && { color: 'red' })} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+export type Question = Pick<QuestionDialogProps, 'title' | 'text' | 'confirm' | 'isDangerous'> & {
   run(): void;
 };
 
+const none: Question = { title: '', text: '', confirm: '', run() {} };
+
 /** `ask` puts a question; `dialog` is where it appears. */
-export function useQuestion(): { ask(question: Question): void; dialog: ReactNode } {
+export function useQuestion(language?: AppLanguage) {
   // The question outlives its answer, so that its words stay while the dialog fades.
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState(none);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return {
-    ask(next) {
+    ask(next: Question) {
       setQuestion(next);
       setIsOpen(true);
     },
+    isAsking: isOpen,
     dialog: (
-      <Dialog
+      <QuestionDialog
+        {...question}
+        language={language}
         isOpen={isOpen}
-        onClose={close}
-        title={question?.title}
-        language={question?.cancel ? 'en' : appLanguage}
-      >
-        <Stack>
-          <Text>{question?.text}</Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close} data-autofocus>
-              {question?.cancel ?? wordsOf(kitWords).cancel}
-            </Button>
-            <Button
-              {...(question?.isDangerous && { color: 'red' })}
-              onClick={() => {
-                close();
-                question?.run();
-              }}
-            >
-              {question?.confirm}
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          question.run();
+        }}
+      />
     ),
   };
 }

@@ -1,12 +1,16 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { kitWords } from '../../../content/app/kit.ts';
 import type { AppLanguage } from '../../../content/language.ts';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
-import { appLanguage } from '../language.ts';
-import { Dialog } from './dialog.tsx';
+import { codeOf } from '../errors.ts';
+import { appLanguage, wordsOf } from '../language.ts';
+import { QuestionDialog } from './dialog.tsx';
 import styles from './editor.module.css';
+import { SubmitButton } from './form.tsx';
 
 /**
  * Asks before somebody leaves what they have not saved: by another address of the app or by `leave`, which Escape and a
@@ -23,39 +27,28 @@ export function useLeaveQuestion(
     withResolver: true,
   });
   const [asked, setAsked] = useState<{ run(): void }>();
-  const words = kitWords[language].leaving;
-  const stay = () => {
-    setAsked(undefined);
-    reset?.();
-  };
+  const { title, text, stay, leave } = kitWords[language].leaving;
   return {
     leave: (run) => (isUnsaved() ? setAsked({ run }) : run()),
     dialog: (
-      <Dialog
+      <QuestionDialog
         isOpen={asked !== undefined || status === 'blocked'}
-        onClose={stay}
-        title={words.title}
+        title={title}
+        text={text}
+        confirm={leave}
+        cancel={stay}
+        isDangerous
         language={language}
-      >
-        <Stack>
-          <Text>{words.text}</Text>
-          <Group justify="flex-end">
-            <Button variant="default" data-autofocus onClick={stay}>
-              {words.stay}
-            </Button>
-            <Button
-              color="red"
-              onClick={() => {
-                setAsked(undefined);
-                if (asked) asked.run();
-                else proceed?.();
-              }}
-            >
-              {words.leave}
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+        onCancel={() => {
+          setAsked(undefined);
+          reset?.();
+        }}
+        onConfirm={() => {
+          setAsked(undefined);
+          if (asked) asked.run();
+          else proceed?.();
+        }}
+      />
     ),
   };
 }
@@ -96,22 +89,94 @@ export function useRevisedDraft<Value, Stored>(options: Revised<Value, Stored>) 
   };
 }
 
+type FormValues = Record<string, unknown>;
+
+type RevisedOptions<Values extends FormValues, Stored> = {
+  /** What is changed; nothing where a new one is written. */
+  stored: Stored | undefined;
+  initialValues(): Values;
+  /** What of the values is sent: what they are compared by. */
+  inputOf(values: Values): unknown;
+  /** By the schema of the call that would be made. */
+  validate(values: Values, base: Stored | undefined): Record<string, ReactNode>;
+  onChange?(form: RevisedForm<Values>, values: Values, before: Values, base: Stored | undefined): void;
+  /** Asks what is stored by now in place of this. */
+  readAgain(base: Stored): Promise<Stored>;
+};
+
+/** A form without its check, whose type is its own in each place. */
+export type RevisedForm<Values extends FormValues> = Omit<
+  ReturnType<typeof useForm<Values>>,
+  'validate' | 'validateField' | 'isValid'
+>;
+
+/**
+ * The form of something that others change too, new or stored. A save names `base`, what it would replace; `compare`
+ * takes its refusal, and `theirs` is then what is stored instead, until somebody has chosen where to go on from.
+ */
+export function useRevisedForm<Values extends FormValues, Stored>(options: RevisedOptions<Values, Stored>) {
+  const { inputOf, validate, onChange, readAgain } = options;
+  const [{ base, latest }, setStored] = useState({ base: options.stored, latest: options.stored });
+  const [initialValues] = useState(options.initialValues);
+  const textOf = (values: Values) => JSON.stringify(inputOf(values));
+  const settled = useRef(textOf(initialValues));
+  const [isDirty, setIsDirty] = useState(false);
+  // Some hundred fields at worst: they are not all drawn anew at each key.
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: (values) => validate(values, base),
+    onValuesChange(values, before) {
+      setIsDirty(textOf(values) !== settled.current);
+      onChange?.(form, values, before, base);
+    },
+  });
+  const isUnsaved = () => textOf(form.getValues()) !== settled.current;
+  return {
+    form,
+    base,
+    theirs: latest === base ? undefined : latest,
+    isDirty,
+    /** As `isDirty`, without waiting for the screen. */
+    isUnsaved,
+    /** Takes a refused save: true where somebody was faster, and what they stored is known. */
+    async compare(error: unknown): Promise<boolean> {
+      if (base === undefined || codeOf(error) !== 'CONFLICT') return false;
+      const now = await readAgain(base).catch(() => undefined);
+      if (now !== undefined) setStored({ base, latest: now });
+      return now !== undefined;
+    },
+    /** The next save replaces this, or makes a new one; `values` are those that are stored with it. */
+    goOnFrom(stored: Stored | undefined, values?: Values) {
+      setStored({ base: stored, latest: stored });
+      if (values) settled.current = textOf(values);
+      setIsDirty(isUnsaved());
+    },
+  };
+}
+
 type ConflictProps = {
   title: string;
   /** What has happened meanwhile, and what becomes of either text. */
   children: ReactNode;
-  /** The ways on. */
+  /** The ways on that keep what is written here. */
   choices: ReactNode;
+  /** The way on that drops it for what the other has stored, once that is confirmed. */
+  take?: { label: string; isDisabled?: boolean; run(): void };
+  language?: AppLanguage;
   /** Where a save was just refused: the keyboard comes here. Else somebody may be writing. */
   isRefused?: boolean;
+  size?: 'compact-sm';
   /** Has the keyboard once it is settled. */
-  nextFocus?(): HTMLElement | null;
+  nextFocus(): HTMLElement | null;
 };
 
 /** Somebody else has changed what is being written: nothing is overwritten unasked, and nothing that was written is lost. */
-export function Conflict({ title, children, choices, isRefused = false, nextFocus }: ConflictProps) {
+export function Conflict({ title, children, choices, take, isRefused = false, ...props }: ConflictProps) {
+  const { nextFocus, language = appLanguage } = props;
   const whole = useRef<HTMLDivElement>(null);
-  usePassedFocus(whole, () => nextFocus?.() ?? null);
+  const [isAsking, setIsAsking] = useState(false);
+  usePassedFocus(whole, nextFocus);
   useEffect(() => {
     if (!isRefused) return;
     whole.current?.focus({ preventScroll: true });
@@ -126,35 +191,54 @@ export function Conflict({ title, children, choices, isRefused = false, nextFocu
     >
       <strong>{title}</strong>
       {children}
-      <Group gap="sm">{choices}</Group>
+      <Group gap="sm">
+        {choices}
+        {take && (
+          <Button
+            variant="default"
+            {...(props.size && { size: props.size })}
+            disabled={take.isDisabled ?? false}
+            onClick={() => setIsAsking(true)}
+          >
+            {take.label}
+          </Button>
+        )}
+      </Group>
+      {take && (
+        <QuestionDialog
+          {...kitWords[language].taking}
+          isOpen={isAsking}
+          confirm={take.label}
+          isDangerous
+          language={language}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            // The dialog goes with the conflict, and a field may be drawn anew: the keyboard goes to the new one.
+            flushSync(take.run);
+            nextFocus()?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }
 
+type SaveBarProps = { submit: string; onCancel?(): void; state: ReactNode };
+
 /** How the form of a long page ends: what sends it, and whether it is saved. */
-export const SaveBar = ({ children, state }: { children: ReactNode; state: ReactNode }) => (
+export const SaveBar = ({ submit, onCancel, state }: SaveBarProps) => (
   <div className={styles.bar}>
-    {children}
+    <SubmitButton>{submit}</SubmitButton>
+    {onCancel && (
+      <Button variant="default" onClick={onCancel}>
+        {wordsOf(kitWords).cancel}
+      </Button>
+    )}
     <span role="status" className={styles.state}>
       {state}
     </span>
   </div>
 );
-
-/** Longest slug, as the schema has it. */
-const longest = 60;
-
-/** A name as it can stand in an address: Latin letters without accents, digits, and hyphens between them. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
-    .replace(/^-+|-+$/g, '');
 
 type SlugForm = { setFieldValue(path: 'slug', slug: string): void };
 

@@ -1,16 +1,20 @@
 import {
   Alert,
   Button,
+  type ButtonProps,
+  Checkbox,
   Group,
   NativeSelect,
   type NativeSelectProps,
+  Radio,
+  type RadioGroupProps,
   Stack,
   Textarea,
   type TextareaProps,
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import type { ComponentProps, FormEvent } from 'react';
+import { type ComponentProps, createContext, type FormEvent, useContext, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { fieldErrorsOf, messageOf, showError } from '../errors.ts';
 import { wordsOf } from '../language.ts';
@@ -20,29 +24,70 @@ import { PasswordField } from './password.tsx';
 const words = wordsOf(kitWords);
 
 /** What is asked of a form of @mantine/form by its fields; its own type says far more. */
-type FieldsForm = { key(path: string): string; getInputProps(path: string): object };
+export type FieldsForm<Values> = {
+  key(path: string): string;
+  getInputProps(path: string): object;
+  getValues(): Values;
+};
 
 /** Where the value of a field is: `name`, or a path such as `content.lines.0.title`. */
-type Bound<Props> = Omit<Props, 'form'> & { form: FieldsForm; path: string };
+export type FieldPath<Values> = {
+  [Key in keyof Values & string]-?: Values[Key] extends readonly (infer Row)[]
+    ? Row extends object
+      ? `${Key}.${number}.${FieldPath<Row>}`
+      : Key
+    : Values[Key] extends object
+      ? `${Key}.${FieldPath<Values[Key]>}`
+      : Key;
+}[keyof Values & string];
+
+type Bound<Props, Values> = Omit<Props, 'form'> & { form: FieldsForm<Values>; path: FieldPath<Values> };
 
 /** Whatever language people write in, and never what the browser knows of somebody else. */
 const ours = { autoComplete: 'off', attributes: { input: { dir: 'auto' } } } as const;
 
-export const TextField = ({ form, path, ...props }: Bound<TextInputProps>) => (
+export const TextField = <Values,>({ form, path, ...props }: Bound<TextInputProps, Values>) => (
   <TextInput {...ours} {...props} key={form.key(path)} {...form.getInputProps(path)} />
 );
 
 /** Grows with what is written, from `minRows` to `maxRows`. */
-export const ParagraphField = ({ form, path, ...props }: Bound<TextareaProps>) => (
+export const ParagraphField = <Values,>({ form, path, ...props }: Bound<TextareaProps, Values>) => (
   <Textarea autosize {...ours} {...props} key={form.key(path)} {...form.getInputProps(path)} />
 );
 
-export const SelectField = ({ form, path, ...props }: Bound<NativeSelectProps>) => (
+export const SelectField = <Values,>({ form, path, ...props }: Bound<NativeSelectProps, Values>) => (
   <NativeSelect {...props} key={form.key(path)} {...form.getInputProps(path)} />
 );
 
-export const SecretField = ({ form, path, ...props }: Bound<ComponentProps<typeof PasswordField>>) => (
+type SecretProps = ComponentProps<typeof PasswordField>;
+export const SecretField = <Values,>({ form, path, ...props }: Bound<SecretProps, Values>) => (
   <PasswordField {...props} key={form.key(path)} {...form.getInputProps(path)} />
+);
+
+type Choices = Pick<RadioGroupProps, 'label' | 'description'> & {
+  choices: readonly { value: string; label: string }[];
+};
+
+/** One of a few choices; the first has the keyboard in a dialog that begins with it. */
+export const RadioField = <Values,>({ form, path, choices, ...props }: Bound<Choices, Values>) => (
+  <Radio.Group {...props} key={form.key(path)} {...form.getInputProps(path)}>
+    <Group mt="xs" gap="lg">
+      {choices.map((choice, index) => (
+        <Radio key={choice.value} {...choice} data-autofocus={index === 0 || undefined} />
+      ))}
+    </Group>
+  </Radio.Group>
+);
+
+/** Any of a few choices. */
+export const CheckboxGroupField = <Values,>({ form, path, choices, ...props }: Bound<Choices, Values>) => (
+  <Checkbox.Group {...props} key={form.key(path)} {...form.getInputProps(path)}>
+    <Group mt="xs">
+      {choices.map((choice) => (
+        <Checkbox key={choice.value} {...choice} />
+      ))}
+    </Group>
+  </Checkbox.Group>
 );
 
 /** What is asked of a form to say what is wrong at its fields. */
@@ -54,59 +99,96 @@ type RefusedForm = {
 
 type Errors = Record<string, unknown>;
 type SentForm<Values> = RefusedForm & {
+  submitting: boolean;
   onSubmit(
-    send: (values: Values) => void,
+    send: (values: Values) => unknown,
     refuse: (errors: Errors) => void,
   ): (event?: FormEvent<HTMLFormElement>) => void;
 };
 
-type FormProps<Values> = Omit<ComponentProps<'form'>, 'onSubmit' | 'form'> & {
+type FormProps<Values> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'onInvalid'> & {
   form: SentForm<Values>;
-  /** Is given what the schema has let through. */
+  /** Sends what the schema has let through. The form is busy until it is settled, and says why where it is refused. */
   onSubmit(values: Values): unknown;
+  /** Titles the toast that says why it was refused as a whole; without it an alert above the fields says so. */
+  failed?: string | undefined;
+  /** Titles that alert. */
+  refused?: string;
+  /** Is told of such a refusal first, and answers true where nothing more is to be said. */
+  onRefused?(error: unknown): unknown;
+  /** Is told of what stands at the fields where nothing was sent. */
+  onInvalid?(errors: Errors): void;
 };
 
+const Sending = createContext(false);
+
 /**
- * A form of @mantine/form, one field under the other. What is wrong in it takes the keyboard, the first of it on screen;
- * Ctrl+Enter sends it from any of its fields.
+ * A form of @mantine/form, one field under the other, which keeps what was typed until it is sent. What is wrong in it
+ * stands at its fields and takes the keyboard, the first of it on screen; what is no matter of a field is said once, of
+ * the whole. Ctrl+Enter sends it from any of its fields.
  */
-export const Form = <Values,>({ form, onSubmit, className = '', children, ...props }: FormProps<Values>) => (
-  <Stack
-    className={className}
-    renderRoot={(root) => (
-      <form
-        noValidate
-        onKeyDown={submitOnSendKey}
-        {...props}
-        {...root}
-        onSubmit={form.onSubmit(
-          (values) => void onSubmit(values),
-          (errors) => focusFirstError(form, errors),
+export function Form<Values>({ form, onSubmit, failed, onRefused, onInvalid, ...props }: FormProps<Values>) {
+  const { className = '', refused, onKeyDown, children, ...rest } = props;
+  const [error, setError] = useState<unknown>();
+  async function send(values: Values): Promise<void> {
+    setError(undefined);
+    try {
+      await onSubmit(values);
+    } catch (refusal) {
+      if (showFieldErrors(form, refusal) || (await onRefused?.(refusal)) === true) return;
+      if (failed === undefined) setError(refusal);
+      else showError(refusal, { title: failed });
+    }
+  }
+  return (
+    <Sending value={form.submitting}>
+      <Stack
+        className={className}
+        renderRoot={(root) => (
+          <form
+            noValidate
+            {...rest}
+            {...root}
+            onKeyDown={(event) => {
+              submitOnSendKey(event);
+              onKeyDown?.(event);
+            }}
+            onSubmit={form.onSubmit(send, (errors) => {
+              setError(undefined);
+              focusFirstError(form, errors);
+              onInvalid?.(errors);
+            })}
+          />
         )}
-      />
-    )}
-  >
-    {children}
-  </Stack>
+      >
+        <FormAlert title={refused} error={error} />
+        {children}
+      </Stack>
+    </Sending>
+  );
+}
+
+type SubmitProps = ButtonProps & { children: string };
+
+/** Sends the form that it stands in, and is busy meanwhile. */
+export const SubmitButton = ({ loading = false, ...props }: SubmitProps) => (
+  <Button type="submit" {...props} loading={useContext(Sending) || loading} />
 );
 
 type ActionsProps = {
   submit: string;
   /** The word for leaving it, where the screen is not in the app's language. */
   cancel?: string;
-  isPending: boolean;
   onCancel(): void;
 };
 
 /** How a form in a dialog ends. */
-export const FormActions = ({ submit, cancel = words.cancel, isPending, onCancel }: ActionsProps) => (
+export const FormActions = ({ submit, cancel = words.cancel, onCancel }: ActionsProps) => (
   <Group justify="flex-end">
     <Button variant="default" onClick={onCancel}>
       {cancel}
     </Button>
-    <Button type="submit" loading={isPending}>
-      {submit}
-    </Button>
+    <SubmitButton>{submit}</SubmitButton>
   </Group>
 );
 
@@ -124,11 +206,8 @@ function focusFirstError(form: RefusedForm, errors: Errors): void {
   (first.closest('.mantine-InputWrapper-root') ?? first).scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * Puts what the server objects to at the fields of the form, the cursor into the first of them, and says whether it
- * could: else the error is to be shown beside the form.
- */
-export function showFieldErrors(form: RefusedForm, error: unknown): boolean {
+/** Puts what the server objects to at the fields of the form, the cursor into the first, and says whether it could. */
+function showFieldErrors(form: RefusedForm, error: unknown): boolean {
   const fields = Object.keys(form.getValues());
   const errors = Object.entries(fieldErrorsOf(error)).filter(
     ([field]) => fields.includes(field) || form.getInputNode(field) !== null,
@@ -140,17 +219,10 @@ export function showFieldErrors(form: RefusedForm, error: unknown): boolean {
   return true;
 }
 
-/** Says what the server objects to at the fields of the form, or in a toast of this title: never both. */
-export function showFormError(form: RefusedForm, error: unknown, title: string): void {
-  if (!showFieldErrors(form, error)) showError(error, { title });
-}
-
-/** The one sentence above a form that was refused as a whole; what stands at its fields is not said twice. */
-export function FormAlert({ form, error }: { form?: { errors: object }; error: unknown }) {
-  if (!error || Object.keys(form?.errors ?? {}).length > 0) return null;
-  return (
-    <Alert color="red" variant="light" role="alert">
+/** The one sentence above what was refused as a whole. */
+export const FormAlert = ({ title, error }: { title?: string | undefined; error: unknown }) =>
+  Boolean(error) && (
+    <Alert color="red" variant="light" role="alert" {...(title && { title })}>
       {messageOf(error)}
     </Alert>
   );
-}

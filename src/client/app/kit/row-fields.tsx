@@ -9,7 +9,8 @@ import styles from './row-fields.module.css';
 const words = wordsOf(kitWords).rows;
 
 /** What is asked of a form of @mantine/form here; its own type says far more. */
-type Form = {
+type RowsForm<Values> = {
+  getValues(): Values;
   errors: Record<string, ReactNode>;
   insertListItem(path: string, row: object, index?: number): void;
   removeListItem(path: string, index: number): void;
@@ -26,12 +27,31 @@ export function keyed<Row extends object>(row: Row): Keyed<Row> {
   return { ...row, rowKey: lastKey };
 }
 
-type Props<Row extends object> = {
-  form: Form;
-  /** Where the list is in the form's values, `lines` or `content.lines`. */
-  path: string;
-  /** The rows as the form has them now: `() => form.getValues().lines`. */
-  rows(): readonly Keyed<Row>[];
+/** Where the lists of rows are in a form's values: `lines`, or `content.lines`. */
+type RowsPath<Values> = {
+  [Key in keyof Values & string]: Values[Key] extends readonly Keyed<object>[]
+    ? Key
+    : Values[Key] extends readonly unknown[]
+      ? never
+      : Values[Key] extends object
+        ? `${Key}.${RowsPath<Values[Key]>}`
+        : never;
+}[keyof Values & string];
+
+type RowAt<
+  Values,
+  Path extends string,
+> = Path extends `${infer Key extends keyof Values & string}.${infer Rest}`
+  ? RowAt<Values[Key], Rest>
+  : Path extends keyof Values
+    ? Values[Path] extends readonly (infer Row extends Keyed<object>)[]
+      ? Row
+      : never
+    : never;
+
+type Props<Values, Path extends RowsPath<Values>> = {
+  form: RowsForm<Values>;
+  path: Path;
   legend: string;
   description?: string;
   /** What one row is called, with a capital: `Ligne`. */
@@ -43,8 +63,12 @@ type Props<Row extends object> = {
   /** No more rows than these. */
   max: number;
   /** The fields of a row; `rowPath` is what their names begin with: `lines.0`. */
-  children(rowPath: string, row: Keyed<Row>, index: number): ReactNode;
-} & Adding<Row>;
+  children(rowPath: `${Path}.${number}`, row: RowAt<Values, Path>, index: number): ReactNode;
+} & Adding<Omit<RowAt<Values, Path>, 'rowKey'>>;
+
+/** The rows as the form has them now. */
+const rowsAt = ({ form, path }: { form: RowsForm<unknown>; path: string }) =>
+  path.split('.').reduce((value, key) => value?.[key as never], form.getValues()) as Keyed<object>[];
 
 /** How rows come in: by a button, as `blank` makes them, or by what stands in its place. */
 type Adding<Row> =
@@ -57,11 +81,11 @@ type Whole = { current: HTMLElement | null };
 type Target = { rowKey: number; part: 'up' | 'down' | 'remove' | 'fields' } | 'add';
 
 /** A list of rows in a form: added, removed (and taken back), moved up and down, all by keyboard too. */
-export function RowFields<Row extends object>(props: Props<Row>) {
+export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Values, Path>) {
   const { form, path, legend, description, empty, isByDate = false, children } = props;
   const whole = useRef<HTMLFieldSetElement>(null);
-  const rows = props.rows();
-  const { nameOf, said, removed, insert, remove, move } = useRowChanges(props, whole);
+  const rows = rowsAt(props);
+  const { nameOf, said, removed, insert, remove, move } = useRowChanges(props, rows, whole);
   const errorId = useId();
   const error = form.errors[path];
   const foot = (
@@ -72,7 +96,11 @@ export function RowFields<Row extends object>(props: Props<Row>) {
         </Text>
       )}
       <Foot
-        {...props}
+        path={path}
+        max={props.max}
+        addLabel={props.addLabel}
+        blank={props.blank}
+        adder={props.adder}
         count={rows.length}
         said={said}
         describedBy={error ? errorId : undefined}
@@ -124,7 +152,7 @@ export function RowFields<Row extends object>(props: Props<Row>) {
                       onRemove={() => remove(row, index)}
                     />
                   </Group>
-                  {children(`${path}.${index}`, row, index)}
+                  {children(`${path}.${index}`, row as RowAt<Values, Path>, index)}
                 </Stack>
               </Paper>
             </li>
@@ -136,16 +164,21 @@ export function RowFields<Row extends object>(props: Props<Row>) {
   );
 }
 
-type FootProps<Row extends object> = Props<Row> & {
+type FootProps = {
+  path: string;
+  max: number;
+  addLabel?: string | undefined;
+  blank?: (() => object) | undefined;
+  adder?: ReactNode;
   count: number;
   said: string;
   describedBy: string | undefined;
-  onAdd(row: Row): void;
+  onAdd(row: object): void;
   onUndo: (() => void) | undefined;
 };
 
 /** The way to another row, and back from the last removal. */
-function Foot<Row extends object>(props: FootProps<Row>) {
+function Foot(props: FootProps) {
   const { path, max, addLabel, blank, adder, count, said, describedBy, onAdd, onUndo } = props;
   const hasRoom = count < max;
   return (
@@ -176,37 +209,37 @@ function Foot<Row extends object>(props: FootProps<Row>) {
 }
 
 /** What is done to the rows: each change says what it did and where the keyboard goes. */
-function useRowChanges<Row extends object>(
-  { form, path, rows: readRows, rowName }: Props<Row>,
+function useRowChanges(
+  { form, path, rowName }: { form: RowsForm<unknown>; path: string; rowName: string },
+  rows: readonly Keyed<object>[],
   whole: Whole,
 ) {
-  const rows = readRows();
   const focus = useFocusAfter(whole, rows);
   const [said, setSaid] = useState('');
-  const [removed, setRemoved] = useState<{ row: Keyed<Row>; index: number }>();
+  const [removed, setRemoved] = useState<{ row: Keyed<object>; index: number }>();
   const nameOf = (index: number) => `${rowName} ${index + 1}`;
   return {
     nameOf,
     said,
     /** What was removed last, while it can be taken back. */
     removed,
-    insert(row: Keyed<Row>, index: number) {
+    insert(row: Keyed<object>, index: number) {
       focus({ rowKey: row.rowKey, part: 'fields' });
       setRemoved(undefined);
       setSaid('');
       form.insertListItem(path, row, index);
       form.clearFieldError(path);
     },
-    remove(row: Keyed<Row>, index: number) {
+    remove(row: Keyed<object>, index: number) {
       const neighbour = rows[index + 1] ?? rows[index - 1];
       focus(neighbour ? { rowKey: neighbour.rowKey, part: 'remove' } : 'add');
       // As it is by now: a form that leaves its fields alone does not draw them anew at each key.
-      setRemoved({ row: readRows()[index] ?? row, index });
+      setRemoved({ row: rowsAt({ form, path })[index] ?? row, index });
       setSaid(words.removed(nameOf(index)));
       form.removeListItem(path, index);
       form.clearFieldError(path);
     },
-    move(row: Keyed<Row>, from: number, part: 'up' | 'down') {
+    move(row: Keyed<object>, from: number, part: 'up' | 'down') {
       const to = part === 'up' ? from - 1 : from + 1;
       if (to < 0 || to >= rows.length) return;
       focus({ rowKey: row.rowKey, part });

@@ -1,8 +1,8 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { accountWords } from '../../../../content/app/account.ts';
 import { changePasswordInput, passwordLength } from '../../../../routers/staff.schema.ts';
-import { Form, FormAlert, SecretField, showFieldErrors } from '../../kit/form.tsx';
+import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
 import { PasswordStrength } from '../../kit/password.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
@@ -17,19 +17,15 @@ export function PasswordSection({ name, email }: { name: string; email: string }
     initialValues: { currentPassword: '', newPassword: '' },
     validate: schemaResolver(changePasswordInput, { sync: true }),
   });
-  const change = trpc.staff.changePassword.useMutation({
-    onSuccess: () => form.reset(),
-    onError: (error) => void showFieldErrors(form, error),
-  });
+  const change = trpc.staff.changePassword.useMutation({ onSuccess: () => form.reset() });
   return (
     <AccountSection title={words.title} lead={words.lead}>
-      <Form form={form} onSubmit={(values) => change.mutate(values)}>
+      <Form form={form} onSubmit={(values) => change.mutateAsync(values)}>
         {change.isSuccess && (
           <Alert color="green" variant="light" role="status" title={words.done.title}>
             {words.done.text}
           </Alert>
         )}
-        <FormAlert form={form} error={change.error} />
         {/* For the browser's password manager, which keeps a password by its name. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <SecretField
@@ -51,9 +47,7 @@ export function PasswordSection({ name, email }: { name: string; email: string }
           }
           autoComplete="new-password"
         />
-        <Button type="submit" loading={change.isPending} mr="auto">
-          {words.submit}
-        </Button>
+        <SubmitButton mr="auto">{words.submit}</SubmitButton>
       </Form>
     </AccountSection>
   );

@@ -7,7 +7,7 @@ import { agency } from '../../agency.ts';
 import { showError } from '../../errors.ts';
 import { Copy } from '../../kit/copy.tsx';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
-import { Form, FormAlert, showFieldErrors, TextField } from '../../kit/form.tsx';
+import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { QrCode } from '../../qr-code.tsx';
 import { toasts } from '../../toasts.ts';
@@ -141,28 +141,24 @@ function TotpSetup({ uri, secret, onDone, onCancel }: SetupProps) {
     initialValues: { code: '' },
     validate: schemaResolver(totpInput, { sync: true }),
   });
-  const confirm = trpc.staff.confirmTotp.useMutation({
-    onSuccess: onDone,
-    onError: (error) => void showFieldErrors(form, error),
-  });
+  const confirm = trpc.staff.confirmTotp.useMutation({ onSuccess: onDone });
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'start' }} gap="var(--space-5)">
       <Box flex="0 0 12rem">
         <QrCode text={uri} label={words.totp.setup.qrCode} />
       </Box>
-      <Box flex={1} miw={0}>
-        <Form form={form} onSubmit={(values) => confirm.mutate(values)}>
-          <Text size="sm">
-            {words.totp.setup.before}
-            <Anchor href={uri} inherit underline="always">
-              {words.totp.setup.link}
-            </Anchor>
-            {words.totp.setup.after}
-          </Text>
-          <Text component="code" ff="monospace" fz="sm">
-            {inGroups(secret)}
-          </Text>
-          <FormAlert form={form} error={confirm.error} />
+      <Stack flex={1} miw={0}>
+        <Text size="sm">
+          {words.totp.setup.before}
+          <Anchor href={uri} inherit underline="always">
+            {words.totp.setup.link}
+          </Anchor>
+          {words.totp.setup.after}
+        </Text>
+        <Text component="code" ff="monospace" fz="sm">
+          {inGroups(secret)}
+        </Text>
+        <Form form={form} onSubmit={(values) => confirm.mutateAsync(values)}>
           <TextField
             form={form}
             path="code"
@@ -172,15 +168,13 @@ function TotpSetup({ uri, secret, onDone, onCancel }: SetupProps) {
             inputMode="numeric"
           />
           <Group>
-            <Button type="submit" loading={confirm.isPending}>
-              {words.totp.turnOn}
-            </Button>
+            <SubmitButton>{words.totp.turnOn}</SubmitButton>
             <Button variant="default" onClick={onCancel}>
               {words.totp.cancel}
             </Button>
           </Group>
         </Form>
-      </Box>
+      </Stack>
     </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Code, Group, Text } from '@mantine/core';
+import { Alert, Code, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import { mayEnter, type StaffRole, staffRoles } from '../../../../routers/staff.
 import { useMe } from '../../frame/staff-session.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions, SelectField, showFormError, TextField } from '../../kit/form.tsx';
+import { CheckboxGroupField, Form, FormActions, SelectField, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 
@@ -79,12 +79,9 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
       cache.apiKeys.list.setData(undefined, (list) => list && [created.apiKey, ...list]);
       onCreated(created);
     },
-    onError(error) {
-      showFormError(form, error, words.create.failed);
-    },
   });
   return (
-    <Form form={form} onSubmit={(values) => create.mutate(inputOf(values))}>
+    <Form form={form} failed={words.create.failed} onSubmit={(values) => create.mutateAsync(inputOf(values))}>
       <TextField
         form={form}
         path="name"
@@ -102,20 +99,16 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
         data={accounts.length > 0 ? accounts : [{ value: me.id, label: me.name }]}
       />
       {rooms.length > 1 && (
-        <Checkbox.Group
+        <CheckboxGroupField
+          form={form}
+          path="rooms"
           label={words.create.rooms.label}
           description={words.create.rooms.hint}
-          {...form.getInputProps('rooms')}
-        >
-          <Group mt="xs">
-            {rooms.map((room) => (
-              <Checkbox key={room} value={room} label={roles[room]} />
-            ))}
-          </Group>
-        </Checkbox.Group>
+          choices={rooms.map((value) => ({ value, label: roles[value] }))}
+        />
       )}
       <SelectField form={form} path="expiresInDays" label={words.create.expires} data={expiries} />
-      <FormActions submit={words.create.submit} isPending={create.isPending} onCancel={onCancel} />
+      <FormActions submit={words.create.submit} onCancel={onCancel} />
     </Form>
   );
 }

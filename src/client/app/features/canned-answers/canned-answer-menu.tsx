@@ -1,15 +1,20 @@
 import { Button, Combobox, Group, Text, useCombobox } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { cannedAnswersWords } from '../../../../content/app/canned-answers.ts';
+import { kitWords } from '../../../../content/app/kit.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import type { Language } from '../../../../content/language.ts';
 import type { CannedAnswer } from '../../../../routers/canned-answers.schema.ts';
 import { messageOf } from '../../errors.ts';
 import { appLanguage, wordsOf } from '../../language.ts';
+import { trpc } from '../../trpc.ts';
 import styles from './canned-answers.module.css';
-import { useCannedAnswers } from './use-canned-answers.ts';
 
 const words = wordsOf(cannedAnswersWords);
+
+/** Read anew each time they are shown: colleagues change them too. */
+export const useCannedAnswers = (isWanted: boolean) =>
+  trpc.cannedAnswers.list.useQuery(undefined, { enabled: isWanted, staleTime: 0 });
 
 type Props = { language: Language; onChoose(text: string): void; onManage(): void };
 
@@ -93,7 +98,7 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
           <Group gap="xs">
             {error && (
               <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-                {words.menu.retry}
+                {wordsOf(kitWords).retry}
               </Button>
             )}
             <Button

@@ -5,12 +5,14 @@ import { cannedAnswersWords } from '../../../../content/app/canned-answers.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { type Language, languages } from '../../../../content/language.ts';
 import { type CannedAnswer, saveCannedAnswerInput } from '../../../../routers/canned-answers.schema.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Form, ParagraphField, SelectField, showFieldErrors, TextField } from '../../kit/form.tsx';
-import { QueryFailed } from '../../kit/query.tsx';
+import { showError } from '../../errors.ts';
+import { Dialog, useQuestion } from '../../kit/dialog.tsx';
+import { Form, FormActions, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
+import { QueryBody } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
-import { CannedWords } from './canned-answer-menu.tsx';
-import { useCannedAnswers, useRemoveCannedAnswer, useSaveCannedAnswer } from './use-canned-answers.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { CannedWords, useCannedAnswers } from './canned-answer-menu.tsx';
 
 const words = wordsOf(cannedAnswersWords);
 
@@ -19,116 +21,114 @@ type Props = { isOpen: boolean; language: Language; onClose(): void };
 /** Where the canned answers are made, changed and deleted. */
 export function CannedAnswersDialog({ isOpen, language, onClose }: Props) {
   const [edited, setEdited] = useState<CannedAnswer | 'new'>();
+  const query = useCannedAnswers(isOpen);
+  const { ask, isAsking, dialog } = useQuestion();
+  const cache = trpc.useUtils();
+  const remove = trpc.cannedAnswers.remove.useMutation({
+    onSuccess: () => toasts.show({ title: words.removed }),
+    onError: (error) => showError(error, { title: words.notRemoved }),
+    onSettled: () => cache.cannedAnswers.list.invalidate(),
+  });
   const close = () => {
     setEdited(undefined);
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={words.title} size="40rem">
-      {edited ? (
-        <CannedAnswerForm
-          key={edited === 'new' ? 'new' : edited.id}
-          answer={edited === 'new' ? undefined : edited}
-          language={language}
-          onClose={() => setEdited(undefined)}
-        />
-      ) : (
-        <AnswerList isOpen={isOpen} onEdit={setEdited} />
-      )}
-    </Dialog>
-  );
-}
-
-function AnswerList({ isOpen, onEdit }: { isOpen: boolean; onEdit(answer: CannedAnswer | 'new'): void }) {
-  const { data, error, refetch } = useCannedAnswers(isOpen);
-  return (
-    <Stack>
-      <Text size="sm" c="dimmed">
-        {words.nameHint}
-      </Text>
-      <Button me="auto" onClick={() => onEdit('new')} data-autofocus>
-        {words.add}
-      </Button>
-      {error && <QueryFailed title={words.failed} error={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton height="6rem" role="status" aria-label={words.pending} />}
-      {data?.length === 0 && <Text>{words.none}</Text>}
-      {data && data.length > 0 && (
-        <Flex component="ul" direction="column" gap="sm">
-          {data.map((answer) => (
-            <AnswerItem key={answer.id} answer={answer} onEdit={() => onEdit(answer)} />
-          ))}
-        </Flex>
-      )}
-    </Stack>
-  );
-}
-
-/** Deleting asks once, in the place of the button that was pressed. */
-function AnswerItem({ answer, onEdit }: { answer: CannedAnswer; onEdit(): void }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useRemoveCannedAnswer(() => setIsAsking(false));
-  return (
-    <Flex
-      component="li"
-      wrap="wrap"
-      justify="space-between"
-      align="start"
-      gap="sm"
-      p="sm"
-      bd="1px solid var(--color-line)"
-      bdrs="sm"
-    >
-      <Stack flex="1 1 16rem" gap="var(--space-1)" miw={0}>
-        <CannedWords
-          {...answer}
-          about={
-            <Text size="xs" c="dimmed">
-              {languageNames[answer.language]}
+    <>
+      <Dialog isOpen={isOpen} onClose={close} title={words.title} size="40rem" closeOnEscape={!isAsking}>
+        {edited ? (
+          <CannedAnswerForm
+            answer={edited === 'new' ? undefined : edited}
+            language={language}
+            onClose={() => setEdited(undefined)}
+          />
+        ) : (
+          <Stack>
+            <Text size="sm" c="dimmed">
+              {words.nameHint}
             </Text>
-          }
-        />
-      </Stack>
-      {isAsking ? (
-        <Group gap="xs" role="alert">
-          <Text size="sm">{words.removeQuestion}</Text>
-          <Button
-            size="compact-sm"
-            color="red"
-            loading={isPending}
-            autoFocus
-            onClick={() => mutate({ id: answer.id })}
-          >
-            {words.remove}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setIsAsking(false)}>
-            {words.cancel}
-          </Button>
-        </Group>
-      ) : (
-        <Group gap="xs">
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={words.editNamed(answer.title)}
-            onClick={onEdit}
-          >
-            {words.edit}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={words.removeNamed(answer.title)}
-            onClick={() => setIsAsking(true)}
-          >
-            {words.remove}
-          </Button>
-        </Group>
-      )}
-    </Flex>
+            <Button me="auto" onClick={() => setEdited('new')} data-autofocus>
+              {words.add}
+            </Button>
+            <QueryBody
+              query={query}
+              pending={<Skeleton height="6rem" role="status" aria-label={words.pending} />}
+              failed={words.failed}
+            >
+              {(answers) => (
+                <>
+                  {answers.length === 0 && <Text>{words.none}</Text>}
+                  <Flex component="ul" direction="column" gap="sm">
+                    {answers.map((answer) => (
+                      <AnswerItem
+                        key={answer.id}
+                        answer={answer}
+                        isRemoving={remove.isPending && remove.variables.id === answer.id}
+                        onEdit={() => setEdited(answer)}
+                        onRemove={() =>
+                          ask({
+                            title: words.removeQuestion,
+                            text: <bdi>{answer.title}</bdi>,
+                            confirm: words.remove,
+                            isDangerous: true,
+                            run: () => remove.mutate({ id: answer.id }),
+                          })
+                        }
+                      />
+                    ))}
+                  </Flex>
+                </>
+              )}
+            </QueryBody>
+          </Stack>
+        )}
+      </Dialog>
+      {dialog}
+    </>
   );
 }
 
-type CannedAnswerFormProps = {
+type ItemProps = { answer: CannedAnswer; isRemoving: boolean; onEdit(): void; onRemove(): void };
+
+const AnswerItem = ({ answer, isRemoving, onEdit, onRemove }: ItemProps) => (
+  <Flex
+    component="li"
+    wrap="wrap"
+    justify="space-between"
+    align="start"
+    gap="sm"
+    p="sm"
+    bd="1px solid var(--color-line)"
+    bdrs="sm"
+  >
+    <Stack flex="1 1 16rem" gap="var(--space-1)" miw={0}>
+      <CannedWords
+        {...answer}
+        about={
+          <Text size="xs" c="dimmed">
+            {languageNames[answer.language]}
+          </Text>
+        }
+      />
+    </Stack>
+    <Group gap="xs">
+      <Button size="compact-sm" variant="default" aria-label={words.editNamed(answer.title)} onClick={onEdit}>
+        {words.edit}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={words.removeNamed(answer.title)}
+        loading={isRemoving}
+        onClick={onRemove}
+      >
+        {words.remove}
+      </Button>
+    </Group>
+  </Flex>
+);
+
+type FormProps = {
   /** Undefined makes a new one. */
   answer: CannedAnswer | undefined;
   language: Language;
@@ -136,7 +136,8 @@ type CannedAnswerFormProps = {
 };
 type Fields = { title: string; text: string; language: Language };
 
-function CannedAnswerForm({ answer, language, onClose }: CannedAnswerFormProps) {
+function CannedAnswerForm({ answer, language, onClose }: FormProps) {
+  const cache = trpc.useUtils();
   const form = useForm<Fields>({
     initialValues: {
       title: answer?.title ?? '',
@@ -145,14 +146,19 @@ function CannedAnswerForm({ answer, language, onClose }: CannedAnswerFormProps) 
     },
     validate: schemaResolver(saveCannedAnswerInput, { sync: true }),
   });
-  const { mutate, isPending } = useSaveCannedAnswer(onClose);
-  const save = (fields: Fields) =>
-    mutate(
-      { ...fields, ...(answer && { id: answer.id }) },
-      { onError: (error) => showFieldErrors(form, error) },
-    );
+  const save = trpc.cannedAnswers.save.useMutation({
+    async onSuccess() {
+      await cache.cannedAnswers.list.invalidate();
+      toasts.show({ title: words.saved });
+      onClose();
+    },
+  });
   return (
-    <Form form={form} onSubmit={save}>
+    <Form
+      form={form}
+      failed={words.notSaved}
+      onSubmit={(fields) => save.mutateAsync({ ...fields, ...(answer && { id: answer.id }) })}
+    >
       <TextField form={form} path="title" label={words.form.title} data-autofocus />
       <SelectField
         form={form}
@@ -168,14 +174,7 @@ function CannedAnswerForm({ answer, language, onClose }: CannedAnswerFormProps) 
         minRows={4}
         maxRows={12}
       />
-      <Group gap="xs">
-        <Button type="submit" loading={isPending}>
-          {words.form.submit}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </Group>
+      <FormActions submit={words.form.submit} onCancel={onClose} />
     </Form>
   );
 }

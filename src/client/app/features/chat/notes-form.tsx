@@ -1,4 +1,5 @@
 import { Button, Flex, Text, Textarea, Title } from '@mantine/core';
+import { useRef } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { codeOf } from '../../errors.ts';
@@ -20,6 +21,7 @@ const notesLimit = 10_000;
 export function NotesForm({ conversation }: { conversation: AdminConversation }) {
   const { adminNotes } = conversation;
   const notes = useNotes(conversation);
+  const field = useRef<HTMLTextAreaElement>(null);
   const length = notes.text.trim().length;
   const isTooLong = length > notesLimit;
   const mayNotSend = length === 0 || isTooLong || notes.isPending;
@@ -38,6 +40,7 @@ export function NotesForm({ conversation }: { conversation: AdminConversation })
         }}
       >
         <Textarea
+          ref={field}
           label={words.notes.label}
           description={words.notes.hint}
           autosize
@@ -55,25 +58,22 @@ export function NotesForm({ conversation }: { conversation: AdminConversation })
           <Conflict
             title={words.notes.conflict.title}
             choices={
-              <>
-                <Button
-                  size="compact-sm"
-                  disabled={mayNotSend}
-                  loading={notes.isPending}
-                  onClick={notes.replaceTheirs}
-                >
-                  {words.notes.conflict.replace}
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  disabled={notes.isPending}
-                  onClick={notes.takeTheirs}
-                >
-                  {words.notes.conflict.take}
-                </Button>
-              </>
+              <Button
+                size="compact-sm"
+                disabled={mayNotSend}
+                loading={notes.isPending}
+                onClick={notes.replaceTheirs}
+              >
+                {words.notes.conflict.replace}
+              </Button>
             }
+            take={{
+              label: words.notes.conflict.take,
+              isDisabled: notes.isPending,
+              run: notes.takeTheirs,
+            }}
+            size="compact-sm"
+            nextFocus={() => field.current}
           >
             <p>{words.notes.conflict.text}</p>
             <blockquote dir="auto">{notes.theirs.stored ?? words.notes.conflict.emptied}</blockquote>

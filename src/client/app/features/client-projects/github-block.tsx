@@ -1,15 +1,21 @@
-import { Anchor, Button, Flex, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { Anchor, Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { clientProjectFieldRefusals } from '../../../../content/refusals/client-projects.ts';
-import type { AdminClientProject, GithubTest } from '../../../../routers/client-projects.schema.ts';
+import {
+  type AdminClientProject,
+  type GithubTest,
+  setGithubInput,
+} from '../../../../routers/client-projects.schema.ts';
 import { Check, Flame } from '../../../ui/icons.tsx';
-import { fieldErrorsOf, showError } from '../../errors.ts';
+import { showError } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
 import iconSize from '../../icon-size.module.css';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
+import { Form, FormActions, SecretField, TextField } from '../../kit/form.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
@@ -23,82 +29,68 @@ const kit = wordsOf(kitWords);
 
 type Props = { project: AdminClientProject; onClose(): void };
 
-/** Where the repository is, and with what it is read. A stored token is never in this page: its field begins empty. */
-export function GithubForm({ project, onClose }: Props) {
-  const { id, name, slug, githubRepository, hasGithubToken } = project;
-  const [repository, setRepository] = useState(githubRepository ?? '');
-  const [token, setToken] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, error } = useGithubChange(onClose);
-  const errors = fieldErrorsOf(error);
+const check = schemaResolver(setGithubInput, { sync: true });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const isEmpty = repository.trim() === '';
-    setIsMissing(isEmpty);
-    if (isEmpty) {
-      field.current?.focus();
-      toasts.show({ title: words.addressMissing, description: missing, variant: 'destructive' });
-      return;
-    }
-    mutate({
-      clientProjectId: id,
-      githubRepository: repository,
-      ...(token.trim() && { githubToken: token }),
-    });
-  }
+/** Where the repository is, and with what it is read. A stored token is never in this page: its field begins empty. */
+function GithubForm({ project, onClose }: Props) {
+  const { id, name, slug, githubRepository, hasGithubToken } = project;
+  const form = useForm({
+    initialValues: { githubRepository: githubRepository ?? '', githubToken: '' },
+    validate: (values) => check({ clientProjectId: id, ...values }),
+  });
+  const change = useGithubChange(onClose);
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="sm"
-      noValidate
+    <Form
+      form={form}
       aria-label={words.of(name, slug)}
-      onSubmit={submit}
+      onSubmit={({ githubRepository: repository, githubToken: token }) =>
+        change.mutateAsync({
+          clientProjectId: id,
+          githubRepository: repository,
+          ...(token.trim() && { githubToken: token }),
+        })
+      }
+      onRefused={refuse}
+      onInvalid={({ githubRepository: problem }) => {
+        if (problem) showProblem(words.addressMissing, missing);
+      }}
     >
-      <TextInput
-        ref={field}
+      <TextField
+        form={form}
+        path="githubRepository"
         label={words.address}
         placeholder={words.addressExample}
         type="url"
         inputMode="url"
-        autoComplete="off"
         spellCheck={false}
         required
         data-autofocus
         autoFocus
-        value={repository}
-        error={isMissing ? missing : errors['githubRepository']}
-        onChange={({ currentTarget: { value } }) => {
-          setRepository(value);
-          setIsMissing(false);
-        }}
       />
-      <PasswordInput
+      <SecretField
+        form={form}
+        path="githubToken"
         label={tokenWords.label}
+        reveal={tokenWords.show}
         description={hasGithubToken ? tokenWords.storedHint : tokenWords.hint}
         autoComplete="new-password"
         spellCheck={false}
-        value={token}
-        error={errors['githubToken']}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': tokenWords.show }}
-        onChange={({ currentTarget: { value } }) => setToken(value)}
       />
       {hasGithubToken && githubRepository && (
         <StoredToken project={project} repository={githubRepository} onRemoved={onClose} />
       )}
-      <Group gap="xs">
-        <Button type="submit" loading={isPending}>
-          {words.save}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {kit.cancel}
-        </Button>
-      </Group>
-    </Flex>
+      <FormActions submit={words.save} onCancel={onClose} />
+    </Form>
   );
+}
+
+const showProblem = (title: string, description: string) =>
+  toasts.show({ title, description, variant: 'destructive' });
+
+/** As specified, without what the server says. */
+function refuse(): true {
+  showProblem(kit.error, words.notSaved);
+  return true;
 }
 
 function useGithubChange(onSaved: () => void) {
@@ -110,11 +102,6 @@ function useGithubChange(onSaved: () => void) {
       keep(project);
       toasts.show({ title: words.saved, description: words.savedText });
       onSaved();
-    },
-    onError(error) {
-      // What stands at a field is not said twice.
-      if (Object.keys(fieldErrorsOf(error)).length > 0) return;
-      toasts.show({ title: kit.error, description: words.notSaved, variant: 'destructive' });
     },
   });
 }
@@ -138,7 +125,10 @@ function StoredToken({ project, repository, onRemoved }: StoredTokenProps) {
             confirm: tokenWords.remove,
             isDangerous: true,
             run: () =>
-              mutate({ clientProjectId: project.id, githubRepository: repository, githubToken: null }),
+              mutate(
+                { clientProjectId: project.id, githubRepository: repository, githubToken: null },
+                { onError: refuse },
+              ),
           })
         }
       >

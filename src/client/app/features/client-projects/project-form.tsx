@@ -1,8 +1,8 @@
-import { Group, Radio } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { type Language, languages } from '../../../../content/language.ts';
+import { slugOf } from '../../../../content/slug.ts';
 import {
   type AdminClientProject,
   createClientProjectInput,
@@ -10,14 +10,14 @@ import {
   type SavedClientProject,
   updateClientProjectInput,
 } from '../../../../routers/client-projects.schema.ts';
-import { followSlug, slugOf } from '../../kit/editor.tsx';
+import { followSlug } from '../../kit/editor.tsx';
 import {
   Form,
   FormActions,
   ParagraphField,
+  RadioField,
   SecretField,
   SelectField,
-  showFormError,
   TextField,
 } from '../../kit/form.tsx';
 import { PasswordStrength } from '../../kit/password.tsx';
@@ -82,15 +82,21 @@ export function ProjectForm({ project, onSaved, onCancel }: Props) {
       if (!project) followSlug(form, [values, previous], ({ name }) => slugOf(name));
     },
   });
-  const { create, update, isPending } = useSaveProject(form, onSaved);
+  const keep = useKeepProject();
+  // A generated password is kept by nothing but the dialog that shows it.
+  const create = trpc.clientProjects.create.useMutation({ gcTime: 0 });
+  const update = trpc.clientProjects.update.useMutation({ gcTime: 0 });
+  async function save(values: Values): Promise<void> {
+    const saved = project
+      ? await update.mutateAsync(updateInput(project.id, values))
+      : await create.mutateAsync(createInput(values));
+    const { password: _password, ...kept } = saved;
+    keep(kept);
+    toasts.show({ title: project ? words.saved : words.added, description: saved.name });
+    onSaved(saved);
+  }
   return (
-    <Form
-      form={form}
-      onSubmit={(values) => {
-        if (project) update(updateInput(project.id, values));
-        else create(createInput(values));
-      }}
-    >
+    <Form form={form} failed={project ? words.notSaved : words.notAdded} onSubmit={save}>
       <TextField form={form} path="name" label={words.name} required data-autofocus />
       <TextField
         form={form}
@@ -129,31 +135,30 @@ export function ProjectForm({ project, onSaved, onCancel }: Props) {
         minRows={3}
         maxRows={10}
       />
-      <FormActions submit={project ? words.save : words.add} isPending={isPending} onCancel={onCancel} />
+      <FormActions submit={project ? words.save : words.add} onCancel={onCancel} />
     </Form>
   );
 }
 
 type PasswordProps = {
-  form: Pick<ReturnType<typeof useForm<Values>>, 'key' | 'getInputProps' | 'values'>;
+  form: Pick<ReturnType<typeof useForm<Values>>, 'key' | 'getInputProps' | 'getValues' | 'values'>;
   isNew: boolean;
 };
 
 function PortalPassword({ form, isNew }: PasswordProps) {
   return (
     <>
-      <Radio.Group
+      <RadioField
+        form={form}
+        path="passwordChoice"
         label={passwordWords.title}
         description={!isNew && passwordWords.hint}
-        key={form.key('passwordChoice')}
-        {...form.getInputProps('passwordChoice')}
-      >
-        <Group mt="xs" gap="sm">
-          {!isNew && <Radio value="keep" label={passwordWords.keep} />}
-          <Radio value="generate" label={isNew ? passwordWords.generate : passwordWords.generateAnother} />
-          <Radio value="choose" label={passwordWords.choose} />
-        </Group>
-      </Radio.Group>
+        choices={[
+          ...(isNew ? [] : [{ value: 'keep', label: passwordWords.keep }]),
+          { value: 'generate', label: isNew ? passwordWords.generate : passwordWords.generateAnother },
+          { value: 'choose', label: passwordWords.choose },
+        ]}
+      />
       {form.values.passwordChoice === 'choose' && (
         <SecretField
           form={form}
@@ -173,26 +178,4 @@ function PortalPassword({ form, isNew }: PasswordProps) {
       )}
     </>
   );
-}
-
-type useSaveProjectForm = Parameters<typeof showFormError>[0];
-
-/** Sends a new or changed project. A generated password is kept by nothing but the dialog that shows it. */
-function useSaveProject(form: useSaveProjectForm, onSaved: (saved: SavedClientProject) => void) {
-  const keep = useKeepProject();
-  const after = (title: string, failure: string) => ({
-    gcTime: 0,
-    onSuccess(saved: SavedClientProject) {
-      const { password: _password, ...project } = saved;
-      keep(project);
-      toasts.show({ title, description: saved.name });
-      onSaved(saved);
-    },
-    onError(error: unknown) {
-      showFormError(form, error, failure);
-    },
-  });
-  const create = trpc.clientProjects.create.useMutation(after(words.added, words.notAdded));
-  const update = trpc.clientProjects.update.useMutation(after(words.saved, words.notSaved));
-  return { create: create.mutate, update: update.mutate, isPending: create.isPending || update.isPending };
 }

@@ -1,11 +1,10 @@
-import { Group, Radio, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { gatesWords } from '../../../../content/app/gates.ts';
 import { codeLength, setGateInput } from '../../../../routers/gates.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions, SecretField, showFormError, TextField } from '../../kit/form.tsx';
+import { Form, FormActions, RadioField, SecretField, TextField } from '../../kit/form.tsx';
 import { PasswordStrength } from '../../kit/password.tsx';
 import { wordsOf } from '../../language.ts';
 
@@ -23,7 +22,7 @@ export const codeOf = ({ codeChoice, password }: CodeValues): { password?: strin
 export const passwordWords = { ...gates.password, hint: gates.code.hint(codeLength.min) };
 
 type Props = {
-  form: Pick<ReturnType<typeof useForm<CodeValues>>, 'key' | 'getInputProps' | 'useWatchValue'>;
+  form: Pick<ReturnType<typeof useForm<CodeValues>>, 'key' | 'getInputProps' | 'getValues' | 'useWatchValue'>;
   words: { legend: string; label: string; hint: string };
 };
 
@@ -33,12 +32,15 @@ export function CodeFields({ form, words: { legend, label, hint } }: Props) {
   const password = form.useWatchValue('password');
   return (
     <>
-      <Radio.Group label={legend} key={form.key('codeChoice')} {...form.getInputProps('codeChoice')}>
-        <Group mt="xs" gap="lg">
-          <Radio value="generate" label={gates.code.generate} data-autofocus />
-          <Radio value="choose" label={gates.code.choose} />
-        </Group>
-      </Radio.Group>
+      <RadioField
+        form={form}
+        path="codeChoice"
+        label={legend}
+        choices={[
+          { value: 'generate', label: gates.code.generate },
+          { value: 'choose', label: gates.code.choose },
+        ]}
+      />
       {isChosen && (
         <SecretField
           form={form}
@@ -55,7 +57,7 @@ export function CodeFields({ form, words: { legend, label, hint } }: Props) {
 
 type PanelForm = Pick<
   ReturnType<typeof useForm<CodeValues & { slug: string }>>,
-  'key' | 'getInputProps' | 'useWatchValue'
+  'key' | 'getInputProps' | 'getValues' | 'useWatchValue'
 >;
 
 type DoorPanelProps = {
@@ -137,25 +139,12 @@ const check = schemaResolver(setGateInput.pick({ password: true }), { sync: true
 
 /** Mounted with its dialog: each begins empty. */
 function CodeForm({ warning, words, set, onCancel }: FormProps & { onCancel(): void }) {
-  const [isSetting, setIsSetting] = useState(false);
   const form = useForm({ initialValues: noCode, validate: (values) => check(codeOf(values)) });
-  async function submit() {
-    setIsSetting(true);
-    try {
-      await set(codeOf(form.getValues()));
-    } catch (error) {
-      showFormError(form, error, words.failed);
-    } finally {
-      setIsSetting(false);
-    }
-  }
   return (
-    <Form form={form} onSubmit={() => void submit()}>
-      <Stack>
-        {warning}
-        <CodeFields form={form} words={words} />
-        <FormActions submit={words.submit} isPending={isSetting} onCancel={onCancel} />
-      </Stack>
+    <Form form={form} failed={words.failed} onSubmit={(values) => set(codeOf(values))}>
+      {warning}
+      <CodeFields form={form} words={words} />
+      <FormActions submit={words.submit} onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, Card, Flex, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Alert, Card, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import { codeOf, messageOf, waitOf } from '../../errors.ts';
 import door from '../../frame/door-frame.module.css';
-import { PasswordField } from '../../kit/password.tsx';
+import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
 
 /** What the card says, in the language of what it closes. */
 export type UnlockWords = {
@@ -27,33 +28,29 @@ type Props = {
   answersIn?: Language;
   /** Of the last try: why it failed. */
   error: unknown;
-  isSending: boolean;
+  /** Whether what it opens is on its way; nothing more is to be sent then. */
+  isOpening?: boolean;
   /** Why somebody who was inside stands before the card again. */
   notice?: ReactNode;
   /** Whether what had the keyboard went away when the card came. */
   takesFocus?: boolean;
   /** Below the button, for whoever has no password. */
   children?: ReactNode;
-  onSubmit(password: string): void;
+  /** Is settled once the password is right or wrong. */
+  onSubmit(password: string): Promise<unknown>;
 };
 
 /** The card in front of what a password closes. What is behind it comes from the server alone, after the right one. */
-export function UnlockForm({ words, language, answersIn = language, error, isSending, ...props }: Props) {
-  const { notice, takesFocus = false, children, onSubmit } = props;
-  const [password, setPassword] = useState('');
+export function UnlockForm({ words, language, answersIn = language, error, ...props }: Props) {
+  const { isOpening = false, notice, takesFocus = false, children, onSubmit } = props;
+  const form = useForm({ initialValues: { password: '' } });
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!error) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [error]);
   useEffect(() => {
     if (!takesFocus) return;
     // What it takes the place of was longer: the card would stand under the header.
     window.scrollTo({ top: 0, behavior: 'instant' });
     field.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const isBlank = password.trim() === '';
   return (
     <Card
       component="section"
@@ -69,34 +66,32 @@ export function UnlockForm({ words, language, answersIn = language, error, isSen
           <h1 className={door.title}>{words.title}</h1>
           <p className={door.lead}>{words.lead}</p>
         </header>
-        {notice && !error && !isSending && (
+        {notice && !error && !isOpening && !form.submitting && (
           <Alert color="orange" variant="light" role="status">
             {notice}
           </Alert>
         )}
-        <Flex
-          component="form"
-          direction="column"
-          gap="md"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBlank && !isSending) onSubmit(password);
+        <Form
+          form={form}
+          onSubmit={({ password }) => onSubmit(password)}
+          onRefused={() => {
+            field.current?.select();
+            return true;
           }}
         >
-          <PasswordField
+          <SecretField
             ref={field}
+            form={form}
+            path="password"
             label={words.label}
             reveal={words.reveal}
             autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <Refusal error={error} words={words} language={answersIn} isOwn={answersIn === language} />
-          <Button type="submit" fullWidth disabled={isBlank} loading={isSending}>
+          <SubmitButton fullWidth disabled={form.values.password.trim() === ''} loading={isOpening}>
             {words.submit}
-          </Button>
-        </Flex>
+          </SubmitButton>
+        </Form>
         {children}
       </Stack>
     </Card>

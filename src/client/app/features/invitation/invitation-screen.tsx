@@ -8,7 +8,7 @@ import { signInWords } from '../../../../content/app/sign-in.ts';
 import { passwordLength, setPasswordInput } from '../../../../routers/staff.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { DoorFrame } from '../../frame/door-frame.tsx';
-import { Form, FormAlert, SecretField, showFieldErrors } from '../../kit/form.tsx';
+import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
 import { PasswordStrength } from '../../kit/password.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -117,13 +117,9 @@ function NewPasswordForm({ token, name, email, onDone }: Props) {
     initialValues: { password: '', confirmation: '' },
     validate: schemaResolver(twice, { sync: true }),
   });
-  const setPassword = trpc.staff.setPassword.useMutation({
-    onSuccess: onDone,
-    onError: (error) => void showFieldErrors(form, error),
-  });
+  const setPassword = trpc.staff.setPassword.useMutation({ onSuccess: onDone });
   return (
-    <Form form={form} onSubmit={({ password }) => setPassword.mutate({ token, password })}>
-      <FormAlert form={form} error={setPassword.error} />
+    <Form form={form} onSubmit={({ password }) => setPassword.mutateAsync({ token, password })}>
       <TextInput label={words.account} value={email} autoComplete="username" readOnly />
       <SecretField
         form={form}
@@ -139,9 +135,9 @@ function NewPasswordForm({ token, name, email, onDone }: Props) {
         autoComplete="new-password"
       />
       <SecretField form={form} path="confirmation" label={words.again} autoComplete="new-password" />
-      <Button type="submit" fullWidth loading={setPassword.isPending || setPassword.isSuccess}>
+      <SubmitButton fullWidth loading={setPassword.isSuccess}>
         {words.submit}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

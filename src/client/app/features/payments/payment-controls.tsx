@@ -15,7 +15,7 @@ type Props = { client: Client; project: Project };
 
 /** What `admin` decides about a deposit: whether a transfer has arrived, was never made, or may be paid again. */
 export function PaymentControls({ client, project }: Props) {
-  const { ask, dialog } = useQuestion();
+  const { ask, dialog } = useQuestion('en');
   const [method, setMethod] = useState<'bank_transfer' | 'wise'>('bank_transfer');
   const { confirm, undo, reopen } = usePaymentChanges(client.id, project.id);
   const { paymentState, depositAmount } = project;
@@ -47,7 +47,6 @@ export function PaymentControls({ client, project }: Props) {
                 title: 'Confirm the payment?',
                 text: `${named}: ${eurosText(depositAmount)} have arrived. The client gets a receipt.`,
                 confirm: 'Confirm payment',
-                cancel: 'Cancel',
                 run: () =>
                   confirm.mutate({ projectId: project.id, ...(isPending && { paymentMethod: method }) }),
               })
@@ -65,7 +64,6 @@ export function PaymentControls({ client, project }: Props) {
                 title: 'Undo the payment?',
                 text: `${named}: the deposit is then unpaid again, and the client sees that.`,
                 confirm: 'Undo payment',
-                cancel: 'Cancel',
                 isDangerous: true,
                 run: () => undo.mutate({ projectId: project.id }),
               })
@@ -83,7 +81,6 @@ export function PaymentControls({ client, project }: Props) {
                 title: 'Reopen the deposit?',
                 text: `${named}: the client can then pay it again, and the receipt of the money that was given back ends.`,
                 confirm: 'Reopen the deposit',
-                cancel: 'Cancel',
                 run: () => reopen.mutate({ projectId: project.id }),
               })
             }

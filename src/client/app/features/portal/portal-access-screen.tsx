@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { authenticateInput, type ClientProject } from '../../../../routers/clien
 import { codeOf, messageOf } from '../../errors.ts';
 import styles from '../../frame/door-frame.module.css';
 import { PublicFrame } from '../../frame/public-frame.tsx';
-import { Form, SecretField, showFieldErrors, TextField } from '../../kit/form.tsx';
+import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { keepClientProject, readClientProject } from './portal-session.ts';
@@ -68,36 +68,34 @@ function PortalSignIn({ onDone }: { onDone(project: ClientProject): void }) {
       if (keepClientProject(project)) return onDone(project);
       showRefusal('Authentication Error', 'This browser keeps no session. Allow cookies and site data.');
     },
-    onError(error) {
-      if (showFieldErrors(form, error)) return;
-      if (codeOf(error) === undefined) return showRefusal('Connection Error', 'Unable to connect to server');
+  });
+  function refuse(error: unknown): true {
+    if (codeOf(error) === undefined) showRefusal('Connection Error', 'Unable to connect to server');
+    else {
       showRefusal('Authentication Error', messageOf(error) || 'Invalid credentials');
       form.getInputNode('password')?.focus();
-    },
-  });
+    }
+    return true;
+  }
   return (
-    <Form form={form} onSubmit={(values) => signIn.mutate(values)}>
-      <Stack>
-        <TextField
-          form={form}
-          path="slug"
-          label="Project Name (slug)"
-          description="As the agency gave it to you, for example my-shop."
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <SecretField
-          form={form}
-          path="password"
-          label="Password"
-          language="en"
-          autoComplete="current-password"
-        />
-        <Button type="submit" fullWidth loading={signIn.isPending}>
-          Sign in
-        </Button>
-      </Stack>
+    <Form form={form} onSubmit={(values) => signIn.mutateAsync(values)} onRefused={refuse}>
+      <TextField
+        form={form}
+        path="slug"
+        label="Project Name (slug)"
+        description="As the agency gave it to you, for example my-shop."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SecretField
+        form={form}
+        path="password"
+        label="Password"
+        language="en"
+        autoComplete="current-password"
+      />
+      <SubmitButton fullWidth>Sign in</SubmitButton>
     </Form>
   );
 }

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Group, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
@@ -16,6 +6,7 @@ import { documentEndings, screenshotTypes } from '../../../../routers/files.sche
 import { requestPriorities, requestTypes } from '../../../../routers/support-requests.schema.ts';
 import { Send } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { ParagraphField, SelectField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import styles from './portal.module.css';
@@ -31,36 +22,31 @@ type Props = { request: ReturnType<typeof useRequestForm> };
 
 /** All that a request is made of. */
 export function RequestFields({ request }: Props) {
-  const { form, screenshot, isSending } = request;
+  const { form, screenshot } = request;
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NativeSelect
+        <SelectField
+          form={form}
+          path="requestType"
           label={formWords.type}
           data={requestTypes.map((value) => ({ value, label: codes.types[value] }))}
-          {...form.getInputProps('requestType')}
         />
-        <NativeSelect
+        <SelectField
+          form={form}
+          path="priority"
           label={formWords.priority}
           data={requestPriorities.map((value) => ({ value, label: codes.priorities[value] }))}
-          {...form.getInputProps('priority')}
         />
       </SimpleGrid>
-      <TextInput
-        label={formWords.what}
-        description={formWords.whatHint}
-        autoComplete="off"
-        attributes={{ input: { dir: 'auto' } }}
-        {...form.getInputProps('title')}
-      />
-      <Textarea
+      <TextField form={form} path="title" label={formWords.what} description={formWords.whatHint} />
+      <ParagraphField
+        form={form}
+        path="description"
         label={formWords.description}
         description={formWords.descriptionHint}
-        autosize
         minRows={5}
         maxRows={16}
-        attributes={{ input: { dir: 'auto' } }}
-        {...form.getInputProps('description')}
       />
       <FileField
         title={formWords.screenshot}
@@ -77,9 +63,7 @@ export function RequestFields({ request }: Props) {
         error={form.errors['rating']}
         onChange={(rating) => form.setFieldValue('rating', rating)}
       />
-      <Button type="submit" loading={isSending} rightSection={<Send className={iconSize.small} />}>
-        {formWords.send}
-      </Button>
+      <SubmitButton rightSection={<Send className={iconSize.small} />}>{formWords.send}</SubmitButton>
     </Stack>
   );
 }

@@ -3,7 +3,6 @@ import { type ClipboardEvent, type DragEvent, useId } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Form } from '../../kit/form.tsx';
-import { submitOnSendKey } from '../../kit/keyboard.ts';
 import { wordsOf } from '../../language.ts';
 import { RequestFields } from './portal-fields.tsx';
 import { useRequestForm } from './portal-request-form.ts';
@@ -40,12 +39,12 @@ export function PortalForm({ project, onRefused }: Props) {
       {sent && <SentNote notice={sent.notice} />}
       <Form
         form={form}
-        onKeyDown={submitOnSendKey}
         onPaste={paste}
         // A file let go beside its place would take the page away; text is dragged as ever.
         onDragOver={(event) => hasFiles(event) && event.preventDefault()}
         onDrop={drop}
-        onSubmit={(valid) => void send(valid)}
+        onSubmit={send}
+        onRefused={request.refuse}
       >
         <RequestFields request={request} />
       </Form>

@@ -5,7 +5,6 @@ import { portalWords } from '../../../../content/app/portal.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { requestForm } from '../../../../routers/support-requests.schema.ts';
 import { fieldErrorsOf, messageOf } from '../../errors.ts';
-import { showFieldErrors } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -87,7 +86,6 @@ function useSending(
   const { id: clientProjectId } = project;
   const queryClient = useQueryClient();
   const cache = trpc.useUtils();
-  const [isWaiting, setIsWaiting] = useState(false);
   const [sent, setSent] = useState<Sent>();
   const create = trpc.supportRequests.create.useMutation({
     onSuccess() {
@@ -101,34 +99,33 @@ function useSending(
       setSent({ notice: tellOnWhatsapp(project) });
     },
     onError(error) {
-      if (onRefused(error)) return;
       const { attachmentFileId, documentFileId } = fieldErrorsOf(error);
       if (attachmentFileId) screenshot.clear(attachmentFileId);
       if (documentFileId) document.clear(documentFileId);
-      if (showFieldErrors(form, error)) return;
-      toasts.show({
-        title: sending.error,
-        description: attachmentFileId || documentFileId || messageOf(error) || sending.failed,
-        variant: 'destructive',
-      });
     },
   });
 
-  const isSending = isWaiting || create.isPending;
   async function send(values: RequestValues): Promise<void> {
-    if (isSending) return;
     setSent(undefined);
-    setIsWaiting(true);
     const [shot, paper] = await Promise.all([screenshot.settled(), document.settled()]);
-    setIsWaiting(false);
     if (shot === 'failed' || paper === 'failed') {
       toasts.show({ title: sending.error, description: fileWords.unsent, variant: 'destructive' });
       return;
     }
     const input = toRequestInput(values, { attachmentFileId: shot?.id, documentFileId: paper?.id });
-    create.mutate({ clientProjectId, ...input, clientRequestId: idFor(input) });
+    await create.mutateAsync({ clientProjectId, ...input, clientRequestId: idFor(input) });
   }
-  return { send, sent, isSending };
+  function refuse(error: unknown): true {
+    if (onRefused(error)) return true;
+    const { attachmentFileId, documentFileId } = fieldErrorsOf(error);
+    toasts.show({
+      title: sending.error,
+      description: attachmentFileId || documentFileId || messageOf(error) || sending.failed,
+      variant: 'destructive',
+    });
+    return true;
+  }
+  return { send, sent, refuse };
 }
 
 /**

@@ -11,8 +11,7 @@ import {
 import { codeOf } from '../../errors.ts';
 import { useLeaveQuestion } from '../../kit/editor.tsx';
 import facts from '../../kit/facts.module.css';
-import { Form, ParagraphField, SelectField } from '../../kit/form.tsx';
-import { submitOnSendKey } from '../../kit/keyboard.ts';
+import { Form, ParagraphField, SelectField, SubmitButton } from '../../kit/form.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -64,7 +63,7 @@ function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
     initialValues: before,
     validate: (values) => problemsOf(values, before),
   });
-  const { save, isSaving } = useSaveChanges(clientId, project);
+  const save = useSaveChanges(clientId, project);
   const { leave, dialog } = useLeaveQuestion(() => form.isDirty(), 'en');
   return (
     <>
@@ -74,8 +73,7 @@ function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
           if (await save({ ...values, progress: Number(values.progress) })) onDone();
         }}
         onKeyDown={(event) => {
-          submitOnSendKey(event);
-          if (event.key === 'Escape' && !isSaving) leave(onDone);
+          if (event.key === 'Escape' && !form.submitting) leave(onDone);
         }}
       >
         <Stack>
@@ -105,10 +103,8 @@ function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
             maxRows={12}
           />
           <Group>
-            <Button type="submit" loading={isSaving}>
-              Save
-            </Button>
-            <Button variant="default" disabled={isSaving} onClick={() => leave(onDone)}>
+            <SubmitButton>Save</SubmitButton>
+            <Button variant="default" disabled={form.submitting} onClick={() => leave(onDone)}>
               Cancel
             </Button>
             <Text size="sm" c="dimmed" visibleFrom="sm">
@@ -147,7 +143,6 @@ const done = { progress: 'Progress updated', status: 'Status updated', message: 
 function useSaveChanges(clientId: string, seen: Project) {
   const cache = trpc.useUtils();
   const { projects } = cache.client;
-  const [isSaving, setIsSaving] = useState(false);
   const [saved, setSaved] = useState(seen);
 
   const steps = ({ progress, status, message }: Edited): Step[] => {
@@ -177,33 +172,28 @@ function useSaveChanges(clientId: string, seen: Project) {
       list?.map((each) => (each.id === project.id ? project : each)),
     );
 
-  return {
-    isSaving,
-    async save(edited: Edited): Promise<boolean> {
-      setIsSaving(true);
-      const told: string[] = [];
-      try {
-        for (const { what, isChanged, send } of steps(edited)) {
-          if (!isChanged) continue;
-          const project = await send().catch((error: unknown) => {
-            showFailure(told, what, error);
-            return undefined;
-          });
-          if (!project) return false;
-          setSaved((before) => mergeSaved(before, project, what));
-          show(project);
-          told.push(done[what]);
-        }
-        // One toast at a time: what was saved together is said together.
-        const [title, ...others] = told;
-        if (title) toasts.show({ title, description: others.join('\n') });
-        return true;
-      } finally {
-        void cache.clients.projects.invalidate({ clientId });
-        void cache.projects.timeline.invalidate({ clientId, projectId: seen.id });
-        setIsSaving(false);
+  return async (edited: Edited): Promise<boolean> => {
+    const told: string[] = [];
+    try {
+      for (const { what, isChanged, send } of steps(edited)) {
+        if (!isChanged) continue;
+        const project = await send().catch((error: unknown) => {
+          showFailure(told, what, error);
+          return undefined;
+        });
+        if (!project) return false;
+        setSaved((before) => mergeSaved(before, project, what));
+        show(project);
+        told.push(done[what]);
       }
-    },
+      // One toast at a time: what was saved together is said together.
+      const [title, ...others] = told;
+      if (title) toasts.show({ title, description: others.join('\n') });
+      return true;
+    } finally {
+      void cache.clients.projects.invalidate({ clientId });
+      void cache.projects.timeline.invalidate({ clientId, projectId: seen.id });
+    }
   };
 }
 

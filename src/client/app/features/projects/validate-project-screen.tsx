@@ -8,7 +8,6 @@ import {
   SimpleGrid,
   Stack,
   Text,
-  TextInput,
   ThemeIcon,
   Title,
   VisuallyHidden,
@@ -22,13 +21,13 @@ import { messageOf } from '../../errors.ts';
 import { PagePending } from '../../frame/page-states.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import iconSize from '../../icon-size.module.css';
-import { Form, showFieldErrors } from '../../kit/form.tsx';
+import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import type { PaymentEnd } from '../payments/payment-end.tsx';
 import { PaymentStep } from '../payments/payment-step.tsx';
 import { usePaymentReturn } from '../payments/use-payment-return.ts';
-import { keepProject, keepValues, type ProjectValues, read, readValues } from './kept-project.ts';
+import { keepProject, keepValues, read, readValues } from './kept-project.ts';
 
 /** Confirms a quoted project, then takes its deposit. */
 export function ValidateProjectScreen() {
@@ -161,62 +160,61 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
       onDone(validated);
       toasts.show({ title: 'Information submitted', description: 'Now choose how to pay the deposit.' });
     },
-    onError(error) {
-      if (showFieldErrors(form, error)) return;
-      toasts.show({
-        title: 'Failed to submit project information',
-        description: messageOf(error) || 'An unexpected error occurred',
-        variant: 'destructive',
-      });
-    },
   });
-  const field = (name: keyof ProjectValues) => ({ key: form.key(name), ...form.getInputProps(name) });
+  function refuse(error: unknown): true {
+    toasts.show({
+      title: 'Failed to submit project information',
+      description: messageOf(error) || 'An unexpected error occurred',
+      variant: 'destructive',
+    });
+    return true;
+  }
   return (
     <Form
       form={form}
+      onRefused={refuse}
       onSubmit={
         // As specified the price leaves as a number.
         (values) =>
-          validate.mutate({
+          validate.mutateAsync({
             ...values,
             projectPrice: Number(values.projectPrice),
             language: mailLanguage(),
           })
       }
     >
-      <Stack>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label="First name" autoComplete="given-name" required {...field('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" required {...field('lastName')} />
-        </SimpleGrid>
-        <TextInput
-          label="Email"
-          description="The link to your dashboard is sent there."
-          type="email"
-          autoComplete="email"
-          required
-          {...field('email')}
-        />
-        <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
-        <TextInput
-          label="Project name"
-          description="As it stands in your quote."
-          required
-          {...field('projectName')}
-        />
-        <TextInput
-          label="Project price (EUR)"
-          description="The total of your quote, with a point before the cents."
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          rightSection={<span aria-hidden="true">€</span>}
-          {...field('projectPrice')}
-        />
-        <Button type="submit" size="md" loading={validate.isPending}>
-          Continue to payment
-        </Button>
-      </Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField form={form} path="firstName" label="First name" autoComplete="given-name" required />
+        <TextField form={form} path="lastName" label="Last name" autoComplete="family-name" required />
+      </SimpleGrid>
+      <TextField
+        form={form}
+        path="email"
+        label="Email"
+        description="The link to your dashboard is sent there."
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextField form={form} path="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+      <TextField
+        form={form}
+        path="projectName"
+        label="Project name"
+        description="As it stands in your quote."
+        required
+      />
+      <TextField
+        form={form}
+        path="projectPrice"
+        label="Project price (EUR)"
+        description="The total of your quote, with a point before the cents."
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        rightSection={<span aria-hidden="true">€</span>}
+      />
+      <SubmitButton size="md">Continue to payment</SubmitButton>
     </Form>
   );
 }

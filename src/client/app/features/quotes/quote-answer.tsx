@@ -1,12 +1,14 @@
-import { Alert, Button, Card, Text, TextInput, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Alert, Card, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { readingWords } from '../../../../content/app/reading.ts';
 import { fillIn } from '../../../../content/fill.ts';
 import type { QuoteFormats } from '../../../../content/quote-format.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
-import { fieldErrorsOf, messageOf, refusalOf } from '../../errors.ts';
+import { messageOf, refusalOf } from '../../errors.ts';
+import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { AcceptedQuote } from './accepted-quote.tsx';
@@ -50,69 +52,55 @@ function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: Props) {
   const { slug, version, content, amounts } = quote;
   const words = quoteWords[content.language];
   const reading = quoteReadingWords[content.language];
-  const [name, setName] = useState(content.contactName);
-  const [missing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initialValues: { acceptedBy: content.contactName },
+    validate: { acceptedBy: (name) => (name.trim() === '' ? reading.nameMissing : null) },
+  });
   const accept = trpc.quotes.accept.useMutation({
     onSuccess(accepted) {
       onAccepted();
       onChanged(undefined);
       gate.show(accepted);
     },
-    async onError(error) {
-      if (gate.endedBy(error)) return;
-      if (refusalOf(error) === 'changed' || refusalOf(error) === 'expired') {
-        await gate.readAgain();
-        onChanged(messageOf(error));
-      } else if (fieldErrorsOf(error)['acceptedBy']) field.current?.focus();
-    },
   });
-  const atField = missing ? reading.nameMissing : fieldErrorsOf(accept.error)['acceptedBy'];
-  const isTold = atField !== undefined || refusalOf(accept.error) !== undefined;
+  async function refuse(error: unknown): Promise<boolean> {
+    if (gate.endedBy(error)) return true;
+    const isTold = refusalOf(error) === 'changed' || refusalOf(error) === 'expired';
+    if (isTold) {
+      await gate.readAgain();
+      onChanged(messageOf(error));
+    }
+    return isTold;
+  }
   return (
-    <Card
-      component="form"
-      padding={sheetPadding}
-      className={styles.sheet}
-      data-print="no"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (accept.isPending) return;
-        const isMissing = name.trim() === '';
-        setMissing(isMissing);
-        if (isMissing) field.current?.focus();
-        else accept.mutate({ slug, version, acceptedBy: name });
-      }}
-    >
-      <Title order={2} size="lg">
-        {words.acceptance}
-      </Title>
-      {accept.error && !isTold && (
-        <Alert color="red" variant="light" role="alert" title={reading.notAccepted}>
-          {messageOf(accept.error)}
-        </Alert>
-      )}
-      <TextInput
-        ref={field}
-        label={words.yourName}
-        required
-        maxLength={120}
-        autoComplete="name"
-        dir="auto"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={atField}
-      />
-      <Text maw="var(--measure)">
-        {fillIn({
-          version: formats.isolated(formats.number(version)),
-          total: formats.isolated(formats.money(amounts.total)),
-        })(reading.consent)}
-      </Text>
-      <Button type="submit" size="md" loading={accept.isPending}>
-        {words.accept}
-      </Button>
+    <Card component="section" padding={sheetPadding} className={styles.sheet} data-print="no">
+      <Form
+        form={form}
+        refused={reading.notAccepted}
+        onSubmit={(values) => accept.mutateAsync({ slug, version, ...values })}
+        onRefused={refuse}
+      >
+        <Title order={2} size="lg">
+          {words.acceptance}
+        </Title>
+        <TextField
+          form={form}
+          path="acceptedBy"
+          label={words.yourName}
+          required
+          maxLength={120}
+          autoComplete="name"
+        />
+        <Text maw="var(--measure)">
+          {fillIn({
+            version: formats.isolated(formats.number(version)),
+            total: formats.isolated(formats.money(amounts.total)),
+          })(reading.consent)}
+        </Text>
+        <SubmitButton size="md" me="auto">
+          {words.accept}
+        </SubmitButton>
+      </Form>
     </Card>
   );
 }

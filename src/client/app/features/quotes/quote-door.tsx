@@ -50,8 +50,7 @@ function QuoteDoor() {
         language="en"
         answersIn="fr"
         error={unlock.error}
-        isSending={unlock.isPending}
-        onSubmit={(password) => unlock.mutate({ password })}
+        onSubmit={(password) => unlock.mutateAsync({ password })}
       />
       <Box component="section" w="calc(100% - 2 * var(--space-gutter))" maw="28rem" mx="auto">
         <Title order={2} size="lg">

@@ -1,5 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { Button, Stack } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,23 +14,17 @@ import {
 } from '../../../../routers/quotes.schema.ts';
 import panel from '../../frame/panel.module.css';
 import { Dialog } from '../../kit/dialog.tsx';
-import { type Draft, followSlug, useLeaveQuestion, useRevisedDraft } from '../../kit/editor.tsx';
+import { Conflict, followSlug, SaveBar, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
 import { Form } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
 import { DoorPanel } from '../gates/code-fields.tsx';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
 import { QuotePassword, quotePasswordWords } from './quote-password.tsx';
-import {
-  contentOf,
-  createInput,
-  type QuoteValues,
-  suggestedSlug,
-  textOfAll,
-  valuesOf,
-} from './quote-values.ts';
-import { SaveConflict, useCreateQuote, useSaveQuote } from './save-quote.tsx';
+import { contentOf, createInput, type QuoteValues, suggestedSlug, valuesOf } from './quote-values.ts';
 
-const { access, password, saving } = wordsOf(quotesWords);
+const { access, password, saving, conflict, ...words } = wordsOf(quotesWords);
 
 type Props = {
   /** The quote whose next version is written; none where a new one is. */
@@ -41,29 +35,55 @@ type Props = {
 
 const checkNew = schemaResolver(createQuoteInput, { sync: true });
 const checkChanged = schemaResolver(saveQuoteInput, { sync: true });
+const saveInput = ({ id, version }: QuoteDetail, values: QuoteValues) => ({
+  quoteId: id,
+  version,
+  content: contentOf(values),
+});
 
 /** Writes a quote: a new one, or the next version of one that nobody has accepted. */
 export function QuoteEditor({ quote, copied }: Props) {
-  const { form, base, theirs, isUnsaved, ...revised } = useQuoteForm({ quote, copied });
   const navigate = useNavigate();
-  const leaving = useLeaveQuestion(isUnsaved);
+  const cache = trpc.useUtils();
+  // Nothing keeps a generated password but the dialog that shows it.
+  const create = trpc.quotes.create.useMutation({ gcTime: 0 });
+  const save = trpc.quotes.save.useMutation();
   const [created, setCreated] = useState<SavedQuote>();
+  const { form, base, theirs, isUnsaved, compare, goOnFrom } = useRevisedForm<QuoteValues, QuoteDetail>({
+    stored: quote,
+    initialValues: () => initialValuesOf(quote, copied),
+    inputOf: createInput,
+    validate: (values, from) =>
+      from ? checkChanged(saveInput(from, values)) : checkNew(createInput(values)),
+    onChange(changed, values, before) {
+      // What is said of a list as a whole is mended in its rows.
+      changed.clearFieldError('content.lines');
+      changed.clearFieldError('content.instalments');
+      followSlug(changed, [values, before], (of) => suggestedSlug(of, copied?.slug));
+    },
+    readAgain: ({ id }) => cache.quotes.detail.fetch({ quoteId: id }, { staleTime: 0 }),
+  });
+  const leaving = useLeaveQuestion(isUnsaved);
   // What was typed on while it was saved is nowhere else: it goes on from there, as a change of what is stored now.
   const read = (id: number) => {
     if (isUnsaved()) return;
     void navigate({ to: '/quotes-admin/$quoteId', params: { quoteId: String(id) }, replace: true });
   };
-  const { create, isCreating } = useCreateQuote(form, (saved, sent) => {
+  async function submit(values: QuoteValues): Promise<void> {
+    const saved: SavedQuote = base
+      ? await save.mutateAsync(saveInput(base, values))
+      : await create.mutateAsync(createInput(values));
     const { password: generated, ...stored } = saved;
-    revised.keep(stored, sent);
+    cache.quotes.detail.setData({ quoteId: saved.id }, stored);
+    toasts.show(
+      base
+        ? { title: saving.saved, description: words.version(saved.version) }
+        : { title: saving.created, description: saved.title },
+    );
+    goOnFrom(stored, values);
     if (generated === undefined) read(saved.id);
     else setCreated(saved);
-  });
-  const keepAndRead = (saved: QuoteDetail, sent: QuoteValues) => {
-    revised.keep(saved, sent);
-    read(saved.id);
-  };
-  const { save, isSaving } = useSaveQuote(form, keepAndRead, revised.compare);
+  }
   const passwordKept = () => {
     setCreated(undefined);
     if (created) read(created.id);
@@ -73,7 +93,9 @@ export function QuoteEditor({ quote, copied }: Props) {
       <Form
         form={form}
         className={panel.columns}
-        onSubmit={(values) => (base ? save(base, values) : create(values))}
+        failed={saving.failed}
+        onSubmit={submit}
+        onRefused={compare}
       >
         <div className={panel.column}>
           <QuoteFields form={form} />
@@ -92,40 +114,26 @@ export function QuoteEditor({ quote, copied }: Props) {
             <SaveConflict
               base={base}
               theirs={theirs}
-              isSaving={isSaving}
-              onReplace={() => {
-                revised.follow();
-                save(theirs, form.getValues());
-              }}
+              onReplace={() => goOnFrom(theirs)}
               onTake={() => {
-                // The fields are drawn anew: the keyboard goes to one that is there already.
-                flushSync(() => {
-                  form.setValues({ content: valuesOf(theirs.content).content });
-                  revised.keep(theirs, form.getValues());
-                });
-                form.getInputNode('content.title')?.focus();
+                form.setValues({ content: valuesOf(theirs.content).content });
+                goOnFrom(theirs, form.getValues());
               }}
-              onMakeNew={revised.makeNew}
+              onMakeNew={() => goOnFrom(undefined)}
+              nextFocus={() => form.getInputNode('content.title')}
             />
           )}
-          <Group gap="xs">
-            <Button type="submit" loading={isCreating || isSaving}>
-              {base ? saving.save : saving.create}
-            </Button>
-            <Button
-              variant="default"
-              onClick={() =>
-                void navigate(
-                  quote
-                    ? { to: '/quotes-admin/$quoteId', params: { quoteId: String(quote.id) } }
-                    : { to: '/quotes-admin' },
-                )
-              }
-            >
-              {saving.cancel}
-            </Button>
-          </Group>
-          {base && !theirs && <p className={panel.quiet}>{saving.next(base.version + 1)}</p>}
+          <SaveBar
+            submit={base ? saving.save : saving.create}
+            onCancel={() =>
+              void navigate(
+                quote
+                  ? { to: '/quotes-admin/$quoteId', params: { quoteId: String(quote.id) } }
+                  : { to: '/quotes-admin' },
+              )
+            }
+            state={base && !theirs && saving.next(base.version + 1)}
+          />
         </Stack>
       </Form>
       {leaving.dialog}
@@ -144,49 +152,75 @@ export function QuoteEditor({ quote, copied }: Props) {
   );
 }
 
-/** The form, what it would replace, and whether it holds something that is nowhere else. */
-function useQuoteForm({ quote, copied }: Props) {
-  const [latest, setLatest] = useState(quote);
-  const [draft, setDraft] = useState<Draft<'form', typeof quote> | undefined>({ value: 'form', base: quote });
-  const { base, theirs, follow } = useRevisedDraft({ state: [draft, setDraft], latest });
-  const [initialValues] = useState(() => {
-    const values = valuesOf(quote?.content ?? copied?.content);
-    // The day of the old one says nothing about the new one.
-    if (copied) values.content.validUntil = '';
-    return { ...values, slug: copied ? suggestedSlug(values, copied.slug) : '' };
-  });
-  const form = useForm<QuoteValues>({
-    mode: 'uncontrolled',
-    initialValues,
-    validate: (values) =>
-      base
-        ? checkChanged({ quoteId: base.id, version: base.version, content: contentOf(values) })
-        : checkNew(createInput(values)),
-    onValuesChange(values, previous) {
-      // What is said of a list as a whole is mended in its rows.
-      form.clearFieldError('content.lines');
-      form.clearFieldError('content.instalments');
-      followSlug(form, [values, previous], (of) => suggestedSlug(of, copied?.slug));
-    },
-  });
-  const settled = useRef(textOfAll(initialValues));
-  return {
-    form,
-    base,
-    theirs: theirs?.stored,
-    /** Is told what is stored by now, where a save was refused for it. */
-    compare: setLatest,
-    follow: () => follow('form'),
-    makeNew() {
-      setLatest(undefined);
-      setDraft({ value: 'form', base: undefined });
-    },
-    isUnsaved: () => textOfAll(form.getValues()) !== settled.current,
-    /** Goes on from what is stored now, which holds these values. */
-    keep(stored: QuoteDetail, values: QuoteValues) {
-      setLatest(stored);
-      setDraft({ value: 'form', base: stored });
-      settled.current = textOfAll(values);
-    },
-  };
+function initialValuesOf(quote: Props['quote'], copied: Props['copied']): QuoteValues {
+  const values = valuesOf(quote?.content ?? copied?.content);
+  if (!copied) return values;
+  // The day of the old one says nothing about the new one.
+  values.content.validUntil = '';
+  return { ...values, slug: suggestedSlug(values, copied.slug) };
+}
+
+/** What somebody else has changed, by the names of the fields. */
+function changesOf(before: QuoteContent, after: QuoteContent): string {
+  const names = Object.keys(conflict.fields) as (keyof QuoteContent)[];
+  return names
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => conflict.fields[name])
+    .join(', ');
+}
+
+type ConflictProps = {
+  /** What was read before writing began. */
+  base: QuoteDetail;
+  theirs: QuoteDetail;
+  onReplace(): void;
+  onTake(): void;
+  onMakeNew(): void;
+  nextFocus(): HTMLElement | null;
+};
+
+/** Somebody was faster: what has happened is said, the text is kept, and one of the ways on is chosen. */
+function SaveConflict({ base, theirs, onReplace, onTake, onMakeNew, nextFocus }: ConflictProps) {
+  const replace = useRef<HTMLButtonElement>(null);
+  const { acceptance, versions } = theirs;
+  if (acceptance) {
+    return (
+      <Conflict
+        isRefused
+        title={conflict.accepted}
+        choices={<Button onClick={onMakeNew}>{conflict.makeNew}</Button>}
+        nextFocus={nextFocus}
+      >
+        <p>
+          <bdi>{acceptance.acceptedBy}</bdi>
+          {conflict.acceptedText(acceptance.version)}
+        </p>
+      </Conflict>
+    );
+  }
+  return (
+    <Conflict
+      isRefused
+      title={conflict.changed}
+      choices={
+        <Button
+          ref={replace}
+          onClick={() => {
+            const whole = replace.current?.form;
+            flushSync(onReplace);
+            whole?.requestSubmit();
+          }}
+        >
+          {conflict.replace}
+        </Button>
+      }
+      take={{ label: conflict.take, run: onTake }}
+      nextFocus={nextFocus}
+    >
+      <p>
+        <bdi>{versions[0]?.authorName}</bdi>
+        {conflict.changedText(theirs.version, changesOf(base.content, theirs.content))}
+      </p>
+    </Conflict>
+  );
 }

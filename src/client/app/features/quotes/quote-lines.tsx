@@ -19,7 +19,6 @@ export function QuoteLines({ form }: Props) {
     <RowFields
       form={form}
       path="content.lines"
-      rows={() => form.getValues().content.lines}
       legend={lineWords.title}
       description={lineWords.hint}
       rowName={lineWords.name}
@@ -78,7 +77,6 @@ export function QuoteInstalments({ form }: Props) {
     <RowFields
       form={form}
       path="content.instalments"
-      rows={() => form.getValues().content.instalments}
       legend={instalmentWords.title}
       description={instalmentWords.hint}
       rowName={instalmentWords.name}

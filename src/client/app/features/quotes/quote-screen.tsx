@@ -76,13 +76,12 @@ const unlockWords: UnlockWords = {
 };
 
 /** What stands before a quote: in French as specified, for whoever its password is. */
-function QuoteLock({ gate: { unlock, isFetching, reason } }: { gate: QuoteGate }) {
+function QuoteLock({ gate: { unlock, reason } }: { gate: QuoteGate }) {
   return (
     <UnlockForm
       words={unlockWords}
       language={appLanguage}
       error={unlock.error}
-      isSending={unlock.isSending || (unlock.isDone && isFetching)}
       notice={reason && words[reason]}
       takesFocus={reason === 'closed' || reason === 'ended'}
       onSubmit={unlock.send}

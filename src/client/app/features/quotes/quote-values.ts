@@ -1,7 +1,7 @@
-import type { useForm } from '@mantine/form';
 import type { Language } from '../../../../content/language.ts';
+import { longestSlug, slugOf } from '../../../../content/slug.ts';
 import type { currencies, QuoteContent } from '../../../../routers/quotes.schema.ts';
-import { slugOf } from '../../kit/editor.tsx';
+import type { RevisedForm } from '../../kit/editor.tsx';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
 import { type CodeValues, codeOf, noCode } from '../gates/code-fields.tsx';
 
@@ -26,11 +26,7 @@ export type QuoteValues = CodeValues & {
     validUntil: string;
   };
 };
-/** The form without its check, whose type is its own in each place. */
-export type QuoteForm = Omit<
-  ReturnType<typeof useForm<QuoteValues>>,
-  'validate' | 'validateField' | 'isValid'
->;
+export type QuoteForm = RevisedForm<QuoteValues>;
 
 export const blankLine = (): LineValues => ({ title: '', description: '', quantity: '1', unitPrice: '' });
 
@@ -96,11 +92,8 @@ export const createInput = ({ slug, content, ...code }: QuoteValues) => ({
   ...codeOf(code),
 });
 
-/** All that somebody has typed, to be compared with what they began with. */
-export const textOfAll = (values: QuoteValues): string => JSON.stringify(createInput(values));
-
 /** What a new quote is called in its address, unless somebody says otherwise; never as the one that it was copied from. */
 export function suggestedSlug({ content }: QuoteValues, taken: string | undefined): string {
   const slug = slugOf(`${content.clientName} ${content.title}`);
-  return slug !== '' && slug === taken ? slugOf(`${slug.slice(0, 57)}-2`) : slug;
+  return slug !== '' && slug === taken ? slugOf(`${slug.slice(0, longestSlug - 2)}-2`) : slug;
 }

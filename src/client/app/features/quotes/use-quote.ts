@@ -41,10 +41,8 @@ export function useQuote(slug: string) {
     isLocked: reason !== undefined || lockedCodes.has(codeOf(error)),
     reason,
     unlock: {
-      send: (password: string) => unlock.mutate({ slug, password }),
+      send: (password: string) => unlock.mutateAsync({ slug, password }),
       error: unlock.error,
-      isSending: unlock.isPending,
-      isDone: unlock.isSuccess,
     },
     leave: { send: () => leave.mutate(input), isSending: leave.isPending, error: leave.error },
     /** Of a call that was refused: true where it was for want of access, and the lock is shown. */

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
+import { Alert, Anchor, Group, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import {
 import { DoorFrame } from '../../frame/door-frame.tsx';
 import { homeOf } from '../../frame/rooms.ts';
 import { findMe } from '../../frame/staff-session.ts';
-import { Form, FormAlert, SecretField, showFieldErrors, TextField } from '../../kit/form.tsx';
+import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
@@ -76,9 +76,7 @@ function ResetStep({ email, onBack }: { email: string; onBack(): void }) {
     initialValues: { email },
     validate: schemaResolver(requestResetInput, { sync: true }),
   });
-  const request = trpc.staff.requestReset.useMutation({
-    onError: (error) => void showFieldErrors(form, error),
-  });
+  const request = trpc.staff.requestReset.useMutation();
   return (
     <Stack>
       {request.isSuccess ? (
@@ -86,8 +84,7 @@ function ResetStep({ email, onBack }: { email: string; onBack(): void }) {
           {words.reset.done.text}
         </Alert>
       ) : (
-        <Form form={form} onSubmit={(values) => request.mutate(values)}>
-          <FormAlert form={form} error={request.error} />
+        <Form form={form} onSubmit={(values) => request.mutateAsync(values)}>
           <TextField
             form={form}
             path="email"
@@ -97,9 +94,7 @@ function ResetStep({ email, onBack }: { email: string; onBack(): void }) {
             spellCheck={false}
             autoFocus
           />
-          <Button type="submit" fullWidth loading={request.isPending}>
-            {words.reset.submit}
-          </Button>
+          <SubmitButton fullWidth>{words.reset.submit}</SubmitButton>
         </Form>
       )}
       <Anchor component="button" type="button" size="sm" onClick={onBack}>
@@ -125,13 +120,13 @@ function PasswordStep({ email, onDone, onSecondStep, onForgotten }: Props) {
   });
   const signIn = trpc.staff.signIn.useMutation({
     onSuccess: ({ next }) => (next === 'totp' ? onSecondStep() : onDone()),
-    onError: (error) => {
-      if (!showFieldErrors(form, error)) form.getInputNode('password')?.focus();
-    },
   });
   return (
-    <Form form={form} onSubmit={(values) => signIn.mutate(values)}>
-      <FormAlert form={form} error={signIn.error} />
+    <Form
+      form={form}
+      onSubmit={(values) => signIn.mutateAsync(values)}
+      onRefused={() => form.getInputNode('password')?.focus()}
+    >
       <TextField
         form={form}
         path="email"
@@ -146,9 +141,9 @@ function PasswordStep({ email, onDone, onSecondStep, onForgotten }: Props) {
         label={words.password.password}
         autoComplete="current-password"
       />
-      <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess}>
+      <SubmitButton fullWidth loading={signIn.isSuccess}>
         {words.password.submit}
-      </Button>
+      </SubmitButton>
       <PasskeyButton label={words.password.usePasskey} purpose="sign-in" onDone={onDone} />
       <Anchor component="button" type="button" size="sm" onClick={() => onForgotten(form.getValues().email)}>
         {words.password.forgotten}
@@ -169,18 +164,15 @@ function CodeStep({ kind, onOther, onDone, onBack }: CodeStepProps) {
     initialValues: { code: '' },
     validate: schemaResolver(isTotp ? totpInput : recoveryCodeInput, { sync: true }),
   });
-  const options = {
-    onSuccess: onDone,
-    onError: (error: unknown) => {
-      if (!showFieldErrors(form, error)) form.getInputNode('code')?.focus();
-    },
-  };
-  const withTotp = trpc.staff.signInWithTotp.useMutation(options);
-  const withRecoveryCode = trpc.staff.signInWithRecoveryCode.useMutation(options);
+  const withTotp = trpc.staff.signInWithTotp.useMutation({ onSuccess: onDone });
+  const withRecoveryCode = trpc.staff.signInWithRecoveryCode.useMutation({ onSuccess: onDone });
   const signIn = isTotp ? withTotp : withRecoveryCode;
   return (
-    <Form form={form} onSubmit={(values) => signIn.mutate(values)}>
-      <FormAlert form={form} error={signIn.error} />
+    <Form
+      form={form}
+      onSubmit={(values) => signIn.mutateAsync(values)}
+      onRefused={() => form.getInputNode('code')?.focus()}
+    >
       <TextField
         form={form}
         path="code"
@@ -192,9 +184,9 @@ function CodeStep({ kind, onOther, onDone, onBack }: CodeStepProps) {
         data-autofocus
         autoFocus
       />
-      <Button type="submit" fullWidth loading={signIn.isPending || signIn.isSuccess}>
+      <SubmitButton fullWidth loading={signIn.isSuccess}>
         {words.codes.submit}
-      </Button>
+      </SubmitButton>
       <Group justify="space-between">
         <Anchor component="button" type="button" size="sm" onClick={onOther}>
           {words.codes[kind].other}

@@ -3,7 +3,7 @@ import { accountsWords } from '../../../../content/app/staff.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { inviteInput, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions, SelectField, showFormError, TextField } from '../../kit/form.tsx';
+import { Form, FormActions, SelectField, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -36,12 +36,9 @@ function InviteForm({ onDone }: { onDone(): void }) {
       toasts.show({ title: words.invite.done, description: words.accounts.linkLeaves(member.email) });
       onDone();
     },
-    onError(error) {
-      showFormError(form, error, words.invite.failed);
-    },
   });
   return (
-    <Form form={form} onSubmit={(values) => invite.mutate(values)}>
+    <Form form={form} failed={words.invite.failed} onSubmit={(values) => invite.mutateAsync(values)}>
       <TextField
         form={form}
         path="name"
@@ -65,7 +62,7 @@ function InviteForm({ onDone }: { onDone(): void }) {
         description={words.invite.roleHints[form.values.role]}
         data={roleChoices}
       />
-      <FormActions submit={words.invite.submit} isPending={invite.isPending} onCancel={onDone} />
+      <FormActions submit={words.invite.submit} onCancel={onDone} />
     </Form>
   );
 }

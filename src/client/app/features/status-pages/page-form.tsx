@@ -7,14 +7,13 @@ import { Check } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
-import { useQuestion } from '../../kit/dialog.tsx';
 import { Conflict, SaveBar } from '../../kit/editor.tsx';
 import { Form, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { DoorPanel, passwordWords } from '../gates/code-fields.tsx';
-import type { FactRow, Merge, NewsRow, StepRow } from './page-values.ts';
+import type { Merge, StepRow } from './page-values.ts';
 import { ScreenshotFields } from './screenshot-fields.tsx';
 import styles from './status-admin.module.css';
 import type { Editing, PageFormType } from './use-page-form.ts';
@@ -23,9 +22,16 @@ const words = wordsOf(statusPagesWords);
 
 /** All of a page, from its client to its news, saved as a whole; Ctrl+Enter saves too. */
 export function PageForm({ editing }: { editing: Editing }) {
-  const { form, page, save, merge, isDirty, isSaving } = editing;
+  const { form, page, save, merge, isDirty } = editing;
   return (
-    <Form form={form} className={styles.form} aria-label={words.form.label} onSubmit={save}>
+    <Form
+      form={form}
+      className={styles.form}
+      aria-label={words.form.label}
+      failed={words.saving.failed}
+      onSubmit={save}
+      onRefused={editing.compare}
+    >
       <ClientFields form={form} />
       {!page && <NewPageFields form={form} />}
       <section className={panel.panel}>
@@ -43,6 +49,7 @@ export function PageForm({ editing }: { editing: Editing }) {
       </section>
       {merge && <PageConflict merge={merge} settle={editing.settle} />}
       <SaveBar
+        submit={page ? words.saving.save : words.saving.create}
         state={
           isDirty ? (
             words.saving.unsaved
@@ -54,11 +61,7 @@ export function PageForm({ editing }: { editing: Editing }) {
             words.saving.new
           )
         }
-      >
-        <Button type="submit" loading={isSaving}>
-          {page ? words.saving.save : words.saving.create}
-        </Button>
-      </SaveBar>
+      />
     </Form>
   );
 }
@@ -120,10 +123,9 @@ type PageListsProps = { form: PageFormType };
 
 function FactFields({ form }: PageListsProps) {
   return (
-    <RowFields<FactRow>
+    <RowFields
       form={form}
       path="content.facts"
-      rows={() => form.getValues().content.facts}
       legend={words.facts.title}
       description={words.facts.hint}
       rowName={words.facts.name}
@@ -149,17 +151,16 @@ const states = (['done', 'current', 'planned'] as const satisfies StepRow['state
 
 function StepFields({ form }: PageListsProps) {
   return (
-    <RowFields<StepRow>
+    <RowFields
       form={form}
       path="content.steps"
-      rows={() => form.getValues().content.steps}
       legend={words.steps.title}
       description={words.steps.hint}
       rowName={words.steps.name}
       addLabel={words.steps.add}
       empty={words.steps.none}
       max={40}
-      blank={() => ({ title: '', description: '', state: 'planned', date: '' })}
+      blank={() => ({ title: '', description: '', state: 'planned' as const, date: '' })}
     >
       {(path) => (
         <>
@@ -183,10 +184,9 @@ function StepFields({ form }: PageListsProps) {
 
 function NewsFields({ form }: PageListsProps) {
   return (
-    <RowFields<NewsRow>
+    <RowFields
       form={form}
       path="content.news"
-      rows={() => form.getValues().content.news}
       legend={words.news.title}
       description={words.news.hint}
       rowName={words.news.name}
@@ -224,45 +224,28 @@ const allOf = new Intl.ListFormat(appLanguage, { type: 'conjunction' });
 
 /** A colleague has saved the page meanwhile: what both have changed is said, and either version can be gone on with. */
 function PageConflict({ merge: { theirs, both }, settle }: PageConflictProps) {
-  const { ask, dialog } = useQuestion();
   return (
     <Conflict
       isRefused
       title={words.conflict.title}
       nextFocus={() => document.querySelector<HTMLElement>('button[type=submit]')}
       choices={
-        <>
-          <Button
-            onClick={() => {
-              settle('join');
-              toasts.show({ title: words.conflict.joined, description: words.conflict.readAgain });
-            }}
-          >
-            {words.conflict.join}
-          </Button>
-          <Button
-            variant="default"
-            onClick={() =>
-              ask({
-                title: words.conflict.takeQuestion,
-                text: words.conflict.takeConsequence,
-                confirm: words.conflict.take,
-                isDangerous: true,
-                run: () => settle('take-theirs'),
-              })
-            }
-          >
-            {words.conflict.take}
-          </Button>
-        </>
+        <Button
+          onClick={() => {
+            settle('join');
+            toasts.show({ title: words.conflict.joined, description: words.conflict.readAgain });
+          }}
+        >
+          {words.conflict.join}
+        </Button>
       }
+      take={{ label: words.conflict.take, run: () => settle('take-theirs') }}
     >
       <p>
         {words.conflict.kept}
         {theirs.length > 0 && ` ${words.conflict.theirs(allOf.format(theirs))}`}
         {both.length > 0 && ` ${words.conflict.both(allOf.format(both))}`}
       </p>
-      {dialog}
     </Conflict>
   );
 }

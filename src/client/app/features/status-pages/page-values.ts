@@ -73,9 +73,6 @@ export const newPageOf = (values: PageValues) => ({
   ...codeOf(values),
 });
 
-/** To be compared with another moment of the form. */
-export const textOf = (values: PageValues): string => JSON.stringify(newPageOf(values));
-
 const partNames = wordsOf(statusPagesWords).conflict.parts;
 type Part = keyof typeof partNames;
 const parts = Object.keys(partNames) as Part[];

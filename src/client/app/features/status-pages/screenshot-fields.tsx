@@ -11,7 +11,6 @@ import zone from '../../uploads/drop-zone.module.css';
 import { DropZone } from '../../uploads/drop-zone.tsx';
 import { sizeInWords } from '../../uploads/file-rules.ts';
 import { UploadList } from '../../uploads/upload-list.tsx';
-import type { ScreenshotRow } from './page-values.ts';
 import styles from './status-admin.module.css';
 import type { Editing, PageFormType } from './use-page-form.ts';
 import { mostScreenshots } from './use-screenshot-uploads.ts';
@@ -24,10 +23,9 @@ type Props = { form: PageFormType; uploads: Uploads };
 /** The pictures of a page with their captions, and the place where further ones come in. */
 export function ScreenshotFields({ form, uploads }: Props) {
   return (
-    <RowFields<ScreenshotRow>
+    <RowFields
       form={form}
       path="content.screenshots"
-      rows={() => form.getValues().content.screenshots}
       legend={words.title}
       description={words.hint}
       rowName={words.name}

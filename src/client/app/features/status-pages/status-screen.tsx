@@ -61,8 +61,8 @@ function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
       words={unlockWords}
       language={appLanguage}
       error={unlock.error}
-      isSending={unlock.isPending || isOpening}
-      onSubmit={(password) => unlock.mutate({ slug, password })}
+      isOpening={isOpening}
+      onSubmit={(password) => unlock.mutateAsync({ slug, password })}
     >
       {staff && mayOpen(staff.role, '/status-admin') && (
         <>

@@ -29,7 +29,7 @@ type Props<Row> = { kind: CheckListKind<Row>; projectId: number; rows: readonly 
 /** The rows of one kind, and under them where another one is added. */
 export function CheckList<Row extends CheckRow>({ kind, projectId, rows }: Props<Row>) {
   const field = useRef<HTMLInputElement>(null);
-  const { ask, dialog } = useQuestion();
+  const { ask, dialog } = useQuestion('en');
   const addition = kind.useAddition(projectId);
   const { noun } = kind;
   return (
@@ -80,7 +80,6 @@ function Line<Row extends CheckRow>({ kind, projectId, row, nextFocus, onQuestio
           title: `Delete this ${kind.noun}?`,
           text: <bdi>{row.text}</bdi>,
           confirm: 'Delete',
-          cancel: 'Cancel',
           isDangerous: true,
           run: remove.send,
         })

@@ -42,7 +42,7 @@ type GridProps = { files: TeamFiles; nextFocus(): HTMLElement | null };
 function FileGrid({ files, nextFocus }: GridProps) {
   const { query } = files;
   const error = useStandingError(query);
-  const { ask, dialog } = useQuestion();
+  const { ask, dialog } = useQuestion('en');
   if (!query.data) {
     if (!error) return <Loading />;
     return (
@@ -68,7 +68,6 @@ function FileGrid({ files, nextFocus }: GridProps) {
       title: 'Delete this file?',
       text: <bdi>{file.fileName}</bdi>,
       confirm: 'Delete',
-      cancel: 'Cancel',
       isDangerous: true,
       run: () => files.remove(file),
     });

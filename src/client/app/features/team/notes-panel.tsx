@@ -17,7 +17,7 @@ import { useTeamCache } from './use-team-lists.ts';
 export function NotesPanel({ project }: { project: TeamProject }) {
   const notes = useNotes(project);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { ask, dialog } = useQuestion();
+  const { ask, dialog } = useQuestion('en');
   const isTooLong = notes.text.trim().length > teamTextLimits.notes;
   const isContested = notes.theirs !== undefined;
   const save = () => {
@@ -54,19 +54,16 @@ export function NotesPanel({ project }: { project: TeamProject }) {
             title="Somebody else has changed these notes while you were writing."
             nextFocus={() => field.current}
             choices={
-              <>
-                <Button
-                  disabled={notes.text.trim() === ''}
-                  loading={notes.isPending}
-                  onClick={notes.replaceTheirs}
-                >
-                  Replace with mine
-                </Button>
-                <Button variant="default" disabled={notes.isPending} onClick={notes.takeTheirs}>
-                  Keep theirs
-                </Button>
-              </>
+              <Button
+                disabled={notes.text.trim() === ''}
+                loading={notes.isPending}
+                onClick={notes.replaceTheirs}
+              >
+                Replace with mine
+              </Button>
             }
+            take={{ label: 'Keep theirs', isDisabled: notes.isPending, run: notes.takeTheirs }}
+            language="en"
           >
             <p>Your text is kept above. This is theirs:</p>
             <blockquote dir="auto">{notes.theirs.stored.notes || 'The notes were cleared.'}</blockquote>
@@ -84,7 +81,6 @@ export function NotesPanel({ project }: { project: TeamProject }) {
                     title: 'Clear the notes?',
                     text: 'They are deleted for the whole team, and so is what you have begun to write here.',
                     confirm: 'Clear the notes',
-                    cancel: 'Cancel',
                     isDangerous: true,
                     run: notes.clear,
                   })

@@ -1,12 +1,11 @@
-import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { createTeamProjectInput, type TeamProject } from '../../../../routers/team.schema.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Form, FormActions, showFieldErrors, TextField } from '../../kit/form.tsx';
+import { Form, FormActions, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { useFailure } from './team-session.ts';
+import { useRefused } from './team-session.ts';
 import { useTeamCache } from './use-team-lists.ts';
 
 type Props = { project: TeamProject | undefined; onDone(): void };
@@ -24,15 +23,12 @@ export function ProjectForm({ project, onDone }: Props) {
     validate: schemaResolver(createTeamProjectInput, { sync: true }),
   });
   const { lookAgain } = useTeamCache();
-  const fail = useFailure();
+  const refused = useRefused();
   const after = {
     async onSuccess({ name }: TeamProject) {
       await lookAgain();
       toasts.show({ title: project ? 'Project saved' : 'Project added', description: name });
       onDone();
-    },
-    onError(error: unknown) {
-      if (!showFieldErrors(form, error)) fail('The project was not saved')(error);
     },
   };
   const create = trpc.team.createProject.useMutation(after);
@@ -40,41 +36,35 @@ export function ProjectForm({ project, onDone }: Props) {
   return (
     <Form
       form={form}
-      onSubmit={(values) => {
-        if (project) update.mutate({ projectId: project.id, ...values });
-        else create.mutate(values);
-      }}
+      failed="The project was not saved"
+      onRefused={refused}
+      onSubmit={(values) =>
+        project ? update.mutateAsync({ projectId: project.id, ...values }) : create.mutateAsync(values)
+      }
     >
-      <Stack>
-        <TextField form={form} path="name" label="Name" required data-autofocus />
-        <TextField
-          form={form}
-          path="emoji"
-          label="Emoji"
-          description="One sign that tells it from the others."
-          required
-        />
-        <TextField
-          form={form}
-          path="url"
-          label="Site"
-          description="Its whole address, such as https://example.com."
-          type="url"
-          required
-        />
-        <TextField
-          form={form}
-          path="compensation"
-          label="Compensation"
-          description="Such as 800 EUR per month; empty where it is not yet defined."
-        />
-        <FormActions
-          submit={project ? 'Save' : 'Add project'}
-          cancel="Cancel"
-          isPending={create.isPending || update.isPending}
-          onCancel={onDone}
-        />
-      </Stack>
+      <TextField form={form} path="name" label="Name" required data-autofocus />
+      <TextField
+        form={form}
+        path="emoji"
+        label="Emoji"
+        description="One sign that tells it from the others."
+        required
+      />
+      <TextField
+        form={form}
+        path="url"
+        label="Site"
+        description="Its whole address, such as https://example.com."
+        type="url"
+        required
+      />
+      <TextField
+        form={form}
+        path="compensation"
+        label="Compensation"
+        description="Such as 800 EUR per month; empty where it is not yet defined."
+      />
+      <FormActions submit={project ? 'Save' : 'Add project'} cancel="Cancel" onCancel={onDone} />
     </Form>
   );
 }

@@ -117,13 +117,12 @@ function TeamDoor({ staff, hasEnded, takesFocus, onOpen }: Props) {
       words={words}
       language="en"
       error={error}
-      isSending={unlock.isPending}
       takesFocus={takesFocus}
       notice={
         hasEnded &&
         'Your access has ended: the code was changed, or the area was locked in another tab. What you had begun to write is kept on this page.'
       }
-      onSubmit={(code) => unlock.mutate({ code })}
+      onSubmit={(code) => unlock.mutateAsync({ code })}
     >
       {staff && (
         <>
