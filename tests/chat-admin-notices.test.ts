@@ -60,10 +60,10 @@ describeOnServer(
       );
       const href = new URL(`/chat-admin?id=${id}`, server().config.appUrl).href;
       for (const { text, header } of mails) {
-        expect(header('subject')).toBe('Un visiteur demande une personne : Noor');
-        expect(text).toContain('Visiteur : Noor');
-        expect(text).toContain('Langue : français');
-        expect(text).toContain('Motif : Le visiteur demande à parler à une personne');
+        expect(header('subject')).toBe('Un visiteur demande une personne\u00a0: Noor');
+        expect(text).toContain('Visiteur\u00a0: Noor');
+        expect(text).toContain('Langue\u00a0: français');
+        expect(text).toContain('Motif\u00a0: Le visiteur demande à parler à une personne');
         expect(text).toContain(href);
       }
     });
@@ -139,8 +139,8 @@ describeOnServer(
       await server().as().chat.send({ conversationId: id, message: 'Je veux parler à quelqu’un' });
       await expect.poll(async () => (await mailsAbout(id)).length).toBe(1);
       const [mail] = await mailsAbout(id);
-      expect(mail?.text).toContain('Motif : Litige sur une facture');
-      expect(mail?.text).toContain('« Je veux parler à quelqu’un »');
+      expect(mail?.text).toContain('Motif\u00a0: Litige sur une facture');
+      expect(mail?.text).toContain('«\u00a0Je veux parler à quelqu’un\u00a0»');
     });
 
     it('shows what a visitor wrote as text, short and on one line', async () => {

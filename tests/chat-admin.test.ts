@@ -318,13 +318,13 @@ describeOnServer(
         as(paul).setStatus({ conversationId: id, status: 'escalated', from: 'active' }),
       ).rejects.toMatchObject({
         code: 'CONFLICT',
-        message: 'Le statut a été changé entre-temps : archivée',
+        message: 'Le statut a été changé entre-temps\u00a0: archivée',
       });
       await as(amal).setResolved({ conversationId: id, isResolved: true });
       await as(paul).setPriority({ conversationId: id, priority: 'low' });
       await expect(
         as(amal).setPriority({ conversationId: id, priority: 'high', from: 'normal' }),
-      ).rejects.toThrow('La priorité a été changée entre-temps : basse');
+      ).rejects.toThrow('La priorité a été changée entre-temps\u00a0: basse');
     });
 
     it('says NOT_FOUND for a conversation that nobody has', async () => {

@@ -88,7 +88,7 @@ describe('the rules of a quote', () => {
     [
       { instalments: [{ label: 'A', percent: 99.99 }] },
       'instalments',
-      'Les échéances doivent faire 100 % ensemble',
+      'Les échéances doivent faire 100\u00a0% ensemble',
     ],
     [{ taxPercent: 5.555 }, 'taxPercent', 'Deux décimales au plus'],
     [

@@ -2,12 +2,12 @@ import type { AppWords } from './language.ts';
 
 /** What somebody of the agency is mailed when a visitor asks for a person. */
 const fr = {
-  subject: (visitor: string) => `Un visiteur demande une personne : ${visitor}`,
+  subject: (visitor: string) => `Un visiteur demande une personne\u00a0: ${visitor}`,
   title: 'Un visiteur demande à parler à une personne',
-  visitor: (visitor: string) => `Visiteur : ${visitor}`,
-  language: (language: string) => `Langue : ${language}`,
-  reason: (reason: string) => `Motif : ${reason}`,
-  question: (question: string) => `Son dernier message : « ${question} »`,
+  visitor: (visitor: string) => `Visiteur\u00a0: ${visitor}`,
+  language: (language: string) => `Langue\u00a0: ${language}`,
+  reason: (reason: string) => `Motif\u00a0: ${reason}`,
+  question: (question: string) => `Son dernier message\u00a0: «\u00a0${question}\u00a0»`,
   action: 'Ouvrir la conversation',
   footer: 'Vous recevez ce message au plus une fois par conversation et par période de dix minutes.',
   lastForNow:

@@ -12,10 +12,10 @@ const fr = {
   },
   factorAsked: {
     title: 'Votre rôle demande une validation en deux étapes',
-    showPasskey: 'Montrez votre clé d’accès : le reste de l’espace de travail s’ouvre ensuite.',
+    showPasskey: 'Montrez votre clé d’accès\u00a0: le reste de l’espace de travail s’ouvre ensuite.',
     signInAgain: 'Déconnectez-vous, puis reconnectez-vous avec un code de votre application.',
     addOne:
-      'Ajoutez une application d’authentification ou une clé d’accès : le reste de l’espace de travail s’ouvre ensuite.',
+      'Ajoutez une application d’authentification ou une clé d’accès\u00a0: le reste de l’espace de travail s’ouvre ensuite.',
     action: 'Montrer ma clé d’accès',
   },
   password: {
@@ -78,13 +78,13 @@ const fr = {
     pending: 'Chargement des clés d’accès…',
     failed: 'Les clés d’accès n’ont pas pu être chargées',
     /** Each before its moment. */
-    added: 'Ajoutée : ',
-    lastUsed: 'Dernière utilisation : ',
+    added: 'Ajoutée\u00a0: ',
+    lastUsed: 'Dernière utilisation\u00a0: ',
     never: 'jamais',
     unknown: 'Ce navigateur ne connaît pas les clés d’accès.',
     removing: {
       action: 'Retirer',
-      actionNamed: (name: string) => `Retirer : ${name}`,
+      actionNamed: (name: string) => `Retirer\u00a0: ${name}`,
       done: 'Clé d’accès retirée',
       failed: 'La clé d’accès n’a pas été retirée',
     },
@@ -103,11 +103,11 @@ const fr = {
     pending: 'Chargement des sessions…',
     failed: 'Les sessions n’ont pas pu être chargées',
     /** Each before its moment. */
-    startedAt: 'Connexion : ',
-    lastUsed: 'Dernière utilisation : ',
+    startedAt: 'Connexion\u00a0: ',
+    lastUsed: 'Dernière utilisation\u00a0: ',
     current: 'Cette session',
     end: 'Fermer',
-    endNamed: (device: string) => `Fermer : ${device}`,
+    endNamed: (device: string) => `Fermer\u00a0: ${device}`,
     ended: 'Session fermée',
     endOthers: 'Fermer toutes les autres sessions',
     endedOthers: 'Vos autres sessions ont pris fin',

@@ -46,8 +46,8 @@ const fr = {
   },
   allAbout: (subject: string) => `Tout ce qui concerne ${subject}`,
   /** What reads a change out, where the eye has strokes and an arrow. */
-  before: 'avant : ',
-  after: 'après : ',
+  before: 'avant\u00a0: ',
+  after: 'après\u00a0: ',
   more: 'Tout lire',
   less: 'Réduire',
   empty: 'vide',

@@ -26,7 +26,7 @@ const fr = {
     reset: 'Effacer les filtres',
   },
   row: {
-    lastMessage: (sender: string) => `${sender} : `,
+    lastMessage: (sender: string) => `${sender}\u00a0: `,
     takenOverBy: (firstName: string) => `Prise par ${firstName}`,
   },
   marks: {
@@ -62,7 +62,7 @@ const fr = {
     write: 'Résumer',
     writeAgain: 'Résumer à nouveau',
     isWritten: 'L’assistant lit la conversation…',
-    isOld: 'Ce résumé est ancien : des messages sont arrivés depuis.',
+    isOld: 'Ce résumé est ancien\u00a0: des messages sont arrivés depuis.',
     none: 'L’assistant peut résumer l’échange en quelques phrases.',
   },
   visitor: {
@@ -93,7 +93,7 @@ const fr = {
     stored: 'Notes enregistrées',
     conflict: {
       title: 'Un collègue a modifié ces notes pendant que vous écriviez.',
-      text: 'Votre texte est gardé ci-dessus. Voici le sien :',
+      text: 'Votre texte est gardé ci-dessus. Voici le sien\u00a0:',
       emptied: 'Les notes ont été vidées.',
       replace: 'Remplacer par ma version',
       take: 'Reprendre la sienne',
@@ -129,9 +129,9 @@ const fr = {
     label: 'Votre réponse',
     hints: {
       me: 'Ctrl + Entrée pour envoyer.',
-      assistant: 'Votre réponse prendra le relais : l’assistant se taira.',
+      assistant: 'Votre réponse prendra le relais\u00a0: l’assistant se taira.',
       colleague: (firstName: string) =>
-        `${firstName} répond : reprenez la conversation pour écrire à sa place.`,
+        `${firstName} répond\u00a0: reprenez la conversation pour écrire à sa place.`,
     },
     failed: 'Le message n’est pas parti.',
   },

@@ -140,7 +140,7 @@ const fr = {
     currencyHint: 'Celle de tous les montants.',
     introduction: 'Introduction',
     introductionHint: 'Quelques phrases avant les lignes. Facultatif.',
-    tax: 'Taxe, en %',
+    tax: 'Taxe, en\u00a0%',
     taxHint: 'Du total des lignes. 0 s’il n’y en a pas.',
     terms: 'Conditions',
     termsText: 'Texte des conditions',
@@ -168,7 +168,7 @@ const fr = {
     none: 'Aucune échéance\u00a0: tout est dû en une fois.',
     when: 'Quand',
     whenExample: 'Premier versement',
-    percent: 'Part, en %',
+    percent: 'Part, en\u00a0%',
   },
   amounts: {
     title: 'Montants',

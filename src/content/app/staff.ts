@@ -27,7 +27,7 @@ const fr = {
     never: 'Jamais',
     linkLeaves: (email: string) => `Un lien part à l’adresse ${email}.`,
     /** An action and whom it concerns, where only its name is read out. */
-    actionFor: (action: string, name: string) => `${action} : ${name}`,
+    actionFor: (action: string, name: string) => `${action}\u00a0: ${name}`,
   },
   role: {
     label: (name: string) => `Rôle ${ofName(name)}`,

@@ -22,7 +22,7 @@ export const cannedAnswerFieldRefusals: AppWords<typeof fields> = {
 const fr = {
   gone: 'Cette réponse type n’existe plus',
   titleTaken: 'Ce titre existe déjà',
-  tooMany: (most: number) => `Il y a déjà ${most} réponses types : supprimez-en une`,
+  tooMany: (most: number) => `Il y a déjà ${most} réponses types\u00a0: supprimez-en une`,
 };
 
 export const cannedAnswerRefusals: AppWords<typeof fr> = {

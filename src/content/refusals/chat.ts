@@ -30,9 +30,9 @@ export const chatFieldRefusals: AppWords<typeof fields> = {
 const fr = {
   unknown: 'Cette conversation n’existe plus',
   changed: {
-    status: (status: string) => `Le statut a été changé entre-temps : ${status}`,
-    priority: (priority: string) => `La priorité a été changée entre-temps : ${priority}`,
-    notes: 'Les notes ont été changées entre-temps : relisez-les avant d’enregistrer les vôtres',
+    status: (status: string) => `Le statut a été changé entre-temps\u00a0: ${status}`,
+    priority: (priority: string) => `La priorité a été changée entre-temps\u00a0: ${priority}`,
+    notes: 'Les notes ont été changées entre-temps\u00a0: relisez-les avant d’enregistrer les vôtres',
     resolved: 'La conversation a été marquée comme résolue entre-temps',
     reopened: 'La conversation a été rouverte entre-temps',
   },

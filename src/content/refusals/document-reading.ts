@@ -18,7 +18,7 @@ const problems = {
   notGoogleSheet:
     'Ce lien n’est pas celui d’une feuille Google Sheets. Copiez l’adresse de la feuille depuis votre navigateur.',
   sheetNotShared:
-    'Cette feuille Google Sheets n’est pas publique. Partagez-la avec « Tous les utilisateurs disposant du lien » ou envoyez-la en fichier.',
+    'Cette feuille Google Sheets n’est pas publique. Partagez-la avec «\u00a0Tous les utilisateurs disposant du lien\u00a0» ou envoyez-la en fichier.',
   notPdf: 'Ce lien mène à une page et non à un PDF. Donnez l’adresse du fichier lui-même ou envoyez-le.',
   tooLarge: 'Ce document dépasse 5 Mo. Envoyez-en une version plus légère ou seulement les pages utiles.',
   tooHeavy:
@@ -29,7 +29,7 @@ const problems = {
   damaged: 'Ce document est endommagé ou incomplet. Vérifiez qu’il s’ouvre, puis envoyez-le de nouveau.',
   empty: 'Ce document ne contient aucun texte.',
   scanned:
-    'Ce PDF ne contient aucun texte lisible : il s’agit sans doute d’un document numérisé. Envoyez-en une version dont le texte peut être sélectionné.',
+    'Ce PDF ne contient aucun texte lisible\u00a0: il s’agit sans doute d’un document numérisé. Envoyez-en une version dont le texte peut être sélectionné.',
   unknownType: 'Ce type de document n’est pas lu. Envoyez un PDF ou un fichier Word, Excel, CSV ou texte.',
   firstPages: 'Seules les 50 premières pages ont été lues.',
   missingPages: 'Une partie des pages est endommagée et n’a pas été lue.',

@@ -29,7 +29,7 @@ const fields = {
   instalments: {
     missing: 'Saisissez une échéance',
     tooMany: '12 échéances au plus',
-    notWhole: 'Les échéances doivent faire 100 % ensemble',
+    notWhole: 'Les échéances doivent faire 100\u00a0% ensemble',
   },
   percent: {
     missing: 'Saisissez un pourcentage',

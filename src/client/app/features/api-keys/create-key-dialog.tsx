@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { apiKeysWords } from '../../../../content/app/api-keys.ts';
+import { accountsWords } from '../../../../content/app/staff.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { createApiKeyInput, type createdApiKey, keyDays } from '../../../../routers/api-keys.schema.ts';
 import { mayEnter, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
@@ -10,7 +11,9 @@ import { useMe } from '../../frame/staff-session.ts';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { CheckboxGroupField, Form, FormActions, SelectField, TextField } from '../../kit/form.tsx';
+import { QueryFailed } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 
 const words = wordsOf(apiKeysWords);
@@ -53,7 +56,7 @@ type Values = { name: string; staffId: string; rooms: StaffRole[]; expiresInDays
 /** A select knows texts alone: what the schema takes is made of them. */
 const inputOf = ({ expiresInDays, ...values }: Values) => ({
   ...values,
-  expiresInDays: keyDays.find((days) => String(days) === expiresInDays) ?? 90,
+  expiresInDays: Number(expiresInDays),
 });
 const check = schemaResolver(createApiKeyInput, { sync: true });
 const roomsOf = (role: StaffRole) => staffRoles.filter((room) => mayEnter(role, room));
@@ -61,10 +64,8 @@ const roomsOf = (role: StaffRole) => staffRoles.filter((room) => mayEnter(role, 
 function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): void; onCancel(): void }) {
   const cache = trpc.useUtils();
   const me = useMe();
-  const { data: members = [] } = trpc.staff.list.useQuery();
-  const accounts = members
-    .filter(({ state }) => state !== 'disabled')
-    .map(({ id, name, role }) => ({ value: id, label: words.create.accountWithRole(name, roles[role]) }));
+  const list = trpc.staff.list.useQuery();
+  const members = list.data ?? [{ ...me, state: 'active' }];
   const form = useForm<Values>({
     initialValues: { name: '', staffId: me.id, rooms: roomsOf(me.role), expiresInDays: '90' },
     validate: (values) => check(inputOf(values)),
@@ -81,7 +82,11 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
     },
   });
   return (
-    <Form form={form} failed={words.create.failed} onSubmit={(values) => create.mutateAsync(inputOf(values))}>
+    <Form
+      form={form}
+      failed={words.create.failed}
+      onSubmit={(values) => create.mutateAsync(createApiKeyInput.parse(inputOf(values)))}
+    >
       <TextField
         form={form}
         path="name"
@@ -96,8 +101,21 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
         path="staffId"
         label={words.create.account.label}
         description={words.create.account.hint}
-        data={accounts.length > 0 ? accounts : [{ value: me.id, label: me.name }]}
+        data={members
+          .filter(({ state }) => state !== 'disabled')
+          .map(({ id, name, role }) => ({
+            value: id,
+            label: words.create.accountWithRole(name, roles[role]),
+          }))}
       />
+      {list.error && (
+        <QueryFailed
+          title={wordsOf(accountsWords).accounts.list.failed}
+          error={list.error}
+          retry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
       {rooms.length > 1 && (
         <CheckboxGroupField
           form={form}
@@ -134,7 +152,7 @@ function NewKey({ created, onDone }: { created: z.infer<typeof createdApiKey>; o
           <Text size="sm" c="dimmed">
             {words.created.tryIt}
           </Text>
-          <Code block tabIndex={0} mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Code block tabIndex={0} mt="xs" className={tone.written}>
             {`curl -H "Authorization: Bearer ${key}" ${window.location.origin}/api/staff/me`}
           </Code>
         </div>

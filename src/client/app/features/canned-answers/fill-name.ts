@@ -7,5 +7,5 @@ const within = new RegExp(`[,،]?\\s*${place}`, 'gu');
 export function fillName(text: string, name: string | undefined): string {
   // A function, because a name may hold what `replace` would read as a reference.
   if (name !== undefined) return text.replaceAll('{name}', () => name);
-  return text.replace(atBeginning, (_, letter: string) => letter.toLocaleUpperCase('fr')).replace(within, '');
+  return text.replace(atBeginning, (_, letter: string) => letter.toUpperCase()).replace(within, '');
 }

@@ -13,7 +13,7 @@ import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowName } from '../../kit/records.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
 import styles from './clients.module.css';
@@ -96,7 +96,7 @@ const DepositFilters = ({ filter, change }: ListAddress<ClientsSearch>) => (
   </>
 );
 
-const euros = (amount: number) => formatEuros(centsOf(amount) ?? 0, 'fr');
+const euros = (amount: number) => formatEuros(centsOf(amount) ?? 0, appLanguage);
 
 const columns: Column<ListedClient>[] = [
   { head: words.heads.client, cell: (client) => <Who client={client} /> },

@@ -20,7 +20,7 @@ import { type Column, RowName } from '../../kit/records.tsx';
 import { Section } from '../../kit/section.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
-import { appLanguage, wordsOf } from '../../language.ts';
+import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { CodeDialog } from './code-fields.tsx';
@@ -76,7 +76,7 @@ function gatePath({ kind, subject }: Gate): string {
   return kind === 'quote' ? quotePath(subject) : statusPagePath(subject);
 }
 
-const inWords = (count: number): string => count.toLocaleString(appLanguage);
+const inWords = (count: number): string => count.toLocaleString(appLocale);
 
 const columns: Column<Gate>[] = [
   { head: words.heads.gate, cell: (gate) => <Name gate={gate} /> },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { kitWords } from '../../../../content/app/kit.ts';
 import { signInWords } from '../../../../content/app/sign-in.ts';
 import { passwordLength, setPasswordInput } from '../../../../routers/staff.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
@@ -83,7 +84,7 @@ function Unknown({ error, onRetry }: { error: unknown; onRetry(): void }) {
           {messageOf(error)}
         </Alert>
         <Group>
-          <Button onClick={onRetry}>{words.retry}</Button>
+          <Button onClick={onRetry}>{wordsOf(kitWords).retry}</Button>
         </Group>
       </Stack>
     </DoorFrame>

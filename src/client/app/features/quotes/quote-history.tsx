@@ -96,7 +96,7 @@ export function QuoteVersions({ quote: { versions, acceptance } }: Props) {
 function Hash({ version, hash }: { version: number; hash: string }) {
   return (
     <Group gap="var(--space-1) var(--space-2)">
-      <Tooltip label={hash} multiline maw="20rem" style={{ overflowWrap: 'anywhere' }}>
+      <Tooltip label={hash} multiline maw="20rem">
         <Text component="code" inherit ff="monospace">
           {hash.slice(0, 12)}…
         </Text>
