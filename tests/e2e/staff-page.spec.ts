@@ -151,6 +151,11 @@ test('says what could not be loaded, and tries again when asked', async ({ page,
   const failed = page.getByRole('alert').filter({ hasText: 'Les comptes n’ont pas pu être chargés' });
   await expect(failed).toBeVisible();
   expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Créer une clé' }).click();
+  const form = page.getByRole('dialog', { name: 'Créer une clé API' });
+  await expect(form.getByRole('alert')).toContainText('Les comptes n’ont pas pu être chargés');
+  await form.getByRole('button', { name: 'Annuler' }).click();
+  await expect(form).toBeHidden();
   await page.unrouteAll();
   await failed.getByRole('button', { name: 'Réessayer' }).click();
   await expect(recordOf(page, email)).toContainText(ownName);

@@ -1,16 +1,18 @@
 import { Alert, Stack, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import { accountWords } from '../../../../content/app/account.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
-import type { Me } from '../../../../routers/staff.schema.ts';
+import { changePasswordInput, type Me, passwordLength } from '../../../../routers/staff.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { Facts } from '../../kit/facts.tsx';
+import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
+import { PasswordStrength } from '../../kit/password.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { AccountSection } from './account-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TotpSection } from './totp-section.tsx';
 
@@ -65,5 +67,48 @@ function FactorAsked({ me: { hasPasskey, hasTotp } }: { me: Me }) {
         )}
       </Stack>
     </Alert>
+  );
+}
+
+/** Changes the own password. */
+function PasswordSection({ name, email }: { name: string; email: string }) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { currentPassword: '', newPassword: '' },
+    validate: schemaResolver(changePasswordInput, { sync: true }),
+  });
+  const change = trpc.staff.changePassword.useMutation({ onSuccess: () => form.reset() });
+  return (
+    <AccountSection title={words.password.title} lead={words.password.lead}>
+      <Form form={form} onSubmit={(values) => change.mutateAsync(values)}>
+        {change.isSuccess && (
+          <Alert color="green" variant="light" role="status" title={words.password.done.title}>
+            {words.password.done.text}
+          </Alert>
+        )}
+        {/* For the browser's password manager, which keeps a password by its name. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <SecretField
+          form={form}
+          path="currentPassword"
+          label={words.password.current}
+          autoComplete="current-password"
+        />
+        <SecretField
+          form={form}
+          path="newPassword"
+          label={words.password.next}
+          description={
+            <PasswordStrength
+              password={form.useWatchValue('newPassword')}
+              least={passwordLength.min}
+              own={[name, email]}
+            />
+          }
+          autoComplete="new-password"
+        />
+        <SubmitButton mr="auto">{words.password.submit}</SubmitButton>
+      </Form>
+    </AccountSection>
   );
 }

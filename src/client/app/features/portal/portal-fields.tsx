@@ -3,7 +3,11 @@ import { type ReactNode, useId } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { documentEndings, screenshotTypes } from '../../../../routers/files.schema.ts';
-import { requestPriorities, requestTypes } from '../../../../routers/support-requests.schema.ts';
+import {
+  type DocumentType,
+  requestPriorities,
+  requestTypes,
+} from '../../../../routers/support-requests.schema.ts';
 import { Send } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { ParagraphField, SelectField, SubmitButton, TextField } from '../../kit/form.tsx';
@@ -11,9 +15,8 @@ import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import styles from './portal.module.css';
 import { FileField } from './portal-file-field.tsx';
-import { LinkFields } from './portal-link-fields.tsx';
-import type { useRequestForm } from './portal-request-form.ts';
-import { switchLinkMode, withDocument, withoutDocument } from './portal-rules.ts';
+import type { RequestForm, useRequestForm } from './portal-request-form.ts';
+import { switchLinkMode, takesLink, withDocument, withoutDocument } from './portal-rules.ts';
 
 const { form: formWords, document: documentWords, rating } = wordsOf(portalWords);
 const codes = wordsOf(requestCodeWords);
@@ -140,6 +143,48 @@ function RatingSlider({ value, error, onChange }: PortalRatingProps) {
       {error && (
         <Text fz="sm" c="red" role="alert">
           {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const choices = Object.entries(documentWords.types).map(([value, label]) => ({ value, label }));
+
+const examples: Record<Exclude<DocumentType, 'file'>, string> = {
+  github: 'https://github.com/…',
+  pdf: 'https://…/document.pdf',
+  google_sheet: 'https://docs.google.com/spreadsheets/…',
+  url: 'https://…',
+};
+
+type LinkProps = { form: RequestForm; hasDocument: boolean };
+
+/** Which document is to be analysed. A request takes one: a file that is there already is the one. */
+function LinkFields({ form, hasDocument }: LinkProps) {
+  const { documentType } = form.values;
+  return (
+    <Stack>
+      <SelectField
+        form={form}
+        path="documentType"
+        label={documentWords.type}
+        data={choices}
+        disabled={hasDocument}
+      />
+      {takesLink(form.values, hasDocument) && documentType !== 'file' ? (
+        <TextField
+          form={form}
+          path="documentUrl"
+          label={documentWords.address}
+          description={documentWords.addressHint(examples[documentType])}
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {hasDocument ? documentWords.hasFile : documentWords.needsFile}
         </Text>
       )}
     </Stack>

@@ -1,20 +1,35 @@
-import { Alert, Button, Card, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Card,
+  Flex,
+  Group,
+  Loader,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { directionOf } from '../../../../content/language.ts';
 import { type StatusWords, statusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage, StatusPageContent } from '../../../../routers/status-pages.schema.ts';
+import { ArrowUpRight } from '../../../ui/icons.tsx';
 import { codeOf, messageOf, showError } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
 import { useStandingError } from '../../kit/query.tsx';
 import { CalendarDay, Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
 import { PageColumn, PageHead } from '../../page-column.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { Preview } from './preview.tsx';
+import { sandboxOf } from './preview-sandbox.ts';
 import { Screenshots } from './screenshots.tsx';
 import styles from './status-page.module.css';
 import { EntryText, EntryTitle, StepProgress, Steps } from './steps.tsx';
-import { forgetUnlocked } from './unlocked.ts';
+import { forgetUnlocked, takeReload } from './unlocked.ts';
 import type { StatusPageQuery } from './use-status-page.ts';
 
 type Props = { query: StatusPageQuery; onEnded(): void };
@@ -176,6 +191,59 @@ function ProjectFacts({ content: { clientName, facts }, words }: ProjectFactsPro
             </div>
           ))}
         </Flex>
+      )}
+    </Card>
+  );
+}
+
+type PreviewProps = { url: string; projectName: string; words: StatusWords };
+
+/** The site in the making, in a frame that can neither read nor lead away this page. */
+function Preview({ url, projectName, words }: PreviewProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'blocked'>('loading');
+  useEffect(() => {
+    /** The document is older than the preview, or than the right to see it: the server makes one that fits. */
+    function onBlocked({ effectiveDirective }: SecurityPolicyViolationEvent) {
+      if (effectiveDirective !== 'frame-src') return;
+      if (takeReload(url)) window.location.reload();
+      else setState('blocked');
+    }
+    document.addEventListener('securitypolicyviolation', onBlocked);
+    return () => document.removeEventListener('securitypolicyviolation', onBlocked);
+  }, [url]);
+  return (
+    <Card component="section">
+      <Group justify="space-between" gap="var(--space-2) var(--space-4)">
+        <Title order={2} size="h3">
+          {words.preview}
+        </Title>
+        <Anchor href={url} target="_blank" rel="noopener noreferrer">
+          {words.openInTab}
+          <ArrowUpRight className={iconSize.tiny} />
+          <VisuallyHidden> ({words.newTab})</VisuallyHidden>
+        </Anchor>
+      </Group>
+      {state === 'blocked' ? (
+        <Text c="dimmed" role="status">
+          {words.previewBlocked}
+        </Text>
+      ) : (
+        <div className={styles.frame} data-print="no">
+          {state === 'loading' && (
+            <Group pos="absolute" inset={0} justify="center" gap="sm" c="dimmed" role="status">
+              <Loader size="sm" aria-hidden="true" />
+              {words.previewLoading}
+            </Group>
+          )}
+          <iframe
+            src={url}
+            title={words.previewTitle(projectName)}
+            sandbox={sandboxOf(url, window.location.origin)}
+            referrerPolicy="no-referrer"
+            loading="lazy"
+            onLoad={() => setState((was) => (was === 'loading' ? 'shown' : was))}
+          />
+        </div>
       )}
     </Card>
   );

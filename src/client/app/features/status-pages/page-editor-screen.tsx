@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
@@ -12,14 +12,16 @@ import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { WayBack } from '../../frame/way-back.tsx';
 import iconSize from '../../icon-size.module.css';
 import { isRowId } from '../../kit/address.ts';
+import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useLeaveQuestion } from '../../kit/editor.tsx';
 import { QueryBody } from '../../kit/query.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { NewPasswordDialog, PagePassword } from './new-password-dialog.tsx';
+import { CodeDialog, passwordWords } from '../gates/code-fields.tsx';
 import { PageForm } from './page-form.tsx';
 import { PageLink, pageAddress } from './page-link.tsx';
 import styles from './status-admin.module.css';
@@ -138,5 +140,48 @@ function PageAccess({ page }: { page: StatusPageDetail }) {
         onSet={() => setIsOpened(true)}
       />
     </Panel>
+  );
+}
+
+type NewPasswordProps = { page: StatusPageDetail; isOpen: boolean; onClose(): void; onSet(): void };
+
+/** Another password for a status page. */
+function NewPasswordDialog({ page, isOpen, onClose, onSet }: NewPasswordProps) {
+  const set = trpc.statusPages.setPassword.useMutation({
+    // Nothing keeps the password but the dialog that shows it.
+    gcTime: 0,
+    onSuccess() {
+      toasts.show({ title: password.changed, description: page.projectName });
+      onSet();
+    },
+  });
+  return (
+    <CodeDialog
+      isOpen={isOpen}
+      titles={password}
+      warning={<Alert color="gray">{password.warning}</Alert>}
+      words={passwordWords}
+      set={async (code) => (await set.mutateAsync({ statusPageId: page.id, ...code })).password}
+      shown={(made) => <PagePassword page={page} password={made} onDone={onClose} />}
+      onClose={onClose}
+    />
+  );
+}
+
+type PagePasswordProps = { page: Pick<StatusPageDetail, 'slug'>; password: string; onDone(): void };
+
+/** How the client of a page gets in from now on. */
+function PagePassword({ page, password: made, onDone }: PagePasswordProps) {
+  return (
+    <ShownOnce
+      values={[
+        { label: password.address, value: pageAddress(page.slug) },
+        { label: password.password, value: made },
+      ]}
+      done={password.done}
+      onDone={onDone}
+    >
+      <Alert title={password.once}>{password.onceText}</Alert>
+    </ShownOnce>
   );
 }
