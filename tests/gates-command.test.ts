@@ -105,8 +105,22 @@ it('sets the password of a quote, which finds it, and that of a status page', as
   ]);
 });
 
+const explained = async (args: string[], sentence: RegExp) => {
+  const { code, out, error } = await gates(env, ...args);
+  expect([code, out]).toEqual([1, '']);
+  expect(error).toMatch(sentence);
+  expect(error).not.toMatch(/\n\s+at /);
+};
+
 it.each([
   [[], /^Usage:/],
+  [['list', '--all'], /Unknown option '--all'/],
+  [['set', 'quote', 'no-such-quote'], /^There is no quote no-such-quote\.\n$/],
+  [['set', 'team', 'short'], /^A code has 10 to 128 characters, and no space at its ends\.\n$/],
+  [['set', 'quote', 'devis-du-test', 'taken by the other'], /^This password opens another quote already/],
+])('explains what is wrong with %j', explained);
+
+it.each([
   [['set'], /^Usage:/],
   [['set', 'door'], /^Usage:/],
   [['set', 'quote'], /^Usage:/],
@@ -114,21 +128,8 @@ it.each([
   [['close', 'team', 'a code for nothing'], /^Usage:/],
   [['open', 'team'], /^Usage:/],
   [['list', 'team'], /^Usage:/],
-  [['list', '--all'], /Unknown option '--all'/],
-  [['set', 'quote', 'no-such-quote'], /^There is no quote no-such-quote\.\n$/],
   [['close', 'status-page', '../suivi'], /^There is no status page \.\.\/suivi\.\n$/],
-  [['set', 'team', 'short'], /^A code has 10 to 128 characters, and no space at its ends\.\n$/],
-  [['set', 'quote', 'devis-du-test', 'taken by the other'], /^This password opens another quote already/],
-])(
-  'explains what is wrong with %j',
-  async (args, sentence) => {
-    const { code, out, error } = await gates(env, ...args);
-    expect([code, out]).toEqual([1, '']);
-    expect(error).toMatch(sentence);
-    expect(error).not.toMatch(/\n\s+at /);
-  },
-  60_000,
-);
+])('explains also what is wrong with %j', { tags: ['slow'] }, explained);
 
 it('says plainly that the embedded database serves one process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-gates-'));
