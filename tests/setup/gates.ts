@@ -21,7 +21,7 @@ type Server = Pick<TestServer, 'deps'>;
 /** Puts a gate around nothing, as whoever makes a quote or a status page puts it around that. */
 export async function addGate({ deps }: Server, kind: GateKind, part: Part = {}): Promise<TestGate> {
   const gate = { kind, subject: part.subject ?? `g-${randomId()}`, password: part.password ?? randomId() };
-  const sealed = await sealCode(deps, commandLine, { ...gate, own: [] });
+  const { sealed } = await sealCode(deps, commandLine, { ...gate, own: [] });
   await deps.database.db.transaction().execute((trx) => buildGate(trx, gate, sealed));
   return gate;
 }

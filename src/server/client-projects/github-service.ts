@@ -12,6 +12,7 @@ import { type AppError, atField, tooManyOf } from '../errors.ts';
 import { GitHubError, type GitHubProblem, type Head, type Repository, type Tree } from '../ports/github.ts';
 import type { Secrets } from '../secrets.ts';
 import { openText, resealText, type Seal, sealText } from '../secrets.ts';
+import { mayKeepToken } from './policy.ts';
 import {
   findAdminRow,
   findConfiguredRepository,
@@ -49,7 +50,7 @@ export async function setGithub(
     const before = await lockAdminRow(trx, id);
     if (!before) throw noClientProject();
     const isAnother = before.githubRepository !== address.url;
-    const isLeft = before.hasGithubToken && ownerOf(before.githubRepository) !== ownerOf(address.url);
+    const isLeft = before.hasGithubToken && !mayKeepToken(before, address.url);
     const token = githubToken === undefined && isLeft ? null : githubToken;
     const changesToken = typeof token === 'string' || (token === null && before.hasGithubToken);
     if (!isAnother && !changesToken) return { project: describe(before), hasChanged: false };
@@ -86,9 +87,6 @@ function changesOf(from: Configured, to: Configured, hasNewToken: boolean) {
   } else if (hasNewToken) after.hasNewToken = true;
   return { before, after };
 }
-
-/** Host and owner of a stored address, as GitHub compares them. */
-const ownerOf = (url: string | null) => url?.slice(0, url.lastIndexOf('/')).toLowerCase();
 
 function noRepository({ config }: Pick<Deps, 'config'>): AppError {
   const example = `https://${webHostOf(config.github.apiUrl)}/agence/boutique`;

@@ -9,8 +9,8 @@ import { tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notForKeys, takenSlug } from '../errors.ts';
-import { randomPassword } from '../ids.ts';
-import { knownAs, refuseGuessable } from '../passwords/service.ts';
+import { choosePassword } from '../passwords/service.ts';
+import { endsAccess, maySetPassword } from './policy.ts';
 import { publishPortalEnded } from './portal-service.ts';
 import {
   type AdminRow,
@@ -62,9 +62,7 @@ export async function createClientProject(
   staff: Staff,
   { password, ...fields }: z.output<typeof schema.createClientProjectInput>,
 ): Promise<schema.SavedClientProject> {
-  if (password !== undefined) await refuseGuessable(deps, password, namesOf(fields));
-  const generated = password === undefined ? randomPassword() : undefined;
-  const hash = await deps.passwords.hash(password ?? generated ?? '', knownAs(staff));
+  const { hash, shown } = await choosePassword(deps, staff, password, namesOf(fields));
   const saved = await inTransaction(deps, async (trx) => {
     const id = await insertClientProject(trx, {
       slug: fields.slug,
@@ -81,7 +79,7 @@ export async function createClientProject(
     });
     return row;
   });
-  return { ...describe(saved), ...(generated !== undefined && { password: generated }) };
+  return { ...describe(saved), ...shown };
 }
 
 /**
@@ -95,35 +93,43 @@ export async function updateClientProject(
   staff: Staff,
   { clientProjectId: id, password, newPassword, ...fields }: z.output<typeof schema.updateClientProjectInput>,
 ): Promise<schema.SavedClientProject> {
-  if ((password ?? newPassword) !== undefined && staff.via === 'key') throw notForKeys();
-  if (password !== undefined) {
-    const before = await findAdminRow(deps.database.db, id);
-    await refuseGuessable(deps, password, [...namesOf(before ?? {}), ...namesOf(fields)]);
-  }
-  const generated = password === undefined && newPassword === 'generate' ? randomPassword() : undefined;
-  const chosen = password ?? generated;
-  const hash = chosen === undefined ? undefined : await deps.passwords.hash(chosen, knownAs(staff));
+  const setsPassword = (password ?? newPassword) !== undefined;
+  if (setsPassword && !maySetPassword(staff)) throw notForKeys();
+  const { hash, shown } = setsPassword ? await anotherPassword(deps, staff, id, { password, ...fields }) : {};
   const saved = await inTransaction(deps, async (trx, after) => {
     const before = await lockAdminRow(trx, id);
     if (!before) throw noClientProject();
     const changed = recorded.filter((name) => fields[name] !== undefined && fields[name] !== before[name]);
     if (changed.length === 0 && hash === undefined) return before;
-    const hasEnded = hash !== undefined || (changed.includes('isActive') && before.isActive);
+    const hasEnded = endsAccess(before, fields, setsPassword);
     await updateRow(trx, id, { ...columnsOf(fields), ...(hash && { password_hash: hash }) }, hasEnded);
     const row = await getRow(trx, id);
     await recordChange(trx, staff, {
       action: 'client-project.update',
       subject: `client-project:${id}`,
       before: pick(before, changed),
-      after: { ...pick(row, changed), ...(hash !== undefined && { hasNewPassword: true }) },
+      after: { ...pick(row, changed), ...(setsPassword && { hasNewPassword: true }) },
     });
     if (hasEnded) publishPortalEnded(after, id);
     return row;
-  }).catch((error: unknown) => {
-    // The slug's is the only uniqueness that an update can break.
-    throw isUniqueViolation(error) ? takenSlug() : error;
-  });
-  return { ...describe(saved), ...(generated !== undefined && { password: generated }) };
+  }).catch(refuseTakenSlug);
+  return { ...describe(saved), ...shown };
+}
+
+/** A chosen password is compared with the names that the project has and with those that it is about to get. */
+async function anotherPassword(
+  deps: Deps,
+  staff: Staff,
+  id: number,
+  { password, ...fields }: { password: string | undefined } & Parameters<typeof namesOf>[0],
+) {
+  const before = password === undefined ? undefined : await findAdminRow(deps.database.db, id);
+  return choosePassword(deps, staff, password, [...namesOf(before ?? {}), ...namesOf(fields)]);
+}
+
+/** The slug's is the only uniqueness that an update can break. */
+function refuseTakenSlug(error: unknown): never {
+  throw isUniqueViolation(error) ? takenSlug() : error;
 }
 
 /** Which fields the audit log tells of. */

@@ -14,7 +14,6 @@ import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
 import { type GrantCookie, grantAccess, holdOpened, leave, listOpened } from '../grants/service.ts';
-import { randomPassword } from '../ids.ts';
 import {
   limitFailures,
   quarter,
@@ -23,7 +22,7 @@ import {
   tooManyTriesInEnglish,
 } from '../limits/attempts-service.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
-import { knownAs, refuseGuessable, strangerAt } from '../passwords/service.ts';
+import { choosePassword, strangerAt } from '../passwords/service.ts';
 import type { Secrets } from '../secrets.ts';
 import {
   findGateRow,
@@ -187,19 +186,16 @@ export async function checkStillBehind(
 type SealedCode = { passwordHash: string; lookup: Lookup | null };
 
 /**
- * Seals a code, or a generated one, which is answered this once. Throws BAD_REQUEST at `password` for a chosen one that is
- * easily guessed; `own` are names of whoever it is for.
+ * Seals a code, or a generated one, which `shown` has. Throws BAD_REQUEST at `password` for a chosen one that is easily
+ * guessed; `own` are names of whoever it is for.
  */
 export async function sealCode(
   deps: Deps,
   actor: Actor,
   { kind, password, own }: { kind: GateKind; password: string | undefined; own: (string | null)[] },
-): Promise<SealedCode & { generated: string | undefined }> {
-  if (password !== undefined) await refuseGuessable(deps, password, own);
-  const generated = password === undefined ? randomPassword() : undefined;
-  const code = password ?? generated ?? '';
-  const passwordHash = await deps.passwords.hash(code, knownAs(actor));
-  return { passwordHash, lookup: kind === 'quote' ? lookupOf(deps, code) : null, generated };
+): Promise<{ sealed: SealedCode; shown: { password?: string } }> {
+  const { password: code, hash, shown } = await choosePassword(deps, actor, password, own);
+  return { sealed: { passwordHash: hash, lookup: kind === 'quote' ? lookupOf(deps, code) : null }, shown };
 }
 
 /**
@@ -277,12 +273,12 @@ export async function setCode<Answer extends object>(
   { kind, subject, password }: z.output<typeof schema.setGateInput>,
   read: (trx: Trx, gate: schema.Gate) => Promise<Answer>,
 ): Promise<Answer & { password?: string }> {
-  const { generated, ...sealed } = await sealCode(deps, actor, { kind, password, own: [subject] });
+  const { sealed, shown } = await sealCode(deps, actor, { kind, password, own: [subject] });
   const answer = await inTransaction(deps, async (trx) => {
     const gate = await change(deps, actor, { kind, subject, ...sealed });
     return read(trx, gate);
   });
-  return { ...answer, ...(generated !== undefined && { password: generated }) };
+  return { ...answer, ...shown };
 }
 
 /** Lets nobody in any more until another code is set. Throws NOT_FOUND. */

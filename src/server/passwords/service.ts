@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts';
 import { BusyError } from '../database/outages.ts';
 import type { Deps } from '../deps.ts';
 import { atField } from '../errors.ts';
+import { randomPassword } from '../ids.ts';
 import { type Refuse, tooManyTries } from '../limits/attempts-service.ts';
 import { networkOf, siteOf } from '../limits/service.ts';
 import { hashPrefix, isOutdated, makeHash, matches, owaspCost, type PasswordCost } from './hashes.ts';
@@ -146,4 +147,20 @@ export async function refuseGuessable(
   const known = [...own, agency.name, agency.email, appUrl.hostname].filter((text) => text != null);
   const { fault } = await judgePassword(password, known);
   if (fault) throw atField(field, passwordFaults[fault]);
+}
+
+/**
+ * The password that is set for somebody: the chosen one, or a generated one, which `shown` has, to be answered this once.
+ * Made before the transaction: its hash takes long. Throws BAD_REQUEST as `refuseGuessable` does.
+ */
+export async function choosePassword(
+  deps: Pick<Deps, 'config' | 'passwords'>,
+  actor: Parameters<typeof knownAs>[0],
+  chosen: string | undefined,
+  own: (string | null | undefined)[],
+): Promise<{ password: string; hash: string; shown: { password?: string } }> {
+  if (chosen !== undefined) await refuseGuessable(deps, chosen, own);
+  const password = chosen ?? randomPassword();
+  const hash = await deps.passwords.hash(password, knownAs(actor));
+  return { password, hash, shown: chosen === undefined ? { password } : {} };
 }

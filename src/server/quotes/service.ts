@@ -103,7 +103,7 @@ export async function createQuote(
   staff: Staff,
   { slug, content, password }: z.output<typeof schema.createQuoteInput>,
 ): Promise<schema.SavedQuote> {
-  const { generated, ...sealed } = await sealCode(deps, staff, {
+  const { sealed, shown } = await sealCode(deps, staff, {
     kind,
     password,
     own: [slug, content.clientName, content.contactName, content.contactEmail],
@@ -120,7 +120,7 @@ export async function createQuote(
     });
     return readDetail(trx, quoteId);
   });
-  return { ...made, ...(generated !== undefined && { password: generated }) };
+  return { ...made, ...shown };
 }
 
 /**

@@ -78,7 +78,7 @@ export async function createStatusPage(
   staff: Staff,
   { slug, content, previewUrl, password }: z.output<typeof schema.createStatusPageInput>,
 ): Promise<schema.SavedStatusPage> {
-  const { generated, ...sealed } = await sealCode(deps, staff, {
+  const { sealed, shown } = await sealCode(deps, staff, {
     kind,
     password,
     own: [slug, content.clientName, content.projectName],
@@ -96,7 +96,7 @@ export async function createStatusPage(
     });
     return getRow(trx, id);
   });
-  return { ...describe(saved), ...(generated !== undefined && { password: generated }) };
+  return { ...describe(saved), ...shown };
 }
 
 /**
