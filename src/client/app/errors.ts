@@ -25,10 +25,7 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
 }
 
 /** What the server says in English, mostly to programs, where somebody may read it on a French screen. */
-const inFrench: Record<string, string> = {
-  [transportRefusals.en.tooLarge]: transportRefusals.fr.tooLarge,
-  [transportRefusals.en.otherSite]: transportRefusals.fr.otherSite,
-};
+const inFrench: Partial<Record<string, string>> = transportRefusals.fr;
 
 /**
  * The sentence for an error: the server's where it refused for a reason that somebody may read, else, as specified,
@@ -39,7 +36,7 @@ export function messageOf(error: unknown): string {
   const status = error.data?.httpStatus;
   const { lang } = document.documentElement;
   if (status !== undefined && status < 500) {
-    return (lang === 'fr' ? inFrench[error.message] : undefined) ?? error.message;
+    return (lang === 'fr' && inFrench[refusalOf(error) ?? '']) || error.message;
   }
   if (status !== undefined) return `${status}: ${error.message}`;
   // The browser has its own words for a network that is not there, one set for each maker.

@@ -7,6 +7,7 @@ import {
   httpSubscriptionLink,
   splitLink,
 } from '@trpc/react-query';
+import type { transportRefusals } from '../../content/refusals/transport.ts';
 import type { AppRouter } from '../../routers/index.ts';
 import { proofLink } from './proof.ts';
 
@@ -71,9 +72,16 @@ async function fetchJson(address: RequestInfo | URL | string, init?: object) {
     throw new Error(words ? `${status}: ${words}` : String(status));
   }
   const { message, ...data } = answer;
-  const error = { message, code: invalidRequest, data: { ...data, httpStatus: status } };
+  const reason = earlyReasons[data.code];
+  const error = { message, code: invalidRequest, data: { ...data, reason, httpStatus: status } };
   return { ok, json: async () => ({ error }) };
 }
+
+/** Why a call was refused before it was looked at, by the code: its sentence is English. */
+const earlyReasons: Partial<Record<string, keyof typeof transportRefusals.en>> = {
+  PAYLOAD_TOO_LARGE: 'tooLarge',
+  FORBIDDEN: 'otherSite',
+};
 
 /** JSON-RPC's number, which tRPC's envelope asks for; `data.code` is what is read. */
 const invalidRequest = -32_600;

@@ -29,6 +29,14 @@ export const limits = {
 export const problems = said(documentProblems);
 
 /** Why a document cannot be read: its message is the sentence for client and staff. */
-export class UnreadableDocument extends Error {}
+export class UnreadableDocument extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problems[problem]);
+    this.problem = problem;
+  }
+}
 
-export const unreadable = (problem: keyof typeof problems) => new UnreadableDocument(problems[problem]);
+type Problem = keyof typeof problems;
+
+export const unreadable = (problem: Problem) => new UnreadableDocument(problem);

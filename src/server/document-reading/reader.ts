@@ -47,7 +47,7 @@ async function receive(guard: AddressGuard, source: DocumentSource, signal: Abor
   if (sheet === undefined && source.kind === 'google_sheet') throw unreadable('notGoogleSheet');
   const fetched = await fetchAddress(guard, sheet ?? source.url, signal).catch((error: unknown) => {
     const isPrivateSheet = sheet !== undefined && error instanceof UnreadableDocument;
-    throw isPrivateSheet && error.message === problems.notPublic ? unreadable('sheetNotShared') : error;
+    throw isPrivateSheet && error.problem === 'notPublic' ? unreadable('sheetNotShared') : error;
   });
   // A sheet that is not shared is answered with the page to sign in.
   if (sheet !== undefined && fetched.mediaType === 'text/html') throw unreadable('sheetNotShared');
