@@ -15,7 +15,7 @@ import { type GeneratedRequest, requestsTo, type Target } from './setup/request-
 import { startTestServer, type TestServer } from './setup/server.ts';
 
 /** So many requests, made from this seed: both are printed, and can be given to have the same again. */
-const wanted = Number(process.env['REQUESTS'] ?? 1_500);
+const wanted = Number(process.env['REQUESTS'] ?? 800);
 const seed = Number(process.env['REQUESTS_SEED'] ?? randomInt(2 ** 31));
 /** How many are under way at a time, and how long one may take, in milliseconds. */
 const atOnce = 8;

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
