@@ -10,7 +10,7 @@ import { trpc } from '../../trpc.ts';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { fillName } from '../canned-answers/fill-name.ts';
 import { visible } from './conversation-label.ts';
-import { type Speaker, useSpeaker } from './use-speaking.ts';
+import { type Speaker, useSpeaker } from './speaking-line.tsx';
 
 const words = wordsOf(chatWords).reply;
 

@@ -2,11 +2,23 @@ import { Button, Flex, Group, Text } from '@mantine/core';
 import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Person, Sparkle } from '../../../ui/icons.tsx';
+import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { wordsOf } from '../../language.ts';
-import { type Speaker, useHandBack, useSpeaker, useTakeOver } from './use-speaking.ts';
+import { trpc } from '../../trpc.ts';
+import { useOutcome } from './use-changes.ts';
 
-const words = wordsOf(chatWords).speaking;
+const { speaking: words, changes } = wordsOf(chatWords);
+
+/** Who speaks with the visitor: the assistant, whoever looks at the screen, or a colleague by first name. */
+export type Speaker = { who: 'assistant' } | { who: 'me' } | { who: 'colleague'; firstName: string };
+
+export function useSpeaker({ takenOverBy }: AdminConversation): Speaker {
+  const me = useMe();
+  if (!takenOverBy) return { who: 'assistant' };
+  if (takenOverBy.staffId === me.id) return { who: 'me' };
+  return { who: 'colleague', firstName: takenOverBy.firstName };
+}
 
 /** Who answers the visitor, and the one step that changes it. */
 export function SpeakingLine({ conversation }: { conversation: AdminConversation }) {
@@ -41,4 +53,14 @@ export function SpeakingLine({ conversation }: { conversation: AdminConversation
 function sentenceOf(speaker: Speaker): string {
   if (speaker.who === 'assistant') return words.assistant;
   return speaker.who === 'me' ? words.me : words.colleague(speaker.firstName);
+}
+
+function useTakeOver() {
+  const outcome = useOutcome();
+  return trpc.admin.takeOver.useMutation(outcome(changes.takeOverFailed));
+}
+
+function useHandBack() {
+  const outcome = useOutcome();
+  return trpc.admin.handBack.useMutation(outcome(changes.handBackFailed));
 }

@@ -5,8 +5,7 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { isTaken, refuseTooLarge, wrongType } from '../../uploads/file-rules.ts';
 import { useUploadQueue } from '../../uploads/queue.ts';
-import { makePreview, sendFile } from '../../uploads/send-file.ts';
-import { mayHelp, UploadError } from '../../uploads/upload.ts';
+import { makePreview, mayHelp, sendFile, UploadError } from '../../uploads/upload.ts';
 import type { KeptFile } from './portal-draft.ts';
 
 type Options = {

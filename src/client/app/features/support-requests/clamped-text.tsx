@@ -30,7 +30,7 @@ export function ClampedText({ text, label }: { text: string; label: string }) {
         ref={box}
         inherit
         w="100%"
-        className={tone.lines}
+        className={tone.written}
         dir="auto"
         {...(isOpen ? { 'data-open': true } : { lineClamp: 3 })}
       >

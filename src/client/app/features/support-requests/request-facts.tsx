@@ -1,17 +1,17 @@
-import { Group, Text } from '@mantine/core';
+import { Flex, Group, Text } from '@mantine/core';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
-import { Building, Calendar, Chat, Flame, Layers } from '../../../ui/icons.tsx';
+import { Building, Calendar, Chat, Flame, Layers, Star } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Brief } from '../../kit/facts.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
-import { Stars } from './stars.tsx';
+import styles from './support.module.css';
 
-const words = wordsOf(supportRequestsWords).facts;
+const { facts: words, stars } = wordsOf(supportRequestsWords);
 const { types } = wordsOf(requestCodeWords);
 
 /** A project without a name is called by its number. */
@@ -70,3 +70,14 @@ export function DocumentProblem({ problem }: { problem: string | null }) {
     </Text>
   );
 }
+
+/** So many stars of five, and the same in words. */
+export const Stars = ({ value, label }: { value: number; label: string }) => (
+  <Flex component="span" display="inline-flex" c="dimmed" role="img" aria-label={stars(label, value)}>
+    {[1, 2, 3, 4, 5].map((star) => (
+      <span key={star} className={styles.star} data-full={star <= value || undefined}>
+        <Star className={iconSize.text} />
+      </span>
+    ))}
+  </Flex>
+);

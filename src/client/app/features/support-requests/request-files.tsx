@@ -4,14 +4,14 @@ import { kitWords } from '../../../../content/app/kit.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
-import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Dialog } from '../../kit/dialog.tsx';
 import { wordsOf } from '../../language.ts';
+import tone from '../../tone.module.css';
+import { ScrollBox } from './prompt.tsx';
 import styles from './request.module.css';
 import { DocumentProblem } from './request-facts.tsx';
-import { ScrollBox } from './scroll-box.tsx';
 
 const { screenshot: screenshotWords, document: documentWords } = wordsOf(supportRequestsWords);
 const kit = wordsOf(kitWords);
@@ -26,7 +26,7 @@ export function Screenshot({ request }: { request: RequestDetail }) {
   return (
     <Panel title={screenshotWords.title}>
       {isMissing ? (
-        <p className={panel.quiet}>
+        <p className={tone.quiet}>
           {screenshotWords.failed}{' '}
           <Button size="compact-sm" variant="default" onClick={() => setIsMissing(false)}>
             {kit.retry}
@@ -37,7 +37,7 @@ export function Screenshot({ request }: { request: RequestDetail }) {
           <img src={attachment} alt={screenshotWords.enlarge(name)} onError={() => setIsMissing(true)} />
         </UnstyledButton>
       )}
-      <span className={panel.quiet}>
+      <span className={tone.quiet}>
         <bdi>{name}</bdi>
       </span>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={<bdi>{name}</bdi>} size="auto">
@@ -64,7 +64,7 @@ export function RequestDocument({ request }: { request: RequestDetail }) {
   return (
     <Panel title={documentWords.title}>
       <Flex component="p" wrap="wrap" align="baseline" gap="var(--space-1) var(--space-3)">
-        <span className={panel.quiet}>{documentWords.types[documentType]}</span>
+        <span className={tone.quiet}>{documentWords.types[documentType]}</span>
         {documentUrl && isWeb(documentUrl) ? (
           <Anchor href={documentUrl} target="_blank" rel="noopener noreferrer">
             <bdi>{documentName ?? documentUrl}</bdi>
@@ -74,7 +74,7 @@ export function RequestDocument({ request }: { request: RequestDetail }) {
         ) : (
           <bdi>{documentName ?? documentUrl}</bdi>
         )}
-        <span role="status" className={panel.quiet}>
+        <span role="status" className={tone.quiet}>
           {documentWords.states[documentState]}
         </span>
       </Flex>

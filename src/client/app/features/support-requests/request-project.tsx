@@ -5,13 +5,12 @@ import { supportRequestsWords } from '../../../../content/app/support-requests.t
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { RequestDetail } from '../../../../routers/support-requests.schema.ts';
-import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { wordsOf } from '../../language.ts';
-import { projectNameOf } from './request-facts.tsx';
-import { Stars } from './stars.tsx';
+import tone from '../../tone.module.css';
+import { projectNameOf, Stars } from './request-facts.tsx';
 
 const words = wordsOf(supportRequestsWords).project;
 const { languages } = wordsOf(staffWords);
@@ -35,7 +34,7 @@ export function RequestProject({ request, project }: Props) {
         <dt>{words.satisfaction}</dt>
         <dd>
           {request.satisfaction === null ? (
-            <span className={panel.quiet}>{words.notRated}</span>
+            <span className={tone.quiet}>{words.notRated}</span>
           ) : (
             <Stars value={request.satisfaction} label={words.satisfaction} />
           )}
@@ -64,7 +63,7 @@ function ProjectFacts({ project }: { project: AdminClientProject }) {
             {contactEmail}
           </Anchor>
         ) : (
-          <span className={panel.quiet}>{words.noEmail}</span>
+          <span className={tone.quiet}>{words.noEmail}</span>
         )}
       </dd>
       {whatsappNumber && (
@@ -91,7 +90,7 @@ function ProjectFacts({ project }: { project: AdminClientProject }) {
             {githubRepository.replace(/^https?:\/\/[^/]+\//, '')}
           </Anchor>
         ) : (
-          <span className={panel.quiet}>{words.noRepository}</span>
+          <span className={tone.quiet}>{words.noRepository}</span>
         )}
       </dd>
     </>

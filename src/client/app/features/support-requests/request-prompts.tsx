@@ -3,17 +3,22 @@ import { useState } from 'react';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { PromptVersion, RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
-import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Brief } from '../../kit/facts.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
-import { CopyPrompt, PromptFailed, PromptText } from './prompt-box.tsx';
-import { isBeingWritten, PromptProgress } from './prompt-progress.tsx';
-import { RegenerateButton } from './regenerate-button.tsx';
-import type { useRequest } from './use-request.ts';
+import tone from '../../tone.module.css';
+import {
+  CopyPrompt,
+  isBeingWritten,
+  PromptFailed,
+  PromptProgress,
+  PromptText,
+  RegenerateButton,
+} from './prompt.tsx';
+import type { useRequest } from './use-requests.ts';
 
 const { prompt: words, versions: versionWords } = wordsOf(supportRequestsWords);
 
@@ -35,7 +40,7 @@ export function RequestPrompts({ request, prompts }: Props) {
       >
         {(known) => (
           <>
-            {known.length === 0 && !isBeingWritten(request) && <p className={panel.quiet}>{words.none}</p>}
+            {known.length === 0 && !isBeingWritten(request) && <p className={tone.quiet}>{words.none}</p>}
             <Versions title={request.title} versions={known} />
           </>
         )}

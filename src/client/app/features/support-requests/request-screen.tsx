@@ -23,7 +23,7 @@ import { RequestProject } from './request-project.tsx';
 import { RequestPrompts } from './request-prompts.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { useRequest } from './use-request.ts';
+import { useRequest } from './use-requests.ts';
 
 const { request: words, history } = wordsOf(supportRequestsWords);
 const { statuses } = wordsOf(requestCodeWords);
@@ -71,7 +71,7 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
           aside={<StatusSelect request={request} />}
         >
           <RequestFacts request={request} />
-          <p className={tone.lines} dir="auto">
+          <p className={tone.written} dir="auto">
             {request.description}
           </p>
         </Panel>
@@ -99,7 +99,7 @@ function RequestHistory({ events }: { events: RequestEvent[] }) {
         {events.map((event) => (
           <li key={event.id}>
             <span>{sentenceOf(event)}</span>
-            <span className={panel.quiet}>
+            <span className={tone.quiet}>
               <Time at={event.at} />
             </span>
           </li>

@@ -9,8 +9,8 @@ import { wordsOf } from '../../language.ts';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';
 import { fillName } from '../canned-answers/fill-name.ts';
-import type { useRequest } from './use-request.ts';
 import { useRequestMessage } from './use-request-message.ts';
+import type { useRequest } from './use-requests.ts';
 
 const words = wordsOf(supportRequestsWords).thread;
 

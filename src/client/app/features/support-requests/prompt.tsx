@@ -1,0 +1,211 @@
+import { Box, Button, Divider, Flex, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useCallback, useId, useState } from 'react';
+import { kitWords } from '../../../../content/app/kit.ts';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
+import type { StaffEvent } from '../../../../routers/admin.schema.ts';
+import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
+import { Sparkle } from '../../../ui/icons.tsx';
+import { codeOf } from '../../errors.ts';
+import { useStaffLive } from '../../frame/staff-live.tsx';
+import iconSize from '../../icon-size.module.css';
+import { copyText } from '../../kit/copy.tsx';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import tone from '../../tone.module.css';
+import { trpc } from '../../trpc.ts';
+import styles from './request.module.css';
+import support from './support.module.css';
+import { useKeepRequest } from './use-requests.ts';
+
+const words = wordsOf(supportRequestsWords).prompt;
+const kit = wordsOf(kitWords);
+
+/** The newest prompt of a request: hidden until asked for, since it is long. */
+export function PromptBox({ request }: { request: AdminSupportRequest }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { id: requestId, title, gptResponse, promptVersion, promptState } = request;
+  return (
+    <>
+      {promptState === 'failed' && <PromptFailed hasOld={gptResponse !== null} />}
+      {gptResponse !== null && (
+        <Stack gap="sm">
+          <Divider />
+          <Group gap="var(--space-2) var(--space-3)">
+            <Flex align="center" gap="sm" w={{ base: '100%', sm: 'auto' }}>
+              <strong>{words.generated}</strong>
+              {promptVersion !== null && <span className={tone.quiet}>{words.version(promptVersion)}</span>}
+            </Flex>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              aria-label={isOpen ? words.hideNamed(title) : words.showNamed(title)}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? words.hide : words.show}
+            </Button>
+            <CopyPrompt text={gptResponse} title={title} />
+          </Group>
+          <div id={id} hidden={!isOpen}>
+            {isOpen && <PromptText text={gptResponse} label={words.ofRequest(requestId, title)} />}
+          </div>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+type CopyProps = { text: string; title: string; size?: 'compact-sm' | 'sm' };
+
+export function CopyPrompt({ text, title, size = 'compact-sm' }: CopyProps) {
+  return (
+    <Button
+      variant="default"
+      size={size}
+      aria-label={words.copyNamed(title)}
+      onClick={() => void copyText(text, words.copied)}
+    >
+      {kit.copy.button.copy}
+    </Button>
+  );
+}
+
+/** The prompt as it is: plain text, in English, to be scrolled by keyboard too. */
+export const PromptText = ({ text, label }: { text: string; label: string }) => (
+  <ScrollBox label={label} mah="32rem">
+    <Text component="pre" ff="monospace" lh="var(--leading-text)" className={styles.plain} lang="en">
+      {text}
+    </Text>
+  </ScrollBox>
+);
+
+export function PromptFailed({ hasOld }: { hasOld: boolean }) {
+  return (
+    <Text className={tone.alarm} fz="sm">
+      {hasOld ? words.notWrittenAgain : words.notWritten}
+    </Text>
+  );
+}
+
+type ScrollProps = { label: string; mah: string; children: ReactNode };
+
+/** A window on what is long: it scrolls in its own box, by keyboard too. */
+export const ScrollBox = ({ label, mah, children }: ScrollProps) => (
+  <Box component="section" className={styles.box} mah={mah} tabIndex={0} aria-label={label}>
+    {children}
+  </Box>
+);
+
+type Work = Pick<AdminSupportRequest, 'promptState' | 'promptStep'>;
+type Step = NonNullable<Work['promptStep']>;
+
+const steps = Object.keys(words.steps) as Step[];
+
+export const isBeingWritten = ({ promptState }: Work) =>
+  promptState === 'waiting' || promptState === 'writing';
+
+/** How far the writing of the prompt has come; nothing where none is being written. */
+export function PromptProgress({ request }: { request: Work }) {
+  const { promptStep } = request;
+  const isShown = isBeingWritten(request);
+  const at = promptStep ? steps.indexOf(promptStep) : -1;
+  // The region is there before its words, or nobody would be told of them.
+  return (
+    <div role="status" className={support.progress} hidden={!isShown}>
+      {isShown && (
+        <>
+          <Text span fz="sm" fw={550}>
+            {promptStep ? words.steps[promptStep] : words.waiting}
+            {promptStep && (
+              <Text span fz="sm" c="dimmed">
+                {` ${at + 1}/${steps.length}`}
+              </Text>
+            )}
+          </Text>
+          <span className={support.bars} aria-hidden="true">
+            {steps.map((step, index) => (
+              <span key={step} data-state={index < at ? 'done' : index === at ? 'now' : 'next'} />
+            ))}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Has the newest prompt written anew. */
+export function RegenerateButton({ request }: { request: AdminSupportRequest }) {
+  const { mutate, isPending } = useRegeneration();
+  const isWaiting = isPending || isBeingWritten(request);
+  return (
+    <Button
+      variant="default"
+      leftSection={<Sparkle className={iconSize.small} />}
+      // Not `disabled`, which would take the focus away from whoever has just pressed it.
+      aria-disabled={isWaiting}
+      {...(isWaiting && { 'data-disabled': true })}
+      aria-label={words.regenerateNamed(request.title)}
+      onClick={() => {
+        if (!isWaiting) mutate({ requestId: request.id });
+      }}
+    >
+      {words.regenerate}
+    </Button>
+  );
+}
+
+const failed = () =>
+  toasts.show({ title: kit.error, description: words.notRegenerated, variant: 'destructive' });
+
+/** The requests whose prompt this person has asked for and waits for, whatever screen they look at meanwhile. */
+const awaited = new Map<number, () => void>();
+
+/** Has the prompt written again. The answer only says that the work has begun: the toasts follow its end. */
+function useRegeneration() {
+  const awaitEnd = useAwaitEnd();
+  const keep = useKeepRequest();
+  const { client } = trpc.useUtils();
+  return trpc.supportRequests.regeneratePrompt.useMutation({
+    async onSuccess(_, { requestId }) {
+      awaitEnd(requestId);
+      keep(await client.supportRequests.get.query({ requestId }));
+    },
+    onError: failed,
+  });
+}
+
+/** Follows one request by the staff's stream until its prompt is written or given up. */
+function useAwaitEnd(): (requestId: number) => void {
+  const { listen } = useStaffLive();
+  const { client } = trpc.useUtils();
+  return useCallback(
+    (requestId) => {
+      awaited.get(requestId)?.();
+      const look = async () => {
+        const end = await client.supportRequests.get.query({ requestId }).then(
+          ({ promptState }) => (promptState === 'done' || promptState === 'failed' ? promptState : undefined),
+          // Deleted, it has no prompt to wait for; a network that is away comes back, and tells a gap.
+          (error) => (codeOf(error) === 'NOT_FOUND' ? ('failed' as const) : undefined),
+        );
+        if (!end || awaited.get(requestId) !== stop) return;
+        stop();
+        if (end === 'done') toasts.show({ title: words.regenerated });
+        else failed();
+      };
+      const stopListening = listen((event: StaffEvent) => {
+        if (event.type !== 'request') return;
+        if (event.requestId === requestId || event.requestId === 0) void look();
+      });
+      const stop = () => {
+        stopListening();
+        awaited.delete(requestId);
+      };
+      awaited.set(requestId, stop);
+      // It may have ended before anybody listened.
+      void look();
+    },
+    [client, listen],
+  );
+}
