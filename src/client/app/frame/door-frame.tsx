@@ -1,10 +1,11 @@
 import { Center, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DoorCard, type DoorWords } from './door-card.tsx';
 import styles from './door-frame.module.css';
 import { BackToSite } from './staff-navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-type Props = { title: string; lead?: ReactNode; children: ReactNode };
+type Props = DoorWords & { children: ReactNode };
 
 /** What stands around the screens in front of the staff's door: one card, and the way back. */
 export function DoorFrame({ title, lead, children }: Props) {
@@ -14,13 +15,9 @@ export function DoorFrame({ title, lead, children }: Props) {
         <BackToSite />
       </Flex>
       <main className={styles.main} tabIndex={-1}>
-        <div className={styles.card}>
-          <div className={styles.words}>
-            <h1 className={styles.title}>{title}</h1>
-            {lead && <p className={styles.lead}>{lead}</p>}
-          </div>
+        <DoorCard title={title} lead={lead}>
           {children}
-        </div>
+        </DoorCard>
       </main>
       <Center component="footer" px="var(--space-gutter)" py="md">
         <ThemeSwitch />

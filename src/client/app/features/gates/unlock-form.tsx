@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import { codeOf, messageOf, waitOf } from '../../errors.ts';
-import door from '../../frame/door-frame.module.css';
+import { DoorHead } from '../../frame/door-card.tsx';
 import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
 
 /** What the card says, in the language of what it closes. */
@@ -62,10 +62,7 @@ export function UnlockForm({ words, language, answersIn = language, error, ...pr
       dir={directionOf(language)}
     >
       <Stack gap="lg">
-        <header className={door.words}>
-          <h1 className={door.title}>{words.title}</h1>
-          <p className={door.lead}>{words.lead}</p>
-        </header>
+        <DoorHead title={words.title} lead={words.lead} />
         {notice && !error && !isOpening && !form.submitting && (
           <Alert color="orange" variant="light" role="status">
             {notice}

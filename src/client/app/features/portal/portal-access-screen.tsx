@@ -1,11 +1,11 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Center } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { authenticateInput, type ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
-import styles from '../../frame/door-frame.module.css';
+import { DoorCard } from '../../frame/door-card.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
@@ -19,14 +19,11 @@ export function PortalAccessScreen() {
   const [open] = useState(readClientProject);
   return (
     <PublicFrame path="/client-access" language="en">
-      <div className={styles.main}>
-        <div className={styles.card}>
-          <div className={styles.words}>
-            <h1 className={styles.title}>Client Support</h1>
-            <p className={styles.lead}>
-              Sign in with the name and the password of your project to send requests and follow them.
-            </p>
-          </div>
+      <Center px="var(--space-gutter)" py="md">
+        <DoorCard
+          title="Client Support"
+          lead="Sign in with the name and the password of your project to send requests and follow them."
+        >
           {isEnded && (
             <Alert color="gray" role="status" title="Your session has ended">
               The password was changed, the portal was closed, or you signed out somewhere else. Sign in again
@@ -41,8 +38,8 @@ export function PortalAccessScreen() {
               Go on with <bdi>{open.name}</bdi>
             </Anchor>
           )}
-        </div>
-      </div>
+        </DoorCard>
+      </Center>
     </PublicFrame>
   );
 }
