@@ -11,13 +11,7 @@ export function QuoteContact({ question, subject }: { question: string; subject:
         <bdi>{agency.email}</bdi>
       </Anchor>
       {', '}
-      <Anchor
-        href={whatsappLink(agency.whatsapp, subject)}
-        target="_blank"
-        rel="noopener"
-        inherit
-        underline="always"
-      >
+      <Anchor {...onWhatsapp(subject)} inherit underline="always">
         WhatsApp
       </Anchor>
     </Text>
@@ -30,3 +24,7 @@ export function mailLink(subject: string, body?: string): string {
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   return `mailto:${agency.email}?${query.join('&')}`;
 }
+
+/** What makes a link of something: it opens WhatsApp beside the page, with the words to the agency written. */
+export const onWhatsapp = (words: string) =>
+  ({ href: whatsappLink(agency.whatsapp, words), target: '_blank', rel: 'noopener' }) as const;

@@ -1,13 +1,12 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { whatsappLink } from '../../../../content/contact.ts';
 import { waitingTime } from '../../../../content/waiting-time.ts';
 import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
 import { agency } from '../../agency.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
-import { mailLink } from './quote-contact.tsx';
+import { mailLink, onWhatsapp } from './quote-contact.tsx';
 
 const words: UnlockWords = {
   title: 'Your Quote',
@@ -63,13 +62,7 @@ function QuoteDoor() {
           <Button component="a" variant="default" href={mailLink(request)}>
             {agency.email}
           </Button>
-          <Button
-            component="a"
-            variant="default"
-            href={whatsappLink(agency.whatsapp, request)}
-            target="_blank"
-            rel="noopener"
-          >
+          <Button component="a" variant="default" {...onWhatsapp(request)}>
             Chat on WhatsApp
           </Button>
         </Group>
