@@ -11,7 +11,6 @@ import {
 } from '../../../../routers/client-projects.schema.ts';
 import { Check, Flame } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
-import panel from '../../frame/panel.module.css';
 import iconSize from '../../icon-size.module.css';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -178,7 +177,7 @@ export function GithubBlock({ project }: { project: AdminClientProject }) {
           <ConnectionTest key={`${githubRepository} ${hasGithubToken}`} project={project} />
         </>
       )}
-      {!isEditing && !githubRepository && <p className={panel.quiet}>{words.none}</p>}
+      {!isEditing && !githubRepository && <p className={tone.quiet}>{words.none}</p>}
     </section>
   );
 }

@@ -72,13 +72,7 @@ function Description({ text }: { text: string }) {
   const isLong = text.length > longText.characters || text.split('\n').length > longText.lines;
   return (
     <div>
-      <Text
-        id={id}
-        maw="var(--measure)"
-        className={tone.written}
-        dir="auto"
-        {...(isLong && !isWhole && { lineClamp: 5 })}
-      >
+      <Text id={id} className={tone.written} dir="auto" {...(isLong && !isWhole && { lineClamp: 5 })}>
         {text}
       </Text>
       {isLong && (

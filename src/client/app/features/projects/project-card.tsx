@@ -38,7 +38,7 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
             Status <StateBadge look={statusLook(project.status)} />
           </Group>
         </Flex>
-        <Text {...(!project.description && { c: 'dimmed' })} maw="var(--measure)" className={tone.written}>
+        <Text {...(!project.description && { c: 'dimmed' })} className={tone.written}>
           {project.description ?? 'No description provided'}
         </Text>
         <ProgressBar value={project.progress} />
@@ -49,12 +49,7 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
         <Title order={3} size="h4">
           Latest update
         </Title>
-        <Text
-          dir="auto"
-          {...(!project.lastUpdate && { c: 'dimmed' })}
-          maw="var(--measure)"
-          className={tone.written}
-        >
+        <Text dir="auto" {...(!project.lastUpdate && { c: 'dimmed' })} className={tone.written}>
           {project.lastUpdate ?? 'No message yet. You find the next one here and in your mail.'}
         </Text>
       </Card>
@@ -195,7 +190,7 @@ function Entries({ nextFocus, ...input }: ProjectTimelineProps & { nextFocus(): 
         <li key={event.id}>
           <span>{eventWords(event)}</span>
           {event.kind === 'message' && (
-            <Text dir="auto" size="sm" c="dimmed" maw="var(--measure)" className={tone.written}>
+            <Text dir="auto" size="sm" c="dimmed" className={tone.written}>
               {event.detail}
             </Text>
           )}

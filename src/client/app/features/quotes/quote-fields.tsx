@@ -10,6 +10,7 @@ import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
 import { ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
+import tone from '../../tone.module.css';
 import { hundredthsOf, QuoteInstalments, QuoteLines } from './quote-lines.tsx';
 import { centsText } from './quote-looks.ts';
 import { contentOf, type QuoteForm } from './quote-values.ts';
@@ -138,7 +139,7 @@ export function QuoteTotal({ form }: { form: QuoteForm }) {
 
 /** Whether the instalments are the whole, and what is missing where they are not. */
 function Shares({ parts }: { parts: readonly { percent: string }[] }) {
-  if (parts.length === 0) return <p className={panel.quiet}>{amounts.atOnce}</p>;
+  if (parts.length === 0) return <p className={tone.quiet}>{amounts.atOnce}</p>;
   const sum = hundredthsOf(parts);
   const text = (hundredths: number) => amounts.percent((hundredths / 100).toLocaleString(appLocale));
   const isWhole = sum === 10_000;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { QuoteDetail } from '../../../../routers/quotes.schema.ts';
 import { Book, Check } from '../../../ui/icons.tsx';
-import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Copy } from '../../kit/copy.tsx';
 import eventList from '../../kit/event-list.module.css';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
+import tone from '../../tone.module.css';
 
 const words = wordsOf(quotesWords);
 
@@ -38,7 +38,7 @@ export function QuoteEvents({ quote: { events } }: Props) {
   const { shown, toggle } = useFold(events);
   return (
     <Panel title={words.events.title}>
-      {events.length === 0 && <p className={panel.quiet}>{words.events.none}</p>}
+      {events.length === 0 && <p className={tone.quiet}>{words.events.none}</p>}
       {events.length > 0 && (
         <ol className={eventList.events}>
           {shown.map((event) => (
@@ -51,7 +51,7 @@ export function QuoteEvents({ quote: { events } }: Props) {
                 )}
                 <span>{saidOf(event)}</span>
               </Group>
-              <span className={panel.quiet}>
+              <span className={tone.quiet}>
                 <Time at={event.at} />
               </span>
             </li>
@@ -81,7 +81,7 @@ export function QuoteVersions({ quote: { versions, acceptance } }: Props) {
               <bdi>{authorName}</bdi>
               {acceptance?.version === version && words.versions.accepted}
             </span>
-            <span className={panel.quiet}>
+            <span className={tone.quiet}>
               <Time at={createdAt} />
             </span>
             <Hash version={version} hash={hash} />

@@ -18,6 +18,7 @@ import { QueryBody } from '../../kit/query.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
@@ -128,7 +129,7 @@ function Known({ quote }: { quote: QuoteDetail }) {
     <>
       <Group gap="xs">
         <StateBadge look={quoteLooks[quote.state]} />
-        <span className={panel.quiet}>
+        <span className={tone.quiet}>
           {words.changed(quote.version)}
           <Time at={quote.updatedAt} as="day" />
         </span>
@@ -209,7 +210,7 @@ function QuoteAccess({ quote }: { quote: QuoteDetail }) {
   const path = quotePath(slug);
   return (
     <Panel title={words.access.title}>
-      <p className={panel.quiet}>{state === 'closed' ? words.access.closed : words.access.open}</p>
+      <p className={tone.quiet}>{state === 'closed' ? words.access.closed : words.access.open}</p>
       <Text>
         <Anchor href={path}>{path}</Anchor>
       </Text>
@@ -238,7 +239,7 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
   const { language, contactEmail } = content;
   return (
     <Panel title={words.content.title}>
-      <p className={panel.quiet}>
+      <p className={tone.quiet}>
         {words.content.language(languages[language])}
         {contactEmail && (
           <>

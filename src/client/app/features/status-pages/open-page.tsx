@@ -94,7 +94,7 @@ function Page({ page, heading }: PageProps) {
         <LastUpdate at={page.updatedAt} words={words} />
       </PageHead>
       {introduction && (
-        <Text dir="auto" maw="var(--measure)" fz="lg" className={tone.written}>
+        <Text dir="auto" fz="lg" className={tone.written}>
           {introduction}
         </Text>
       )}

@@ -20,6 +20,7 @@ import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
+import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { CodeDialog, passwordWords } from '../gates/code-fields.tsx';
 import { PageForm } from './page-form.tsx';
@@ -119,8 +120,8 @@ function PageAccess({ page }: { page: StatusPageDetail }) {
       <Group gap="xs">
         <PageLink {...page} />
       </Group>
-      <p className={panel.quiet}>{isOpen ? access.open : access.closed}</p>
-      <p className={panel.quiet}>
+      <p className={tone.quiet}>{isOpen ? access.open : access.closed}</p>
+      <p className={tone.quiet}>
         {access.saved}
         <Time at={page.updatedAt} />
       </p>

@@ -27,7 +27,7 @@ export const EntryTitle = ({ children }: { children: string }) => (
 );
 
 export const EntryText = ({ children }: { children: string }) => (
-  <Text dir="auto" maw="var(--measure)" className={tone.written}>
+  <Text dir="auto" className={tone.written}>
     {children}
   </Text>
 );
