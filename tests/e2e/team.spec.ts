@@ -155,7 +155,7 @@ test('notes are replaced and cleared, and of two versions none is lost unasked',
   const [mine, theirs] = [projectOf(page, 'daniniu'), projectOf(other, 'daniniu')];
   const [first, second] = [own('The palette is chosen.'), own('The palette is refused.')];
   await mine.noteField.fill('   ');
-  await mine.update.click();
+  await expect(mine.update).toBeDisabled();
   await mine.noteField.fill(first);
   await theirs.noteField.fill(second);
   await mine.update.click();

@@ -53,42 +53,6 @@ export function useLeaveQuestion(
   };
 }
 
-/** What somebody has written, and what was stored when they began. */
-export type Draft<Value, Stored> = { value: Value; base: Stored };
-
-type Revised<Value, Stored> = {
-  /** Where the draft is: in the component, or where it outlives it. Undefined where nothing is written yet. */
-  state: readonly [
-    draft: Draft<Value, Stored> | undefined,
-    set: (draft: Draft<Value, Stored> | undefined) => void,
-  ];
-  /** What is stored by now, as far as is known here: by an event, or since a save was refused. */
-  latest: Stored;
-  /** Whether two states are the same for whoever writes. */
-  isSame?(base: Stored, latest: Stored, value: Value): boolean;
-};
-
-/**
- * What somebody writes in place of something that others change too. Until the first key it follows what is stored. From
- * then on the draft remembers what it would replace, and each save names it, so that the server refuses what would undo
- * another's change unseen. Where that is not what is stored any more, `theirs` is: it is shown beside the draft, and one
- * of the ways on is chosen.
- */
-export function useRevisedDraft<Value, Stored>(options: Revised<Value, Stored>) {
-  const { latest, isSame = Object.is } = options;
-  const [draft, set] = options.state;
-  return {
-    draft,
-    /** What a save would replace. */
-    base: draft ? draft.base : latest,
-    theirs: draft && !isSame(draft.base, latest, draft.value) ? { stored: latest } : undefined,
-    write: (value: Value) => set({ value, base: draft ? draft.base : latest }),
-    /** Goes on from what is stored by now, with what is written here. */
-    follow: (value: Value) => set({ value, base: latest }),
-    drop: () => set(undefined),
-  };
-}
-
 type FormValues = Record<string, unknown>;
 
 type RevisedOptions<Values extends FormValues, Stored> = {

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Flex, Group, Paper, Stack, Text } from '@mantine/core';
+import type { FormArrayElement } from '@mantine/form';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { ChevronUp, Close, Plus } from '../../ui/icons.tsx';
@@ -38,17 +39,6 @@ type RowsPath<Values> = {
         : never;
 }[keyof Values & string];
 
-type RowAt<
-  Values,
-  Path extends string,
-> = Path extends `${infer Key extends keyof Values & string}.${infer Rest}`
-  ? RowAt<Values[Key], Rest>
-  : Path extends keyof Values
-    ? Values[Path] extends readonly (infer Row extends Keyed<object>)[]
-      ? Row
-      : never
-    : never;
-
 type Props<Values, Path extends RowsPath<Values>> = {
   form: RowsForm<Values>;
   path: Path;
@@ -63,8 +53,8 @@ type Props<Values, Path extends RowsPath<Values>> = {
   /** No more rows than these. */
   max: number;
   /** The fields of a row; `rowPath` is what their names begin with: `lines.0`. */
-  children(rowPath: `${Path}.${number}`, row: RowAt<Values, Path>, index: number): ReactNode;
-} & Adding<Omit<RowAt<Values, Path>, 'rowKey'>>;
+  children(rowPath: `${Path}.${number}`, row: FormArrayElement<Values, Path>, index: number): ReactNode;
+} & Adding<Omit<FormArrayElement<Values, Path>, 'rowKey'>>;
 
 /** The rows as the form has them now. */
 const rowsAt = ({ form, path }: { form: RowsForm<unknown>; path: string }) =>
@@ -152,7 +142,7 @@ export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Va
                       onRemove={() => remove(row, index)}
                     />
                   </Group>
-                  {children(`${path}.${index}`, row as RowAt<Values, Path>, index)}
+                  {children(`${path}.${index}`, row as FormArrayElement<Values, Path>, index)}
                 </Stack>
               </Paper>
             </li>

@@ -1,9 +1,9 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { accountWords } from '../../../../content/app/account.ts';
 import type { Passkey } from '../../../../routers/staff.schema.ts';
 import { showError } from '../../errors.ts';
+import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
@@ -76,38 +76,27 @@ export function PasskeysSection() {
 }
 
 function NewPasskey({ onAdded }: { onAdded(all: Passkey[]): void }) {
-  const [name, setName] = useState('');
-  const add = useMutation({
-    async mutationFn() {
-      const response = await makePasskey(await trpcClient.staff.beginPasskey.mutate());
-      return trpcClient.staff.addPasskey.mutate({ name: name.trim() || words.adding.unnamed, response });
-    },
-    onSuccess(all) {
-      onAdded(all);
-      setName('');
-      toasts.show({ title: words.adding.done });
-    },
-    onError: (error) => showError(error, { title: words.adding.failed }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate();
+  const form = useForm({ mode: 'uncontrolled', initialValues: { name: '' } });
+  const add = async ({ name }: { name: string }) => {
+    const response = await makePasskey(await trpcClient.staff.beginPasskey.mutate());
+    onAdded(
+      await trpcClient.staff.addPasskey.mutate({ name: name.trim() || words.adding.unnamed, response }),
+    );
+    form.reset();
+    toasts.show({ title: words.adding.done });
   };
   return (
-    <form onSubmit={submit}>
+    <Form form={form} failed={words.adding.failed} onSubmit={add}>
       <Group align="end">
-        <TextInput
+        <TextField
+          form={form}
+          path="name"
           label={words.adding.label}
           placeholder={words.adding.example}
           maxLength={80}
-          autoComplete="off"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <Button type="submit" loading={add.isPending}>
-          {words.adding.action}
-        </Button>
+        <SubmitButton>{words.adding.action}</SubmitButton>
       </Group>
-    </form>
+    </Form>
   );
 }

@@ -1,0 +1,137 @@
+import { Button, type ButtonProps, Flex, Group, Textarea } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import type { AppLanguage } from '../../../content/language.ts';
+import { Conflict } from './editor.tsx';
+import { submitOnSendKey } from './keyboard.ts';
+
+/** What somebody has written, and what was stored when they began. */
+export type Draft<Stored> = { value: string; base: Stored } | undefined;
+
+type Options<Stored> = {
+  /** Where the draft is kept; undefined while nothing is written. */
+  state: readonly [draft: Draft<Stored>, set: (draft: Draft<Stored>) => void];
+  /** What is stored by now, as far as is known here: by an event, or since a save was refused. */
+  latest: Stored;
+  textOf(stored: Stored): string;
+  /** Whether two states are the same for whoever writes. */
+  isSame?(base: Stored, latest: Stored, value: string): boolean;
+  /** Sends the text in place of what was stored. */
+  send(text: string, from: Stored): void;
+};
+
+/**
+ * A text that others change too, while somebody edits it. Until the first key it follows what is stored. From then on the
+ * draft remembers what it would replace, and each save names it, so that the server refuses what would undo another's
+ * change unseen. Where that is not what is stored any more, `theirs` is: one of the two is chosen.
+ */
+export function useRevisedText<Stored>(options: Options<Stored>) {
+  const { latest, textOf, isSame = Object.is, send } = options;
+  const [draft, set] = options.state;
+  const { value: text, base } = draft ?? { value: textOf(latest), base: latest };
+  const drop = () => set(undefined);
+  return {
+    text,
+    theirs: isSame(base, latest, text) ? undefined : textOf(latest),
+    type: (value: string) => (value === textOf(base) ? drop() : set({ value, base })),
+    save: () => send(text.trim(), base),
+    /** Sends it in place of the other's, which is on screen beside it. */
+    replaceTheirs() {
+      set({ value: text, base: latest });
+      send(text.trim(), latest);
+    },
+    drop,
+  };
+}
+
+type Props = {
+  revised: ReturnType<typeof useRevisedText>;
+  isPending: boolean;
+  /** Characters that are stored, in UTF-16 code units. */
+  limit: number;
+  words: {
+    label: string;
+    hint: string;
+    placeholder?: string;
+    tooLong: string;
+    save: string;
+    conflict: { title: string; text: string; emptied: string; replace: string; take: string };
+  };
+  language?: AppLanguage;
+  /** How its buttons look. */
+  looks?: { save?: Pick<ButtonProps, 'variant'>; conflict?: 'compact-sm' };
+  onTaken?(): void;
+  /** Beside the button that saves; is given where the keyboard goes when it goes away. */
+  children?(nextFocus: () => HTMLElement | null): ReactNode;
+};
+
+/** The field of such a text. What is sent replaces what is stored, so it begins with that. */
+export function RevisedText({ revised, isPending, limit, words, looks = {}, ...props }: Props) {
+  const { text, theirs } = revised;
+  const { language, onTaken, children } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const nextFocus = () => field.current;
+  const { length } = text.trim();
+  const mayNotSend = length === 0 || length > limit;
+  const size = looks.conflict && { size: looks.conflict };
+  return (
+    <Flex
+      direction="column"
+      gap="sm"
+      renderRoot={(root) => (
+        <form
+          {...root}
+          onKeyDown={submitOnSendKey}
+          onSubmit={(event) => {
+            event.preventDefault();
+            revised.save();
+          }}
+        />
+      )}
+    >
+      <Textarea
+        ref={field}
+        label={words.label}
+        description={words.hint}
+        placeholder={words.placeholder}
+        autosize
+        minRows={3}
+        maxRows={12}
+        attributes={{ input: { dir: 'auto' } }}
+        value={text}
+        error={length > limit && words.tooLong}
+        onChange={({ currentTarget }) => revised.type(currentTarget.value)}
+      />
+      {theirs === undefined ? (
+        <Group gap="xs">
+          <Button type="submit" {...looks.save} disabled={mayNotSend} loading={isPending}>
+            {words.save}
+          </Button>
+          {children?.(nextFocus)}
+        </Group>
+      ) : (
+        <Conflict
+          title={words.conflict.title}
+          {...(language && { language })}
+          {...size}
+          choices={
+            <Button {...size} disabled={mayNotSend} loading={isPending} onClick={revised.replaceTheirs}>
+              {words.conflict.replace}
+            </Button>
+          }
+          take={{
+            label: words.conflict.take,
+            isDisabled: isPending,
+            run() {
+              revised.drop();
+              onTaken?.();
+            },
+          }}
+          nextFocus={nextFocus}
+        >
+          <p>{words.conflict.text}</p>
+          <blockquote dir="auto">{theirs || words.conflict.emptied}</blockquote>
+        </Conflict>
+      )}
+    </Flex>
+  );
+}
