@@ -73,7 +73,6 @@ const fr = {
     reading: 'lecture',
     sending: (percent: number) => `envoi\u00a0: ${percent}\u00a0%`,
     progress: (name: string) => `Envoi de ${name}`,
-    retry: 'Réessayer',
     cancel: 'Annuler',
     remove: 'Retirer',
     /** What a button does, and to which file. */
@@ -158,7 +157,6 @@ export const kitWords: AppWords<typeof fr> = {
       reading: 'reading',
       sending: (percent) => `${percent}%`,
       progress: (name) => `Uploading ${name}`,
-      retry: 'Retry',
       cancel: 'Cancel',
       remove: 'Dismiss',
       named: (action, name) => `${action} ${name}`,

@@ -80,7 +80,7 @@ export function FileBox({
 }: FileBoxProps) {
   const { isTold, onRetry, onRemove } = props;
   const away = useRef<HTMLButtonElement>(null);
-  const words = kitWords[language].uploads;
+  const { retry, uploads: words } = kitWords[language];
   const failure = state?.is === 'failed' ? state : undefined;
   const percent = state?.is === 'sending' ? state.percent : undefined;
   const standing = {
@@ -124,14 +124,14 @@ export function FileBox({
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={words.named(words.retry, name)}
+              aria-label={words.named(retry, name)}
               onClick={() => {
                 // It goes with the failure; what it leads to has another button in its place.
                 away.current?.focus();
                 onRetry();
               }}
             >
-              {words.retry}
+              {retry}
             </Button>
           )}
           <Button

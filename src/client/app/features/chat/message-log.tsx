@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
+import { kitWords } from '../../../../content/app/kit.ts';
 import { isFallbackAnswer } from '../../../../content/fallback-notes.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
@@ -98,7 +99,7 @@ function EarlierMessages({ older, onRead }: { older: Talk['older']; onRead(): vo
         </span>
       ) : (
         <Button size="compact-sm" variant="subtle" onClick={onRead}>
-          {older === 'failed' ? words.retry : words.older}
+          {older === 'failed' ? wordsOf(kitWords).retry : words.older}
         </Button>
       )}
     </Group>
