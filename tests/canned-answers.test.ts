@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Staff } from '../src/server/access.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
+import { meetAt } from './setup/meeting.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
@@ -90,7 +91,10 @@ describeOnServer('canned answers', createScriptedAssistant, (server) => {
   });
 
   it('let one of two through who save the same title at once', async () => {
-    const both = await Promise.allSettled([answers.save(hello), answers.save(hello)]);
+    const both = await meetAt(server(), 'canned_answers', [
+      () => answers.save(hello),
+      () => answers.save(hello),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
     expect(await answers.list()).toHaveLength(1);
@@ -98,7 +102,10 @@ describeOnServer('canned answers', createScriptedAssistant, (server) => {
 
   it('are removed once where two remove them at once', async () => {
     const { id } = await answers.save(hello);
-    const both = await Promise.allSettled([answers.remove({ id }), answers.remove({ id })]);
+    const both = await meetAt(server(), 'canned_answers', [
+      () => answers.remove({ id }),
+      () => answers.remove({ id }),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await entriesOf(id)).filter(({ action }) => action === 'canned-answer.remove')).toHaveLength(1);
   });
@@ -112,7 +119,11 @@ describeOnServer('canned answers', createScriptedAssistant, (server) => {
 
     it('take the 500th and no other, also of two at once; what is there may still change', async () => {
       await fill(499);
-      const both = await Promise.allSettled(['a', 'b'].map((title) => answers.save({ ...hello, title })));
+      const both = await meetAt(
+        server(),
+        'canned_answers',
+        ['a', 'b'].map((title) => () => answers.save({ ...hello, title })),
+      );
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const list = await answers.list();
       expect(list).toHaveLength(500);

@@ -3,6 +3,7 @@ import type { Staff } from '../src/server/access.ts';
 import { randomId } from '../src/server/ids.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
+import { meetAt } from './setup/meeting.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
@@ -85,7 +86,10 @@ describeOnServer('client projects', createScriptedAssistant, (server) => {
 
     it('are refused at the slug where it is taken, also one of two at once', async () => {
       const one = { slug: slug(), name: 'Boutique' };
-      const both = await Promise.allSettled([projects.create(one), projects.create(one)]);
+      const both = await meetAt(server(), 'client_projects', [
+        () => projects.create(one),
+        () => projects.create(one),
+      ]);
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const taken = {
         code: 'CONFLICT',

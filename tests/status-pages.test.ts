@@ -12,6 +12,7 @@ import { closedByItsEvent } from './setup/after-commit.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { pdf, png } from './setup/files.ts';
+import { meetAt } from './setup/meeting.ts';
 import { newBrowser } from './setup/portals.ts';
 import { describeOnServer } from './setup/server.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
@@ -148,7 +149,7 @@ describeOnServer('status pages', createScriptedAssistant, (server) => {
     it('are refused at the slug where it is taken, also one of two at once', async () => {
       const slug = newSlug();
       const one = { slug, content: contentOf(), previewUrl: null, password };
-      const both = await Promise.allSettled([pages.create(one), pages.create(one)]);
+      const both = await meetAt(server(), 'status_pages', [() => pages.create(one), () => pages.create(one)]);
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       await expect(pages.create(one)).rejects.toMatchObject({
         code: 'CONFLICT',
@@ -215,7 +216,7 @@ describeOnServer('status pages', createScriptedAssistant, (server) => {
           content: contentOf({ projectName }),
           previewUrl: null,
         });
-      const both = await Promise.allSettled([as('Un'), as('Deux')]);
+      const both = await meetAt(server(), 'status_pages', [() => as('Un'), () => as('Deux')]);
       const refused = both.filter((result) => result.status === 'rejected');
       expect(refused).toHaveLength(1);
       expect(refused[0]?.reason).toMatchObject({

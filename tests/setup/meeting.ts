@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { DB } from '../../db/schema.ts';
+import type { TestServer } from './server.ts';
+
+/**
+ * Lets calls meet that would come one after the other on a quick machine: none of them may lock or write a row of the
+ * table before all wait to. On the embedded database, which has one connection, they come one after the other.
+ */
+export async function meetAt<T>(
+  { deps: { database } }: Pick<TestServer, 'deps'>,
+  table: keyof DB & string,
+  calls: readonly (() => Promise<T>)[],
+): Promise<PromiseSettledResult<T>[]> {
+  const begin = () => Promise.allSettled(calls.map((call) => call()));
+  if (database.kind === 'embedded') return begin();
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      database.db,
+    );
+    return rows.length;
+  };
+  const { ends } = await database.db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
+    const ends = begin();
+    await expect.poll(waiting).toBe(calls.length);
+    return { ends };
+  });
+  return ends;
+}
