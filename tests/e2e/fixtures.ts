@@ -9,6 +9,7 @@ import { demoPassword } from '../../db/seed.ts';
 import type { StaffRole } from '../../src/routers/staff.schema.ts';
 import { readMail } from '../setup/mime.ts';
 import { freePort, type Started, startProgram } from '../setup/processes.ts';
+import { startSmtp } from '../stand-ins/smtp.ts';
 
 export { expect };
 
@@ -68,8 +69,8 @@ async function startModel(): Promise<LLMock> {
   return model;
 }
 
-const startServer = (folder: string, model: LLMock, port?: number) =>
-  startProgram(main, settings(join(folder, 'data'), model), join(folder, 'server.log'), port);
+const startServer = (folder: string, model: LLMock, port?: number, own: Record<string, string> = {}) =>
+  startProgram(main, { ...settings(join(folder, 'data'), model), ...own }, join(folder, 'server.log'), port);
 
 type ModelWorker = { service: { model: LLMock; url: string; outbox: string } };
 
@@ -95,6 +96,33 @@ export const modelTest = test.extend<{ model: LLMock }, ModelWorker>({
     // Back in health, so that the retries of this journey do not go on beside the next one.
     service.model.clearChaos();
   },
+});
+
+/** A mail server that refuses these addresses, and says who has had a mail. */
+type Post = { refused: readonly string[]; receivedBy(): string[] };
+
+/** Journeys on a server of the worker whose mails go to a stand-in. */
+export const mailTest = test.extend<{ post: Post }, { mailService: { url: string; post: Post } }>({
+  mailService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
+      const model = await startModel();
+      const post: Post = { refused: [], receivedBy: () => smtp.received.flatMap(({ to }) => to) };
+      const smtp = await startSmtp({
+        refuseRecipient: (to) => (post.refused.includes(to) ? '550 No such user' : undefined),
+      });
+      const server = await startServer(folder, model, undefined, { SMTP_URL: smtp.url });
+      await use({ url: server.url, post });
+      await server.stop();
+      await smtp.close();
+      await model.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ mailService }, use) => use(mailService.url),
+  post: async ({ mailService }, use) => use(mailService.post),
 });
 
 type FragileServer = { url: string; kill(): Promise<void>; restart(): Promise<void> };
