@@ -381,6 +381,7 @@ export interface Staff {
   id: string;
   image: string | null;
   name: string;
+  removed_at: Timestamp | null;
   role: string;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { demoPassword } from '../db/seed.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
-import { describeOnServer, type TestStaff } from './setup/server.ts';
+import { describeOnServer, randomAddress, type TestStaff } from './setup/server.ts';
+import { mailsTo, tokenTo } from './setup/staff-mails.ts';
 
 const conflict = (message: string) => ({ code: 'CONFLICT', message });
 const own = conflict('Demandez-le à un autre administrateur');
@@ -15,6 +16,8 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
       .where('subject', '=', `staff:${subject}`)
       .orderBy('id')
       .execute();
+  const signIn = (email: string) =>
+    server().as(undefined, undefined, randomAddress()).staff.signIn({ email, password: demoPassword });
   /** Closes every admin but these. */
   const leave = (...people: TestStaff[]) =>
     db()
@@ -71,25 +74,91 @@ describeOnServer('accounts', createScriptedAssistant, (server) => {
     await expect(admin.staff.setRole({ staffId: 'x', role: 'sales' })).rejects.toMatchObject(missing);
     await expect(admin.staff.setDisabled({ staffId: 'x', isDisabled: true })).rejects.toMatchObject(missing);
     await expect(admin.staff.reset({ staffId: 'x' })).rejects.toMatchObject(missing);
+    const details = { name: 'X', email: 'x@staff.example' };
+    await expect(admin.staff.update({ staffId: 'x', ...details })).rejects.toMatchObject(missing);
+    await expect(admin.staff.remove({ staffId: 'x' })).rejects.toMatchObject(missing);
   });
 
-  it.each(['setRole', 'setDisabled'] as const)(
+  it('change their name and address, which only one account has, their own people’s too', async () => {
+    const nora = await server().addStaff('admin', { name: 'Nora' });
+    const admin = await server().asStaff(nora);
+    const [ines, other] = [await server().addStaff('sales'), await server().addStaff('sales')];
+    const caller = await server().asStaff(ines);
+    await expect(
+      admin.staff.update({ staffId: ines.id, name: 'Inès', email: other.email.toUpperCase() }),
+    ).rejects.toMatchObject(conflict('Cette adresse e-mail a déjà un compte'));
+    const email = `${ines.id}.new@staff.example`;
+    const changed = await admin.staff.update({ staffId: ines.id, name: 'Inès Belkacem', email });
+    expect(changed).toMatchObject({ name: 'Inès Belkacem', email, state: 'active' });
+    expect(await caller.staff.me()).toMatchObject({ name: 'Inès Belkacem', email });
+    await signIn(email);
+    await expect(signIn(ines.email)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await admin.staff.update({ staffId: nora.id, name: 'Nora Klein', email: nora.email });
+    expect(await admin.staff.me()).toMatchObject({ name: 'Nora Klein' });
+    await expect(caller.staff.update({ staffId: nora.id, name: 'X', email })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  it('are told at the old address that it is theirs no more, and an invitation goes to the right one', async () => {
+    const admin = await server().asStaff(await server().addStaff('admin'));
+    const ines = await server().addStaff('sales');
+    await admin.staff.update({ staffId: ines.id, name: 'Inès', email: `${ines.id}.new@staff.example` });
+    const subjects = async (email: string) =>
+      (await mailsTo(server(), email)).map((mail) => mail.header('subject'));
+    await expect.poll(() => subjects(ines.email)).toEqual(['Votre adresse a changé']);
+    expect(await subjects(`${ines.id}.new@staff.example`)).toEqual([]);
+
+    const wrong = `${ines.id}.wrong@staff.example`;
+    const { id } = await admin.staff.invite({ name: 'Léa', email: wrong, role: 'sales' });
+    const token = await tokenTo(server(), wrong);
+    const right = `${ines.id}.right@staff.example`;
+    await admin.staff.update({ staffId: id, name: 'Léa', email: right });
+    await expect.poll(async () => (await subjects(right)).length).toBe(1);
+    await expect(server().as().staff.openInvitation({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await subjects(wrong)).toHaveLength(1);
+  });
+
+  it('are removed for good, with all that they had open, and their address is free again', async () => {
+    const nora = await server().addStaff('admin');
+    const admin = await server().asStaff(nora);
+    const ines = await server().addStaff('admin', { name: 'Inès' });
+    const caller = await server().asStaff(ines);
+    await expect(admin.staff.remove({ staffId: nora.id })).rejects.toMatchObject(own);
+    await admin.staff.remove({ staffId: ines.id });
+    await expect(caller.staff.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(signIn(ines.email)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect((await admin.staff.list()).map(({ id }) => id)).not.toContain(ines.id);
+    const gone = { staffId: ines.id };
+    for (const change of [
+      () => admin.staff.remove(gone),
+      () => admin.staff.setDisabled({ ...gone, isDisabled: false }),
+      () => admin.staff.reset(gone),
+      () => admin.staff.update({ ...gone, name: 'X', email: 'x@staff.example' }),
+    ]) {
+      await expect(change()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    const again = await admin.staff.invite({ name: 'Inès', email: ines.email, role: 'sales' });
+    expect(again.id).not.toBe(ines.id);
+    expect((await entriesOf(ines.id)).at(-1)).toMatchObject({
+      action: 'staff.remove',
+      before: { name: 'Inès', email: ines.email, role: 'admin' },
+    });
+  });
+
+  it.each(['setRole', 'setDisabled', 'remove'] as const)(
     'keep an admin when two of them use %s on each other at the same moment',
     async (verb) => {
       const [one, two] = [await server().addStaff('admin'), await server().addStaff('admin')];
       await leave(one, two);
       const [first, second] = [await server().asStaff(one), await server().asStaff(two)];
-      const results = await Promise.allSettled(
-        verb === 'setRole'
-          ? [
-              first.staff.setRole({ staffId: two.id, role: 'sales' }),
-              second.staff.setRole({ staffId: one.id, role: 'sales' }),
-            ]
-          : [
-              first.staff.setDisabled({ staffId: two.id, isDisabled: true }),
-              second.staff.setDisabled({ staffId: one.id, isDisabled: true }),
-            ],
-      );
+      const use = ({ staff }: typeof first, staffId: string) =>
+        ({
+          setRole: () => staff.setRole({ staffId, role: 'sales' }),
+          setDisabled: () => staff.setDisabled({ staffId, isDisabled: true }),
+          remove: () => staff.remove({ staffId }),
+        })[verb]();
+      const results = await Promise.allSettled([use(first, two.id), use(second, one.id)]);
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const left = await db()
         .selectFrom('staff')

@@ -54,6 +54,10 @@ const fr = {
       subject: 'Votre rôle a changé',
       text: `Votre rôle est maintenant «\u00a0${role}\u00a0».`,
     }),
+    addressChanged: {
+      subject: 'Votre adresse a changé',
+      text: 'Votre compte a maintenant une autre adresse e-mail, et plus rien n’est envoyé à celle-ci.',
+    },
     newDevice: (device: string): AlertWords => ({
       subject: 'Connexion depuis un nouvel appareil',
       text: `Votre compte a été ouvert avec ${device}.`,
@@ -127,6 +131,10 @@ export const accountMails: AppWords<typeof fr> = {
       passkeyAdded: { subject: 'Passkey added', text: 'A new passkey opens your account.' },
       passkeyRemoved: { subject: 'Passkey removed', text: 'A passkey no longer opens your account.' },
       roleChanged: (role) => ({ subject: 'Your role has changed', text: `Your role is now “${role}”.` }),
+      addressChanged: {
+        subject: 'Your address has changed',
+        text: 'Your account has another e-mail address now, and nothing more is sent to this one.',
+      },
       newDevice: (device) => ({
         subject: 'Sign-in from a new device',
         text: `Your account was opened with ${device}.`,

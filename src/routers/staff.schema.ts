@@ -132,6 +132,7 @@ export const staffMembers = z.array(staffMember);
 
 export const inviteInput = z.object({ email, name, role: staffRole });
 export const staffInput = z.object({ staffId });
+export const updateMemberInput = z.object({ staffId, name, email });
 export const setRoleInput = z.object({ staffId, role: staffRole });
 export const setDisabledInput = z.object({ staffId, isDisabled: z.boolean(input.missing.yesOrNo) });
 

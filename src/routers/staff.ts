@@ -1,10 +1,12 @@
 import {
   invite,
   listStaff,
+  removeMember,
   resetStaff,
   setDisabled,
   setPolicy,
   setRole,
+  updateMember,
 } from '../server/staff/members-service.ts';
 import { listPolicies } from '../server/staff/queries.ts';
 import { followWork } from '../server/staff-live/service.ts';
@@ -20,6 +22,7 @@ import {
   staffInput,
   staffMember,
   staffMembers,
+  updateMemberInput,
 } from './staff.schema.ts';
 import { ownAccountProcedures } from './staff-account.ts';
 import { signInProcedures } from './staff-sign-in.ts';
@@ -45,6 +48,30 @@ export const staffRouter = router({
     .input(inviteInput)
     .output(staffMember)
     .mutation(({ ctx, input }) => invite(ctx.deps, ctx.staff, input)),
+
+  update: proven
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: `${path}/{staffId}`,
+        summary: 'Change the name and address of an account',
+      },
+    })
+    .input(updateMemberInput)
+    .output(staffMember)
+    .mutation(({ ctx, input }) => updateMember(ctx.deps, ctx.staff, input)),
+
+  remove: proven
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: `${path}/{staffId}`,
+        status: 204,
+        summary: 'Take an account off the list for good; what it has signed keeps its name',
+      },
+    })
+    .input(staffInput)
+    .mutation(({ ctx, input }) => removeMember(ctx.deps, ctx.staff, input)),
 
   setRole: proven
     .meta({

@@ -80,7 +80,9 @@ export type Alert =
         | 'role-changed';
     }
   | { kind: 'key-created' | 'key-ending'; apiKeyId: number }
-  | { kind: 'new-device'; device: string };
+  | { kind: 'new-device'; device: string }
+  /** Goes to the address that the account had before, `from`. */
+  | { kind: 'address-changed'; from: string };
 
 export type StaffAlert = { staffId: string; at: string; alert: Alert };
 

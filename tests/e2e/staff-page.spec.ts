@@ -36,6 +36,10 @@ for (const look of looks) {
     const clean = async (state: string) => expect(await objections(page), state).toEqual([]);
     const person = { name: `Léa Marchetti ${look.width}`, email: `lea${look.width}@agency.example` };
     const record = recordOf(page, person.email);
+    const choose = async (action: string) => {
+      await record.getByRole('button', { name: `Actions : ${person.name}` }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
 
     await enter(page);
     await expect(recordOf(page, 'support@vitrine.example')).toContainText('Actif');
@@ -125,20 +129,42 @@ for (const look of looks) {
     await test.step('closes the account, which ends its keys for good, and opens it again', async () => {
       const name = `Relevé ${look.width}`;
       const key = await makeKey(name);
-      await record.getByRole('button', { name: 'Désactiver' }).click();
+      await choose('Désactiver');
       await answer(page, 'Désactiver');
       await expect(record).toContainText('Désactivé');
       await expect(recordOf(page, name)).toContainText('Révoquée');
       expect(await statusOf(key)).toBe(401);
       await clean('closed');
-      await record.getByRole('button', { name: 'Réactiver' }).click();
+      await choose('Réactiver');
       await answer(page, 'Réactiver');
       await expect(record).toContainText('Invité');
       await expect(recordOf(page, name)).toContainText('Révoquée');
       expect(await statusOf(key)).toBe(401);
-      await record.getByRole('button', { name: 'Renvoyer l’invitation' }).click();
+      await choose('Renvoyer l’invitation');
       await answer(page, 'Renvoyer l’invitation');
       await expect(toast(page, 'Invitation renvoyée')).toBeVisible();
+    });
+
+    await test.step('corrects the name and address, and removes the account', async () => {
+      await choose('Modifier');
+      const form = page.getByRole('dialog', { name: 'Nom et adresse' });
+      await expect(form.getByLabel('Adresse e-mail')).toHaveValue(person.email);
+      await form.getByLabel('Adresse e-mail').fill(email);
+      await clean('edited');
+      await form.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(toast(page, 'Le compte n’a pas été modifié')).toContainText('a déjà un compte');
+      const corrected = `lea-corrigee${look.width}@agency.example`;
+      await form.getByLabel('Adresse e-mail').fill(corrected);
+      await form.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(form).toBeHidden();
+      const row = recordOf(page, corrected);
+      const menu = row.getByRole('button', { name: `Actions : ${person.name}` });
+      await expect(menu).toBeFocused();
+      await page.keyboard.press('Enter');
+      await clean('menu');
+      await page.getByRole('menuitem', { name: 'Supprimer' }).press('Enter');
+      await answer(page, 'Supprimer le compte');
+      await expect(row).toHaveCount(0);
     });
     await api.dispose();
   });

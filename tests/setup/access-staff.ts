@@ -95,6 +95,7 @@ export const staffPart = definePart<Things>(
     'staff.policies': [adminSession(200), none],
     'staff.prove': [anySession(204), () => ({ password: demoPassword })],
     'staff.proveWithPasskey': [anySession(400), () => ({ response: shownPasskey })],
+    'staff.remove': [adminSession(404), () => ({ staffId: randomId() })],
     'staff.removePasskey': [anySession(404), () => ({ passkeyId: randomId() })],
     'staff.removeTotp': [anySession(409), none],
     'staff.renewRecoveryCodes': [anySession(409), none],
@@ -110,5 +111,9 @@ export const staffPart = definePart<Things>(
     'staff.signInWithRecoveryCode': [everybody(401), () => ({ code: 'abcde-fghij' })],
     'staff.signInWithTotp': [everybody(401), () => ({ code: '123456' })],
     'staff.signOut': [everybody(204), none],
+    'staff.update': [
+      adminSession(200),
+      (known) => ({ ...thePerson(known), name: 'Inès', email: `${randomId()}@staff.example` }),
+    ],
   },
 );

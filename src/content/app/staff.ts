@@ -47,6 +47,23 @@ const fr = {
       confirm: (role: string) => `Passer au rôle ${role}`,
     },
   },
+  update: {
+    action: 'Modifier',
+    title: 'Nom et adresse',
+    emailHint: 'La connexion et tous les messages passent par elle. L’ancienne adresse en est avertie.',
+    submit: 'Enregistrer',
+    done: 'Compte modifié',
+    failed: 'Le compte n’a pas été modifié',
+  },
+  remove: {
+    action: 'Supprimer',
+    title: 'Supprimer ce compte\u00a0?',
+    text: (name: string, email: string) =>
+      `${name} (${email}) ne pourra plus se connecter, et le compte quitte cette liste pour de bon. Ce qui a été fait reste signé de son nom, et l’adresse peut être invitée de nouveau.`,
+    confirm: 'Supprimer le compte',
+    done: 'Compte supprimé',
+    failed: 'Le compte n’a pas été supprimé',
+  },
   enable: {
     action: 'Réactiver',
     title: 'Réactiver ce compte\u00a0?',
@@ -145,6 +162,23 @@ export const accountsWords: AppWords<typeof fr> = {
           `${name} will no longer have access to accounts, API keys or the log, and will keep the rights of the ${role} role. This takes effect at once.`,
         confirm: (role) => `Change to the ${role} role`,
       },
+    },
+    update: {
+      action: 'Edit',
+      title: 'Name and address',
+      emailHint: 'Sign-in and all messages go by it. The old address is told.',
+      submit: 'Save',
+      done: 'Account changed',
+      failed: 'The account was not changed',
+    },
+    remove: {
+      action: 'Remove',
+      title: 'Remove this account?',
+      text: (name, email) =>
+        `${name} (${email}) will no longer be able to sign in, and the account leaves this list for good. What was done stays signed with the name, and the address can be invited again.`,
+      confirm: 'Remove the account',
+      done: 'Account removed',
+      failed: 'The account was not removed',
     },
     enable: {
       action: 'Enable',

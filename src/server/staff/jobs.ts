@@ -47,7 +47,9 @@ export const staffAlertKind = (
     if (!staff || staff.disabledAt) return undefined;
     const key = 'apiKeyId' in alert ? await findLiveKey(db, alert.apiKeyId) : undefined;
     const facts = { role: staff.role, key };
-    return alertMail(alert, { at: new Date(at), to: staff, facts, agency: deps.config.agency });
+    // Whoever has lost their address to somebody else learns of it at the old one.
+    const to = alert.kind === 'address-changed' ? { name: staff.name, email: alert.from } : staff;
+    return alertMail(alert, { at: new Date(at), to, facts, agency: deps.config.agency });
   });
 
 /** The chat's job by its name alone: the chat knows the accounts, and a circle would be one too many. */
@@ -93,6 +95,8 @@ function alertWords(alert: Alert, { role, key }: Facts): { subject: string; text
       return alerts.roleChanged(said(staffWords).roles[role]);
     case 'new-device':
       return alerts.newDevice(alert.device);
+    case 'address-changed':
+      return alerts.addressChanged;
     case 'key-created':
       return key && alerts.keyCreated(key);
     case 'key-ending':

@@ -6,7 +6,7 @@ import { mayEnter, type Policy, staffRoles } from '../../routers/staff.schema.ts
 import { publishAccess, type Staff, sendAlert } from '../access.ts';
 import { revokeKeys } from '../api-keys/service.ts';
 import { type commandLine, recordChange } from '../audit/service.ts';
-import type { Trx } from '../database/database.ts';
+import { isUniqueViolation, type Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -22,12 +22,14 @@ import {
   listPolicies,
   lockStanding,
   type MemberRow,
+  markRemoved,
+  updateDetails,
   updateDisabled,
   updatePolicy,
   updateRole,
   writePassword,
 } from './queries.ts';
-import { deleteFactors, endAccess } from './session-queries.ts';
+import { deleteFactors, endAccess, endPending } from './session-queries.ts';
 
 const refusals = said(staffRefusals).account;
 
@@ -108,6 +110,63 @@ export async function setRole(
 }
 
 /**
+ * Changes the name and the address of an account, one's own too. Links on their way to the old address end; whoever is
+ * still invited gets another one. Throws CONFLICT where the address has another account.
+ */
+export async function updateMember(
+  deps: Deps,
+  actor: Actor,
+  { staffId, name, email }: z.output<typeof schema.updateMemberInput>,
+): Promise<schema.StaffMember> {
+  return inTransaction(deps, async (trx, after) => {
+    await lockStanding(trx, staffId);
+    const before = await getMember(trx, staffId);
+    if (before.name === name && before.email === email) return toMember(before);
+    await updateDetails(trx, staffId, { name, email }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new AppError('CONFLICT', refusals.emailTaken) : error;
+    });
+    await recordChange(trx, actor, {
+      action: 'staff.update',
+      subject: `staff:${staffId}`,
+      before: { name: before.name, email: before.email },
+      after: { name, email },
+    });
+    if (before.email !== email) await tellOldAddress(deps, trx, before);
+    publishAccess(after, staffId);
+    return toMember(await getMember(trx, staffId));
+  });
+}
+
+async function tellOldAddress(deps: Deps, trx: Trx, { id, email, hasPassword }: MemberRow): Promise<void> {
+  await endPending(trx, id);
+  if (hasPassword) await sendAlert(deps, trx, id, { kind: 'address-changed', from: email });
+  else await sendStaffMail(deps, trx, { staffId: id, kind: 'invite' });
+}
+
+/**
+ * Takes an account off the list for good and frees its address: all that it had open ends, and what it has written and
+ * done stays under its name. Throws CONFLICT for the own account and for that of the last admin.
+ */
+export async function removeMember(
+  deps: Deps,
+  actor: Actor,
+  { staffId }: z.output<typeof schema.staffInput>,
+): Promise<void> {
+  await inTransaction(deps, async (trx, after) => {
+    const before = await lockMember(trx, actor, staffId);
+    await keepAnAdmin(trx, before);
+    await endAll(deps, trx, actor, before);
+    await markRemoved(trx, staffId);
+    await recordChange(trx, actor, {
+      action: 'staff.remove',
+      subject: `staff:${staffId}`,
+      before: { name: before.name, email: before.email, role: before.role },
+    });
+    publishAccess(after, staffId);
+  });
+}
+
+/**
  * Closes an account and ends all that it had open, its API keys for good; or opens it again. Throws CONFLICT as
  * `setRole` does.
  */
@@ -164,18 +223,23 @@ export const resetStaffByHand = (deps: Deps, actor: Actor, staffId: string): Pro
 async function clearAccess(deps: Deps, trx: Trx, actor: Actor, staffId: string): Promise<LinkKind> {
   const before = await lockMember(trx, actor, staffId);
   if (before.disabledAt) throw new AppError('CONFLICT', refusals.disabled);
-  await endAccess(trx, staffId);
-  await deleteFactors(trx, staffId);
-  await sendRelease(deps, trx, staffId);
-  await writePassword(trx, { staffId, hash: null, newId: randomId() });
+  await endAll(deps, trx, actor, before);
   await recordChange(trx, actor, {
     action: 'staff.reset',
     subject: `staff:${staffId}`,
     before: { hasPassword: before.hasPassword, hasTotp: before.hasTotp },
     after: { hasPassword: false, hasTotp: false },
   });
-  await revokeKeys(trx, actor, before);
   return before.hasPassword ? 'reset' : 'invite';
+}
+
+/** Sessions, links, password, second factors and API keys; and what was taken over in the chat is given back. */
+async function endAll(deps: Deps, trx: Trx, actor: Actor, member: MemberRow): Promise<void> {
+  await endAccess(trx, member.id);
+  await deleteFactors(trx, member.id);
+  await sendRelease(deps, trx, member.id);
+  await writePassword(trx, { staffId: member.id, hash: null, newId: randomId() });
+  await revokeKeys(trx, actor, member);
 }
 
 /** The account, which nobody else changes until the transaction ends. Nobody manages their own. */

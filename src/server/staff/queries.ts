@@ -17,32 +17,36 @@ export type MemberRow = {
   createdAt: Date;
 };
 
+/** The accounts but for the removed ones, of which only a name is left. */
 const members = (db: Db | Trx) =>
-  db.selectFrom('staff').select((eb) => [
-    'id',
-    'name',
-    'email',
-    sql<StaffRole>`role`.as('role'),
-    'two_factor_enabled as hasTotp',
-    hasPasskey,
-    'disabled_at as disabledAt',
-    'created_at as createdAt',
-    eb
-      .exists(
-        eb
-          .selectFrom('staff_credentials')
-          .select('id')
-          .whereRef('user_id', '=', 'staff.id')
-          .where('password', 'is not', null),
-      )
-      .$castTo<boolean>()
-      .as('hasPassword'),
-    eb
-      .selectFrom('staff_sessions')
-      .select((sessions) => sessions.fn.max('updated_at').as('at'))
-      .whereRef('user_id', '=', 'staff.id')
-      .as('lastSeenAt'),
-  ]);
+  db
+    .selectFrom('staff')
+    .where('removed_at', 'is', null)
+    .select((eb) => [
+      'id',
+      'name',
+      'email',
+      sql<StaffRole>`role`.as('role'),
+      'two_factor_enabled as hasTotp',
+      hasPasskey,
+      'disabled_at as disabledAt',
+      'created_at as createdAt',
+      eb
+        .exists(
+          eb
+            .selectFrom('staff_credentials')
+            .select('id')
+            .whereRef('user_id', '=', 'staff.id')
+            .where('password', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('hasPassword'),
+      eb
+        .selectFrom('staff_sessions')
+        .select((sessions) => sessions.fn.max('updated_at').as('at'))
+        .whereRef('user_id', '=', 'staff.id')
+        .as('lastSeenAt'),
+    ]);
 
 export const listMembers = (db: Db): Promise<MemberRow[]> =>
   members(db).orderBy('name').orderBy('id').execute();
@@ -110,6 +114,24 @@ export async function insertStaff(
 
 export async function updateRole(trx: Trx, id: string, role: StaffRole): Promise<void> {
   await trx.updateTable('staff').set({ role, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Throws a unique violation where another account has the address. */
+export async function updateDetails(
+  trx: Trx,
+  id: string,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await trx.updateTable('staff').set({ name, email, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Leaves the name, for what it has signed, and frees the address. */
+export async function markRemoved(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set({ email: `${id}@invalid`, disabled_at: now, removed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updateDisabled(trx: Trx, id: string, isDisabled: boolean): Promise<void> {

@@ -10,6 +10,7 @@ import iconSize from '../../icon-size.module.css';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { type Column, RowDetail, RowName, type Sort } from '../../kit/records.tsx';
+import { type RowAction, RowMenu } from '../../kit/row-menu.tsx';
 import { Section } from '../../kit/section.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -17,7 +18,7 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog, UpdateDialog } from './account-dialogs.tsx';
 import type { AccountColumn } from './staff-search.ts';
 
 const words = wordsOf(accountsWords);
@@ -29,6 +30,7 @@ export function Accounts({ sort }: { sort: Sort<AccountColumn> }) {
   // Others come in and go out meanwhile: what was seen before is shown, and asked for again.
   const accounts = trpc.staff.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [isInviting, setIsInviting] = useState(false);
+  const [edited, setEdited] = useState<StaffMember>();
   const { ask, dialog } = useQuestion();
   const changes = useAccountChanges();
   const { id: ownId } = useMe();
@@ -50,12 +52,22 @@ export function Accounts({ sort }: { sort: Sort<AccountColumn> }) {
         words={words.accounts}
         query={accounts}
         columns={columnsWith({ ownId, changes, ask })}
-        // Nobody changes their own account here: who takes their own rights away cannot give them back.
-        actions={(member) => member.id !== ownId && <Actions member={member} changes={changes} ask={ask} />}
+        actions={(member) => (
+          <RowMenu
+            name={member.name}
+            isDisabled={changes.isPending(member)}
+            actions={[
+              { label: words.update.action, run: () => setEdited(member) },
+              // Who takes their own rights away cannot give them back.
+              ...(member.id === ownId ? [] : accessActions({ member, changes, ask })),
+            ]}
+          />
+        )}
         sort={sort}
       />
       {dialog}
       <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
+      <UpdateDialog member={edited} onClose={() => setEdited(undefined)} />
     </Section>
   );
 }
@@ -147,33 +159,16 @@ function RoleChoice({ member, changes, ask }: MemberProps) {
   );
 }
 
-function Actions({ member, changes, ask }: MemberProps) {
-  const isDisabled = member.state === 'disabled';
-  const isPending = changes.isPending(member);
-  const switchLabel = isDisabled ? words.enable.action : words.disable.action;
-  return (
-    <>
-      {!isDisabled && (
-        <Button
-          variant="default"
-          disabled={isPending}
-          aria-label={words.accounts.actionFor(resetLabel(member), member.name)}
-          onClick={() => ask(resetQuestion(member, changes))}
-        >
-          {resetLabel(member)}
-        </Button>
-      )}
-      <Button
-        variant="default"
-        disabled={isPending}
-        aria-label={words.accounts.actionFor(switchLabel, member.name)}
-        onClick={() => ask(disableQuestion(member, changes))}
-      >
-        {switchLabel}
-      </Button>
-    </>
-  );
-}
+const accessActions = ({ member, changes, ask }: MemberProps): RowAction[] => [
+  ...(member.state === 'disabled'
+    ? []
+    : [{ label: resetLabel(member), run: () => ask(resetQuestion(member, changes)) }]),
+  {
+    label: member.state === 'disabled' ? words.enable.action : words.disable.action,
+    run: () => ask(disableQuestion(member, changes)),
+  },
+  { label: words.remove.action, isDangerous: true, run: () => ask(removeQuestion(member, changes)) },
+];
 
 /** Only what gives or takes all rights is worth a question; the other roles are changed as they are chosen. */
 function roleQuestion(member: StaffMember, role: StaffRole, changes: AccountChanges): Question | undefined {
@@ -214,6 +209,14 @@ function disableQuestion(member: StaffMember, changes: AccountChanges): Question
     run: () => changes.setDisabled(member, true),
   };
 }
+
+const removeQuestion = (member: StaffMember, changes: AccountChanges): Question => ({
+  title: words.remove.title,
+  text: words.remove.text(member.name, member.email),
+  confirm: words.remove.confirm,
+  isDangerous: true,
+  run: () => changes.remove(member),
+});
 
 const resetLabel = ({ state }: StaffMember) =>
   state === 'invited' ? words.inviteAgain.action : words.reset.action;
@@ -279,17 +282,30 @@ function useAccountChanges() {
     onError: (error) => showError(error, { title: words.reset.failed }),
   });
 
+  const remove = trpc.staff.remove.useMutation({
+    onSuccess(_, { staffId }) {
+      const gone = cache.staff.list.getData()?.find(({ id }) => id === staffId);
+      cache.staff.list.setData(undefined, (list) => list?.filter(({ id }) => id !== staffId));
+      void cache.staff.list.invalidate();
+      void cache.apiKeys.list.invalidate();
+      toasts.show({ title: words.remove.done, ...(gone && { description: gone.name }) });
+    },
+    onError: (error) => showError(error, { title: words.remove.failed }),
+  });
+
   const isOf = (
     { id }: StaffMember,
     change: { isPending: boolean; variables: { staffId: string } | undefined },
   ) => change.isPending && change.variables?.staffId === id;
   return {
-    isPending: (member: StaffMember) => [role, disabled, reset].some((change) => isOf(member, change)),
+    isPending: (member: StaffMember) =>
+      [role, disabled, reset, remove].some((change) => isOf(member, change)),
     pendingRole: (member: StaffMember) => (isOf(member, role) ? role.variables?.role : undefined),
     setRole: ({ id: staffId }: StaffMember, next: StaffRole) => role.mutate({ staffId, role: next }),
     setDisabled: ({ id: staffId }: StaffMember, isDisabled: boolean) =>
       disabled.mutate({ staffId, isDisabled }),
     reset: ({ id: staffId }: StaffMember) => reset.mutate({ staffId }),
+    remove: ({ id: staffId }: StaffMember) => remove.mutate({ staffId }),
   };
 }
 

@@ -1,7 +1,13 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { accountsWords } from '../../../../content/app/staff.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
-import { inviteInput, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
+import {
+  inviteInput,
+  type StaffMember,
+  type StaffRole,
+  staffRoles,
+  updateMemberInput,
+} from '../../../../routers/staff.schema.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Form, FormActions, SelectField, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
@@ -63,6 +69,51 @@ function InviteForm({ onDone }: { onDone(): void }) {
         data={roleChoices}
       />
       <FormActions submit={words.invite.submit} onCancel={onDone} />
+    </Form>
+  );
+}
+
+type UpdateProps = { member: StaffMember | undefined; onClose(): void };
+
+/** Changes the name and the address of an account. */
+export function UpdateDialog({ member, onClose }: UpdateProps) {
+  return (
+    <Dialog isOpen={member !== undefined} onClose={onClose} title={words.update.title}>
+      {member && <UpdateForm member={member} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function UpdateForm({ member, onDone }: { member: StaffMember; onDone(): void }) {
+  const cache = trpc.useUtils();
+  const form = useForm({
+    initialValues: { name: member.name, email: member.email },
+    validate: schemaResolver(updateMemberInput.omit({ staffId: true }), { sync: true }),
+  });
+  const update = trpc.staff.update.useMutation({
+    onSuccess(changed) {
+      void cache.staff.list.invalidate();
+      void cache.staff.me.invalidate();
+      toasts.show({ title: words.update.done, description: changed.name });
+      onDone();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      failed={words.update.failed}
+      onSubmit={(values) => update.mutateAsync({ staffId: member.id, ...values })}
+    >
+      <TextField form={form} path="name" label={words.invite.name.label} required data-autofocus />
+      <TextField
+        form={form}
+        path="email"
+        label={words.invite.email.label}
+        description={words.update.emailHint}
+        type="email"
+        required
+      />
+      <FormActions submit={words.update.submit} onCancel={onDone} />
     </Form>
   );
 }

@@ -1,0 +1,52 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useRef } from 'react';
+import { kitWords } from '../../../content/app/kit.ts';
+import { More } from '../../ui/icons.tsx';
+import iconSize from '../icon-size.module.css';
+import { wordsOf } from '../language.ts';
+
+const words = wordsOf(kitWords).list;
+
+export type RowAction = { label: string; isDangerous?: boolean; run(): void };
+
+type Props = {
+  /** The row, where only its name is read out. */
+  name: string;
+  actions: readonly RowAction[];
+  isDisabled?: boolean;
+};
+
+/** What is seldom done with a row, behind one button; what is done often stands beside it. */
+export function RowMenu({ name, actions, isDisabled = false }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="default"
+          size="input-sm"
+          disabled={isDisabled}
+          aria-label={words.actionsOf(name)}
+        >
+          <More className={iconSize.small} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, isDangerous, run }) => (
+          <Menu.Item
+            key={label}
+            {...(isDangerous && { color: 'red' })}
+            onClick={() => {
+              // A dialog that this opens hands the keyboard back to what had it: the item is gone by then.
+              button.current?.focus();
+              run();
+            }}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
