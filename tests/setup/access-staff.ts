@@ -113,7 +113,7 @@ export const staffPart = definePart<Things>(
     'staff.signOut': [everybody(204), none],
     'staff.update': [
       adminSession(200),
-      (known) => ({ ...thePerson(known), name: 'Inès', email: `${randomId()}@staff.example` }),
+      ({ target }) => ({ staffId: target.id, name: 'Inès', email: target.email }),
     ],
   },
 );

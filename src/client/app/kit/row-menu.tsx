@@ -20,7 +20,13 @@ type Props = {
 export function RowMenu({ name, actions, isDisabled = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <Menu position="bottom-end">
+    // In the page's main part, where its own words belong; fixed, since a table scrolls sideways.
+    <Menu
+      position="bottom-end"
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon
           ref={button}
