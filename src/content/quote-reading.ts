@@ -8,6 +8,8 @@ type QuoteReadingWords = {
   close: string;
   /** What is accepted: `{version}` and `{total}`. */
   consent: string;
+  /** The question before that: `{title}`, `{version}`, `{total}` and `{name}`; and the word for leaving it. */
+  ask: { title: string; text: string; leave: string };
   nameMissing: string;
   /** Above the reason for which it was not accepted. */
   notAccepted: string;
@@ -33,6 +35,11 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     print: 'Imprimer',
     close: 'Fermer ce devis',
     consent: 'En validant, vous acceptez la version {version} de ce devis, pour un total de {total}.',
+    ask: {
+      title: 'Valider ce devis\u00a0?',
+      text: '«\u00a0{title}\u00a0», version {version}, pour un total de {total}, au nom de {name}. C’est un engagement\u00a0: il ne se retire pas ici.',
+      leave: 'Pas encore',
+    },
     nameMissing: 'Saisissez votre nom',
     notAccepted: 'Le devis n’a pas été validé',
     notDownloaded: 'Le PDF n’a pas pu être téléchargé',
@@ -58,6 +65,11 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     print: 'Print',
     close: 'Close this quote',
     consent: 'By accepting, you agree to version {version} of this quote, for a total of {total}.',
+    ask: {
+      title: 'Accept this quote?',
+      text: '“{title}”, version {version}, for a total of {total}, in the name of {name}. This is binding: it cannot be taken back here.',
+      leave: 'Not yet',
+    },
     nameMissing: 'Enter your name',
     notAccepted: 'The quote was not accepted',
     notDownloaded: 'The PDF could not be downloaded',
@@ -83,6 +95,11 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     print: 'طباعة',
     close: 'إغلاق هذا العرض',
     consent: 'بالضغط على زر القبول فإنك توافق على النسخة {version} من هذا العرض بإجمالي {total}.',
+    ask: {
+      title: 'هل تقبل هذا العرض؟',
+      text: '«{title}»، النسخة {version}، بإجمالي {total}، باسم {name}. هذا التزام لا يمكن التراجع عنه هنا.',
+      leave: 'ليس بعد',
+    },
     nameMissing: 'أدخل اسمك',
     notAccepted: 'لم يتم قبول العرض',
     notDownloaded: 'تعذر تنزيل ملف PDF',
@@ -107,6 +124,11 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     print: 'प्रिंट करें',
     close: 'यह कोटेशन बंद करें',
     consent: 'स्वीकार करके आप इस कोटेशन के संस्करण {version} को, कुल {total} के लिए, मंज़ूरी देते हैं।',
+    ask: {
+      title: 'यह कोटेशन स्वीकार करें?',
+      text: '“{title}”, संस्करण {version}, कुल {total}, {name} के नाम से। यह बाध्यकारी है: इसे यहाँ वापस नहीं लिया जा सकता।',
+      leave: 'अभी नहीं',
+    },
     nameMissing: 'अपना नाम लिखें',
     notAccepted: 'कोटेशन स्वीकार नहीं हुआ',
     notDownloaded: 'PDF डाउनलोड नहीं हो सका',
@@ -131,6 +153,11 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     print: 'پرنٹ کریں',
     close: 'یہ کوٹیشن بند کریں',
     consent: 'منظور کرنے سے آپ اس کوٹیشن کے ورژن {version} کو، کل {total} کے عوض، قبول کرتے ہیں۔',
+    ask: {
+      title: 'یہ کوٹیشن منظور کریں؟',
+      text: '«{title}»، ورژن {version}، کل {total}، {name} کے نام سے۔ یہ آپ کو پابند کرتا ہے: اسے یہاں واپس نہیں لیا جا سکتا۔',
+      leave: 'ابھی نہیں',
+    },
     nameMissing: 'اپنا نام لکھیں',
     notAccepted: 'کوٹیشن منظور نہیں ہوئی',
     notDownloaded: 'PDF ڈاؤن لوڈ نہیں ہو سکی',

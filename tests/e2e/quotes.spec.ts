@@ -52,6 +52,11 @@ const salesTest = test.extend<{ sales: APIRequestContext }>({
 });
 
 const passwordOf = (page: Page) => page.getByRole('textbox', { name: /^(Mot de passe|Password)$/ });
+/** Sends the form, and answers its question. */
+async function accept(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Valider le devis' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Valider le devis' }).click();
+}
 const paperOf = (page: Page) => page.getByRole('article');
 
 async function unlock(page: Page, password: string): Promise<void> {
@@ -155,7 +160,7 @@ for (const look of looks) {
       expect(pdf.suggestedFilename()).toBe(`${quote.slug}.pdf`);
 
       const name = page.getByRole('textbox', { name: 'Votre nom' });
-      await expect(name).toHaveValue('Nadia Benali');
+      await expect(name).toHaveValue('');
       await expect(paper).toContainText(
         /la version \u20681\u2069 de ce devis, pour un total de \u20685\u00a0101,50\u00a0€\u2069/,
       );
@@ -165,6 +170,17 @@ for (const look of looks) {
       await expect(page.getByText('Saisissez votre nom')).toBeVisible();
       await name.fill('Nadia B. Benali');
       await page.getByRole('button', { name: 'Valider le devis' }).click();
+      const question = page.getByRole('dialog', { name: 'Valider ce devis ?' });
+      await expect(question).toContainText(
+        /«\s\u2068Boutique en ligne\u2069\s», version \u20681\u2069, .* de \u20685\u00a0101,50\u00a0€\u2069, au nom de \u2068Nadia B. Benali/,
+      );
+      await clean('question');
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(name).toHaveValue('Nadia B. Benali');
+      const asIs = await (await sales.get(`/api/admin/quotes/${quote.id}`)).json();
+      expect(asIs.acceptance).toBeNull();
+      await accept(page);
       const accepted = page.getByRole('heading', { name: 'Devis accepté' });
       await expect(accepted).toBeFocused();
       await expect(paper).toContainText('Nadia B. Benali');
@@ -249,8 +265,8 @@ salesTest(
       },
     });
     expect(saved.status()).toBe(200);
-    const accept = page.getByRole('button', { name: 'Valider le devis' });
-    await accept.click();
+    await page.getByRole('textbox', { name: 'Votre nom' }).fill('Nadia Benali');
+    await accept(page);
     await expect(page.getByRole('alert')).toContainText('Ce devis vient d’être modifié');
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('heading', { level: 1, name: 'Boutique et chatbot' })).toBeVisible();
@@ -262,12 +278,13 @@ salesTest(
       data: { password: `${quote.password} bis` },
     });
     expect(changed.status()).toBe(200);
-    await accept.click();
+    await accept(page);
     await expect(page.getByText('Votre accès a pris fin')).toBeVisible();
     await expect(passwordOf(page)).toBeFocused();
     expect(await page.content()).not.toContain('Boutique et chatbot');
     await unlock(page, `${quote.password} bis`);
-    await accept.click();
+    await page.getByRole('textbox', { name: 'Votre nom' }).fill('Nadia Benali');
+    await accept(page);
     await expect(page.getByRole('heading', { name: 'Devis accepté' })).toBeVisible();
   },
 );

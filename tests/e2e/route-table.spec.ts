@@ -232,7 +232,9 @@ test('/aloe-quote is the quote in French, and an accepted one tells where to pay
   await open(page, `/quote/${slug}`);
   await password.fill(`lanterne velours ${slug}`);
   await page.keyboard.press('Enter');
+  await page.getByLabel('Votre nom').fill('Nadia Benali');
   await page.getByRole('button', { name: 'Valider le devis' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Valider le devis' }).click();
   await heading(page, 'Coordonnées bancaires', 2);
   await leads(page, 'Virement effectué', /^mailto:/);
 });

@@ -10,6 +10,8 @@ type Props = Pick<
 > & {
   title: ReactNode;
   language?: AppLanguage | undefined;
+  /** The name of the cross, where the words around it are of another language. */
+  closeLabel?: string | undefined;
   isOpen: boolean;
   onClose(): void;
   children: ReactNode;
@@ -19,7 +21,8 @@ type Props = Pick<
  * A dialog over the screen, and under the toasts: what goes wrong in it is said there. Its head is no landmark:
  * Mantine's would count as a second banner of the page.
  */
-export function Dialog({ title, language = appLanguage, isOpen, onClose, children, ...props }: Props) {
+export function Dialog({ title, isOpen, onClose, children, ...rest }: Props) {
+  const { language = appLanguage, closeLabel = kitWords[language].close, ...props } = rest;
   return (
     <Modal.Root opened={isOpen} onClose={onClose} centered zIndex="var(--layer-dialog)" {...props}>
       <Modal.Overlay />
@@ -28,7 +31,7 @@ export function Dialog({ title, language = appLanguage, isOpen, onClose, childre
           <Modal.Title fw={650} fz="xl" ff="heading">
             {title}
           </Modal.Title>
-          <Modal.CloseButton aria-label={kitWords[language].close} />
+          <Modal.CloseButton aria-label={closeLabel} />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
@@ -36,7 +39,7 @@ export function Dialog({ title, language = appLanguage, isOpen, onClose, childre
   );
 }
 
-type QuestionDialogProps = Pick<Props, 'title' | 'language' | 'isOpen'> & {
+type QuestionDialogProps = Pick<Props, 'title' | 'language' | 'closeLabel' | 'isOpen'> & {
   text: ReactNode;
   /** The verb on the button, never a bare yes. */
   confirm: string;
@@ -49,9 +52,10 @@ type QuestionDialogProps = Pick<Props, 'title' | 'language' | 'isOpen'> & {
 
 /** A question before something is done that people would regret: the keyboard begins at the way out. */
 export function QuestionDialog({ title, text, confirm, isDangerous, isOpen, ...props }: QuestionDialogProps) {
-  const { language = appLanguage, cancel = kitWords[language].cancel, onConfirm, onCancel } = props;
+  const { language = appLanguage, closeLabel, onConfirm, onCancel } = props;
+  const { cancel = kitWords[language].cancel } = props;
   return (
-    <Dialog isOpen={isOpen} onClose={onCancel} title={title} language={language}>
+    <Dialog isOpen={isOpen} onClose={onCancel} title={title} language={language} closeLabel={closeLabel}>
       <Stack>
         <Text>{text}</Text>
         <Group justify="flex-end">
@@ -67,8 +71,10 @@ export function QuestionDialog({ title, text, confirm, isDangerous, isOpen, ...p
   );
 }
 
-export type Question = Pick<QuestionDialogProps, 'title' | 'text' | 'confirm' | 'isDangerous'> & {
+export type Question = Omit<QuestionDialogProps, 'language' | 'isOpen' | 'onConfirm' | 'onCancel'> & {
   run(): void;
+  /** Is told that it was left without. */
+  giveUp?(): void;
 };
 
 const none: Question = { title: '', text: '', confirm: '', run() {} };
@@ -90,7 +96,10 @@ export function useQuestion(language?: AppLanguage) {
         {...question}
         language={language}
         isOpen={isOpen}
-        onCancel={close}
+        onCancel={() => {
+          close();
+          question.giveUp?.();
+        }}
         onConfirm={() => {
           close();
           question.run();

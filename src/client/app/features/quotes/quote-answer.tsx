@@ -8,6 +8,7 @@ import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { messageOf, refusalOf } from '../../errors.ts';
+import { useQuestion } from '../../kit/dialog.tsx';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
@@ -53,7 +54,8 @@ function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: Props) {
   const words = quoteWords[content.language];
   const reading = quoteReadingWords[content.language];
   const form = useForm({
-    initialValues: { acceptedBy: content.contactName },
+    // Whoever accepts writes their own name: it is not always the one whom the quote was written to.
+    initialValues: { acceptedBy: '' },
     validate: { acceptedBy: (name) => (name.trim() === '' ? reading.nameMissing : null) },
   });
   const accept = trpc.quotes.accept.useMutation({
@@ -63,6 +65,27 @@ function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: Props) {
       gate.show(accepted);
     },
   });
+  const { ask, dialog } = useQuestion();
+  const fillWith = (name: string) =>
+    fillIn({
+      title: formats.isolated(content.title),
+      version: formats.isolated(formats.number(version)),
+      total: formats.isolated(formats.money(amounts.total)),
+      name: formats.isolated(name),
+    });
+  /** What cannot be taken back is asked once, in words that name it. */
+  const isSure = (name: string) =>
+    new Promise<boolean>((answer) => {
+      ask({
+        title: reading.ask.title,
+        text: fillWith(name)(reading.ask.text),
+        confirm: words.accept,
+        cancel: reading.ask.leave,
+        closeLabel: reading.ask.leave,
+        run: () => answer(true),
+        giveUp: () => answer(false),
+      });
+    });
   async function refuse(error: unknown): Promise<boolean> {
     if (gate.endedBy(error)) return true;
     const isTold = refusalOf(error) === 'changed' || refusalOf(error) === 'expired';
@@ -77,7 +100,9 @@ function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: Props) {
       <Form
         form={form}
         refused={reading.notAccepted}
-        onSubmit={(values) => accept.mutateAsync({ slug, version, ...values })}
+        onSubmit={async (values) => {
+          if (await isSure(values.acceptedBy.trim())) await accept.mutateAsync({ slug, version, ...values });
+        }}
         onRefused={refuse}
       >
         <Title order={2} size="lg">
@@ -91,16 +116,12 @@ function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: Props) {
           maxLength={120}
           autoComplete="name"
         />
-        <Text maw="var(--measure)">
-          {fillIn({
-            version: formats.isolated(formats.number(version)),
-            total: formats.isolated(formats.money(amounts.total)),
-          })(reading.consent)}
-        </Text>
+        <Text maw="var(--measure)">{fillWith('')(reading.consent)}</Text>
         <SubmitButton size="md" me="auto">
           {words.accept}
         </SubmitButton>
       </Form>
+      {dialog}
     </Card>
   );
 }
