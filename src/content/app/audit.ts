@@ -56,7 +56,7 @@ const fr = {
   /** By which way a change was made. */
   via: { session: 'session', key: 'clé API', command: 'ligne de commande' },
   byKey: 'via clé API',
-  /** What somebody did. A code that is not here is shown as it is. */
+  /** What somebody did. A code that is not here any more is shown as it is. */
   actions: {
     'conversation.set-status': action('Conversation, statut', 'a changé le statut d’une conversation'),
     'conversation.set-priority': action('Conversation, priorité', 'a changé la priorité d’une conversation'),
@@ -139,7 +139,7 @@ const fr = {
     'team.set-notes': action('Équipe, notes', 'a modifié les notes d’un projet de l’équipe'),
     'team.add-file': action('Équipe, fichier ajouté', 'a ajouté un fichier à l’espace équipe'),
     'team.remove-file': action('Équipe, fichier supprimé', 'a supprimé un fichier de l’espace équipe'),
-  } as Readonly<Record<string, ActionWords>>,
+  },
   /** What the action alone leaves open, and the change tells. */
   resolved: 'a marqué une conversation comme résolue',
   reopened: 'a rouvert une conversation',
@@ -165,7 +165,7 @@ const fr = {
     'status-page': 'Page de suivi',
     'support-request': 'Demande',
     'team-project': 'Projet de l’équipe',
-  } as Readonly<Record<string, string>>,
+  },
   subjectOf: (subject: string, name: string) => `${subject} ${ofName(name)}`,
   subjectWithCode: (subject: string, code: string) => `${subject}\u00a0: ${code}`,
   subjectNumber: (subject: string, number: string) => `${subject} n°\u00a0${number}`,
@@ -231,6 +231,10 @@ const fr = {
     whatsappNumber: 'Numéro WhatsApp',
   } as Readonly<Record<string, string>>,
 };
+
+/** What the log may hold, which compiles once it has its words here. */
+export type AuditAction = keyof typeof fr.actions;
+export type AuditSubject = `${keyof typeof fr.subjects}:${string}`;
 
 export const auditWords: AppWords<typeof fr> = {
   fr,

@@ -141,14 +141,14 @@ export async function revokeKeys(
   for (const { id, name, start } of await revokeKeysOf(trx, staffId)) {
     await recordChange(trx, actor, {
       action: 'api-key.revoke',
-      subject: `api-key:${id}`,
+      subject: subjectOf(id),
       before: { name, start, account: email },
     });
   }
 }
 
 const noKey = () => new AppError('NOT_FOUND', refusals.unknown);
-const subjectOf = (id: number) => `api-key:${id}`;
+const subjectOf = (id: number) => `api-key:${id}` as const;
 
 const toApiKey = ({ staffEmail: _, lastUsedAt, expiresAt, createdAt, ...key }: ShownKey): schema.ApiKey => ({
   ...key,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { auditWords } from '../../content/app/audit.ts';
+import { type AuditAction, type AuditSubject, auditWords } from '../../content/app/audit.ts';
 import { auditExport } from '../../content/exports.ts';
 import { said, serverLanguage } from '../../content/language.ts';
 import { auditRefusals } from '../../content/refusals/audit.ts';
@@ -37,8 +37,8 @@ const words = said(auditExport);
  * secret has no place in them: say that it changed, not into what.
  */
 export type Change = {
-  action: string;
-  subject: string;
+  action: AuditAction;
+  subject: AuditSubject;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
@@ -84,12 +84,12 @@ export const eraseOldWords = ({ database }: Pick<Deps, 'database'>, days: number
 export async function recordExport(
   deps: Pick<Deps, 'database' | 'events'>,
   staff: Staff,
-  action: string,
-  noun: string,
+  noun: 'audit' | 'client',
   { search, ...filter }: Record<string, unknown>,
 ): Promise<void> {
   const after = { ...filter, ...(search !== undefined && { isSearched: true }) };
-  await inTransaction(deps, (trx) => recordChange(trx, staff, { action, subject: `${noun}:export`, after }));
+  const change = { action: `${noun}.export`, subject: `${noun}:export`, after } as const;
+  await inTransaction(deps, (trx) => recordChange(trx, staff, change));
 }
 
 /** An entry can never be changed: what somebody pasted into a field by mistake must not stand in it for ever. */
@@ -140,7 +140,7 @@ export async function exportAudit(
   filter: z.output<typeof auditFilter>,
 ): Promise<string> {
   const file = await toCsv(words.head, listRows(deps, filterOf(filter)));
-  await recordExport(deps, staff, 'audit.export', 'audit', filter);
+  await recordExport(deps, staff, 'audit', filter);
   return file;
 }
 

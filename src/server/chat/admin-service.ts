@@ -6,7 +6,7 @@ import type * as schema from '../../routers/admin.schema.ts';
 import type { AdminConversation } from '../../routers/admin.schema.ts';
 import type { Staff } from '../access.ts';
 import type { SummaryRequest } from '../assistant/assistant.ts';
-import { recordChange } from '../audit/service.ts';
+import { type Change, recordChange } from '../audit/service.ts';
 import { contactQueryOf, tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -71,7 +71,7 @@ export const countWaitingConversations = ({ database }: Deps): Promise<number> =
 type Field<Column extends keyof LockedConversation, Value extends LockedConversation[Column]> = {
   column: Column;
   name: string;
-  action: string;
+  action: Change['action'];
   conflict(current: Value): string;
 };
 

@@ -82,7 +82,7 @@ export async function exportClients(
   input: z.output<typeof schema.clientsFilter>,
 ): Promise<string> {
   const file = await toCsv(words.head, listCells(deps, readFilter(input)));
-  await recordExport(deps, staff, 'client.export', 'client', input);
+  await recordExport(deps, staff, 'client', input);
   return file;
 }
 

@@ -1,7 +1,7 @@
 import type { FailedJob, FailedMail, MailNoun } from '../../routers/failed-jobs.schema.ts';
 import { mayEnter, type Room } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
-import { recordChanges } from '../audit/service.ts';
+import { type Change, recordChanges } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
@@ -80,11 +80,13 @@ export const retryFailedJobs = (
       ...(group !== null && { group }),
     }));
     await deps.jobs.sendAll(trx, jobs);
-    const changes = taken.map(({ id, name }) => ({
-      action: 'failed-job.retry',
-      subject: `failed-job:${id}`,
-      after: { name },
-    }));
+    const changes = taken.map(
+      ({ id, name }): Change => ({
+        action: 'failed-job.retry',
+        subject: `failed-job:${id}`,
+        after: { name },
+      }),
+    );
     await recordChanges(trx, staff, changes);
     return taken.length;
   });
@@ -93,11 +95,13 @@ export const retryFailedJobs = (
 export const dismissFailedJobs = (deps: Deps, staff: Staff, ids: number[]): Promise<number> =>
   inTransaction(deps, async (trx) => {
     const taken = await takeFailedJobs(trx, { ids }, ids.length);
-    const changes = taken.map(({ id, name }) => ({
-      action: 'failed-job.dismiss',
-      subject: `failed-job:${id}`,
-      before: { name },
-    }));
+    const changes = taken.map(
+      ({ id, name }): Change => ({
+        action: 'failed-job.dismiss',
+        subject: `failed-job:${id}`,
+        before: { name },
+      }),
+    );
     await recordChanges(trx, staff, changes);
     return taken.length;
   });

@@ -5,7 +5,7 @@ import { paymentRefusals } from '../../content/refusals/payments.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type { PaymentMethod, Project, projectInput } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
-import { recordChange } from '../audit/service.ts';
+import { type Change, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -47,7 +47,7 @@ async function act(
   deps: Deps,
   staff: Staff,
   projectId: string,
-  action: string,
+  action: Change['action'],
   change: Act,
 ): Promise<Project> {
   return inTransaction(deps, async (trx, after) => {
@@ -160,7 +160,7 @@ export async function handlePayment(
   });
 }
 
-const recordPayment = (trx: Trx, staff: Staff, action: string, before: Payable, after: Payable) =>
+const recordPayment = (trx: Trx, staff: Staff, action: Change['action'], before: Payable, after: Payable) =>
   recordChange(trx, staff, {
     action,
     subject: `project:${before.id}`,

@@ -3,7 +3,7 @@ import { statusName } from '../../content/client-mails.ts';
 import { depositOf, eurosOf } from '../../content/money.ts';
 import type * as schema from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
-import { recordChange } from '../audit/service.ts';
+import { type Change, recordChange } from '../audit/service.ts';
 import { addClient, publishClientChange } from '../clients/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -193,7 +193,7 @@ type Field<Column extends 'status' | 'progress' | 'last_update', Value extends L
   column: Column;
   name: string;
   kind: 'status' | 'progress' | 'message';
-  action: string;
+  action: Change['action'];
   conflict(current: Value): string;
 };
 

@@ -106,7 +106,7 @@ async function runPortions(
 
 /** Writes down what was deleted, also before a cut, and that the night's work is done or which job goes on with it. */
 async function close(deps: Deps, counts: Counts, outcome: Outcome): Promise<void> {
-  const subject = `retention:${new Date().toISOString().slice(0, 10)}`;
+  const subject = `retention:${new Date().toISOString().slice(0, 10)}` as const;
   await inTransaction(deps, async (trx) => {
     if (Object.keys(counts).length > 0) {
       await recordChange(trx, commandLine, { action: 'retention.apply', subject, after: counts });

@@ -106,7 +106,7 @@ export async function addPasskey(
       throw new AppError('CONFLICT', refusals.taken);
     }
     await markFactorShown(trx, staff.sessionId ?? '');
-    const subject = `staff:${staff.id}`;
+    const subject = `staff:${staff.id}` as const;
     await recordChange(trx, staff, { action: 'staff.passkey-add', subject, after: { name } });
     await sendAlert(deps, trx, staff.id, { kind: 'passkey-added' });
     publishAccess(after, staff.id);
@@ -123,7 +123,7 @@ export async function removePasskey(
   await inTransaction(deps, async (trx, after) => {
     const name = await deletePasskey(trx, staff.id, passkeyId);
     if (name === undefined) throw new AppError('NOT_FOUND', refusals.gone);
-    const subject = `staff:${staff.id}`;
+    const subject = `staff:${staff.id}` as const;
     await recordChange(trx, staff, { action: 'staff.passkey-remove', subject, before: { name } });
     await sendAlert(deps, trx, staff.id, { kind: 'passkey-removed' });
     publishAccess(after, staff.id);

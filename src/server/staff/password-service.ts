@@ -66,7 +66,7 @@ export async function changePassword(
   // First of all: the old session has ended, and the browser must have the new one whatever comes now.
   credentials.setCookies(cookies);
   await inTransaction(deps, (trx) => endPending(trx, staff.id));
-  await recordOwn(deps, staff, 'change-password', { kind: 'password-changed' });
+  await recordOwn(deps, staff, 'staff.change-password', { kind: 'password-changed' });
   publishAccess(deps, staff.id);
 }
 

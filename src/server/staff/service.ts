@@ -8,7 +8,7 @@ import {
   type Staff,
   sendAlert,
 } from '../access.ts';
-import { recordChange } from '../audit/service.ts';
+import { type Change, recordChange } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf, TokenReplaced } from '../errors.ts';
@@ -56,10 +56,10 @@ export function describeMe({ id, name, email, role, hasTotp, hasPasskey, lacksFa
 export async function recordOwn(
   deps: Pick<Deps, 'database' | 'events' | 'jobs' | 'log'>,
   { id, name }: Pick<Staff, 'id' | 'name'>,
-  action: string,
+  action: Change['action'],
   alert?: Alert,
 ): Promise<void> {
-  const change = { action: `staff.${action}`, subject: `staff:${id}` };
+  const change: Change = { action, subject: `staff:${id}` };
   try {
     await inTransaction(deps, async (trx) => {
       await recordChange(trx, { id, name, via: 'session' }, change);

@@ -51,8 +51,11 @@ export async function endOtherSessions(deps: Deps, staff: Staff): Promise<void> 
   await inTransaction(deps, async (trx, after) => {
     const count = await deleteOtherSessions(trx, staff.id, staff.sessionId ?? '');
     if (count === 0) return;
-    const change = { action: 'staff.end-sessions', subject: `staff:${staff.id}`, after: { count } };
-    await recordChange(trx, staff, change);
+    await recordChange(trx, staff, {
+      action: 'staff.end-sessions',
+      subject: `staff:${staff.id}`,
+      after: { count },
+    });
     publishAccess(after, staff.id);
   });
 }

@@ -244,7 +244,7 @@ async function letIn(
   const endedOf = before === undefined ? undefined : await deleteSessionOf(deps.database.db, before);
   if (endedOf !== undefined) publishAccess(deps, endedOf);
   deps.log.info({ staffId: staff.id, factors }, 'staff signed in');
-  await recordOwn(deps, staff, 'sign-in');
+  await recordOwn(deps, staff, 'staff.sign-in');
   await recogniseDevice(deps, caller.credentials, staff.id).catch((error) =>
     deps.log.error({ reason: reasonOf(error) }, 'the browser of a sign-in was not noted'),
   );
@@ -262,6 +262,6 @@ export async function signOut(deps: Deps, { credentials }: Caller): Promise<void
   if (!staff) return;
   // By the session: better-auth does not know the token that it had a moment ago.
   await inTransaction(deps, (trx) => deleteSession(trx, staff.id, staff.sessionId ?? ''));
-  await recordOwn(deps, staff, 'sign-out');
+  await recordOwn(deps, staff, 'staff.sign-out');
   publishAccess(deps, staff.id);
 }

@@ -52,14 +52,14 @@ export async function confirmTotp(
   if (!confirmed) throw atField('code', refusals.signIn.wrongCode);
   // First of all: the old session has ended, and the browser must have the new one whatever comes now.
   credentials.setCookies(confirmed.cookies);
-  await recordOwn(deps, staff, 'totp-on', { kind: 'totp-on' });
+  await recordOwn(deps, staff, 'staff.totp-on', { kind: 'totp-on' });
 }
 
 export async function removeTotp(deps: Deps, { credentials }: Caller, staff: Staff): Promise<void> {
   if (!staff.hasTotp) throw notOn();
   const accounts = await deps.accounts();
   credentials.setCookies(await accounts.removeTotp(credentials.headers));
-  await recordOwn(deps, staff, 'totp-off', { kind: 'totp-off' });
+  await recordOwn(deps, staff, 'staff.totp-off', { kind: 'totp-off' });
 }
 
 /** The old codes stop working. */
@@ -71,7 +71,7 @@ export async function renewRecoveryCodes(
   if (!staff.hasTotp) throw notOn();
   const accounts = await deps.accounts();
   const recoveryCodes = await accounts.renewRecoveryCodes(credentials.headers);
-  await recordOwn(deps, staff, 'recovery-codes', { kind: 'recovery-codes' });
+  await recordOwn(deps, staff, 'staff.recovery-codes', { kind: 'recovery-codes' });
   return { recoveryCodes };
 }
 
