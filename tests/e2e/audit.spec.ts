@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { demo, dress, expect, looks, networkTrouble, objections, signIn, test } from './fixtures.ts';
-
-/** A row of the table or a card, whichever the screen has room for. */
-const entryOf = (page: Page, text: string) =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
+import {
+  demo,
+  dress,
+  expect,
+  looks,
+  networkTrouble,
+  objections,
+  recordOf,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 for (const look of looks) {
   test(`an admin reads what was changed, narrows it and takes it along (${look.colorScheme}, ${look.width} px)`, async ({
@@ -30,11 +35,11 @@ for (const look of looks) {
 
     await page.goto('/audit');
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
-    const change = entryOf(page, arabic).filter({ hasText: `n°\u00a0${id}` });
+    const change = recordOf(page, arabic).filter({ hasText: `n°\u00a0${id}` });
     await expect(change).toBeVisible();
     await expect(change).toContainText('Amina Haddad a modifié une réponse type');
     await expect(change.locator('del')).toContainText('Six semaines.');
-    await expect(entryOf(page, title).filter({ hasText: `n°\u00a0${id}` })).toContainText(
+    await expect(recordOf(page, title).filter({ hasText: `n°\u00a0${id}` })).toContainText(
       'a ajouté une réponse type',
     );
     await clean('the log');

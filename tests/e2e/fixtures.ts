@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { LLMock } from '@copilotkit/aimock';
-import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  request,
+} from '@playwright/test';
 import { demoPassword } from '../../db/seed.ts';
 import type { StaffRole } from '../../src/routers/staff.schema.ts';
 import { readMail } from '../setup/mime.ts';
@@ -198,11 +205,20 @@ export const demo = (role: StaffRole): Person => ({
   password: demoPassword,
 });
 
-/** Signs the browser of this page in, past the form. */
+/** Signs the browser of this page in, past the form; the page stays where it is. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   const answer = await page.request.post('/api/staff/sign-in', { data: { email, password } });
   expect(answer.status()).toBe(200);
 }
+
+/** A row of a list's table or a card, whichever the screen has room for: at the usual width of a journey, a card. */
+export const recordOf = (page: Page, text: string): Locator => {
+  const main = page.getByRole('main');
+  return main.getByRole('row').or(main.getByRole('listitem')).filter({ hasText: text });
+};
+
+export const toast = (page: Page, title: string): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title });
 
 type Accounts = {
   /** Makes an account with a password of its own, so that a journey may change what it likes. */

@@ -1,16 +1,17 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { quoteOf } from '../setup/quotes.ts';
-import { demo, dress, expect, looks, networkTrouble, objections, signIn, test } from './fixtures.ts';
-
-/** A row of the table or a card, whichever the screen has room for. */
-const recordOf = (page: Page, text: string): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('row')
-    .or(page.getByRole('main').getByRole('listitem'))
-    .filter({ hasText: text });
-const toast = (page: Page, title: string): Locator =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title });
+import {
+  demo,
+  dress,
+  expect,
+  looks,
+  networkTrouble,
+  objections,
+  recordOf,
+  signIn,
+  test,
+  toast,
+} from './fixtures.ts';
 
 type Quote = { slug: string; password: string };
 

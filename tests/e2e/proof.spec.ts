@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
-import { demo, expect, letProofsExpire, networkTrouble, objections, signIn, test } from './fixtures.ts';
+import {
+  demo,
+  expect,
+  letProofsExpire,
+  networkTrouble,
+  objections,
+  recordOf,
+  signIn,
+  test,
+  toast,
+} from './fixtures.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' });
-const toast = (page: Page, title: string) =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title });
-
 const { password } = demo('admin');
 
 async function confirm(page: Page): Promise<void> {
@@ -67,9 +74,7 @@ for (const look of [
       const shown = page.getByRole('dialog', { name: 'Votre nouvelle clé' });
       await expect(shown).toBeVisible();
       await shown.getByRole('button', { name: 'J’ai copié la clé' }).click();
-      await expect(
-        page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }),
-      ).toHaveCount(1);
+      await expect(recordOf(page, name)).toHaveCount(1);
     });
 
     await test.step('before a role, which stays as it was where nobody confirms', async () => {

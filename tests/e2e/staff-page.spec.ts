@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoPassword, demoStaff } from '../../db/seed.ts';
-import { dress, expect, looks, networkTrouble, objections, test } from './fixtures.ts';
+import { dress, expect, looks, networkTrouble, objections, recordOf, test, toast } from './fixtures.ts';
 
 const [{ email, name: ownName }] = demoStaff;
 
@@ -10,12 +10,6 @@ async function enter(page: Page): Promise<void> {
   expect(answer.status()).toBe(200);
   await page.goto('/staff');
 }
-
-/** A row of the table or a card, whichever the screen has room for. */
-const recordOf = (page: Page, text: string): Locator =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
-const toast = (page: Page, title: string): Locator =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title });
 
 async function answer(page: Page, verb: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
