@@ -8,7 +8,7 @@ const bin = (path) => join(root, 'node_modules', path);
 const checks = [
   { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] },
   {
-    name: 'lint and format',
+    name: 'lint and format (npm run format)',
     args: [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off', '.'],
   },
   { name: 'directions', args: ['scripts/directions.ts'] },

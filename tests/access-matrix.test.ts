@@ -10,7 +10,8 @@ const routes = listRoutes();
 
 it('has an expectation for every procedure and every actor, and for nothing else', () => {
   const names = routes.map((route) => route.name).toSorted();
-  expect(Object.keys(expected).toSorted()).toEqual(names);
+  const where = 'tests/setup/access-<part>.ts say of each procedure what each actor gets';
+  expect(Object.keys(expected).toSorted(), where).toEqual(names);
   for (const row of Object.values(expected)) expect(Object.keys(row)).toEqual([...actors]);
 });
 
