@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsOf, decimalOf, depositOf, eurosOf, formatEuros, largestPrice } from '../src/content/money.ts';
+import {
+  centsOf,
+  decimalOf,
+  depositOf,
+  eurosOf,
+  formatEuros,
+  largestPrice,
+  readAmount,
+} from '../src/content/money.ts';
 
 /** Every price there may be: from 0.01 to 10,000,000.00. */
 const prices = fc.integer({ min: 1, max: largestPrice });
@@ -136,4 +144,66 @@ it('is written as in the country of the language', () => {
   expect(formatEuros(150_000, 'fr').replace(/\s/g, ' ')).toBe('1 500,00 €');
   expect(formatEuros(150_000, 'en')).toBe('€1,500.00');
   expect(decimalOf(-5)).toBe('-0.05');
+});
+
+describe('an amount as people write it', () => {
+  it('is read back from how each language writes it, with and without its sign', () => {
+    const languages = [
+      'fr',
+      'en',
+      'en-IN',
+      'de',
+      'de-CH',
+      'it',
+      'es',
+      'pl',
+      'pt-BR',
+      'ar-EG',
+      'ar-AE',
+      'hi',
+      'ur',
+      'fa',
+    ];
+    for (const language of languages) {
+      const plain = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
+      const signed = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+      fc.assert(
+        fc.property(prices, (cents) => {
+          expect(centsOf(readAmount(plain.format(cents / 100)) ?? ''), language).toBe(cents);
+          expect(centsOf(readAmount(signed.format(cents / 100)) ?? ''), language).toBe(cents);
+        }),
+        { numRuns: 300 },
+      );
+    }
+  });
+
+  it.each([
+    ['2 500,00', 250_000],
+    ['1\u202f000,50', 100_050],
+    ['2500', 250_000],
+    ['3000.01', 300_001],
+    ['1.000', 100_000],
+    ['1,000', 100_000],
+    ['0,5', 50],
+    ['.5', 50],
+    ['1.000.000', 100_000_000],
+    ["2'500 EUR", 250_000],
+    ['12,50 euros', 1_250],
+    ['٢٬٥٠٠٫٥٠', 250_050],
+    ['007', 700],
+  ])('%j is %i cents', (text, cents) => {
+    expect(centsOf(readAmount(text) ?? '')).toBe(cents);
+  });
+
+  it.each(['', 'abc', '1e3', '-1', '1,00,0', '1.000,5,5', '1,000.000,5', '12.34.56', ',', '€', '1 2 x'])(
+    '%j is none',
+    (text) => {
+      expect(readAmount(text)).toBeUndefined();
+    },
+  );
+
+  it.each(['10.0051', '0.505', '1.000,505'])('%j keeps its decimals, of which there are too many', (text) => {
+    expect(readAmount(text)).toMatch(/\.\d{3,}$/);
+    expect(centsOf(readAmount(text) ?? '')).toBeUndefined();
+  });
 });

@@ -22,6 +22,34 @@ export function centsOf(amount: number | string): number | undefined {
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
 
+/** Figures as Arabic, Persian and Urdu write them, and their decimal and thousands separators. */
+const latin = (text: string): string =>
+  text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',');
+
+/**
+ * The plain decimal that people mean by `2 500,00`, `1,000.50`, `1.000` or `€ 2'500`: of two separators the last begins
+ * the decimals, and so does a lone one unless just three digits follow it. Undefined for what is no amount, `1e3` too.
+ */
+export function readAmount(text: string): string | undefined {
+  const written = latin(text).replace(/[\s\u061c\u200e\u200f'’]|€|eur(?:os?)?/gi, '');
+  const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','));
+  const separators = written.replace(/[^.,]/g, '');
+  const isGrouping =
+    new Set(separators).size === 1 && (separators.length > 1 || /^[1-9]\d{0,2}[.,]\d{3}$/.test(written));
+  const [whole = '', fraction = ''] =
+    last < 0 || isGrouping ? [written] : [written.slice(0, last), written.slice(last + 1)];
+  // In threes from the end, or as in India in twos before the last three; never two kinds of separators.
+  const isWhole = /^\d*$|^\d{1,3}(?:([.,])\d{2,3}(?:\1\d{2,3})*)?$/.test(whole);
+  const digits = whole.replace(/[.,]/g, '');
+  const hasThree = /^\d*$|[.,]\d{3}$/.test(whole);
+  if (!isWhole || !hasThree || !/^\d*$/.test(fraction) || digits + fraction === '') return undefined;
+  return `${digits || '0'}.${fraction || '0'}`;
+}
+
 /** The decimal number of euros that stands for these cents in JSON. */
 export const eurosOf = (cents: number): number => Number(decimalOf(cents));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../content/language.ts';
-import { centsOf, largestPrice } from '../content/money.ts';
+import { centsOf, largestPrice, readAmount } from '../content/money.ts';
 import { isOneLine, seenLength, storable } from './text.schema.ts';
 
 const unstorable = 'The text contains a character that cannot be stored';
@@ -78,6 +78,14 @@ export const validateInput = z.object({
   projectPrice: price,
   /** Of the page, kept for mails. */
   language: z.enum(languages, { error: `Language must be one of ${languages.join(', ')}` }).optional(),
+});
+
+/** What the form sends it from: there the price may be written as people do, such as `2 500,00`. */
+export const validateForm = validateInput.extend({
+  projectPrice: z
+    .string()
+    .transform((text): string | number => readAmount(text) ?? '')
+    .pipe(price),
 });
 
 /** `client.id` opens the dashboard; it is told here, once, to whom made the project. Amounts in euros. */

@@ -15,7 +15,8 @@ import {
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { languages } from '../../../../content/language.ts';
-import { type ValidateOutput, validateInput, validateOutput } from '../../../../routers/projects.schema.ts';
+import { readAmount } from '../../../../content/money.ts';
+import { type ValidateOutput, validateForm, validateOutput } from '../../../../routers/projects.schema.ts';
 import { ArrowLeft, Check } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
 import { PagePending } from '../../frame/page-states.tsx';
@@ -27,6 +28,7 @@ import { trpc } from '../../trpc.ts';
 import type { PaymentEnd } from '../payments/payment-end.tsx';
 import { PaymentStep } from '../payments/payment-step.tsx';
 import { usePaymentReturn } from '../payments/use-payment-return.ts';
+import { eurosText } from './euros.tsx';
 import { keepProject, keepValues, read, readValues } from './kept-project.ts';
 
 /** Confirms a quoted project, then takes its deposit. */
@@ -153,8 +155,11 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
     mode: 'uncontrolled',
     initialValues: readValues(),
     onValuesChange: keepValues,
-    validate: schemaResolver(validateInput, { sync: true }),
+    validate: schemaResolver(validateForm, { sync: true }),
   });
+  const [price, setPrice] = useState(form.getValues().projectPrice);
+  form.watch('projectPrice', ({ value }) => setPrice(value));
+  const amount = Number(readAmount(price));
   const validate = trpc.projects.validate.useMutation({
     onSuccess(validated) {
       onDone(validated);
@@ -178,7 +183,7 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
         (values) =>
           validate.mutateAsync({
             ...values,
-            projectPrice: Number(values.projectPrice),
+            projectPrice: Number(readAmount(values.projectPrice)),
             language: mailLanguage(),
           })
       }
@@ -208,7 +213,7 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
         form={form}
         path="projectPrice"
         label="Project price (EUR)"
-        description="The total of your quote, with a point before the cents."
+        description={`The total of your quote${amount > 0 ? `: ${eurosText(amount)}` : ''}.`}
         inputMode="decimal"
         autoComplete="off"
         required
