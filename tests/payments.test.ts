@@ -92,6 +92,30 @@ describeOnServer(
       expect(JSON.stringify(entries)).not.toContain(linkId);
     });
 
+    it('are withdrawn by their client as long as nothing but their word says that they are paid', async () => {
+      const { id, publicId } = await addProject(server().deps);
+      const withdraw = () => server().as().projects.withdrawTransfer({ projectId: publicId });
+      await expect(
+        server().as().projects.withdrawTransfer({ projectId: '0000000000000000' }),
+      ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await method(publicId, 'wise');
+      expect(await withdraw()).toMatchObject({ paymentState: 'pending', isPaid: false });
+      await markPaid(publicId);
+      const answers = await Promise.all([withdraw(), withdraw()]);
+      expect(answers).toEqual(
+        Array(2).fill({ isPaid: false, paymentState: 'pending', paymentMethod: 'wise' }),
+      );
+      expect((await read(id)).events).toEqual(['declared', 'withdrawn']);
+      await markPaid(publicId);
+      const admin = await server().asStaff('admin');
+      await admin.payments.confirm({ projectId: publicId });
+      await expect(withdraw()).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: 'This deposit is paid already',
+      });
+      expect((await read(id)).events).toEqual(['declared', 'withdrawn', 'declared', 'confirmed']);
+    });
+
     it('are taken back, and confirmed again under another number, which is mailed too', async () => {
       const { id, publicId, linkId } = await addProject(server().deps);
       const admin = await server().asStaff('admin');

@@ -154,6 +154,7 @@ export const projectEvent = z.object({
   kind: z.enum([
     'validated',
     'declared',
+    'withdrawn',
     'paid',
     'confirmed',
     'undone',

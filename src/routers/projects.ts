@@ -1,5 +1,5 @@
 import { createPaymentIntent } from '../server/payments/card-service.ts';
-import { markPaid, setPaymentMethod } from '../server/payments/service.ts';
+import { markPaid, setPaymentMethod, withdrawTransfer } from '../server/payments/service.ts';
 import {
   listTimeline,
   setLastUpdate,
@@ -68,6 +68,19 @@ export const projectsRouter = router({
     .input(projectInput)
     .output(paymentOutput)
     .mutation(({ ctx, input }) => markPaid(ctx.deps, ctx, input)),
+
+  withdrawTransfer: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${path}/withdraw-transfer`,
+        limited: true,
+        summary: 'Take back that a transfer was made, to pay otherwise',
+      },
+    })
+    .input(projectInput)
+    .output(paymentOutput)
+    .mutation(({ ctx, input }) => withdrawTransfer(ctx.deps, ctx, input)),
 
   createPaymentIntent: publicProcedure
     .meta({

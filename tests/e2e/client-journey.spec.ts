@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../../db/seed.ts';
-import { expect, networkTrouble, signIn, test } from './fixtures.ts';
+import { expect, networkTrouble, objections, signIn, test } from './fixtures.ts';
 
 /** Step one, as a new client fills it in. */
 async function validate(page: Page, lastName: string): Promise<void> {
@@ -69,4 +69,25 @@ test('an open dashboard follows what staff do with a transfer', async ({
   await staff.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   await elsewhere.close();
+});
+
+test('an announced transfer keeps its account in sight, is taken back, and paid by card instead', async ({
+  page,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  await validate(page, 'Rania');
+  await page.getByRole('tab', { name: 'Bank transfer' }).click();
+  await page.getByRole('button', { name: 'I have made the transfer' }).click();
+  await expect(page.getByText('Announced', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^PROJECT-[0-9a-z]{16}$/)).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'I have not made the transfer' }).click();
+  await page.getByRole('button', { name: 'Pay the deposit' }).click();
+  await page.getByRole('tab', { name: 'Bank transfer' }).click();
+  await page.getByRole('button', { name: 'I have made the transfer' }).click();
+  await page.getByRole('button', { name: 'Pay by card instead' }).click();
+  await expect(page).toHaveURL('/validate-project');
+  await expect(page.getByRole('heading', { name: 'Pay the deposit' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Card' })).toHaveAttribute('aria-selected', 'true');
 });

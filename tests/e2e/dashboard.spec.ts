@@ -23,8 +23,8 @@ test('a client reads everything of their project, and no controls', async ({ pag
     'No description provided',
     '€3,000.01',
     '€1,500.01',
-    'Paid',
-    'waiting for the bank',
+    'Announced',
+    'Paid: waiting for the bank',
     'Bank transfer',
   ]) {
     await expect(card.getByText(text, { exact: true })).toBeVisible();

@@ -64,5 +64,7 @@ export const clientsPart = definePart<Things>(
         projectPrice: 3000,
       }),
     ],
+    // The deposit is paid already.
+    'projects.withdrawTransfer': [holder(409), ownProject],
   },
 );

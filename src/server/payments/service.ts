@@ -26,6 +26,7 @@ import { checkCard, givenBack, questioned } from './card-service.ts';
 import { storeNotice } from './mail.ts';
 import { cardLimitCents } from './policy.ts';
 import { hasQuestionedPayment, waitingMail } from './queries.ts';
+import { takeBack } from './settlement.ts';
 
 type Payment = z.infer<typeof paymentOutput>;
 
@@ -134,6 +135,30 @@ const storeDeclared = (deps: Deps, projectId: string, isTold: boolean) =>
     publishPayment(after, declared);
     return declared;
   });
+
+/**
+ * The client takes back that a transfer was made, to pay otherwise; a pending deposit stays as it is. Throws NOT_FOUND,
+ * and CONFLICT once more than the client's word says that it was paid.
+ */
+export function withdrawTransfer(
+  deps: Deps,
+  caller: Caller,
+  { projectId }: z.output<typeof projectInput>,
+): Promise<Payment> {
+  return limited(deps, caller, async () => {
+    const project = await inTransaction(deps, async (trx, after) => {
+      const before = await lockPayment(trx, projectId);
+      if (before.state === 'pending') return before;
+      if (before.state !== 'declared') {
+        throw new AppError('CONFLICT', 'This deposit is paid already', { reason: 'settled' });
+      }
+      const changed = await takeBack(deps, trx, before, 'withdrawn');
+      publishPayment(after, changed);
+      return changed;
+    });
+    return toPayment(project);
+  });
+}
 
 const toPayment = ({ state, method }: Payable): Payment => ({
   isPaid: isPaid(state),

@@ -5,7 +5,15 @@ import type { CardEffect, CardLoss } from '../ports/cards.ts';
 import { changePayment, confirmPayer, type Payable } from '../projects/payment-service.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
 import { flagOfSuccess, isDue, isGivenBack, lossesOf, standingOf } from './policy.ts';
-import { listLossEvents, type PaymentRow, receiptMail, updatePaymentRow, writeReceipt } from './queries.ts';
+import {
+  findSecondPayment,
+  listLossEvents,
+  type PaymentRow,
+  receiptMail,
+  updatePaymentRow,
+  voidReceipt,
+  writeReceipt,
+} from './queries.ts';
 
 /** What became of an effect: a word for the event's row, and the project where it shows something else than before. */
 export type Outcome = { word: string; changed?: Payable };
@@ -183,4 +191,17 @@ export async function issueReceipt(
     method,
   });
   await deps.jobs.send(trx, receiptMail, { projectId: project.id, receiptId });
+}
+
+/** The deposit is to be paid again, unless a second payment has done so already. */
+export async function takeBack(
+  deps: SettlementDeps,
+  trx: Trx,
+  before: Payable,
+  event?: 'undone' | 'withdrawn',
+): Promise<Payable> {
+  const after = await changePayment(trx, before, { state: 'pending', ...(event && { event }) });
+  await voidReceipt(trx, before.id);
+  const second = await findSecondPayment(trx, before.id);
+  return second ? payFrom(deps, trx, after, second) : after;
 }

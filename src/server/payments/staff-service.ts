@@ -23,13 +23,11 @@ import {
   findCountingPayment,
   findOpenPayment,
   findPayment,
-  findSecondPayment,
   listPaymentRows,
   type PaymentRow,
   updatePaymentRow,
-  voidReceipt,
 } from './queries.ts';
-import { issueReceipt, payFrom } from './settlement.ts';
+import { issueReceipt, takeBack } from './settlement.ts';
 
 const refusals = said(paymentRefusals);
 
@@ -128,14 +126,6 @@ export const reopenPayment = (
     if (payment) await updatePaymentRow(trx, payment.id, { counts: false, handled_at: new Date() });
     return takeBack(deps, trx, before);
   });
-
-/** The deposit is to be paid again, unless a second payment has done so already. */
-async function takeBack(deps: Deps, trx: Trx, before: Payable, event?: 'undone'): Promise<Payable> {
-  const after = await changePayment(trx, before, { state: 'pending', ...(event && { event }) });
-  await voidReceipt(trx, before.id);
-  const second = await findSecondPayment(trx, before.id);
-  return second ? payFrom(deps, trx, after, second) : after;
-}
 
 /** Says that somebody has seen to a flagged payment. Said twice it answers the same. Throws NOT_FOUND, CONFLICT without a flag. */
 export async function handlePayment(

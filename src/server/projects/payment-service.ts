@@ -57,7 +57,7 @@ export const lockPaymentOf = async (trx: Trx, id: number): Promise<Payable> =>
 export const lockPaymentsOf = async (trx: Trx, clientId: number): Promise<Payable[]> =>
   (await lockPayablesOf(trx, clientId)).map(toPayable);
 
-type PaymentEventKind = 'declared' | 'paid' | 'confirmed' | 'undone' | 'refunded' | 'disputed';
+type PaymentEventKind = 'declared' | 'withdrawn' | 'paid' | 'confirmed' | 'undone' | 'refunded' | 'disputed';
 
 /** Changes the payment of a locked project, and what its timeline says of it. Answers it as it is now. */
 export async function changePayment(

@@ -32,7 +32,7 @@ const words = {
 export function TransferTab({ validated, method, account, isDemo, onEnd }: Props) {
   const { client } = trpc.useUtils();
   const finish = useFinishPayment();
-  const { id: projectId, depositAmount } = validated.project;
+  const { id: projectId } = validated.project;
   // The second of two quick clicks comes before the button knows of the first.
   const isUnderWay = useRef(false);
   const declare = useMutation({
@@ -66,20 +66,36 @@ export function TransferTab({ validated, method, account, isDemo, onEnd }: Props
       </Alert>
     );
   }
-  const reference = transferReference(projectId);
   return (
     <Stack>
       {isDemo && <DemoLabel>Demo: no money moves</DemoLabel>}
       <Text>Send the deposit to this account. The reference tells us that it is yours.</Text>
-      <AccountDetails account={account} cents={centsOf(depositAmount) ?? 0} reference={reference} />
-      <TransferCode account={account} cents={centsOf(depositAmount) ?? 0} reference={reference} />
+      <TransferDetails account={account} project={validated.project} />
       <Text size="sm" c="dimmed">
-        A transfer takes one to three days. Until it has arrived your dashboard says “waiting for the bank”.
+        A transfer takes one to three days. Until it has arrived your dashboard says “waiting for the bank”,
+        and keeps this account.
       </Text>
       <Button size="md" loading={declare.isPending} onClick={declareOnce}>
         I have made the transfer
       </Button>
     </Stack>
+  );
+}
+
+type DetailsProps = { account: Account; project: { id: string; depositAmount: number } };
+
+/** All that a transfer of the deposit asks for, to be copied or scanned. */
+export function TransferDetails({ account, project }: DetailsProps) {
+  const transfer = {
+    account,
+    cents: centsOf(project.depositAmount) ?? 0,
+    reference: transferReference(project.id),
+  };
+  return (
+    <>
+      <AccountDetails {...transfer} />
+      <TransferCode {...transfer} />
+    </>
   );
 }
 

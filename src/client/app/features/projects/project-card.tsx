@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, Group, Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project, ProjectEvent } from '../../../../routers/projects.schema.ts';
 import { messageOf } from '../../errors.ts';
@@ -15,6 +15,10 @@ import { trpc } from '../../trpc.ts';
 import { Euros } from './euros.tsx';
 import { takeUpProject } from './kept-project.ts';
 import { methodWords, paidLook, paymentNotes, statusLook } from './project-looks.ts';
+
+const AnnouncedTransfer = lazy(async () => ({
+  default: (await import('../payments/announced-transfer.tsx')).AnnouncedTransfer,
+}));
 
 type Props = {
   client: Client;
@@ -73,6 +77,13 @@ function Actions({ client, project, isStaff }: Omit<Props, 'controls'>) {
       >
         Pay the deposit
       </Button>
+    );
+  }
+  if (project.paymentState === 'declared' && !isStaff) {
+    return (
+      <Suspense fallback={<Skeleton h="6rem" />}>
+        <AnnouncedTransfer client={client} project={project} />
+      </Suspense>
     );
   }
   if (!project.hasReceipt) return null;
@@ -206,6 +217,7 @@ function Entries({ nextFocus, ...input }: ProjectTimelineProps & { nextFocus(): 
 const plainWords = {
   validated: 'Project validated',
   declared: 'You announced the transfer of the deposit',
+  withdrawn: 'You took back that the transfer was made',
   paid: 'Deposit paid by card',
   confirmed: 'Deposit received',
   undone: 'The transfer of the deposit was not found: it is awaited again',

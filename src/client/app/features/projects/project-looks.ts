@@ -17,9 +17,11 @@ export const statusLook = (status: string): StateLook =>
     ? statusLooks[status as ProjectStatus]
     : { word: status, color: 'gray', Icon: Minus };
 
-/** As specified Paid or Pending, but where the money was given back. */
+/** As specified Paid or Pending, but where the money was given back, or is only the client's word. */
 export function paidLook({ isPaid, paymentState }: Pick<Project, 'isPaid' | 'paymentState'>): StateLook {
   if (paymentState === 'refunded') return { word: 'Refunded', color: 'gray', Icon: Archive };
+  // The specified word stands beside it.
+  if (paymentState === 'declared') return { word: 'Announced', color: 'orange', Icon: Clock };
   return isPaid
     ? { word: 'Paid', color: 'green', Icon: Check }
     : { word: 'Pending', color: 'gray', Icon: Clock };
@@ -27,7 +29,7 @@ export function paidLook({ isPaid, paymentState }: Pick<Project, 'isPaid' | 'pay
 
 /** What else there is to know, beside the badge. */
 export const paymentNotes: Partial<Record<PaymentState, string>> = {
-  declared: 'waiting for the bank',
+  declared: 'Paid: waiting for the bank',
   disputed: 'disputed at the bank',
 };
 
