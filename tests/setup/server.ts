@@ -15,6 +15,7 @@ import type { Assistant } from '../../src/server/assistant/assistant.ts';
 import { type Config, readConfig } from '../../src/server/config/config.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { migrate } from '../../src/server/database/migrations.ts';
+import { isInTransaction } from '../../src/server/database/transaction.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { randomId } from '../../src/server/ids.ts';
 import { workOnceReleased } from '../../src/server/installation/service.ts';
@@ -196,6 +197,11 @@ export async function startTestServer(
   if (kind === 'embedded' && TRUST_PROXY) config.trustProxy = true;
   const database = await openDatabase(config.database);
   const { deps, stop } = await openDeps(config, database, assistant, undefined, passwordCost);
+  const { publish } = deps.events;
+  deps.events.publish = (event) => {
+    if (isInTransaction()) throw new Error(`${event.topic} was told of before its transaction was through`);
+    publish(event);
+  };
   const app = await buildApp(deps, noDocuments);
   await workOnceReleased(deps);
   const staff = staffOf(deps);

@@ -77,6 +77,9 @@ export async function inTransaction<T>(
   return answer;
 }
 
+/** Whether the code that runs now is a part of a transaction: what it publishes past `after` is told too early. */
+export const isInTransaction = (): boolean => current.getStore()?.isOver === false;
+
 /** Has the workers of a kind of job woken once the transaction that stored one is through; each kind once. */
 export const wakeAfter = (trx: Trx, kind: string, wake: () => void): void =>
   void units.get(trx)?.wakes.set(kind, wake);
