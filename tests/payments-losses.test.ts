@@ -252,6 +252,12 @@ describe('what all the events of a payment come to', () => {
     }
   });
 
+  it('is less by a refund that fails within the second of its own event', () => {
+    const refunded = { kind: 'refunded', objectId: 'ch', cents: 500, at: at(1) } as const;
+    const failed = { kind: 'refund-failed', objectId: 're_1', cents: 500, at: at(1) } as const;
+    expect(lossesOf([refunded, failed])).toMatchObject({ refundedCents: 0, hasFailedRefund: true });
+  });
+
   it('is nothing where nothing has come', () => {
     expect(lossesOf([])).toEqual({
       refundedCents: 0,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertPayment } from '../src/server/payments/queries.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { describeByDatabase } from './setup/server.ts';
 
@@ -8,6 +9,15 @@ describeByDatabase('everything at once', (kind) => {
     cards = await startCardPayments(kind);
   });
   afterAll(() => cards.close());
+
+  it('leaves one payment of a project open, whoever writes another past the lock', async () => {
+    const { id: projectId } = await cards.open();
+    const { db } = cards.server.deps.database;
+    const again = { projectId, provider: 'stripe', intentId: null, amountCents: 1, currency: 'EUR' };
+    await expect(db.transaction().execute((trx) => insertPayment(trx, again))).rejects.toMatchObject({
+      constraint: 'payments_open',
+    });
+  });
 
   it('leaves a deposit that is paid at most once, with the receipt that belongs to it', async () => {
     const admin = (await cards.server.asStaff('admin')).payments;
