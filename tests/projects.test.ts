@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { projectEvents, project as projectSchema, validateOutput } from '../src/routers/projects.schema.ts';
 import type { Staff } from '../src/server/access.ts';
 import { findNews } from '../src/server/projects/queries.ts';
-import { takeLinkMail } from '../src/server/projects/service.ts';
+import { setStatus, takeLinkMail } from '../src/server/projects/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { filledForm, mailsAreSent, rowsOf, validate } from './setup/client-projects.ts';
@@ -497,6 +497,16 @@ describeOnServer(
         await mailsAreSent(server().deps);
         const subjects = (await mailsTo(server(), email)).map((mail) => mail.header('subject'));
         expect(subjects).toEqual(['Your dashboard at Vitrine Studio']);
+      });
+
+      it('are stored with the change that they tell of, or neither is', async () => {
+        const { deps } = server();
+        const made = await validate(server());
+        const full = new Error('The queue is full');
+        const jobs = { ...deps.jobs, send: () => Promise.reject(full) };
+        const change = { projectId: made.project.id, status: 'review' } as const;
+        await expect(setStatus({ ...deps, jobs }, sara, change)).rejects.toBe(full);
+        expect(await shown(made.client.id)).toMatchObject({ status: 'pending' });
       });
 
       it('carry ids alone through the queue', async () => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { requestMessages } from '../src/routers/support-requests.schema.ts';
+import { inTransaction } from '../src/server/database/transaction.ts';
+import { setStatus } from '../src/server/support-requests/service.ts';
 import { rateRequest, reopenRequest, writeMessage } from '../src/server/support-requests/thread-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { describeOnServer } from './setup/server.ts';
+import { addStaff } from './setup/staff-caller.ts';
 import {
   addPortal,
   filledRequest,
@@ -12,6 +15,12 @@ import {
   supportIsQuiet,
   supportMails,
 } from './setup/support-portals.ts';
+
+const callerOf = (address: string, cookie: { token: string | undefined } = { token: undefined }) => ({
+  cookie: { ...cookie, set: () => {} },
+  address,
+  findStaff: async () => undefined,
+});
 
 describeOnServer('the thread of a support request', createScriptedAssistant, (server) => {
   beforeAll(() => {
@@ -240,6 +249,29 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
     ]);
   });
 
+  it('is told of as it is when the mail goes out: what a later change has overtaken is not', async () => {
+    const { deps } = server();
+    const staff = await addStaff(deps, { role: 'support' });
+    const { client, requestId, title, mailbox } = await open();
+    const toClient = async () => (await supportMails(server(), { to: mailbox, about: title })).length;
+    const reopenedToStaff = async () =>
+      (await supportMails(server(), { about: 'rouverte par Boutique Lumière' })).filter(({ text }) =>
+        text.includes(title),
+      ).length;
+    const before = await toClient();
+    await setStatus(deps, staff, { requestId, status: 'Résolu' });
+    await client.supportRequests.reopen({ requestId });
+    expect(await toClient()).toBe(before);
+    const told = await reopenedToStaff();
+    expect(told).toBeGreaterThan(0);
+    await setStatus(deps, staff, { requestId, status: 'Résolu' });
+    await inTransaction(deps, async () => {
+      await reopenRequest(deps, { kind: 'staff', staff }, callerOf(mailbox), requestId);
+      await setStatus(deps, staff, { requestId, status: 'Refusé' });
+    });
+    expect(await reopenedToStaff()).toBe(told);
+  });
+
   it('takes nothing of a client whose portal was closed since they were let in', async () => {
     const { cookie, id, requestId, mailbox } = await open();
     const staff = await server().asStaff('support');
@@ -250,11 +282,7 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
     await staff.clientProjects.update({ clientProjectId: id, newPassword: 'generate' });
     const { deps } = server();
     const asked = { kind: 'client' } as const;
-    const caller = {
-      cookie: { ...cookie, set: () => {} },
-      address: mailbox,
-      findStaff: async () => undefined,
-    };
+    const caller = callerOf(mailbox, cookie);
     for (const late of [
       () => writeMessage(deps, asked, caller, { requestId, message: 'Trop tard' }),
       () => rateRequest(deps, asked, caller, { requestId, satisfaction: 1 }),
