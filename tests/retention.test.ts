@@ -1,7 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { priorities } from '../src/routers/admin.schema.ts';
+import { conversationStatuses } from '../src/routers/chat.schema.ts';
 import { listTables } from '../src/server/backup/queries.ts';
 import { removeOldConversations } from '../src/server/chat/service.ts';
 import { readConfig } from '../src/server/config/config.ts';
@@ -153,6 +155,38 @@ describeOnBothDatabases(
       );
       await run(server().deps);
       expect(await tablesWith(server(), 'canariouvert')).toContain('public.support_requests');
+    });
+
+    it('ends old conversations of every status and priority', async () => {
+      const { deps } = server();
+      const { db } = deps.database;
+      const olds = conversationStatuses.flatMap((status) =>
+        priorities.map((priority) => ({ status, priority, language: 'fr', session_id: 'old' })),
+      );
+      const updated_at = new Date(Date.now() - 366 * 86_400_000);
+      await db
+        .insertInto('conversations')
+        .values(olds.map((old) => ({ ...old, public_id: randomId(), updated_at })))
+        .execute();
+      await run(deps);
+      const left = db.selectFrom('conversations').select(['status', 'priority']);
+      expect(await left.where('session_id', '=', 'old').execute()).toEqual([]);
+    });
+
+    it('goes on in another job where its time is over before everything is deleted', async () => {
+      const { deps } = server();
+      const { db } = deps.database;
+      await run(deps);
+      await sql`
+        insert into grants (token_hash, kind, subject, expires_at)
+        select sha256(n::text::bytea), 'team', 'team', now() - interval '1 day' from generate_series(1, 250) n`.execute(
+        db,
+      );
+      let time = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 50_000));
+      await run(deps).finally(() => clock.mockRestore());
+      const left = async () => (await sql`select from grants where expires_at < now()`.execute(db)).rows;
+      await expect.poll(left).toEqual([]);
     });
 
     it('erases the words of old entries of the log and old failed jobs, and sweeps what has expired', async () => {
