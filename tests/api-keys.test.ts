@@ -353,10 +353,13 @@ describeByDatabase('API keys', (kind) => {
 
     it('are never more than the role has, at that moment', async () => {
       const owner = await addStaff('admin');
-      await expect(makeFor(await addStaff('sales'), ['support'])).rejects.toMatchObject({
-        code: 'BAD_REQUEST',
-        issues: [{ path: 'rooms' }],
-      });
+      const sales = await addStaff('sales');
+      for (const rooms of [['support'], ['sales', 'support']] satisfies StaffRole[][]) {
+        await expect(makeFor(sales, rooms)).rejects.toMatchObject({
+          code: 'BAD_REQUEST',
+          issues: [{ path: 'rooms' }],
+        });
+      }
       const { key } = await makeFor(owner, ['support', 'sales']);
       await changeStaff(owner.id, { role: 'sales' });
       expect([await call(key, chats), await call(key, quotes)]).toEqual([403, 200]);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { conversation } from '../src/routers/chat.schema.ts';
 import type { JsonText } from '../src/server/database/json-text.ts';
+import { renewAccess } from '../src/server/grants/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { describeOnServer } from './setup/server.ts';
 
@@ -74,6 +75,16 @@ describeOnServer(
       expect(await daysLeft(1.1)).toEqual([180]);
       expect(await daysLeft()).toEqual([180]);
       expect(set).toEqual(Array(3).fill(cookie.token));
+      // One that ended while its owner was let in stays at its end.
+      const ended = sql<Date>`now() - interval '1 minute'`;
+      await db()
+        .updateTable('grants')
+        .set({ expires_at: ended })
+        .where('subject', '=', conversationId)
+        .execute();
+      await renewAccess(db(), { token: cookie.token, set: () => {} }, 'conversation', conversationId);
+      const browser = { token: cookie.token };
+      expect(read(await server().as(browser).chat.start({ sessionId })).id).not.toBe(conversationId);
     });
   },
 );

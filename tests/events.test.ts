@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { conversationTopic } from '../src/server/chat/events.ts';
+import { openDatabase } from '../src/server/database/database.ts';
+import type { AppEvent } from '../src/server/deps.ts';
+import { createEvents } from '../src/server/events.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 
@@ -41,4 +44,28 @@ it('tells of the first event at once, and of those of a busy second in few state
   stop();
   expect(heard).toEqual(heard.toSorted((a, b) => a - b));
   expect(statements.length).toBeLessThanOrEqual(25);
+});
+
+it('tells of what was published last before it is closed', async () => {
+  const topic = conversationTopic('last');
+  const heard: number[] = [];
+  const stop = server.deps.events.subscribe(
+    topic,
+    (event) => heard.push(event.type === 'delta' ? event.id : -1),
+    () => {},
+  );
+  const database = await openDatabase(server.config.database);
+  const failures: unknown[] = [];
+  const events = await createEvents<AppEvent>(database, (error) => failures.push(error));
+  const publish = (id: number) =>
+    events.publish({ topic, type: 'delta', id, revision: 1, offset: 0, text: '' });
+  publish(1);
+  await expect.poll(() => heard, { interval: 1 }).toEqual([1]);
+  // So soon after another one it has to wait for its statement.
+  publish(2);
+  await events.close();
+  await database.close();
+  expect(failures).toEqual([]);
+  await expect.poll(() => heard).toEqual([1, 2]);
+  stop();
 });

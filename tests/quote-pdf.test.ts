@@ -100,6 +100,27 @@ describe('a quote on paper', () => {
     30_000,
   );
 
+  it.each([
+    ['fr', 'right', ['426', '539']],
+    ['ar', 'left', ['169', '56']],
+  ] as const)(
+    'has its figures in %s under each other at the %s of their columns',
+    async (language, side, edges) => {
+      const lines = [7, 7_777, 777_777].map((unitPrice) => ({ title: 'Site', quantity: 1, unitPrice }));
+      const pdf = await draw({ language, lines, taxPercent: 0, instalments: [] });
+      const { getDocumentProxy } = await import('unpdf');
+      const sheet = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+      const { items } = await sheet.getTextContent();
+      const found = items.flatMap((item) =>
+        'str' in item && /^[7\s,]*7$/.test(item.str)
+          ? [item.transform[4] + (side === 'right' ? item.width : 0)]
+          : [],
+      );
+      expect(found).toHaveLength(6);
+      expect([...new Set(found.map((edge) => edge.toFixed()))].toSorted()).toEqual(edges);
+    },
+  );
+
   it('goes on overleaf with fifty long lines, each with its amount, under the same columns', async () => {
     const description = 'Une description qui prend plusieurs lignes sur le papier, sans rien perdre. '.repeat(
       8,
