@@ -24,8 +24,8 @@ export function wireReveal(): void {
 }
 
 /**
- * Counters count up once when they come into view. Their final figure is in the page; from the first scroll on, those
- * still out of sight show their first one, so that nobody sees a figure fall back.
+ * Counters count up once when they come into view; from the first scroll on, those still out of sight show their first
+ * figure, so that nobody sees one fall back. It is drawn over the final one, which stays what is read and printed.
  */
 export function wireCounters(): void {
   if (prefersStillness()) return;
@@ -35,7 +35,7 @@ export function wireCounters(): void {
   const rewind = () => {
     for (const counter of counters) {
       if (counter.getBoundingClientRect().top > innerHeight)
-        counter.textContent = String(framesOf(counter).values[0]);
+        counter.dataset.shown = String(framesOf(counter).values[0]);
     }
   };
   addEventListener('scroll', rewind, { once: true, passive: true });
@@ -47,8 +47,12 @@ function count(counter: HTMLElement) {
   const { values, pause } = framesOf(counter);
   const timer = setInterval(() => {
     const value = values.shift();
-    if (value === undefined) clearInterval(timer);
-    else counter.textContent = String(value);
+    if (value !== undefined) {
+      counter.dataset.shown = String(value);
+    } else {
+      clearInterval(timer);
+      delete counter.dataset.shown;
+    }
   }, pause);
 }
 
