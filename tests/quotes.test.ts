@@ -189,6 +189,19 @@ describeOnServer(
       await expect(sales.setPassword({ quoteId: 999_999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
+    it('refuses its client’s names as its password, at first and later', async () => {
+      const sales = await salesOf(server());
+      const content = quoteOf({ clientName: 'Hortensia Blavette', contactEmail: 'zoe.quillan@nord.example' });
+      const { id: quoteId } = await sales.create({ slug: `q-${randomId()}`, content });
+      for (const password of ['Hortensia Blavette', 'zoe.quillan@nord.example']) {
+        const refused = { code: 'BAD_REQUEST', issues: [{ path: 'password' }] };
+        await expect(sales.create({ slug: `q-${randomId()}`, content, password })).rejects.toMatchObject(
+          refused,
+        );
+        await expect(sales.setPassword({ quoteId, password })).rejects.toMatchObject(refused);
+      }
+    });
+
     it('answers what its new password was set to, and not what somebody changes after that', async () => {
       const quote = await addQuote(server());
       const deps = closedByItsEvent(server().deps);

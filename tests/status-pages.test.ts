@@ -335,6 +335,16 @@ describeOnServer('status pages', createScriptedAssistant, (server) => {
     expect(owned).toHaveLength(3);
   });
 
+  it('refuse their client’s and their project’s name as another password', async () => {
+    const { id: statusPageId } = await create({
+      clientName: 'Hortensia Blavette',
+      projectName: 'Quillanerie',
+    });
+    const refused = { code: 'BAD_REQUEST', issues: [{ path: 'password' }] };
+    for (const password of ['Hortensia Blavette', 'la Quillanerie'])
+      await expect(pages.setPassword({ statusPageId, password })).rejects.toMatchObject(refused);
+  });
+
   it('answer what their new password was set to, and not what somebody changes after that', async () => {
     const { id: statusPageId } = await pages.create({
       slug: newSlug(),

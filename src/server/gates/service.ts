@@ -264,20 +264,23 @@ export const setGate = (
   deps: Deps,
   actor: Actor,
   input: z.output<typeof schema.setGateInput>,
-): Promise<schema.SavedGate> => setCode(deps, actor, input, async (_, gate) => gate);
+): Promise<schema.SavedGate> =>
+  setCode(deps, actor, { ...input, own: [input.subject] }, async (_, gate) => gate);
 
-/** The same, with what `read` finds in the transaction of the change as its answer, whoever changes it next. */
+/**
+ * The same for whoever knows the names of whom the code is for (`own`), with what `read` finds in the transaction of the
+ * change as its answer, whoever changes it next.
+ */
 export async function setCode<Answer extends object>(
   deps: Deps,
   actor: Actor,
-  { kind, subject, password }: z.output<typeof schema.setGateInput>,
+  { own, password, ...gate }: z.output<typeof schema.setGateInput> & { own: (string | null)[] },
   read: (trx: Trx, gate: schema.Gate) => Promise<Answer>,
 ): Promise<Answer & { password?: string }> {
-  const { sealed, shown } = await sealCode(deps, actor, { kind, password, own: [subject] });
-  const answer = await inTransaction(deps, async (trx) => {
-    const gate = await change(deps, actor, { kind, subject, ...sealed });
-    return read(trx, gate);
-  });
+  const { sealed, shown } = await sealCode(deps, actor, { kind: gate.kind, password, own });
+  const answer = await inTransaction(deps, async (trx) =>
+    read(trx, await change(deps, actor, { ...gate, ...sealed })),
+  );
   return { ...answer, ...shown };
 }
 

@@ -17,7 +17,6 @@ import {
   type AcceptanceRow,
   areMoreThanSorted,
   findAcceptance,
-  findQuote,
   findRow,
   findVersion,
   insertQuote,
@@ -103,11 +102,7 @@ export async function createQuote(
   staff: Staff,
   { slug, content, password }: z.output<typeof schema.createQuoteInput>,
 ): Promise<schema.SavedQuote> {
-  const { sealed, shown } = await sealCode(deps, staff, {
-    kind,
-    password,
-    own: [slug, content.clientName, content.contactName, content.contactEmail],
-  });
+  const { sealed, shown } = await sealCode(deps, staff, { kind, password, own: namesOf({ slug, content }) });
   const made = await inTransaction(deps, async (trx) => {
     const quoteId = await insertQuote(trx, slug, shownOf(content));
     if (quoteId === undefined) throw takenSlug();
@@ -152,6 +147,14 @@ export function saveQuote(
   });
 }
 
+/** What whoever guesses the password of a quote would try first. */
+const namesOf = ({ slug, content }: Pick<schema.QuoteDetail, 'slug' | 'content'>) => [
+  slug,
+  content.clientName,
+  content.contactName,
+  content.contactEmail,
+];
+
 const frozen = () => new AppError('CONFLICT', refusals.accepted, { reason: 'accepted' });
 
 const changedMeanwhile = () => new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
@@ -165,9 +168,9 @@ export async function setQuotePassword(
   staff: Staff,
   { quoteId, password }: z.output<typeof schema.setQuotePasswordInput>,
 ): Promise<schema.SavedQuote> {
-  const found = await findQuote(deps.database.db, quoteId);
-  if (!found) throw noQuote();
-  return setCode(deps, staff, { kind, subject: found.slug, password }, (trx) => readDetail(trx, quoteId));
+  const quote = await getQuoteDetail(deps, quoteId);
+  const code = { kind, subject: quote.slug, password, own: namesOf(quote) } as const;
+  return setCode(deps, staff, code, (trx) => readDetail(trx, quoteId));
 }
 
 export const noQuote = () => new AppError('NOT_FOUND', refusals.unknown);

@@ -78,11 +78,7 @@ export async function createStatusPage(
   staff: Staff,
   { slug, content, previewUrl, password }: z.output<typeof schema.createStatusPageInput>,
 ): Promise<schema.SavedStatusPage> {
-  const { sealed, shown } = await sealCode(deps, staff, {
-    kind,
-    password,
-    own: [slug, content.clientName, content.projectName],
-  });
+  const { sealed, shown } = await sealCode(deps, staff, { kind, password, own: namesOf({ slug, content }) });
   const saved = await inTransaction(deps, async (trx) => {
     const id = await insertPage(trx, { slug, content, previewUrl });
     if (id === undefined) throw takenSlug();
@@ -158,11 +154,15 @@ export async function setStatusPagePassword(
   staff: Staff,
   { statusPageId, password }: z.output<typeof schema.setStatusPagePasswordInput>,
 ): Promise<schema.SavedStatusPage> {
-  const { slug } = await getStatusPageDetail(deps, statusPageId);
-  return setCode(deps, staff, { kind, subject: slug, password }, async (trx) =>
-    describe(await getRow(trx, statusPageId)),
-  );
+  const page = await getStatusPageDetail(deps, statusPageId);
+  const code = { kind, subject: page.slug, password, own: namesOf(page) } as const;
+  return setCode(deps, staff, code, async (trx) => describe(await getRow(trx, statusPageId)));
 }
+
+type Named = { slug: string; content: Pick<StatusPageContent, 'clientName' | 'projectName'> };
+
+/** What whoever guesses the password of a page would try first. */
+const namesOf = ({ slug, content: { clientName, projectName } }: Named) => [slug, clientName, projectName];
 
 /**
  * Makes the files that the content names the page's own, and answers those that it names no more, which are to be
