@@ -51,27 +51,30 @@ export async function writeMessage(
   input: Input,
 ): Promise<schema.RequestMessage> {
   const { requestId, clientMessageId } = input;
-  const sent = clientMessageId && (await findSentMessage(deps.database.db, requestId, clientMessageId));
+  const { db } = deps.database;
+  const sent = clientMessageId && (await findSentMessage(db, requestId, clientMessageId));
   if (sent) return toMessage(sent);
   const clientProjectId = await findProjectOfRequest(deps, requestId);
   if (clientProjectId === undefined) throw noRequest();
   const { settle } = await takeFromCap(deps, 'messages', correspondent, clientProjectId);
   const stored = await settle(storeMessage(deps, correspondent, caller, input));
-  return toMessage(stored.message);
+  const message = stored ?? (clientMessageId && (await findSentMessage(db, requestId, clientMessageId)));
+  if (!message) throw new Error('A message was neither stored nor there before');
+  return toMessage(message);
 }
 
+/** Undefined where the same was stored meanwhile. */
 async function storeMessage(
   deps: Deps,
   correspondent: Correspondent,
   caller: PortalCaller,
   { requestId, message, clientMessageId }: Input,
-): Promise<{ message: MessageRow }> {
+): Promise<MessageRow | undefined> {
   return inTransaction(deps, async (trx, after) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     // Whoever sent the same at the same moment held the lock: what they stored is there to be seen now.
-    const twin = clientMessageId && (await findSentMessage(trx, requestId, clientMessageId));
-    if (twin) return { message: twin };
+    if (clientMessageId && (await findSentMessage(trx, requestId, clientMessageId))) return undefined;
     const staff = correspondent.kind === 'staff' ? correspondent.staff : undefined;
     const stored = await insertMessage(trx, requestId, {
       clientMessageId,
@@ -94,7 +97,7 @@ async function storeMessage(
     await raiseRequestsRevision(trx, request.clientProjectId);
     await checkStillOpen(trx, correspondent, caller, request.clientProjectId);
     publishRequest(after, request);
-    return { message: stored };
+    return stored;
   });
 }
 
