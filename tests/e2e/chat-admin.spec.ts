@@ -347,6 +347,22 @@ test('canned answers are made, used, changed and deleted', async ({ page, reques
   await expect(desk.reply).toHaveValue('Avant Bonjour Zoé $& Co, nous vous répondons aujourd’hui.après');
   await expect(desk.reply).toBeFocused();
 
+  // What is put in while an answer is sent is not sent yet.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/trpc\/[^?]*admin\.reply/, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await desk.reply.fill('Un instant.');
+  await desk.reply.press('Control+Enter');
+  await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await expect(desk.reply).toHaveValue(/^Un instant\..*aujourd’hui\.$/);
+  held.resolve();
+  await expect(desk.messages.last()).toContainText('Un instant.');
+  await expect(desk.reply).toHaveValue('Bonjour Zoé $& Co, nous vous répondons aujourd’hui.');
+
   await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: 'Chercher une réponse type' })).toBeHidden();

@@ -32,10 +32,14 @@ type Writing<Stored> = {
 export function useComposer<Stored>({ draft: [text, setText], send, onSent, onFailed }: Writing<Stored>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const attempt = useRef({ text: '', id: '' });
+  const latest = useRef(text);
+  latest.current = text;
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
-    onSuccess(stored) {
-      setText('');
+    onSuccess(stored, { message }) {
+      // What was put in while it was sent, such as a canned answer, is not sent yet.
+      const now = latest.current.trimStart();
+      setText(now.startsWith(message) ? now.slice(message.length).trimStart() : now);
       onSent?.(stored);
     },
     onError: (failure) => onFailed?.(failure),
