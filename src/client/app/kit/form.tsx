@@ -196,7 +196,11 @@ export const FormActions = ({ submit, cancel = words.cancel, onCancel }: Actions
 function focusFirstError(form: RefusedForm, errors: Errors): void {
   const [first] = Object.keys(errors)
     .filter((field) => errors[field] !== undefined)
-    .flatMap((field) => form.getInputNode(field) ?? [])
+    .flatMap((field) => {
+      const node = form.getInputNode(field);
+      // Of a group it is what holds its choices.
+      return node?.querySelector('input') ?? node ?? [];
+    })
     .toSorted((one, other) =>
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
