@@ -1,11 +1,12 @@
 import { Button, type ButtonProps, CopyButton, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { Check } from '../../ui/icons.tsx';
 import iconSize from '../icon-size.module.css';
 import { wordsOf } from '../language.ts';
 import { toasts } from '../toasts.ts';
 import styles from './copy.module.css';
+import { Dialog } from './dialog.tsx';
 
 const kit = wordsOf(kitWords).copy;
 
@@ -48,6 +49,38 @@ export async function copyText(text: string, description: string): Promise<void>
       variant: 'destructive',
     });
   }
+}
+
+type SecretDialogProps<Made> = {
+  isOpen: boolean;
+  onClose(): void;
+  titles: { asking: string; shown: string };
+  /** Whether the form keeps the dialog where somebody clicks beside it. */
+  isLong?: boolean;
+  /** What asks for it: it is given what takes its place. */
+  form(show: (made: Made) => void): ReactNode;
+  shown(made: Made): ReactNode;
+};
+
+/** First a form, then the secret that came of it, once: it does not go away by a key or a click beside it. */
+export function SecretDialog<Made>(props: SecretDialogProps<Made>) {
+  const { isOpen, onClose, titles, isLong = false, form, shown } = props;
+  const [made, setMade] = useState<Made>();
+  const isAsking = made === undefined;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      // It is gone with its dialog, and not before: the words would change while that fades.
+      onExitTransitionEnd={() => setMade(undefined)}
+      title={isAsking ? titles.asking : titles.shown}
+      size="lg"
+      closeOnClickOutside={isAsking && !isLong}
+      closeOnEscape={isAsking}
+    >
+      {isAsking ? form(setMade) : shown(made)}
+    </Dialog>
+  );
 }
 
 type ShownProps = {

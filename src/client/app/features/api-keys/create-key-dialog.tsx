@@ -1,6 +1,5 @@
 import { Alert, Code, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { apiKeysWords } from '../../../../content/app/api-keys.ts';
 import { accountsWords } from '../../../../content/app/staff.ts';
@@ -8,8 +7,7 @@ import { staffWords } from '../../../../content/staff-words.ts';
 import { createApiKeyInput, type createdApiKey, keyDays } from '../../../../routers/api-keys.schema.ts';
 import { mayEnter, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
 import { useMe } from '../../frame/staff-session.ts';
-import { ShownOnce } from '../../kit/copy.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { SecretDialog, ShownOnce } from '../../kit/copy.tsx';
 import { CheckboxGroupField, Form, FormActions, SelectField, TextField } from '../../kit/form.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
@@ -23,28 +21,16 @@ const { roles } = wordsOf(staffWords);
 type Created = z.infer<typeof createdApiKey>;
 type Props = { isOpen: boolean; onClose(): void };
 
-/** First what the key is for, then the key, once: it does not go away by a click beside it. */
-export function CreateKeyDialog({ isOpen, onClose }: Props) {
-  const [created, setCreated] = useState<Created>();
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      // The key is gone with its dialog, and not before: its words would change while it fades.
-      onExitTransitionEnd={() => setCreated(undefined)}
-      title={created ? words.created.title : words.create.title}
-      size="lg"
-      closeOnClickOutside={!created}
-      closeOnEscape={!created}
-    >
-      {created ? (
-        <NewKey created={created} onDone={onClose} />
-      ) : (
-        <CreateKeyForm onCreated={setCreated} onCancel={onClose} />
-      )}
-    </Dialog>
-  );
-}
+/** First what the key is for, then the key. */
+export const CreateKeyDialog = ({ isOpen, onClose }: Props) => (
+  <SecretDialog<Created>
+    isOpen={isOpen}
+    onClose={onClose}
+    titles={{ asking: words.create.title, shown: words.created.title }}
+    form={(show) => <CreateKeyForm onCreated={show} onCancel={onClose} />}
+    shown={(created) => <NewKey created={created} onDone={onClose} />}
+  />
+);
 
 const expiries = keyDays.map((days) => ({
   value: String(days),
@@ -132,7 +118,7 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
 }
 
 /** The only moment at which a key can be read. */
-function NewKey({ created, onDone }: { created: z.infer<typeof createdApiKey>; onDone(): void }) {
+function NewKey({ created, onDone }: { created: Created; onDone(): void }) {
   const { key, apiKey } = created;
   return (
     <ShownOnce

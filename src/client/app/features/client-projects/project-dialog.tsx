@@ -1,9 +1,7 @@
 import { Alert } from '@mantine/core';
-import { useState } from 'react';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import type { AdminClientProject, SavedClientProject } from '../../../../routers/client-projects.schema.ts';
-import { ShownOnce } from '../../kit/copy.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { SecretDialog, ShownOnce } from '../../kit/copy.tsx';
 import { wordsOf } from '../../language.ts';
 import { ProjectForm } from './project-form.tsx';
 
@@ -11,41 +9,34 @@ const { form: words, password: passwordWords } = wordsOf(clientProjectsWords);
 
 type Props = { isOpen: boolean; project: AdminClientProject | 'new' | undefined; onClose(): void };
 
-/** First the project, then its password where one was generated: that does not go away by a click beside it. */
+/** First the project, then its password where one was generated. */
 export function ProjectDialog({ isOpen, project, onClose }: Props) {
-  const [generated, setGenerated] = useState<{ project: SavedClientProject; password: string }>();
   const isNew = project === 'new';
   return (
-    <Dialog
+    <SecretDialog<Generated>
       isOpen={isOpen}
       onClose={onClose}
-      // The password is gone with its dialog, and not before: its words would change while it fades.
-      onExitTransitionEnd={() => setGenerated(undefined)}
-      title={generated ? passwordWords.title : isNew ? words.addTitle : words.editTitle}
-      size="lg"
-      closeOnClickOutside={false}
-      closeOnEscape={!generated}
-    >
-      {generated ? (
-        <GeneratedPassword {...generated} onDone={onClose} />
-      ) : (
+      titles={{ asking: isNew ? words.addTitle : words.editTitle, shown: passwordWords.title }}
+      isLong
+      form={(show) => (
         <ProjectForm
           project={isNew ? undefined : project}
           onCancel={onClose}
           onSaved={(saved) => {
             if (saved.password === undefined) onClose();
-            else setGenerated({ project: saved, password: saved.password });
+            else show({ project: saved, password: saved.password });
           }}
         />
       )}
-    </Dialog>
+      shown={(generated) => <GeneratedPassword {...generated} onDone={onClose} />}
+    />
   );
 }
 
-type GeneratedPasswordProps = { project: SavedClientProject; password: string; onDone(): void };
+type Generated = { project: SavedClientProject; password: string };
 
 /** How the client of a project gets in from now on. */
-function GeneratedPassword({ project, password, onDone }: GeneratedPasswordProps) {
+function GeneratedPassword({ project, password, onDone }: Generated & { onDone(): void }) {
   const portal = new URL('/client-access', window.location.origin).href;
   return (
     <ShownOnce

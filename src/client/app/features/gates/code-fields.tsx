@@ -1,9 +1,9 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { gatesWords } from '../../../../content/app/gates.ts';
 import { codeLength, setGateInput } from '../../../../routers/gates.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { SecretDialog } from '../../kit/copy.tsx';
 import { Form, FormActions, RadioField, SecretField, TextField } from '../../kit/form.tsx';
 import { PasswordStrength } from '../../kit/password.tsx';
 import { wordsOf } from '../../language.ts';
@@ -103,37 +103,27 @@ type CodeDialogProps = FormProps & {
   onClose(): void;
 };
 
-/** First how the new code comes about, then that code where it was generated: it does not go away by a click beside it. */
-export function CodeDialog({ isOpen, titles, shown, onClose, set, ...form }: CodeDialogProps) {
-  const [generated, setGenerated] = useState<string>();
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      // The code is gone with its dialog, and not before: its words would change while it fades.
-      onExitTransitionEnd={() => setGenerated(undefined)}
-      title={generated === undefined ? titles.asking : titles.shown}
-      size="lg"
-      closeOnClickOutside={generated === undefined}
-      closeOnEscape={generated === undefined}
-    >
-      {generated === undefined ? (
-        <CodeForm
-          {...form}
-          onCancel={onClose}
-          set={async (code) => {
-            const made = await set(code);
-            if (made === undefined) onClose();
-            else setGenerated(made);
-            return made;
-          }}
-        />
-      ) : (
-        shown(generated)
-      )}
-    </Dialog>
-  );
-}
+/** First how the new code comes about, then that code where it was generated. */
+export const CodeDialog = ({ isOpen, titles, shown, onClose, set, ...form }: CodeDialogProps) => (
+  <SecretDialog<string>
+    isOpen={isOpen}
+    onClose={onClose}
+    titles={titles}
+    form={(show) => (
+      <CodeForm
+        {...form}
+        onCancel={onClose}
+        set={async (code) => {
+          const made = await set(code);
+          if (made === undefined) onClose();
+          else show(made);
+          return made;
+        }}
+      />
+    )}
+    shown={shown}
+  />
+);
 
 const check = schemaResolver(setGateInput.pick({ password: true }), { sync: true });
 
