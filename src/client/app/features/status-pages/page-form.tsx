@@ -119,9 +119,7 @@ const PreviewField = ({ form }: Props) => (
   </Panel>
 );
 
-type PageListsProps = { form: PageFormType };
-
-function FactFields({ form }: PageListsProps) {
+function FactFields({ form }: Props) {
   return (
     <RowFields
       form={form}
@@ -149,7 +147,7 @@ const states = (['done', 'current', 'planned'] as const satisfies StepRow['state
   label: words.steps.states[value],
 }));
 
-function StepFields({ form }: PageListsProps) {
+function StepFields({ form }: Props) {
   return (
     <RowFields
       form={form}
@@ -182,7 +180,7 @@ function StepFields({ form }: PageListsProps) {
   );
 }
 
-function NewsFields({ form }: PageListsProps) {
+function NewsFields({ form }: Props) {
   return (
     <RowFields
       form={form}
