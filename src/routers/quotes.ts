@@ -1,5 +1,5 @@
 import { drawQuoteOf } from '../server/quotes/pdf-service.ts';
-import { acceptQuote, getQuote, lockQuote, unlockQuote } from '../server/quotes/reader-service.ts';
+import { acceptQuote, getQuote, leaveQuote, unlockQuote } from '../server/quotes/reader-service.ts';
 import {
   createQuote,
   getQuoteDetail,
@@ -64,7 +64,7 @@ export const quotesRouter = router({
       },
     })
     .input(quoteInput)
-    .mutation(({ ctx, input }) => lockQuote(ctx.deps, ctx, input)),
+    .mutation(({ ctx, input }) => leaveQuote(ctx.deps, ctx, input)),
 
   get: quoteProcedure
     .meta({ rest: { method: 'GET', path: one, summary: 'Read a quote' } })

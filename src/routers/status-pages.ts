@@ -1,4 +1,4 @@
-import { getStatusPage, lockStatusPage, unlockStatusPage } from '../server/status-pages/reader-service.ts';
+import { getStatusPage, leaveStatusPage, unlockStatusPage } from '../server/status-pages/reader-service.ts';
 import {
   createStatusPage,
   getStatusPageDetail,
@@ -58,7 +58,7 @@ export const statusPagesRouter = router({
       },
     })
     .input(statusPageInput)
-    .mutation(({ ctx, input }) => lockStatusPage(ctx.deps, ctx, input)),
+    .mutation(({ ctx, input }) => leaveStatusPage(ctx.deps, ctx, input)),
 
   get: statusPageProcedure
     .meta({ rest: { method: 'GET', path: one, summary: 'Read a status page' } })

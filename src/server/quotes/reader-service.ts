@@ -18,8 +18,8 @@ import {
   insertAcceptance,
   insertOpening,
   isFreshlyOpened,
+  lockQuote,
   lockQuoteBySlug,
-  lockQuote as lockQuoteRow,
   type QuoteRow,
 } from './queries.ts';
 import { acceptanceAnswer, noQuote } from './service.ts';
@@ -35,7 +35,8 @@ export async function unlockQuote(
   return { slug: await openGate(deps, caller, { kind, subject: slug, password }) };
 }
 
-export const lockQuote = (
+/** Ends this browser's access. */
+export const leaveQuote = (
   deps: Deps,
   caller: GateCaller,
   { slug }: z.output<typeof schema.quoteInput>,
@@ -85,7 +86,7 @@ async function readQuote(
 async function recordOpening(deps: Deps, { id, version }: QuoteRow): Promise<void> {
   if (await isFreshlyOpened(deps.database.db, id, version)) return;
   await inTransaction(deps, async (trx) => {
-    await lockQuoteRow(trx, id);
+    await lockQuote(trx, id);
     if (!(await isFreshlyOpened(trx, id, version))) await insertOpening(trx, id, version);
   });
 }

@@ -20,7 +20,7 @@ export async function unlockStatusPage(
   await openGate(deps, caller, { kind, subject: slug, password });
 }
 
-export const lockStatusPage = (
+export const leaveStatusPage = (
   deps: Deps,
   caller: GateCaller,
   { slug }: z.output<typeof schema.statusPageInput>,
