@@ -26,7 +26,7 @@ export function Thread({ request, onSeen, onRefused }: Props) {
   useEffect(() => {
     if (error) onRefused(error);
   }, [error, onRefused]);
-  const message = useRequestMessage(requestId, {
+  const answer = useRequestMessage(requestId, {
     draft: useMessageDraft(clientProjectId, requestId),
     onFailed: (failure) => void onRefused(failure),
   });
@@ -46,7 +46,7 @@ export function Thread({ request, onSeen, onRefused }: Props) {
           </Message>
         )}
       </ThreadLog>
-      <Composer message={message} {...words.composer} minRows={2} maxRows={8} isSmall />
+      <Composer message={answer} {...words.composer} minRows={2} maxRows={8} isSmall />
     </Stack>
   );
 }
