@@ -5,7 +5,8 @@ import type { TestServer } from './server.ts';
 
 /**
  * Lets calls meet that would come one after the other on a quick machine: none of them may lock or write a row of the
- * table before all wait to. On the embedded database, which has one connection, they come one after the other.
+ * table before all wait to, and no job may (it would count as one of them). On the embedded database, which has one
+ * connection, they come one after the other.
  */
 export async function meetAt<T>(
   { deps: { database } }: Pick<TestServer, 'deps'>,
