@@ -118,6 +118,7 @@ export interface Conversation {
   category: string | null;
   changed_in: Timestamp | null;
   created_at: Generated<Timestamp>;
+  desk: string | null;
   escalation_reason: string | null;
   handed_back_revision: Generated<number>;
   id: Generated<number>;

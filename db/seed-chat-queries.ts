@@ -38,6 +38,8 @@ export async function writeConversation(
       user_phone: conversation.userPhone ?? null,
       language: conversation.language,
       category: conversation.category,
+      // Said because its visitor has written; whose desk it is the table knows by the category.
+      desk: 'support',
       status: conversation.status,
       priority: conversation.priority,
       is_resolved: conversation.isResolved ?? false,

@@ -110,6 +110,43 @@ describeOnServer(
       expect(seen.slice(0, 7)).toEqual(ids);
     });
 
+    it('begins the inbox with what waits and what is unread, each once, without those who have said nothing', async () => {
+      const silent = await open({ userName: 'Boite' });
+      const told: { id: string; asked: number }[] = [];
+      for (let count = 0; count < 5; count++) {
+        const id = await open({ userName: 'Boite' });
+        told.push({ id, asked: await ask(id, 'Bonjour') });
+      }
+      const [waiting, read, unread, seen, urgent] = told.map(({ id }) => id) as [string, ...string[]];
+      await as(amal).setStatus({ conversationId: waiting, status: 'escalated' });
+      for (const { id, asked } of told) {
+        if (id === read || id === seen) await as(amal).markRead({ conversationId: id, messageId: asked });
+      }
+      await as(amal).setPriority({ conversationId: urgent as string, priority: 'urgent' });
+      const pages = async (staff: Staff, limit: number) => {
+        const ids: string[] = [];
+        for (let after: string | undefined, isLast = false; !isLast; ) {
+          const rows = await as(staff).conversations({ view: 'inbox', limit, after });
+          ids.push(...rows.map(({ id }) => id));
+          after = rows.at(-1)?.cursor;
+          isLast = rows.length < limit;
+        }
+        return ids;
+      };
+      const ofThese = (ids: string[]) => ids.filter((id) => told.some((each) => each.id === id));
+      const whole = await pages(amal, 200);
+      expect(whole).not.toContain(silent);
+      expect(ofThese(whole)).toEqual([waiting, urgent, unread, seen, read]);
+      for (const limit of [1, 2, 3]) expect(await pages(amal, limit)).toEqual(whole);
+      // Nobody else has read what she has.
+      expect(ofThese(await pages(paul, 200))).toEqual([waiting, urgent, seen, unread, read]);
+      expect(await as(amal).conversations({ view: 'inbox', search: 'Boite' })).toHaveLength(5);
+      expect(await as(amal).conversations({ search: 'Boite' })).toHaveLength(6);
+      const { waiting: count } = await as(amal).counts();
+      await as(amal).setStatus({ conversationId: silent, status: 'escalated' });
+      expect((await as(amal).counts()).waiting).toBe(count);
+    });
+
     it('filters by status, by priority and by both', async () => {
       const [id] = await place(1, { status: 'escalated', priority: 'low' });
       await place(2, { status: 'escalated', priority: 'high' });

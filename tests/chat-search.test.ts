@@ -76,7 +76,7 @@ describeOnBothDatabases('the search in conversations', createScriptedAssistant, 
       const expected = await readEverything(server(), search, status);
       let after: Place | undefined;
       for (let page = 0; page < 4; page++) {
-        const ids = await findIds(db, { ...filter, after }, search, bounds);
+        const ids = await findIds(db, { ...filter, after, desks: undefined }, search, bounds);
         const wanted = expected.slice(page * filter.limit, (page + 1) * filter.limit);
         expect(ids, `${text} on page ${page}`).toEqual(wanted.map(({ id }) => id));
         after = wanted.at(-1);

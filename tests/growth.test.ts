@@ -41,6 +41,9 @@ const inputs = [
   { search: 'souvent', status: 'archived' },
   { search: 'rare7', status: 'archived' },
   { search: 'parfois', status: 'Résolu' },
+  { view: 'inbox' },
+  { view: 'inbox', status: 'archived' },
+  { view: 'inbox', search: 'rare7' },
   { sort: '-total' },
   { sort: 'client', state: 'draft' },
 ];
@@ -236,9 +239,9 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
   const id = sql`lpad(n::text, 16, '0')`;
   const at = sql`timestamptz '2026-01-01' + n * interval '3 minutes'`;
   await sql`
-    insert into conversations (public_id, session_id, user_name, language, status, priority, updated_at)
+    insert into conversations (public_id, session_id, user_name, language, status, priority, updated_at, window_count)
     select ${id}, 'session_' || n, ${word}, 'fr', (array['active','archived','escalated'])[n % 3 + 1],
-      case when ${isRare} then 'urgent' else 'normal' end, ${at} from ${n}`.execute(db);
+      case when ${isRare} then 'urgent' else 'normal' end, ${at}, 1 from ${n}`.execute(db);
   await sql`
     insert into messages (conversation_id, sender, message, revision)
     select c.id, 'user', 'souvent ' || k || c.user_name || case c.priority when 'urgent' then '' else ' parfois' end, k from conversations c, generate_series(1, 3) k

@@ -38,8 +38,13 @@ export const conversationsFilter = z.object({
 const badLimit = refusals.limit;
 const badAfter = input.unknown.page;
 
-/** A page, newest change first. `after` is opaque: the `cursor` of the last conversation of the page before. */
+/**
+ * A page. `after` is opaque: the `cursor` of the last conversation of the page before. `all` is newest change first.
+ * `inbox` leaves out where the visitor has said nothing yet, and begins with what waits for a person, then what the
+ * caller has not read among the newest; a search in it is newest change first.
+ */
 export const conversationsInput = conversationsFilter.extend({
+  view: z.enum(['all', 'inbox'], input.unknown.order).default('all'),
   limit: z.int(badLimit).min(1, badLimit).max(200, badLimit).default(50),
   after: z.string(badAfter).max(60, badAfter).optional(),
 });

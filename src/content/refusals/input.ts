@@ -45,6 +45,7 @@ const fr = {
   },
   unknown: {
     language: 'Cette langue n’existe pas',
+    order: 'Cet ordre n’existe pas',
     page: 'Cette page n’existe pas',
     priority: 'Cette priorité n’existe pas',
     state: 'Cet état n’existe pas',
@@ -99,6 +100,7 @@ export const inputRefusals: AppWords<typeof fr> = {
     },
     unknown: {
       language: 'There is no such language',
+      order: 'There is no such order',
       page: 'There is no such page',
       priority: 'There is no such priority',
       state: 'There is no such state',

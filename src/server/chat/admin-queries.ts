@@ -1,16 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminConversation, Priority } from '../../routers/admin.schema.ts';
 import type { Db, Trx } from '../database/database.ts';
-import { findIds, type ListQuery, newestPage } from './list-queries.ts';
+import { awaited, type Desk, findIds, findInbox, type ListQuery, newestPage } from './list-queries.ts';
 import { raised } from './queries.ts';
 
 /** Most unread messages and waiting conversations that are counted. */
 const mostCounted = 100;
 
-type Row = Omit<AdminConversation, 'cursor'> & { changedAt: number; internalId: number };
+type Row = Omit<AdminConversation, 'cursor'> & { changedAt: number; internalId: number; rank?: number };
 
 /** A page of the list, newest change first. `staffId` is whose unread messages are counted. */
 export async function listRows(db: Db, staffId: string, query: ListQuery): Promise<Row[]> {
+  if (query.desks && !query.search) {
+    const ranks = new Map((await findInbox(db, staffId, query)).map(({ id, rank }) => [id, rank]));
+    const ids = [...ranks.keys()];
+    const rows = await selectRows(db, staffId, sql`select unnest(${ids}::bigint[]) as id`, sql``);
+    return rows
+      .map((row) => ({ ...row, rank: ranks.get(row.internalId) ?? 0 }))
+      .sort((a, b) => ids.indexOf(a.internalId) - ids.indexOf(b.internalId));
+  }
   const page = query.search
     ? sql`select unnest(${await findIds(db, query, query.search)}::bigint[]) as id`
     : newestPage(query);
@@ -67,14 +75,13 @@ async function selectRows(
 }
 
 /**
- * What waits for somebody, at most 100: escalated and taken over by nobody yet, or in somebody's hands whose visitor has
- * written again. The condition is that of the index conversations_waiting, to the letter.
+ * What waits for somebody on these desks, at most 100: escalated and taken over by nobody yet, or in somebody's hands
+ * whose visitor has written again.
  */
-export async function countWaitingRows(db: Db): Promise<number> {
+export async function countWaitingRows(db: Db, desks: readonly Desk[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from conversations
-      where ((status = 'escalated' and taken_over_by is null) or waiting_since is not null) and not is_resolved
+      select from conversations c where c.desk = any(${desks}::text[]) and c.desk is not null and ${awaited}
       limit ${mostCounted}) waiting`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -24,20 +24,29 @@ import {
   updateConversation,
 } from './admin-queries.ts';
 import { publishChange } from './events.ts';
-import type { Place, SearchQueries } from './list-queries.ts';
+import type { Desk, Place, SearchQueries } from './list-queries.ts';
 
 const refusals = said(chatRefusals);
 
-/** A page of the conversations, newest change first. Throws BAD_REQUEST for a cursor that is none. */
+const desks: readonly Desk[] = ['support', 'sales'];
+
+/** A page of the conversations, in the order of its view. Throws BAD_REQUEST for a cursor that is none. */
 export async function listConversations(
   deps: Deps,
   staff: Staff,
-  { status, priority, search, limit, after }: z.output<typeof schema.conversationsInput>,
+  { status, priority, search, limit, after, view }: z.output<typeof schema.conversationsInput>,
 ): Promise<schema.AdminConversation[]> {
   const place = after === undefined ? undefined : readCursor(after);
   const wanted = search ? readSearch(search) : undefined;
   if (search && !wanted) return [];
-  const query = { status, priority, limit, after: place, search: wanted };
+  const query = {
+    status,
+    priority,
+    limit,
+    after: place,
+    search: wanted,
+    desks: view === 'inbox' ? desks : undefined,
+  };
   return (await listRows(deps.database.db, staff.id, query)).map(withCursor);
 }
 
@@ -58,14 +67,15 @@ export async function getAdminConversation(
 function withCursor({
   changedAt,
   internalId,
+  rank,
   ...conversation
 }: Awaited<ReturnType<typeof listRows>>[number]): schema.AdminConversation {
-  return { ...conversation, cursor: cursorOf({ changedAt, id: internalId }) };
+  return { ...conversation, cursor: cursorOf({ changedAt, id: internalId, rank }) };
 }
 
 /** How many conversations wait for somebody, at most 100. */
 export const countWaitingConversations = ({ database }: Deps): Promise<number> =>
-  countWaitingRows(database.db);
+  countWaitingRows(database.db, desks);
 
 /** One field as staff change it: its column, what the audit log calls it, and what is said of another's change. */
 type Field<Column extends keyof LockedConversation, Value extends LockedConversation[Column]> = {
@@ -153,15 +163,20 @@ export async function markRead(
 }
 
 /** Where the page after this conversation begins, for the caller to give back; what it is made of is no promise. */
-export const cursorOf = ({ changedAt, id }: Place) => `${changedAt}-${id}`;
+export const cursorOf = ({ changedAt, id, rank }: Place) =>
+  rank === undefined ? `${changedAt}-${id}` : `${changedAt}-${id}-${rank}`;
 
 /** Throws BAD_REQUEST for what was never a cursor. */
 export function readCursor(cursor: string): Place {
-  const [, changedAt, id] = /^(\d{1,16})-(\d{1,15})$/.exec(cursor) ?? [];
+  const [, changedAt, id, rank] = /^(\d{1,16})-(\d{1,15})(?:-([0-2]))?$/.exec(cursor) ?? [];
   if (changedAt === undefined || id === undefined || !Number.isSafeInteger(Number(changedAt))) {
     throw atField('after', said(inputRefusals).unknown.page);
   }
-  return { changedAt: Number(changedAt), id: Number(id) };
+  return {
+    changedAt: Number(changedAt),
+    id: Number(id),
+    rank: rank === undefined ? undefined : Number(rank),
+  };
 }
 
 /**

@@ -4,8 +4,14 @@ import { type conversationsInput, priorities } from '../../routers/admin.schema.
 import { conversationStatuses } from '../../routers/chat.schema.ts';
 import type { Db } from '../database/database.ts';
 
-/** Where a page begins: after the conversation of this id, which last changed then (microseconds since 1970). */
-export type Place = { changedAt: number; id: number };
+/**
+ * Where a page begins: after the conversation of this id, which last changed then (microseconds since 1970). In the inbox
+ * `rank` is the part it stands in, since the same conversation is in none of the others.
+ */
+export type Place = { changedAt: number; id: number; rank?: number | undefined };
+
+/** Whose conversations are on a desk: those about sales, or all others. */
+export type Desk = 'sales' | 'support';
 
 /** Two queries in PostgreSQL's own language, for what was written and for who the visitor is. */
 export type SearchQueries = { words: string; contact: string };
@@ -13,10 +19,16 @@ export type SearchQueries = { words: string; contact: string };
 export type ListQuery = Pick<z.output<typeof conversationsInput>, 'status' | 'priority' | 'limit'> & {
   after: Place | undefined;
   search: SearchQueries | undefined;
+  /** The desks whose conversations are wanted, of those whose visitor has written; else all that there are. */
+  desks: readonly Desk[] | undefined;
 };
 
 const statusesOf = ({ status }: ListQuery) => (status ? [status] : [...conversationStatuses]);
 const prioritiesOf = ({ priority }: ListQuery) => (priority ? [priority] : [...priorities]);
+
+/** What waits for somebody; part of the condition of the index conversations_awaited, to the letter. */
+export const awaited = sql`
+  ((c.status = 'escalated' and c.taken_over_by is null) or c.waiting_since is not null) and not c.is_resolved`;
 
 const at = ({ changedAt }: Place) =>
   sql`('epoch'::timestamptz + ${changedAt}::float8 * interval '1 microsecond')`;
@@ -30,6 +42,9 @@ const before = (place: Place | undefined) =>
     ? sql`and c.changed_in <= ${periodOf(place)} and (c.updated_at, c.id) < (${at(place)}, ${place.id}::bigint)`
     : sql``;
 
+const afterPlace = (place: Place | undefined) =>
+  place ? sql`where (c.updated_at, c.id) < (${at(place)}, ${place.id}::bigint)` : sql``;
+
 const notBefore = (place: Place) =>
   sql`and c.changed_in >= ${periodOf(place)} and (c.updated_at, c.id) > (${at(place)}, ${place.id}::bigint)`;
 
@@ -40,12 +55,59 @@ const notBefore = (place: Place) =>
 export const newestPage = (query: ListQuery, condition = sql``) => sql`
   select ranged.id, ranged.updated_at from unnest(${statusesOf(query)}::text[]) status,
   unnest(${prioritiesOf(query)}::text[]) priority,
+  ${query.desks ? sql`unnest(${query.desks}::text[]) desk,` : sql``}
   lateral (
     select c.id, c.updated_at from conversations c
-    where c.status = status.status and c.priority = priority.priority ${before(query.after)} ${condition}
+    where c.status = status.status and c.priority = priority.priority
+    ${query.desks ? sql`and c.desk = desk.desk and c.desk is not null` : sql``} ${before(query.after)} ${condition}
     order by c.changed_in desc, c.updated_at desc, c.id desc limit ${query.limit}
   ) ranged
   order by ranged.updated_at desc, ranged.id desc limit ${query.limit}`;
+
+/** So many of the newest conversations are looked at for messages that the reader has not seen. */
+const unreadLookedFor = 200;
+
+/**
+ * The ids of a page of the inbox: what waits for a person, then what the reader has not seen among the newest, then the
+ * rest, each newest change first. Nothing of it grows with what there is; only who pages past all that waits reads that
+ * once more for the rest.
+ */
+export async function findInbox(
+  db: Db,
+  staffId: string,
+  query: ListQuery,
+): Promise<{ id: number; rank: number }[]> {
+  const { after, limit } = query;
+  const startOf = (rank: number) => (after?.rank === rank ? after : undefined);
+  const found: { id: number; rank: number }[] = [];
+  const read = async (rank: number, page: RawBuilder<{ id: number }>) => {
+    if (found.length >= limit || (after?.rank ?? 0) > rank) return;
+    const { rows } = await page.execute(db);
+    found.push(...rows.slice(0, limit - found.length).map(({ id }) => ({ id, rank })));
+  };
+  const newest = newestPage(
+    { ...query, after: undefined, limit: unreadLookedFor },
+    sql`and not (${awaited})`,
+  );
+  const unseen = sql`
+    select c.id, c.updated_at from (${newest}) newest join conversations c on c.id = newest.id
+    left join conversation_reads r on r.conversation_id = c.id and r.staff_id = ${staffId}
+    where exists (
+      select from messages m where m.conversation_id = c.id and m.id > coalesce(r.message_id, 0) and m.sender = 'user')`;
+  await read(0, sql<{ id: number }>`${newestPage({ ...query, after: startOf(0) }, sql`and ${awaited}`)}`);
+  await read(
+    1,
+    sql<{ id: number }>`
+      select c.id from (${unseen}) c ${afterPlace(startOf(1))} order by c.updated_at desc, c.id desc limit ${limit}`,
+  );
+  await read(
+    2,
+    sql<{ id: number }>`
+      with unseen as materialized (${unseen})
+      ${newestPage({ ...query, after: startOf(2) }, sql`and not (${awaited}) and c.id <> all(array(select id from unseen))`)}`,
+  );
+  return found;
+}
 
 /** So many conversations have the same number in the indexes of the search. */
 const groupSize = 512;
@@ -155,6 +217,7 @@ async function askIndex(
       union
       select c.id from conversations c where ${knownIn(search, window)}
     ))
+    ${query.desks ? sql`and c.desk = any(${query.desks}::text[])` : sql``}
     and c.status = any(${statusesOf(query)}::text[]) and c.priority = any(${prioritiesOf(query)}::text[])
     ${before(query.after)} and numnode(to_tsquery('simple', ${search.words})) > 0
     order by c.updated_at desc, c.id desc limit ${query.limit}`.execute(db);

@@ -17,13 +17,13 @@ const keptFor = 5 * 60_000;
 /** Of every list, whatever its filter. */
 const listKey = ['console', 'conversations'];
 
-/** The conversations under these filters, newest change first; it stays fresh by events and by the clock. */
+/** The inbox under these filters, what waits for somebody first; it stays fresh by events and by the clock. */
 export function useConversations(filter: ListFilter) {
   const { client } = trpc.useUtils();
   const cache = useQueryClient();
   const { data, ...query } = usePagedList<AdminConversation>({
     queryKey: [...listKey, filter],
-    read: (page, options) => client.admin.conversations.query({ ...filter, ...page }, options),
+    read: (page, options) => client.admin.conversations.query({ ...filter, ...page, view: 'inbox' }, options),
     // Who tries a filter finds the list as it was.
     gcTime: keptFor,
     refetchInterval: refreshEvery,
