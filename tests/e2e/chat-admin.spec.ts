@@ -24,16 +24,15 @@ test('staff follow a visitor, take over, answer, hand back and resolve', async (
   await expect(desk.rows).toContainText('1 non lu');
   await desk.rows.click();
   expect(await objections(page)).toEqual([]);
-  await desk.read.click();
   await expect(desk.messages.nth(0)).toContainText(word);
   await expect(desk.messages.nth(0)).toContainText('Client');
   await expect(desk.messages.nth(1)).toContainText('IA');
-  await expect(desk.dialog.getByText('L’assistant répond')).toBeVisible();
+  await expect(desk.panel.getByText('L’assistant répond')).toBeVisible();
   await expect(desk.rows.getByText('non lu')).toHaveCount(0);
   expect(await objections(page)).toEqual([]);
 
-  await desk.dialog.getByRole('button', { name: 'Prendre le relais' }).click();
-  await expect(desk.dialog.getByText('Vous répondez')).toBeVisible();
+  await desk.panel.getByRole('button', { name: 'Prendre le relais' }).click();
+  await expect(desk.panel.getByText('Vous répondez')).toBeVisible();
   await visitor.ask('Y a-t-il quelqu’un ?');
   await expect(desk.messages.last()).toContainText('Y a-t-il quelqu’un ?');
   await desk.reply.fill('Oui, je vous lis.\nQuel est votre projet ?');
@@ -44,18 +43,15 @@ test('staff follow a visitor, take over, answer, hand back and resolve', async (
   await expect(visitor.log).toContainText('Oui, je vous lis.');
   await expect(visitor.card).toContainText('Sara');
 
-  await desk.dialog.getByRole('button', { name: 'Résumer' }).click();
-  const summary = desk.dialog.getByRole('status').filter({ hasText: '1 message de l’équipe' });
+  await desk.panel.getByRole('button', { name: 'Résumer' }).click();
+  const summary = desk.panel.getByRole('status').filter({ hasText: '1 message de l’équipe' });
   await expect(summary).toContainText(word);
-  await desk.dialog.getByRole('button', { name: 'Rendre à l’assistant' }).click();
-  await expect(desk.dialog.getByText('L’assistant répond')).toBeVisible();
+  await desk.panel.getByRole('button', { name: 'Rendre à l’assistant' }).click();
+  await expect(desk.panel.getByText('L’assistant répond')).toBeVisible();
   await visitor.ask('Quels sont vos délais ?');
   await expect(desk.messages.last()).toContainText('IA');
   await expect(summary).toContainText('Ce résumé est ancien');
   expect(await objections(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(desk.dialog).toBeHidden();
-  await expect(desk.read).toBeFocused();
 
   await desk.panel.getByRole('button', { name: 'Marquer comme résolu' }).click();
   await expect(page.getByText('Conversation marquée comme résolue')).toBeVisible();
@@ -77,8 +73,9 @@ test('filters and the open conversation stand in the address', async ({ page, re
   await page.keyboard.press('/');
   await expect(desk.search).toBeFocused();
   await desk.search.pressSequentially(word);
-  await expect(desk.rows).toHaveCount(2);
-  await desk.rows.filter({ hasText: 'Nora' }).click();
+  // Omar has said nothing yet.
+  await expect(desk.rows).toHaveCount(1);
+  await desk.rows.click();
   await desk.panel.getByRole('combobox', { name: 'Priorité' }).selectOption('urgent');
   await expect(page.getByText('Priorité mise à jour avec succès')).toBeVisible();
   await desk.panel.getByRole('combobox', { name: 'Statut' }).selectOption('archived');
@@ -190,9 +187,9 @@ test('two people who change the status at once: the later one sees what the firs
 
 test('the whole way by keyboard', async ({ page, request }) => {
   const word = ownWord();
-  const { id } = await startConversation(request, { userName: `Une ${word}` });
-  await startConversation(request, { userName: `Deux ${word}` });
-  const third = await startConversation(request, { userName: `Trois ${word}` });
+  const { id } = await startConversation(request, { userName: `Une ${word}` }, 'Bonjour');
+  const second = await startConversation(request, { userName: `Deux ${word}` }, 'Bonjour');
+  await startConversation(request, { userName: `Trois ${word}` }, 'Bonjour');
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.open(`?search=${word}`);
@@ -203,30 +200,31 @@ test('the whole way by keyboard', async ({ page, request }) => {
   const active = () => desk.list.getAttribute('aria-activedescendant');
   await page.keyboard.press('End');
   expect(await active()).toBe(`conversation-${id}`);
-  // It comes to the top while the keyboard stands on it, and the keyboard stays with it.
+  // It is to come to the top while the keyboard stands on it: nothing moves before the reader has left.
   await page.request.patch(`/api/admin/chat/conversation/${id}/priority`, { data: { priority: 'high' } });
+  await expect(desk.rows.last()).toContainText('Haute');
+  await expect(page.getByRole('button', { name: 'Du nouveau' })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  expect(await active()).toBe(`conversation-${second.id}`);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
   await expect(desk.rows.first()).toContainText('Une');
-  expect(await active()).toBe(`conversation-${id}`);
-  await page.keyboard.press('ArrowDown');
-  expect(await active()).toBe(`conversation-${third.id}`);
+  await desk.list.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(desk.panel).toBeFocused();
   await expect(desk.panel.getByRole('heading', { level: 2 })).toHaveText(`Une ${word}`);
-
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(desk.read).toBeFocused();
-  await page.keyboard.press('Enter');
   await expect(desk.reply).toBeFocused();
-  await expect(desk.dialog.getByText('Votre réponse prendra le relais')).toBeVisible();
+  await expect(desk.panel.getByText('Votre réponse prendra le relais')).toBeVisible();
   await page.keyboard.type('Bonjour de loin');
   await page.keyboard.press('Control+Enter');
   // The assistant's answer may come before it or after it.
   await expect(desk.messages.filter({ hasText: 'Bonjour de loin' })).toHaveCount(1);
-  await expect(desk.dialog.getByText('Vous répondez')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(desk.read).toBeFocused();
+  await expect(desk.panel.getByText('Vous répondez')).toBeVisible();
+  await page.keyboard.press('Alt+p');
+  await expect(desk.panel.getByText('L’assistant répond')).toBeVisible();
+  await page.keyboard.press('Alt+r');
+  await expect(page.getByText('Conversation marquée comme résolue')).toBeVisible();
+  await expect(desk.reply).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(desk.list).toBeFocused();
   await expect(page.getByText('Sélectionnez une conversation pour voir les détails')).toBeVisible();
@@ -242,7 +240,6 @@ test('an answer that does not arrive stays in the field and is sent once', async
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.openConversation(id);
-  await desk.read.click();
   // The server stores the answer, but nobody hears of it.
   await page.route('**/trpc/admin.reply*', async (route) => {
     await route.fetch();
@@ -250,19 +247,19 @@ test('an answer that does not arrive stays in the field and is sent once', async
   });
   await desk.reply.fill('Une seule fois');
   await desk.reply.press('Control+Enter');
-  await expect(desk.dialog.getByRole('alert')).toContainText('Le message n’est pas parti');
+  await expect(desk.panel.getByRole('alert')).toContainText('Le message n’est pas parti');
   await expect(desk.reply).toHaveValue('Une seule fois');
   expect(await objections(page)).toEqual([]);
   await page.unroute('**/trpc/admin.reply*');
-  await desk.dialog.getByRole('button', { name: 'Réessayer' }).click();
+  await desk.panel.getByRole('button', { name: 'Réessayer' }).click();
   await expect(desk.reply).toHaveValue('');
   await expect(desk.messages.filter({ hasText: 'Une seule fois' })).toHaveCount(1);
 
   await desk.reply.fill('x'.repeat(3900));
-  await expect(desk.dialog.getByText('100 sur 4000 restants')).toBeVisible();
+  await expect(desk.panel.getByText('100 sur 4000 restants')).toBeVisible();
   await desk.reply.fill('x'.repeat(4003));
-  await expect(desk.dialog.getByText('Message trop long : 3 caractères de trop')).toBeVisible();
-  await expect(desk.dialog.getByRole('button', { name: 'Envoyer' })).toBeDisabled();
+  await expect(desk.panel.getByText('Message trop long : 3 caractères de trop')).toBeVisible();
+  await expect(desk.panel.getByRole('button', { name: 'Envoyer' })).toBeDisabled();
 });
 
 test('without a network nothing waits in the dark: it fails, says so, and is sent when asked', async ({
@@ -276,17 +273,16 @@ test('without a network nothing waits in the dark: it fails, says so, and is sen
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.openConversation(id);
-  await desk.read.click();
   await expect(desk.messages.first()).toContainText('Bonjour');
   await context.setOffline(true);
-  await expect(desk.dialog.getByText('Reconnexion…')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Reconnexion…' })).toBeVisible();
   await desk.reply.fill('Me lisez-vous ?');
   await desk.reply.press('Control+Enter');
-  await expect(desk.dialog.getByRole('alert')).toContainText('Le message n’est pas parti');
+  await expect(desk.panel.getByRole('alert')).toContainText('Le message n’est pas parti');
   await expect(desk.reply).toHaveValue('Me lisez-vous ?');
   await context.setOffline(false);
-  await expect(desk.dialog.getByText('Reconnexion…')).toBeHidden();
-  await desk.dialog.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Reconnexion…' })).toBeHidden();
+  await desk.panel.getByRole('button', { name: 'Réessayer' }).click();
   await expect(desk.messages.filter({ hasText: 'Me lisez-vous ?' })).toHaveCount(1);
   await expect(desk.reply).toHaveValue('');
   await remove();
@@ -300,13 +296,12 @@ test('a colleague’s conversation is only taken from them on purpose', async ({
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.openConversation(id);
-  await desk.read.click();
   await otherPage.request.post(`/api/admin/chat/conversation/${id}/take-over`, { data: {} });
-  await expect(desk.dialog.getByText('Amina répond', { exact: true })).toBeVisible();
+  await expect(desk.panel.getByText('Amina répond', { exact: true })).toBeVisible();
   await desk.reply.fill('À sa place');
-  await expect(desk.dialog.getByRole('button', { name: 'Envoyer' })).toBeDisabled();
-  await desk.dialog.getByRole('button', { name: 'Reprendre' }).click();
-  await expect(desk.dialog.getByText('Vous répondez')).toBeVisible();
+  await expect(desk.panel.getByRole('button', { name: 'Envoyer' })).toBeDisabled();
+  await desk.panel.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(desk.panel.getByText('Vous répondez')).toBeVisible();
   await desk.reply.press('Control+Enter');
   await expect(desk.messages.last()).toContainText('À sa place');
   await otherContext.close();
@@ -318,8 +313,7 @@ test('canned answers are made, used, changed and deleted', async ({ page, reques
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.openConversation(id);
-  await desk.read.click();
-  await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
+  await desk.panel.getByRole('button', { name: 'Réponses types' }).click();
   await expect(page.getByRole('combobox', { name: 'Chercher une réponse type' })).toBeFocused();
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: 'Gérer les réponses types' }).click();
@@ -337,11 +331,11 @@ test('canned answers are made, used, changed and deleted', async ({ page, reques
   await expect(manage.getByText(title)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(manage).toBeHidden();
-  await expect(desk.dialog).toBeVisible();
+  await expect(desk.panel).toBeVisible();
 
   await desk.reply.fill('Avant après');
   await desk.reply.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6));
-  await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
+  await desk.panel.getByRole('button', { name: 'Réponses types' }).click();
   await page.keyboard.type(title.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(desk.reply).toHaveValue('Avant Bonjour Zoé $& Co, nous vous répondons aujourd’hui.après');
@@ -355,7 +349,7 @@ test('canned answers are made, used, changed and deleted', async ({ page, reques
   });
   await desk.reply.fill('Un instant.');
   await desk.reply.press('Control+Enter');
-  await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
+  await desk.panel.getByRole('button', { name: 'Réponses types' }).click();
   await page.keyboard.type(title);
   await page.keyboard.press('Enter');
   await expect(desk.reply).toHaveValue(/^Un instant\..*aujourd’hui\.$/);
@@ -363,11 +357,11 @@ test('canned answers are made, used, changed and deleted', async ({ page, reques
   await expect(desk.messages.last()).toContainText('Un instant.');
   await expect(desk.reply).toHaveValue('Bonjour Zoé $& Co, nous vous répondons aujourd’hui.');
 
-  await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
+  await desk.panel.getByRole('button', { name: 'Réponses types' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: 'Chercher une réponse type' })).toBeHidden();
-  await expect(desk.dialog).toBeVisible();
-  await desk.dialog.getByRole('button', { name: 'Réponses types' }).click();
+  await expect(desk.panel).toBeVisible();
+  await desk.panel.getByRole('button', { name: 'Réponses types' }).click();
   await page.getByRole('button', { name: 'Gérer les réponses types' }).click();
   await manage.getByRole('button', { name: `Modifier ${title}` }).click();
   await manage.getByRole('textbox', { name: 'Titre' }).fill(`${title} bis`);
@@ -393,14 +387,42 @@ test('a conversation that its visitor deletes leaves the list and says so', asyn
   const desk = consoleOf(page);
   await desk.open(`?search=${word}&id=${conversation.id}`);
   await expect(desk.rows).toHaveCount(1);
-  await desk.read.click();
   expect((await conversation.remove()).ok()).toBe(true);
   await expect(desk.panel.getByText('Cette conversation n’existe plus')).toBeVisible();
-  await expect(desk.dialog).toBeHidden();
   await expect(page.getByText('Aucune conversation trouvée')).toBeVisible();
   await page.reload();
   await expect(desk.panel.getByText('Cette conversation n’existe plus')).toBeVisible();
   expect(await objections(page)).toEqual([]);
+});
+
+test('list, conversation and facts stand beside each other in the window, twelve rows and more', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const word = ownWord();
+  const long = `${word} ${'de la Rochefoucauld-Montmorency '.repeat(2)}`.trim();
+  for (let count = 0; count < 13; count += 1) {
+    await startConversation(request, { userName: count ? `${word} ${count}` : long }, 'Bonjour');
+    await request.storageState();
+  }
+  await signIn(page, demo('support'));
+  const desk = consoleOf(page);
+  await desk.open(`?search=${word}`);
+  await expect(desk.rows).toHaveCount(13);
+  const rows = await desk.rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
+  expect(rows.every(({ height }) => height === 64)).toBe(true);
+  expect(rows.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(12);
+  await expect(desk.rows.filter({ hasText: long }).locator('[title^="mot"]')).toHaveAttribute(
+    'title',
+    new RegExp(`^${long}`),
+  );
+  await desk.rows.first().click();
+  await expect(desk.messages.first()).toBeVisible();
+  for (const part of [desk.list.locator('..'), desk.reply, desk.notes])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 });
 
 test('a list that cannot be read says so, and more rows come at its end', async ({
@@ -411,7 +433,7 @@ test('a list that cannot be read says so, and more rows come at its end', async 
   troubles.tolerate(networkTrouble);
   const word = ownWord();
   for (let count = 0; count < 55; count += 1) {
-    await startConversation(request, { userName: `${word} ${count}` });
+    await startConversation(request, { userName: `${word} ${count}` }, 'Bonjour');
     await request.storageState();
   }
   await signIn(page, demo('support'));
@@ -445,11 +467,15 @@ test('on a small screen the conversation takes the place of the list and leads b
   await expect(desk.list).toBeHidden();
   await expect(desk.panel).toBeFocused();
   expect(await objections(page)).toEqual([]);
+  await expect(desk.messages.first()).toBeVisible();
+  await expect(desk.reply).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await desk.panel.getByRole('button', { name: 'Détails' }).click();
+  await expect(desk.notes).toBeVisible();
+  await expect(desk.messages.first()).toBeHidden();
+  expect(await objections(page)).toEqual([]);
   await desk.read.click();
   await expect(desk.messages.first()).toBeVisible();
-  expect(await objections(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.keyboard.press('Escape');
   await page.goBack();
   await expect(desk.list).toBeVisible();
   await desk.rows.click();

@@ -30,7 +30,6 @@ export function consoleOf(page: Page) {
   const list = page.getByRole('listbox', { name: 'Conversations' });
   const filters = page.getByRole('search', { name: 'Filtrer les conversations' });
   const panel = page.getByRole('region', { name: 'Détails de la conversation' });
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: 'Messages' }) });
   return {
     list,
     rows: list.getByRole('option'),
@@ -41,9 +40,8 @@ export function consoleOf(page: Page) {
     notes: panel.getByRole('textbox', { name: 'Notes de l’équipe' }),
     saveNotes: panel.getByRole('button', { name: 'Ajouter note' }),
     read: panel.getByRole('button', { name: 'Voir la conversation' }),
-    dialog,
-    messages: dialog.getByRole('article'),
-    reply: dialog.getByRole('textbox', { name: 'Votre réponse' }),
+    messages: panel.getByRole('article'),
+    reply: panel.getByRole('textbox', { name: 'Votre réponse' }),
     /** Opens the console, on one conversation where an id is given. */
     async open(search = '') {
       await page.goto(`/chat-admin${search}`);

@@ -87,7 +87,6 @@ test('nothing that a visitor writes runs or bends a staff page', async ({ page, 
 
   const look = async (id: string) => {
     await desk.openConversation(id);
-    await desk.read.click();
     await expect(desk.messages.first()).toBeVisible();
     await expectHarmless(page);
   };
@@ -133,7 +132,6 @@ test('what staff write in the place of a hostile name stays text on both sides',
   await desk.notes.fill(`<script>${run}</script>`);
   await desk.saveNotes.click();
   await expect(desk.panel.getByText(`<script>${run}</script>`)).toHaveCount(2);
-  await desk.read.click();
   await desk.reply.fill(`${name} https://evil.example`);
   await desk.reply.press('Control+Enter');
   // The assistant may answer the greeting before this or after it.

@@ -388,7 +388,7 @@ test('support reads dates in French, an inactive project as such, and why GitHub
   await expectFailure(page, 'Erreur', 'Impossible de mettre à jour la configuration GitHub');
 });
 
-test('the conversations stand in a box of 384 px, come anew every 30 s, and say a failed resolution', async ({
+test('the conversations stand in a box of 384 px or more, come anew every 30 s, and say a failed resolution', async ({
   page,
 }) => {
   const made = (number: number) => ({
@@ -464,7 +464,10 @@ test('the conversations stand in a box of 384 px, come anew every 30 s, and say 
   await desk.open();
   await expect(desk.rows).toHaveCount(20);
   const box = desk.list.locator('..');
-  expect((await box.boundingBox())?.height).toBe(384);
+  expect((await box.boundingBox())?.height).toBeGreaterThan(384);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(384);
+  await page.setViewportSize({ width: 1280, height: 720 });
   expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
 
   await expect
@@ -492,10 +495,8 @@ test('the conversations stand in a box of 384 px, come anew every 30 s, and say 
   await expect(desk.panel.getByRole('heading', { level: 2 })).toHaveText('layla@palm.example');
   await expect(desk.panel.getByRole('button', { name: 'Rouvrir' })).toBeVisible();
   await expect(desk.panel.locator('p', { hasText: 'Rappeler lundi.' })).toBeVisible();
-  await desk.read.click();
   await expect(desk.messages.locator('strong')).toHaveText(['Client', 'IA', 'Admin']);
   await expect(desk.messages.locator('time')).toHaveText(['08:00', '08:01', '08:02']);
-  await page.keyboard.press('Escape');
   await unnamed.click();
   await desk.panel.getByRole('button', { name: 'Marquer comme résolu' }).click();
   await expectFailure(page, 'Erreur', 'Impossible de modifier le statut de résolution');

@@ -8,4 +8,3 @@ type Breakpoint = keyof typeof breakpoints;
 
 /** For what has to know the width while it runs. */
 export const from = (name: Breakpoint): string => `(min-width: ${breakpoints[name]})`;
-export const below = (name: Breakpoint): string => `(width < ${breakpoints[name]})`;

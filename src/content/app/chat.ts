@@ -18,6 +18,7 @@ const fr = {
     isOld: 'Cette liste n’est peut-être plus à jour',
     pendingMore: 'Chargement de la suite…',
     more: 'Afficher la suite',
+    sortAgain: 'Du nouveau\u00a0: trier',
   },
   none: {
     title: 'Aucune conversation trouvée',
@@ -46,6 +47,7 @@ const fr = {
     escalated: 'Demande une personne',
     noReason: 'Aucun motif n’a été donné.',
     read: 'Voir la conversation',
+    facts: 'Détails',
     resolve: 'Marquer comme résolu',
     reopen: 'Rouvrir',
   },
@@ -176,6 +178,7 @@ export const chatWords: AppWords<typeof fr> = {
       isOld: 'This list may be out of date',
       pendingMore: 'Loading more…',
       more: 'Show more',
+      sortAgain: 'Something is new: sort',
     },
     none: {
       title: 'No conversations found',
@@ -204,6 +207,7 @@ export const chatWords: AppWords<typeof fr> = {
       escalated: 'Asks for a person',
       noReason: 'No reason was given.',
       read: 'See the conversation',
+      facts: 'Details',
       resolve: 'Mark as resolved',
       reopen: 'Reopen',
     },

@@ -67,12 +67,14 @@ type Props = {
   label: string;
   /** Sets `--filter-columns` where one column is not enough. */
   className?: string | undefined;
+  /** In one line, each label beside its field. */
+  isInline?: boolean;
   children: ReactNode;
 };
 
 /** What narrows a list. The address holds it, so that a reload, a bookmark or a colleague sees the same. */
-export const Filters = ({ label, className = '', children }: Props) => (
-  <search className={`${styles.filters} ${className}`} aria-label={label}>
+export const Filters = ({ label, className = '', isInline = false, children }: Props) => (
+  <search className={`${styles.filters} ${className}`} aria-label={label} data-inline={isInline || undefined}>
     {children}
   </search>
 );

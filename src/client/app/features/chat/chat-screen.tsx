@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
@@ -18,70 +17,60 @@ const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords)
 
 const route = getRouteApi('/staff-frame/chat-admin');
 
-/** The staff's console of conversations. */
+/**
+ * The staff's console of conversations: the list and, beside it, the conversation that is chosen. Where there is room
+ * for one of them only, the chosen conversation takes the place of the list and leads back to it.
+ */
 export function ChatScreen() {
   // The router also hands on what the validation has left out.
   const search = readConsoleSearch(route.useSearch());
   const navigate = route.useNavigate();
-  return (
-    <StaffScreen title={words.title}>
-      <ConversationConsole
-        search={search}
-        // Choosing a conversation is a step that Back undoes; narrowing the list is not.
-        onSearch={(next) =>
-          void navigate({ search: next, replace: next.id === search.id, resetScroll: false })
-        }
-      />
-    </StaffScreen>
-  );
-}
-
-type Props = { search: ConsoleSearch; onSearch(search: ConsoleSearch): void };
-
-/**
- * The list and, beside it, the conversation that is chosen. Where there is room for one of them only, the chosen
- * conversation takes the place of the list and leads back to it.
- */
-function ConversationConsole({ search, onSearch }: Props) {
   const { id: openId, ...filter } = search;
   const query = useConversations(filter);
   const root = useRef<HTMLDivElement>(null);
-  const { awaitFocus } = useFocusOnPanel(root, openId);
+  const awaitFocus = useFocusOnPanel(root, openId);
 
+  // Choosing a conversation is a step that Back undoes; narrowing the list is not.
+  const show = (next: ConsoleSearch) =>
+    void navigate({ search: next, replace: next.id === openId, resetScroll: false });
   const narrow = (narrowed: ListFilter) =>
-    onSearch(openId === undefined ? narrowed : { ...narrowed, id: openId });
+    show(openId === undefined ? narrowed : { ...narrowed, id: openId });
   function open(id: string, by: 'key' | 'pointer'): void {
     awaitFocus(by);
-    onSearch({ ...search, id });
+    show({ ...search, id });
   }
   function back(): void {
-    onSearch(filter);
+    show(filter);
     awaitFocus('back');
   }
   return (
-    <div ref={root} className={styles.console} data-open={openId !== undefined || undefined}>
-      <Stack>
-        <ConversationFilters filter={filter} onChange={narrow} />
+    <StaffScreen
+      title={words.title}
+      width="window"
+      actions={<ConversationFilters filter={filter} onChange={narrow} />}
+    >
+      <div ref={root} className={styles.console} data-open={openId !== undefined || undefined}>
         <ConversationList
+          key={JSON.stringify(filter)}
           query={query}
           openId={openId}
           isFiltered={Object.keys(filter).length > 0}
           onOpen={open}
           onReset={() => narrow({})}
         />
-      </Stack>
-      {openId === undefined ? (
-        <NoSelection />
-      ) : (
-        <ConversationPanel key={openId} conversationId={openId} onBack={back} />
-      )}
-    </div>
+        {openId === undefined ? (
+          <NoSelection />
+        ) : (
+          <ConversationPanel key={openId} conversationId={openId} onBack={back} />
+        )}
+      </div>
+    </StaffScreen>
   );
 }
 
 /**
- * Whoever opens a conversation by keyboard, or loses the list to it on a small screen, goes on in the panel; whoever
- * comes back goes on in the list. A pointer that chooses beside the list leaves the focus where it is.
+ * Whoever opens a conversation by keyboard goes on at the answer, or in the panel while that is not there yet; so does in
+ * the panel who loses the list to it on a small screen. Whoever comes back goes on in the list. A pointer that chooses beside the list leaves the focus where it is.
  */
 function useFocusOnPanel(root: RefObject<HTMLElement | null>, openId: string | undefined) {
   const awaited = useRef<'key' | 'pointer' | 'back'>(undefined);
@@ -92,12 +81,11 @@ function useFocusOnPanel(root: RefObject<HTMLElement | null>, openId: string | u
     const list = root.current?.querySelector<HTMLElement>('[data-conversations]');
     const panel = root.current?.querySelector<HTMLElement>('[data-conversation-panel]');
     if (by === 'back') list?.focus();
-    else if (by === 'key' || (by === 'pointer' && list?.offsetParent === null)) panel?.focus();
+    else if (by === 'key') (panel?.querySelector<HTMLElement>('[data-reply]') ?? panel)?.focus();
+    else if (by === 'pointer' && list?.offsetParent === null) panel?.focus();
   }, [openId]);
-  return {
-    awaitFocus(by: 'key' | 'pointer' | 'back') {
-      awaited.current = by;
-    },
+  return (by: 'key' | 'pointer' | 'back') => {
+    awaited.current = by;
   };
 }
 
@@ -109,7 +97,7 @@ const priorityChoices = priorities.map((value) => ({ value, label: priorityWords
 function ConversationFilters({ filter, onChange }: ConversationFiltersProps) {
   const change = useFilterChange(filter, onChange);
   return (
-    <Filters label={words.filters.label} className={styles.filters}>
+    <Filters label={words.filters.label} isInline>
       <SearchField
         placeholder={words.filters.search}
         search={filter.search}

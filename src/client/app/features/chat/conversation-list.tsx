@@ -1,5 +1,16 @@
-import { Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
-import { type KeyboardEvent, memo, type UIEvent, useCallback, useLayoutEffect, useState } from 'react';
+import { Box, Button, Group, Loader, Skeleton } from '@mantine/core';
+import {
+  type FocusEvent,
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  type UIEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Nothing } from '../../kit/list.tsx';
@@ -8,7 +19,7 @@ import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { categoryOf, labelOf, senderName, visible } from './conversation-label.ts';
 import styles from './list.module.css';
-import { PriorityMark, ResolvedMark, StatusIcon, UnreadMark } from './mark.tsx';
+import { HolderMark, PriorityMark, ResolvedMark, UnreadMark, VisitorSign } from './mark.tsx';
 import { previewOf } from './preview.ts';
 import type { useConversations } from './use-conversations.ts';
 
@@ -28,7 +39,8 @@ type Props = {
 
 /** The box of conversations, with what stands in it while there are none. */
 export function ConversationList({ query, openId, isFiltered, onOpen, onReset }: Props) {
-  const { conversations, error, refetch, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const { error, refetch, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const { rows: conversations, isOld, release, holding } = useHeldOrder(query.conversations);
   const ids = conversations?.map(({ id }) => id) ?? [];
   const { active, setActive, onKeyDown } = useRowKeys(ids, openId, (id) => onOpen(id, 'key'));
   const choose = useCallback(
@@ -45,7 +57,12 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
     if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd) loadMore();
   };
 
-  if (!conversations && !error) return <ListSkeleton />;
+  if (!conversations && !error)
+    return (
+      <div className={styles.pane}>
+        <ListSkeleton />
+      </div>
+    );
   const failure = error && (
     <QueryFailed
       title={conversations ? words.list.isOld : words.list.failed}
@@ -53,12 +70,21 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
       retry={() => void refetch()}
     />
   );
-  if (!conversations) return failure;
+  if (!conversations) return <div className={styles.pane}>{failure}</div>;
   return (
-    <>
+    <div className={styles.pane}>
       {failure}
-      {conversations.length === 0 && <EmptyList isFiltered={isFiltered} onReset={onReset} />}
-      <div className={styles.box} hidden={conversations.length === 0} onScroll={onScroll}>
+      {conversations.length === 0 && (
+        <Box p="md">
+          <EmptyList isFiltered={isFiltered} onReset={onReset} />
+        </Box>
+      )}
+      {isOld && (
+        <Button size="compact-sm" className={styles.sortAgain ?? ''} onClick={release}>
+          {words.list.sortAgain}
+        </Button>
+      )}
+      <div className={styles.box} hidden={conversations.length === 0} onScroll={onScroll} {...holding}>
         <div
           role="listbox"
           tabIndex={0}
@@ -95,21 +121,44 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
+}
+
+/**
+ * The rows in the order in which the reader has them before them: none moves away under the pointer or the keyboard. What
+ * is new stands at the end meanwhile, and `isOld` says that another order is due.
+ */
+function useHeldOrder(conversations: AdminConversation[] | undefined) {
+  const [isHeld, setIsHeld] = useState(false);
+  const order = useRef<ReadonlyMap<string, number>>(new Map());
+  const placeOf = ({ id }: AdminConversation) => order.current.get(id) ?? order.current.size;
+  const rows = isHeld ? conversations?.toSorted((a, b) => placeOf(a) - placeOf(b)) : conversations;
+  useEffect(() => {
+    order.current = new Map(rows?.map(({ id }, at) => [id, at]));
+  });
+  const release = () => setIsHeld(false);
+  return {
+    rows,
+    isOld: rows?.some((row, at) => row !== conversations?.[at]) ?? false,
+    release,
+    holding: {
+      onPointerEnter: () => setIsHeld(true),
+      onPointerLeave: release,
+      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setIsHeld(true),
+      onBlur: release,
+    },
+  };
 }
 
 function ListSkeleton() {
   return (
     <div className={styles.box} role="status" aria-label={words.list.pending}>
-      {Array.from({ length: 4 }, (_, at) => (
+      {Array.from({ length: 12 }, (_, at) => (
         <div key={at} className={styles.row}>
-          <Skeleton circle height="var(--space-8)" />
-          <Stack gap="var(--space-1)">
-            <Skeleton height="1rem" width="55%" />
-            <Skeleton height="0.75rem" width="80%" />
-            <Skeleton height="0.75rem" width="35%" />
-          </Stack>
+          <Skeleton circle height="2.5rem" />
+          <Skeleton height="0.875rem" width="55%" />
+          <Skeleton height="0.75rem" width="80%" />
         </div>
       ))}
     </div>
@@ -169,7 +218,7 @@ type ConversationRowProps = {
 
 const rowId = (conversationId: string) => `conversation-${conversationId}`;
 
-/** One conversation of the list. What its visitor has written stays in its own direction, whatever is in it. */
+/** One conversation of the list, in two lines. What its visitor has written stays in its own direction. */
 const ConversationRow = memo(function ConversationRow({
   conversation,
   isOpen,
@@ -177,11 +226,12 @@ const ConversationRow = memo(function ConversationRow({
   onOpen,
 }: ConversationRowProps) {
   const { id, status, priority, isResolved, unread, updatedAt, takenOverBy, lastMessage } = conversation;
+  const name = labelOf(conversation);
   const category = visible(conversation.category);
   const contact = [
+    category && categoryOf(category),
     visible(conversation.userEmail),
     visible(conversation.userPhone),
-    category && categoryOf(category),
   ].filter((text) => text !== undefined);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys for all of its rows
@@ -195,42 +245,33 @@ const ConversationRow = memo(function ConversationRow({
       data-unread={unread > 0 || undefined}
       onClick={() => onOpen(id)}
     >
-      <StatusIcon status={status} />
-      <Stack gap="var(--space-1)">
-        <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
-          <Text component="bdi" fw={unread > 0 ? 700 : 550} truncate>
-            {labelOf(conversation)}
-          </Text>
-          <Text span fz="xs" flex="none" className={styles.muted ?? ''}>
-            <Time at={updatedAt} as="short" />
-          </Text>
-        </Group>
-        {contact.length > 0 && (
-          <Group gap="0 var(--space-3)">
-            {contact.map((text, at) => (
-              <Text key={at} component="bdi" fz="xs" maw="100%" truncate className={styles.muted}>
-                {text}
-              </Text>
-            ))}
-          </Group>
-        )}
-        {lastMessage && (
-          <Text className={styles.muted ?? ''} fz="sm" lh="var(--leading-snug)" lineClamp={2}>
-            {words.row.lastMessage(senderName(lastMessage.sender))}
-            <bdi>{previewOf(lastMessage, location.origin)}</bdi>
-          </Text>
-        )}
-        <Group gap="var(--space-1) var(--space-2)">
-          <PriorityMark priority={priority} />
-          {isResolved && <ResolvedMark />}
-          {takenOverBy && (
-            <Text span fz="xs" miw={0} className={styles.muted ?? ''}>
-              {words.row.takenOverBy(takenOverBy.firstName)}
-            </Text>
+      <VisitorSign name={visible(conversation.userName) ?? visible(conversation.userEmail)} status={status} />
+      <div className={styles.line} title={[name, ...contact].join('\n')}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.contact}>
+          {contact.map((text, at) => (
+            <Fragment key={at}>
+              {at > 0 && ' · '}
+              <bdi>{text}</bdi>
+            </Fragment>
+          ))}
+        </span>
+        <Time at={updatedAt} as="short" className={styles.time} />
+      </div>
+      <div className={styles.line}>
+        <span className={styles.preview}>
+          {lastMessage && (
+            <>
+              <span>{words.row.lastMessage(senderName(lastMessage.sender))}</span>
+              <bdi>{previewOf(lastMessage, location.origin)}</bdi>
+            </>
           )}
-          <UnreadMark unread={unread} />
-        </Group>
-      </Stack>
+        </span>
+        {takenOverBy && <HolderMark firstName={takenOverBy.firstName} />}
+        <PriorityMark priority={priority} />
+        {isResolved && <ResolvedMark />}
+        <UnreadMark unread={unread} />
+      </div>
     </div>
   );
 });

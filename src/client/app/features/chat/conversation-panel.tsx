@@ -1,46 +1,36 @@
-import {
-  Alert,
-  Button,
-  Center,
-  Flex,
-  Group,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { Alert, Button, Center, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
-import { languageNames } from '../../../../content/chat.ts';
-import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { ArrowLeft, Check } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import { useOpenConversation, useStaffEvents } from '../../frame/staff-live.tsx';
 import iconSize from '../../icon-size.module.css';
+import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryFailed } from '../../kit/query.tsx';
-import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
-import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { priorities, statuses } from './console-search.ts';
-import { ConversationDialog } from './conversation-dialog.tsx';
-import { categoryOf, labelOf, visible } from './conversation-label.ts';
-import { ResolvedMark, StatusIcon, UnreadMark } from './mark.tsx';
-import { NotesForm } from './notes-form.tsx';
+import { ConversationFacts } from './conversation-facts.tsx';
+import { labelOf, visible } from './conversation-label.ts';
+import { ResolvedMark } from './mark.tsx';
+import { MessageLog } from './message-log.tsx';
 import styles from './panel.module.css';
+import { ReplyComposer } from './reply-composer.tsx';
 import { SpeakingLine } from './speaking-line.tsx';
-import { usePriorityChange, useResolvedChange, useStatusChange, useSummary } from './use-changes.ts';
+import { useResolvedChange } from './use-changes.ts';
 import { refreshEvery, useListed } from './use-conversations.ts';
+import { useMessages } from './use-messages.ts';
 
 const words = wordsOf(chatWords);
 
-const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
+/** Its form brings the schemas along, which nothing else here needs. */
+const CannedAnswersDialog = lazy(async () => ({
+  default: (await import('../canned-answers/canned-answers-dialog.tsx')).CannedAnswersDialog,
+}));
 
 type Props = { conversationId: string; onBack(): void };
 
-/** The detail of the chosen conversation. Its heading takes the focus of whoever opens it by keyboard. */
+/** The chosen conversation: what was said and, beside it or in its place, what is known of it. */
 export function ConversationPanel({ conversationId, onBack }: Props) {
   const opened = useConversation(conversationId);
   return (
@@ -50,67 +40,147 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
       data-conversation-panel
       tabIndex={-1}
       onKeyDown={({ key, currentTarget, target, nativeEvent }) => {
-        // What happens in the dialog comes by here too, though it stands elsewhere in the document.
         if (key !== 'Escape' || nativeEvent.isComposing) return;
-        if (currentTarget.contains(target as Node)) onBack();
+        // What happens in a dialog comes by here too, though it stands elsewhere in the document; a menu has its own
+        // use of the key, and may be closed by now.
+        const isOwn = (target as Element).closest('[role=combobox], [aria-haspopup]');
+        if (!isOwn && currentTarget.contains(target as Node)) onBack();
       }}
     >
-      <Button
-        data-back
-        me="auto"
-        ms="calc(-1 * var(--space-3))"
-        variant="subtle"
-        leftSection={<ArrowLeft className={iconSize.small} />}
-        onClick={onBack}
-      >
-        {words.panel.back}
-      </Button>
-      {opened.state === 'loading' && <PanelSkeleton />}
-      {opened.state === 'gone' && <Notice title={words.panel.gone.title}>{words.panel.gone.text}</Notice>}
-      {opened.state === 'failed' && (
-        <QueryFailed title={words.panel.failed} error={opened.error} retry={opened.retry} />
+      {opened.state === 'open' ? (
+        <OpenPanel conversation={opened.conversation} onBack={onBack} />
+      ) : (
+        <div className={styles.thread}>
+          <header className={styles.head}>
+            <BackButton onBack={onBack} />
+          </header>
+          <div className={styles.notice}>
+            {opened.state === 'loading' && <PanelSkeleton />}
+            {opened.state === 'gone' && (
+              <Notice title={words.panel.gone.title}>{words.panel.gone.text}</Notice>
+            )}
+            {opened.state === 'failed' && (
+              <QueryFailed title={words.panel.failed} error={opened.error} retry={opened.retry} />
+            )}
+          </div>
+        </div>
       )}
-      {opened.state === 'open' && <PanelBody conversation={opened.conversation} />}
     </section>
   );
 }
 
-function PanelBody({ conversation }: { conversation: AdminConversation }) {
-  const { unread, escalationReason, status, isResolved } = conversation;
-  const [isReading, setIsReading] = useState(false);
+type OpenProps = { conversation: AdminConversation; onBack(): void };
+
+function OpenPanel({ conversation, onBack }: OpenProps) {
+  const talk = useMessages(conversation.id);
+  const root = useRef<HTMLDivElement>(null);
+  const [showsFacts, setShowsFacts] = useState(false);
+  const [isManaging, setIsManaging] = useState(false);
+  const read = () => {
+    setShowsFacts(false);
+    // Where the facts stood in its place, the thread comes with the next picture.
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-reply]')?.focus());
+  };
   return (
-    <>
-      <Flex component="header" align="center" gap="sm">
-        <StatusIcon status={status} />
-        <Title order={2} size="xl" textWrap="wrap" miw={0}>
-          <bdi>{labelOf(conversation)}</bdi>
-        </Title>
-        {isResolved && <ResolvedMark />}
-      </Flex>
-      {status === 'escalated' && (
-        <Alert title={words.panel.escalated}>
-          <Text inherit>
-            {visible(escalationReason) ? <bdi>{escalationReason}</bdi> : words.panel.noReason}
-          </Text>
-        </Alert>
+    <div ref={root} className={styles.open} data-facts={showsFacts || undefined}>
+      <ThreadHead
+        conversation={conversation}
+        showsFacts={showsFacts}
+        onBack={onBack}
+        onFacts={() => setShowsFacts(!showsFacts)}
+      />
+      <div className={styles.thread}>
+        <Escalation conversation={conversation} />
+        <MessageLog conversation={conversation} talk={talk} />
+        <ReplyComposer conversation={conversation} onSent={talk.add} onManage={() => setIsManaging(true)} />
+      </div>
+      <ConversationFacts conversation={conversation} onRead={read} />
+      {isManaging && (
+        <Suspense>
+          <CannedAnswersDialog isOpen language={conversation.language} onClose={() => setIsManaging(false)} />
+        </Suspense>
       )}
-      <Group justify="space-between" gap="sm">
-        <SpeakingLine conversation={conversation} />
-        <Button onClick={() => setIsReading(true)}>
-          {words.panel.read}
-          <UnreadMark unread={unread} isOnAccent />
+    </div>
+  );
+}
+
+type HeadProps = OpenProps & { showsFacts: boolean; onFacts(): void };
+
+/** Who writes, who answers, and that it is done. */
+function ThreadHead({ conversation, showsFacts, onBack, onFacts }: HeadProps) {
+  const { id: conversationId, isResolved } = conversation;
+  const { mutate, isPending } = useResolvedChange();
+  const name = labelOf(conversation);
+  const step = isResolved ? words.panel.reopen : words.panel.resolve;
+  const resolve = () => mutate({ conversationId, isResolved: !isResolved, from: isResolved });
+  useAltKey('R', resolve);
+  return (
+    <header className={styles.head}>
+      <Group gap="xs" wrap="nowrap" w="100%">
+        <BackButton onBack={onBack} />
+        <Title order={2} size="md" ff="text" title={name} className={styles.name}>
+          <bdi>{name}</bdi>
+        </Title>
+        {isResolved && (
+          <span className={styles.roomy}>
+            <ResolvedMark />
+          </span>
+        )}
+        <Button
+          size="xs"
+          ms="auto"
+          flex="none"
+          variant="default"
+          aria-keyshortcuts="Alt+R"
+          title={`${step} (Alt + R)`}
+          loading={isPending}
+          onClick={resolve}
+        >
+          {isResolved ? (
+            step
+          ) : (
+            <>
+              <Check className={iconSize.small} />
+              <span className={styles.roomy}>{step}</span>
+            </>
+          )}
+        </Button>
+        <Button
+          size="xs"
+          flex="none"
+          variant="default"
+          className={styles.factsButton ?? ''}
+          aria-expanded={showsFacts}
+          onClick={onFacts}
+        >
+          {words.panel.facts}
         </Button>
       </Group>
-      <StateControls conversation={conversation} />
-      <SummaryBox conversation={conversation} />
-      <VisitorFacts conversation={conversation} />
-      <NotesForm conversation={conversation} />
-      <ConversationDialog
-        conversation={conversation}
-        isOpen={isReading}
-        onClose={() => setIsReading(false)}
-      />
-    </>
+      <SpeakingLine conversation={conversation} />
+    </header>
+  );
+}
+
+const BackButton = ({ onBack }: { onBack(): void }) => (
+  <Button
+    className={styles.back ?? ''}
+    px="xs"
+    flex="none"
+    variant="subtle"
+    aria-label={words.panel.back}
+    onClick={onBack}
+  >
+    <ArrowLeft className={iconSize.small} />
+  </Button>
+);
+
+/** That the visitor asks for a person, and why. */
+function Escalation({ conversation: { status, escalationReason } }: { conversation: AdminConversation }) {
+  if (status !== 'escalated') return null;
+  return (
+    <Alert p="xs" radius={0} title={words.panel.escalated}>
+      {visible(escalationReason) ? <bdi>{escalationReason}</bdi> : words.panel.noReason}
+    </Alert>
   );
 }
 
@@ -128,11 +198,16 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 /** Stands where the panel will be while no conversation is chosen. */
 export function NoSelection() {
   return (
-    <section className={styles.panel} data-empty aria-label={words.panel.label}>
-      <Center mih="6rem" c="dimmed" ta="center">
-        {words.panel.choose}
-      </Center>
-    </section>
+    <Center
+      component="section"
+      className={styles.panel}
+      c="dimmed"
+      p="md"
+      ta="center"
+      aria-label={words.panel.label}
+    >
+      {words.panel.choose}
+    </Center>
   );
 }
 
@@ -144,126 +219,6 @@ function PanelSkeleton() {
       <Skeleton height="2.5rem" width="80%" />
       <Skeleton height="8rem" />
     </Stack>
-  );
-}
-
-/** What the assistant makes of the conversation, once somebody has asked for it. */
-function SummaryBox({ conversation }: { conversation: AdminConversation }) {
-  const { id: conversationId, summary, summaryIsOld } = conversation;
-  const { mutate, isPending } = useSummary();
-  const title = useId();
-  return (
-    <Flex
-      component="section"
-      direction="column"
-      gap="xs"
-      p="md"
-      bdrs="sm"
-      bg="var(--color-sunken)"
-      aria-labelledby={title}
-    >
-      <Group justify="space-between" gap="sm" wrap="nowrap">
-        <Title order={3} id={title} size="md" ff="text">
-          {words.summary.title}
-        </Title>
-        <Button size="xs" variant="default" loading={isPending} onClick={() => mutate({ conversationId })}>
-          {summary ? words.summary.writeAgain : words.summary.write}
-        </Button>
-      </Group>
-      <div role="status">
-        {isPending && <p className={tone.quiet}>{words.summary.isWritten}</p>}
-        {!isPending && summary && summaryIsOld && <p className={tone.quiet}>{words.summary.isOld}</p>}
-      </div>
-      {summary ? (
-        <Text c="dimmed" my="1em" dir="ltr">
-          {summary}
-        </Text>
-      ) : (
-        !isPending && <p className={tone.quiet}>{words.summary.none}</p>
-      )}
-    </Flex>
-  );
-}
-
-/** Status, priority and resolution. Each change names the value that was on screen. */
-function StateControls({ conversation }: { conversation: AdminConversation }) {
-  const { id: conversationId, status, priority, isResolved } = conversation;
-  const statusChange = useStatusChange();
-  const priorityChange = usePriorityChange();
-  const resolvedChange = useResolvedChange();
-  return (
-    // Three beside each other, or the button under the two: as the room allows.
-    <Group align="end" gap="sm">
-      <NativeSelect
-        flex="9 1 8rem"
-        label={words.filters.status}
-        value={statusChange.isPending ? statusChange.variables.status : status}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = statuses.find((each) => each === value);
-          if (chosen) statusChange.mutate({ conversationId, status: chosen, from: status });
-        }}
-        data={statuses.map((value) => ({ value, label: statusWords[value] }))}
-      />
-      <NativeSelect
-        flex="9 1 8rem"
-        label={words.filters.priority}
-        value={priorityChange.isPending ? priorityChange.variables.priority : priority}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = priorities.find((each) => each === value);
-          if (chosen) priorityChange.mutate({ conversationId, priority: chosen, from: priority });
-        }}
-        data={priorities.map((value) => ({ value, label: priorityWords[value] }))}
-      />
-      <Button
-        flex="1 0 auto"
-        variant="default"
-        leftSection={!isResolved && <Check className={iconSize.small} />}
-        loading={resolvedChange.isPending}
-        onClick={() => resolvedChange.mutate({ conversationId, isResolved: !isResolved, from: isResolved })}
-      >
-        {isResolved ? words.panel.reopen : words.panel.resolve}
-      </Button>
-    </Group>
-  );
-}
-
-/** Everything that is known about the visitor. Their words are text, never a link: nobody has checked them. */
-function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
-  const { userName, userEmail, userPhone, category, language, sessionId } = conversation;
-  const { takenOverBy, takenOverAt, createdAt, updatedAt } = conversation;
-  const given = (text: string | null) => (visible(text) ? <bdi>{text}</bdi> : undefined);
-  const facts: [string, ReactNode][] = [
-    [words.visitor.name, given(userName)],
-    [words.visitor.email, given(userEmail)],
-    [words.visitor.phone, given(userPhone)],
-    [words.visitor.language, <bdi key="language">{languageNames[language]}</bdi>],
-    [words.visitor.category, given(category && categoryOf(category))],
-    [words.visitor.session, given(sessionId)],
-    [words.visitor.begun, <Time key="begun" at={createdAt} as="short" />],
-    [words.visitor.changed, <Time key="changed" at={updatedAt} as="short" />],
-  ];
-  if (takenOverBy && takenOverAt) {
-    facts.push([
-      words.visitor.takenOverBy,
-      <span key="holder">
-        {takenOverBy.name}, <Time at={takenOverAt} as="short" />
-      </span>,
-    ]);
-  }
-  return (
-    <section aria-labelledby="facts-title">
-      <Title order={3} id="facts-title" size="md" ff="text" mb="sm">
-        {words.visitor.title}
-      </Title>
-      <dl className={styles.facts}>
-        {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact ?? <span className={tone.quiet}>{words.visitor.notGiven}</span>}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

@@ -3,20 +3,31 @@ import type { ReactNode } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation, Priority } from '../../../../routers/admin.schema.ts';
-import { Archive, Chat, Check, Person } from '../../../ui/icons.tsx';
+import { Archive, Chat, Check, Globe, Person } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { wordsOf } from '../../language.ts';
 import type { Status } from './console-search.ts';
+import styles from './list.module.css';
 
-const words = wordsOf(chatWords).marks;
+const { marks, row } = wordsOf(chatWords);
 
 const { priorities, statuses } = wordsOf(staffWords);
 
-type MarkProps = { look: BadgeProps; icon?: ReactNode; children: ReactNode };
+type MarkProps = { look: BadgeProps; title?: string; icon?: ReactNode; children: ReactNode };
 
 /** A word on a tinted ground. */
-const Mark = ({ look, icon, children }: MarkProps) => (
-  <Badge h="1.375rem" px="xs" fz="xs" fw={600} lts={0} miw="max-content" leftSection={icon} {...look}>
+const Mark = ({ look, title, icon, children }: MarkProps) => (
+  <Badge
+    h="1.375rem"
+    px="xs"
+    fz="xs"
+    fw={600}
+    lts={0}
+    miw="max-content"
+    leftSection={icon}
+    title={title}
+    {...look}
+  >
     {children}
   </Badge>
 );
@@ -24,8 +35,8 @@ const Mark = ({ look, icon, children }: MarkProps) => (
 const priorityLooks: Record<Priority, BadgeProps> = {
   urgent: { color: 'red' },
   high: { color: 'orange' },
-  normal: { color: 'gray' },
-  low: { bg: 'none', bd: '1px solid var(--color-line)', c: 'dimmed' },
+  normal: { bg: 'none', px: 0, fw: 400, c: 'dimmed' },
+  low: { bg: 'none', px: 0, fw: 400, c: 'dimmed' },
 };
 
 export const PriorityMark = ({ priority }: { priority: Priority }) => (
@@ -34,41 +45,69 @@ export const PriorityMark = ({ priority }: { priority: Priority }) => (
 
 export const ResolvedMark = () => (
   <Mark look={{ color: 'green' }} icon={<Check className={iconSize.tiny} />}>
-    {words.resolved}
+    {marks.resolved}
   </Mark>
 );
 
-type UnreadProps = Pick<AdminConversation, 'unread'> & { isOnAccent?: boolean };
-
 /** How many of a visitor's messages nobody has read. */
-export function UnreadMark({ unread, isOnAccent = false }: UnreadProps) {
+export function UnreadMark({ unread }: Pick<AdminConversation, 'unread'>) {
   if (unread === 0) return null;
-  const look: BadgeProps = isOnAccent
-    ? { ms: 'xs', bg: 'var(--color-on-accent)', c: 'var(--color-accent-fill)' }
-    : { ms: 'auto', variant: 'filled' };
-  return <Mark look={{ ...look, fw: 700 }}>{words.unread(unread)}</Mark>;
+  const [count, ...what] = marks.unread(unread).split(' ');
+  return (
+    <Mark look={{ variant: 'filled', fw: 700 }} title={marks.unread(unread)}>
+      {count}
+      <VisuallyHidden> {what.join(' ')}</VisuallyHidden>
+    </Mark>
+  );
 }
 
+/** Who of the staff has taken the conversation over. */
+export const HolderMark = ({ firstName }: { firstName: string }) => (
+  <Mark
+    look={{ variant: 'default' }}
+    title={row.takenOverBy(firstName)}
+    icon={<Person className={iconSize.tiny} />}
+  >
+    <VisuallyHidden>{row.takenOverBy('')}</VisuallyHidden>
+    {firstName}
+  </Mark>
+);
+
 const statusLooks = {
-  active: { Icon: Chat, color: 'accent' },
-  archived: { Icon: Archive, color: 'gray' },
-  escalated: { Icon: Person, color: 'orange' },
+  active: { Icon: Chat, color: 'var(--color-accent)' },
+  archived: { Icon: Archive, color: 'var(--color-ink-muted)' },
+  escalated: { Icon: Person, color: 'var(--color-secondary)' },
 };
 
-/** The status as a sign; its word is for those who do not see it, and for the pointer. */
-export function StatusIcon({ status }: { status: Status }) {
+/** The first letters of the first and the last word, in any script. */
+const initialsOf = (name: string) =>
+  (name.match(/\p{L}/u) ? [...name.matchAll(/(?<![\p{L}\p{M}])\p{L}/gu)] : [])
+    .flat()
+    .filter((_, at, all) => at === 0 || (at === all.length - 1 && !name.includes('@')))
+    .join('')
+    .toLocaleUpperCase();
+
+/**
+ * Who it is, by initials; and the status as a sign in the corner, whose word is for those who do not see it, and for the
+ * pointer.
+ */
+export function VisitorSign({ name = '', status }: { name?: string | undefined; status: Status }) {
   const { Icon, color } = statusLooks[status];
+  const initials = initialsOf(name);
   return (
-    <ThemeIcon
-      variant="light"
-      color={color}
-      radius="var(--radius-round)"
-      size="2rem"
-      data-status={status}
-      title={statuses[status]}
-    >
-      <Icon className={iconSize.small} />
-      <VisuallyHidden>{statuses[status]}</VisuallyHidden>
-    </ThemeIcon>
+    <span className={styles.sign}>
+      {initials ? <span aria-hidden="true">{initials}</span> : <Globe className={iconSize.small} />}
+      <ThemeIcon
+        c={color}
+        bg="var(--color-surface)"
+        radius="var(--radius-round)"
+        size="1.375rem"
+        data-status={status}
+        title={statuses[status]}
+      >
+        <Icon className={iconSize.tiny} />
+        <VisuallyHidden>{statuses[status]}</VisuallyHidden>
+      </ThemeIcon>
+    </span>
   );
 }

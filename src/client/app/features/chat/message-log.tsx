@@ -12,7 +12,7 @@ import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { usePageShown } from '../../use-page-shown.ts';
 import { senderName } from './conversation-label.ts';
-import styles from './dialog.module.css';
+import styles from './panel.module.css';
 import { useKeepConversation } from './use-conversations.ts';
 import type { useMessages } from './use-messages.ts';
 
@@ -42,10 +42,10 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
   }
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.scroller}>
       <div
         ref={scroller}
-        className={styles.scroller}
+        className={styles.messages}
         {...scrolling}
         onScroll={scrolled}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

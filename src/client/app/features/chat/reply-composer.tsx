@@ -10,6 +10,7 @@ import { trpc } from '../../trpc.ts';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { fillName } from '../canned-answers/fill-name.ts';
 import { visible } from './conversation-label.ts';
+import styles from './panel.module.css';
 import { type Speaker, useSpeaker } from './speaking-line.tsx';
 
 const words = wordsOf(chatWords).reply;
@@ -35,7 +36,7 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
     },
   });
   return (
-    <Box px="md" pt="sm" pb="md">
+    <Box px="md" pt="xs" pb="sm" bg="var(--color-surface)" className={styles.composer ?? ''}>
       <Composer
         message={reply}
         label={words.label}
@@ -44,8 +45,8 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
         isClosed={speaker.who === 'colleague'}
         minRows={2}
         maxRows={7}
-        // On a phone it would bring up the keyboard before anything was read.
-        data-autofocus={matchMedia('(hover: hover)').matches || undefined}
+        // Whoever opens the conversation by keyboard goes on here.
+        data-reply
       >
         <CannedAnswerMenu
           language={language}

@@ -4,6 +4,7 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Person, Sparkle } from '../../../ui/icons.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
+import { useAltKey } from '../../kit/keyboard.ts';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { useOutcome } from './use-changes.ts';
@@ -35,6 +36,7 @@ export function SpeakingLine({ conversation }: { conversation: AdminConversation
           label: speaker.who === 'assistant' ? words.takeOver : words.takeBack,
           run: () => takeOver.mutate({ conversationId, isForced: speaker.who === 'colleague' }),
         };
+  useAltKey('P', step.run);
   return (
     <Group gap="xs" miw={0}>
       <Flex component="span" c={speaker.who === 'assistant' ? 'accent' : 'var(--color-secondary)'}>
@@ -43,7 +45,14 @@ export function SpeakingLine({ conversation }: { conversation: AdminConversation
       <Text role="status" fw={600} miw={0}>
         {sentenceOf(speaker)}
       </Text>
-      <Button size="xs" variant="default" loading={isPending} onClick={step.run}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={isPending}
+        aria-keyshortcuts="Alt+P"
+        title={`${step.label} (Alt + P)`}
+        onClick={step.run}
+      >
         {step.label}
       </Button>
     </Group>

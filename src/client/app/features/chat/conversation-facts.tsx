@@ -1,0 +1,141 @@
+import { Button, Flex, Group, NativeSelect, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { chatWords } from '../../../../content/app/chat.ts';
+import { languageNames } from '../../../../content/chat.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
+import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
+import tone from '../../tone.module.css';
+import { priorities, statuses } from './console-search.ts';
+import { categoryOf, visible } from './conversation-label.ts';
+import { UnreadMark } from './mark.tsx';
+import { NotesForm } from './notes-form.tsx';
+import styles from './panel.module.css';
+import { usePriorityChange, useStatusChange, useSummary } from './use-changes.ts';
+
+const words = wordsOf(chatWords);
+
+const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
+
+type Props = { conversation: AdminConversation; onRead(): void };
+
+/** Everything about the conversation but what was said in it. */
+export function ConversationFacts({ conversation, onRead }: Props) {
+  return (
+    <aside className={styles.aside} aria-label={words.panel.facts}>
+      <Button variant="default" size="xs" onClick={onRead}>
+        {words.panel.read}
+        <UnreadMark unread={conversation.unread} />
+      </Button>
+      <StateControls conversation={conversation} />
+      <VisitorFacts conversation={conversation} />
+      <NotesForm conversation={conversation} />
+      <SummaryBox conversation={conversation} />
+    </aside>
+  );
+}
+
+/** What the assistant makes of the conversation, once somebody has asked for it. */
+function SummaryBox({ conversation }: { conversation: AdminConversation }) {
+  const { id: conversationId, summary, summaryIsOld } = conversation;
+  const { mutate, isPending } = useSummary();
+  const title = useId();
+  return (
+    <Flex
+      component="section"
+      direction="column"
+      gap="xs"
+      p="md"
+      bdrs="sm"
+      bg="var(--color-sunken)"
+      aria-labelledby={title}
+    >
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Title order={3} id={title} size="md" ff="text">
+          {words.summary.title}
+        </Title>
+        <Button size="xs" variant="default" loading={isPending} onClick={() => mutate({ conversationId })}>
+          {summary ? words.summary.writeAgain : words.summary.write}
+        </Button>
+      </Group>
+      <div role="status">
+        {isPending && <p className={tone.quiet}>{words.summary.isWritten}</p>}
+        {!isPending && summary && summaryIsOld && <p className={tone.quiet}>{words.summary.isOld}</p>}
+        {summary && <Text dir="ltr">{summary}</Text>}
+      </div>
+      {!summary && !isPending && <p className={tone.quiet}>{words.summary.none}</p>}
+    </Flex>
+  );
+}
+
+/** Status and priority. Each change names the value that was on screen. */
+function StateControls({ conversation }: { conversation: AdminConversation }) {
+  const { id: conversationId, status, priority } = conversation;
+  const statusChange = useStatusChange();
+  const priorityChange = usePriorityChange();
+  return (
+    <Group align="end" gap="sm">
+      <NativeSelect
+        flex="1 1 7rem"
+        label={words.filters.status}
+        value={statusChange.isPending ? statusChange.variables.status : status}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = statuses.find((each) => each === value);
+          if (chosen) statusChange.mutate({ conversationId, status: chosen, from: status });
+        }}
+        data={statuses.map((value) => ({ value, label: statusWords[value] }))}
+      />
+      <NativeSelect
+        flex="1 1 7rem"
+        label={words.filters.priority}
+        value={priorityChange.isPending ? priorityChange.variables.priority : priority}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = priorities.find((each) => each === value);
+          if (chosen) priorityChange.mutate({ conversationId, priority: chosen, from: priority });
+        }}
+        data={priorities.map((value) => ({ value, label: priorityWords[value] }))}
+      />
+    </Group>
+  );
+}
+
+/** Everything that is known about the visitor. Their words are text, never a link: nobody has checked them. */
+function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
+  const { userName, userEmail, userPhone, category, language, sessionId } = conversation;
+  const { takenOverBy, takenOverAt, createdAt, updatedAt } = conversation;
+  const given = (text: string | null) => (visible(text) ? <bdi>{text}</bdi> : undefined);
+  const facts: [string, ReactNode][] = [
+    [words.visitor.name, given(userName)],
+    [words.visitor.email, given(userEmail)],
+    [words.visitor.phone, given(userPhone)],
+    [words.visitor.language, <bdi key="language">{languageNames[language]}</bdi>],
+    [words.visitor.category, given(category && categoryOf(category))],
+    [words.visitor.session, given(sessionId)],
+    [words.visitor.begun, <Time key="begun" at={createdAt} as="short" />],
+    [words.visitor.changed, <Time key="changed" at={updatedAt} as="short" />],
+  ];
+  if (takenOverBy && takenOverAt) {
+    facts.push([
+      words.visitor.takenOverBy,
+      <span key="holder">
+        {takenOverBy.name}, <Time at={takenOverAt} as="short" />
+      </span>,
+    ]);
+  }
+  return (
+    <section aria-labelledby="facts-title">
+      <Title order={3} id="facts-title" size="md" ff="text" mb="sm">
+        {words.visitor.title}
+      </Title>
+      <dl className={styles.facts}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact ?? <span className={tone.quiet}>{words.visitor.notGiven}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
