@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
+    // What is not there is said while most of the journey's time is left.
+    actionTimeout: 60_000,
     // What was called, asked and said is noted for free; pictures and copies of the page would take half of the
     // processor time. `--trace on` has them, for one journey.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
