@@ -81,6 +81,20 @@ test('the one tab that keeps watch notifies, once that was switched on', async (
     .toEqual(['Un visiteur demande une personne: Fatima <b>Zahra</b>']);
 });
 
+test('what is on screen is read again after a gap, in which something may have been missed', async ({
+  page,
+}) => {
+  const nextStream = await takeStreams(page);
+  await signIn(page, demo('support'));
+  await page.goto('/support-admin');
+  await expect(page.getByRole('button', { name: /^Nouveau \d+$/ })).toBeVisible();
+  await (await nextStream()).end([]);
+  const second = await nextStream();
+  const read = page.waitForRequest(/supportRequests\.list/);
+  await second.end([]);
+  await read;
+});
+
 test('whose session ends is led to the door by the stream', async ({ page }) => {
   await signIn(page, demo('sales'));
   await page.goto('/account');
