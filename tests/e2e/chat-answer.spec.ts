@@ -110,12 +110,19 @@ test('one message is sent at a time: until the server has it, the input and its 
   page,
 }) => {
   const arrived = Promise.withResolvers<void>();
+  let sent = 0;
   await page.route('**/trpc/chat.send*', async (route) => {
+    sent += 1;
     await arrived.promise;
     await route.fallback();
   });
   const chat = chatOf(page);
   await chat.open();
+  await chat.input.fill('Bon');
+  await expect(chat.card.getByRole('button', { name: 'Envoyer' })).toBeEnabled();
+  // The key that ends a word which is being composed sends nothing, whichever way the browser says so.
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+    await chat.input.dispatchEvent('keydown', { key: 'Enter', ...composing });
   await chat.ask('Bonjour');
   await expect(chat.input).toHaveAttribute('aria-disabled', 'true');
   await expect(chat.input).toHaveAttribute('readonly', '');
@@ -126,6 +133,7 @@ test('one message is sent at a time: until the server has it, the input and its 
   await expect(chat.questions).toHaveText(['Bonjour']);
   await expect(chat.input).toBeEditable();
   await expect(chat.input).toHaveValue('');
+  expect(sent).toBe(1);
 });
 
 test('details are asked for while there is no message, all of them optional', async ({ page }) => {
