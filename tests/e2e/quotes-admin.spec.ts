@@ -378,6 +378,9 @@ test('the list is filtered, walked by arrows, and says what to do where it is em
   await page.getByRole('button', { name: 'Modifié' }).click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await expect(names).toHaveText([`Récent ${word}`, `Ancien ${word}`]);
+  await page.getByRole('button', { name: 'Modifié' }).click();
+  await expect(head).toHaveAttribute('aria-sort', 'none');
+  await expect(page).not.toHaveURL(/sort=/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Trier par').selectOption({ label: 'Modifié, croissant' });
   await expect(page).toHaveURL(/sort=changed/);
