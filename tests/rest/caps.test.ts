@@ -188,6 +188,7 @@ describe('the reference', () => {
       'projects.markPaid',
       'projects.setPaymentMethod',
       'projects.validate',
+      'projects.withdrawTransfer',
       'quotes.create',
       'quotes.pdf',
       'quotes.save',
