@@ -64,10 +64,11 @@ test.describe('a hash in the address', () => {
     await page.locator('#faq').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
     const place = await page.evaluate(() => scrollY);
     const restored = () => page.evaluate((before) => Math.abs(scrollY - before), place);
+    // The faces that come late move a line or two; the services are several screens above.
     const staysRestored = async () => {
-      await expect.poll(restored).toBeLessThan(40);
+      await expect.poll(restored).toBeLessThan(200);
       await page.waitForTimeout(500);
-      expect(await restored()).toBeLessThan(40);
+      expect(await restored()).toBeLessThan(200);
     };
     await page.reload();
     await page.waitForLoadState();
