@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   demo,
+  dress,
   expect,
   letProofsExpire,
   networkTrouble,
@@ -30,8 +31,7 @@ for (const look of [
   }) => {
     test.slow();
     troubles.tolerate(networkTrouble);
-    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize(look);
+    await dress(page, look);
     page.setDefaultTimeout(15_000);
     const expire = await letProofsExpire(
       page,

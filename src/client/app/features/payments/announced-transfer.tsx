@@ -1,31 +1,30 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import { showError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { takeUpProject } from '../projects/kept-project.ts';
 import { TransferDetails } from './transfer-tab.tsx';
 
+type Props = {
+  clientId: string;
+  project: Project;
+  /** Leads to paying the deposit, once the transfer is taken back. */
+  onPay(): void;
+};
+
 /** Where an announced transfer goes, until it has arrived; it can be taken back, and paid by card instead. */
-export function AnnouncedTransfer({ client, project }: { client: Client; project: Project }) {
+export function AnnouncedTransfer({ clientId, project, onPay }: Props) {
   const { data: options } = trpc.payments.options.useQuery();
-  const navigate = useNavigate();
   const cache = trpc.useUtils();
   const withdraw = trpc.projects.withdrawTransfer.useMutation({
     onSuccess: () =>
       Promise.all([
-        cache.clients.projects.invalidate({ clientId: client.id }),
-        cache.projects.timeline.invalidate({ clientId: client.id, projectId: project.id }),
+        cache.clients.projects.invalidate({ clientId }),
+        cache.projects.timeline.invalidate({ clientId, projectId: project.id }),
       ]),
     onError: (error) => showError(error, { title: 'Operation failed' }),
   });
-  async function payByCard(): Promise<void> {
-    const done = await withdraw.mutateAsync({ projectId: project.id }).catch(() => undefined);
-    if (!done) return;
-    takeUpProject({ client, project }, client.phone);
-    await navigate({ to: '/validate-project' });
-  }
+  // Not by a callback of the call: what is shown here is gone as soon as the deposit is to be paid again.
+  const payByCard = () => withdraw.mutateAsync({ projectId: project.id }).then(onPay, () => undefined);
   const account = project.paymentMethod === 'wise' ? options?.wise : options?.bank;
   return (
     <Stack>

@@ -66,15 +66,13 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
 /** What a client can do about the deposit as it stands. */
 function Actions({ client, project, isStaff }: Omit<Props, 'controls'>) {
   const navigate = useNavigate();
+  const pay = () => {
+    takeUpProject({ client, project }, client.phone);
+    void navigate({ to: '/validate-project' });
+  };
   if (project.paymentState === 'pending' && !isStaff) {
     return (
-      <Button
-        me="auto"
-        onClick={() => {
-          takeUpProject({ client, project }, client.phone);
-          void navigate({ to: '/validate-project' });
-        }}
-      >
+      <Button me="auto" onClick={pay}>
         Pay the deposit
       </Button>
     );
@@ -82,7 +80,7 @@ function Actions({ client, project, isStaff }: Omit<Props, 'controls'>) {
   if (project.paymentState === 'declared' && !isStaff) {
     return (
       <Suspense fallback={<Skeleton h="6rem" />}>
-        <AnnouncedTransfer client={client} project={project} />
+        <AnnouncedTransfer clientId={client.id} project={project} onPay={pay} />
       </Suspense>
     );
   }
