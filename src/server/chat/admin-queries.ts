@@ -12,12 +12,14 @@ type Row = Omit<AdminConversation, 'cursor'> & { changedAt: number; internalId: 
 /** A page of the list, newest change first. `staffId` is whose unread messages are counted. */
 export async function listRows(db: Db, staffId: string, query: ListQuery): Promise<Row[]> {
   if (query.desks && !query.search) {
-    const ranks = new Map((await findInbox(db, staffId, query)).map(({ id, rank }) => [id, rank]));
-    const ids = [...ranks.keys()];
+    const found = await findInbox(db, staffId, query);
+    const ids = found.map(({ id }) => id);
     const rows = await selectRows(db, staffId, sql`select unnest(${ids}::bigint[]) as id`, sql``);
-    return rows
-      .map((row) => ({ ...row, rank: ranks.get(row.internalId) ?? 0 }))
-      .sort((a, b) => ids.indexOf(a.internalId) - ids.indexOf(b.internalId));
+    const byId = new Map(rows.map((row) => [row.internalId, row]));
+    return found.flatMap(({ id, rank }) => {
+      const row = byId.get(id);
+      return row ? [{ ...row, rank }] : [];
+    });
   }
   const page = query.search
     ? sql`select unnest(${await findIds(db, query, query.search)}::bigint[]) as id`
