@@ -48,3 +48,9 @@ export const changePagedRows = <Row>(
     { queryKey },
     (data) => data && { ...data, pages: data.pages.map((page) => page.map(change)) },
   );
+
+/** Puts what the server has just answered in the place of the row that it is. */
+export const replacing =
+  <Row extends { id: unknown }>(answered: Row) =>
+  (row: Row): Row =>
+    row.id === answered.id ? answered : row;

@@ -1,11 +1,15 @@
-import { Button, Checkbox, Flex, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Flex, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
 import { centsOf, formatEuros } from '../../../../content/money.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
+import { showError } from '../../errors.ts';
+import { ShownOnce } from '../../kit/copy.tsx';
+import { Dialog, useQuestion } from '../../kit/dialog.tsx';
 import { Choice, type ListAddress, useListAddress } from '../../kit/filters.tsx';
 import { ExportButton } from '../../kit/list.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
@@ -18,11 +22,12 @@ import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
 import styles from './clients.module.css';
 import { type ClientsSearch, paymentStates, readClientsSearch } from './clients-search.ts';
-import { clientsKey, useRenewLink } from './renew-link.tsx';
 
 const route = getRouteApi('/staff-frame/clients');
 
 const words = wordsOf(clientsWords);
+
+const clientsKey = ['clients', 'list'];
 
 /** Who has validated a project, and how it stands with their deposit; for `sales` and `admin`. */
 export function ClientsScreen() {
@@ -122,11 +127,8 @@ const columns: Column<ListedClient>[] = [
   { head: words.heads.since, kind: 'short', cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
 ];
 
-function Who({
-  client: { id, firstName, lastName, email, phone, isMailConfirmed },
-}: {
-  client: ListedClient;
-}) {
+function Who({ client }: { client: ListedClient }) {
+  const { id, firstName, lastName, email, phone, isMailConfirmed } = client;
   return (
     <RowName
       details={
@@ -193,4 +195,48 @@ function Actions({ client, onRenew }: { client: ListedClient; onRenew(): void })
       </Button>
     </>
   );
+}
+
+/** Asks once, gives the dashboard another link, and shows that link to be passed on. */
+function useRenewLink(): { renew(client: ListedClient): void; dialogs: ReactNode } {
+  const queries = useQueryClient();
+  const { ask, dialog } = useQuestion();
+  const [renewed, setRenewed] = useState<{ name: string; link: string }>();
+  const [isOpen, setIsOpen] = useState(false);
+  const mutation = trpc.clients.renewLink.useMutation({
+    onSuccess({ id, firstName, lastName }) {
+      const link = new URL(`/dashboard/${id}`, window.location.origin).href;
+      setRenewed({ name: `${firstName} ${lastName}`, link });
+      setIsOpen(true);
+      void queries.invalidateQueries({ queryKey: clientsKey });
+    },
+    onError: (error) => showError(error, { title: words.renewFailed }),
+  });
+  const close = () => setIsOpen(false);
+  return {
+    renew: ({ id, firstName, lastName }) =>
+      ask({
+        title: words.renewQuestion(`${firstName} ${lastName}`),
+        text: words.renewConsequence,
+        confirm: words.renew,
+        isDangerous: true,
+        run: () => mutation.mutate({ clientId: id }),
+      }),
+    dialogs: (
+      <>
+        {dialog}
+        <Dialog isOpen={isOpen} onClose={close} title={words.newLink}>
+          {renewed && (
+            <ShownOnce
+              values={[{ label: words.dashboardLink, value: renewed.link }]}
+              done={words.done}
+              onDone={close}
+            >
+              <Alert>{words.linkWarning(renewed.name)}</Alert>
+            </ShownOnce>
+          )}
+        </Dialog>
+      </>
+    ),
+  };
 }

@@ -72,7 +72,17 @@ function Dashboard({ clientId }: { clientId: string }) {
   return (
     <div className={styles.dashboard}>
       <Stack align="start">
-        {staff && mayOpen(staff.role, '/clients') && <BackToClients />}
+        {staff && mayOpen(staff.role, '/clients') && (
+          // They came from their list, which is in the language of the app.
+          <Button
+            lang={appLanguage}
+            variant="default"
+            leftSection={<ArrowLeft className={iconSize.text} />}
+            renderRoot={(props) => <Link to="/clients" {...props} />}
+          >
+            {navigation.backToClients}
+          </Button>
+        )}
         <Title order={1} size="h2" ref={heading} tabIndex={-1}>
           Your Project
         </Title>
@@ -102,7 +112,13 @@ function Loaded({ client, projects, role }: LoadedProps) {
       <ClientCard client={client} />
       {/* Further from project to project than from card to card of one. */}
       <Stack gap="var(--space-12)">
-        {projects.length === 0 && <NoProjects />}
+        {projects.length === 0 && (
+          <Nothing title="No projects found" text="Your project appears here as soon as it is validated.">
+            <Button component="a" href="/validate-project">
+              Validate Your Project
+            </Button>
+          </Nothing>
+        )}
         {projects.map((project, index) => (
           <Fragment key={project.id}>
             {index === 1 && (
@@ -127,30 +143,6 @@ function Loaded({ client, projects, role }: LoadedProps) {
         ))}
       </Stack>
     </>
-  );
-}
-
-/** The agency's people came from their list, which is in the language of the app. */
-function BackToClients() {
-  return (
-    <Button
-      lang={appLanguage}
-      variant="default"
-      leftSection={<ArrowLeft className={iconSize.text} />}
-      renderRoot={(props) => <Link to="/clients" {...props} />}
-    >
-      {navigation.backToClients}
-    </Button>
-  );
-}
-
-function NoProjects() {
-  return (
-    <Nothing title="No projects found" text="Your project appears here as soon as it is validated.">
-      <Button component="a" href="/validate-project">
-        Validate Your Project
-      </Button>
-    </Nothing>
   );
 }
 

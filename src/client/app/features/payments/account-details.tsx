@@ -5,20 +5,7 @@ import type { Account } from '../../../../routers/payments.schema.ts';
 import { Copy } from '../../kit/copy.tsx';
 import styles from './payments.module.css';
 
-/** In the language of the page around it. IBAN and BIC are called so everywhere. */
-export type AccountWords = {
-  holder: string;
-  accountNumber: string;
-  bank: string;
-  amount: string;
-  reference: string;
-  copy: string;
-  copied: string;
-  /** Where the account is not in the currency of the amount. */
-  otherCurrency(held: string): string;
-};
-
-const english: AccountWords = {
+const english = {
   holder: 'Account holder',
   accountNumber: 'Account number',
   bank: 'Bank',
@@ -26,9 +13,13 @@ const english: AccountWords = {
   reference: 'Reference',
   copy: 'Copy',
   copied: 'Copied',
-  otherCurrency: (held) =>
+  /** Where the account is not in the currency of the amount. */
+  otherCurrency: (held: string) =>
     `This account is held in ${held}: send the equivalent of the amount, which is in euros.`,
 };
+
+/** In the language of the page around it. IBAN and BIC are called so everywhere. */
+export type AccountWords = typeof english;
 
 type Props = {
   account: Account;

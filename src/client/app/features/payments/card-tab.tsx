@@ -1,18 +1,29 @@
 import { Alert, Button, Group, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { cardLeastCents, centsOf } from '../../../../content/money.ts';
 import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { eurosText } from '../projects/euros.tsx';
-import { cardProblem } from './card-problem.ts';
-import { DemoLabel } from './demo-label.tsx';
-import { IntentFailed } from './intent-failed.tsx';
-import type { PaymentEnd } from './payment-end.tsx';
-import { type CardOutcome, type CardPayment, endOf } from './use-card-payment.ts';
-import { useIntent } from './use-intent.ts';
+import { IntentFailed, useCardNeed } from './card-needs.tsx';
+import { type CardOutcome, type CardPayment, endOf, type PaymentEnd } from './paying.ts';
+import { DemoLabel } from './transfer-tab.tsx';
 
 const StripeCard = lazy(() => import('./stripe-card.tsx').then((module) => ({ default: module.StripeCard })));
+
+const otherWays = 'Please pay by bank transfer or with Wise';
+
+/** Why no card can pay this deposit, an amount in euros; undefined where one can. */
+export function cardProblem({ card, cardLimit }: PaymentOptions, deposit: number): string | undefined {
+  const cents = centsOf(deposit) ?? 0;
+  if (card.kind === 'none') return `${otherWays}: both tabs show where to.`;
+  if (cents > Math.round(cardLimit * 100)) {
+    return `This amount is above what a card payment can carry. ${otherWays}.`;
+  }
+  if (cents < cardLeastCents) return `This amount is too small for a card payment. ${otherWays}.`;
+  return undefined;
+}
 
 type Common = { validated: ValidateOutput; payment: CardPayment; onEnd(end: PaymentEnd): void };
 
@@ -26,31 +37,35 @@ export function CardTab({ options, ...props }: Common & { options: PaymentOption
 
 type OpenedProps = Common & { card: Exclude<PaymentOptions['card'], { kind: 'none' }> };
 
-/** The card's fields need an opened payment. */
+/** The card's fields need a payment that is opened, or found where it is open. */
 function Opened({ validated, payment, onEnd, card }: OpenedProps) {
-  const { clientSecret, error, retry, isRetrying } = useIntent(validated.project.id);
+  const { client } = trpc.useUtils();
+  const { id: projectId } = validated.project;
+  const {
+    need: clientSecret,
+    error,
+    retry,
+  } = useCardNeed({
+    queryKey: ['payment-intent', projectId],
+    async queryFn() {
+      const opened = await client.projects.createPaymentIntent.mutate({ projectId });
+      if (!opened.clientSecret) throw new Error('No client secret received from the server');
+      return opened.clientSecret;
+    },
+    gcTime: 0,
+  });
   useEffect(() => {
     const end = endOf(error);
     if (end) onEnd(end);
   }, [error, onEnd]);
   if (codeOf(error) === 'BAD_REQUEST') return <NoCard reason={messageOf(error)} />;
-  if (error) return <IntentFailed onRetry={retry} isRetrying={isRetrying} />;
+  if (error) return <IntentFailed {...retry} />;
   if (!clientSecret) return <Pending />;
-  if (card.kind === 'test') {
-    return (
-      <TestCard validated={validated} payment={payment} clientSecret={clientSecret} onDeclined={retry} />
-    );
-  }
+  const fields = { validated, payment, clientSecret, onSpent: retry.onRetry };
+  if (card.kind === 'test') return <TestCard {...fields} />;
   return (
     <Suspense fallback={<Pending />}>
-      <StripeCard
-        key={clientSecret}
-        publishableKey={card.publishableKey}
-        validated={validated}
-        payment={payment}
-        clientSecret={clientSecret}
-        onStale={retry}
-      />
+      <StripeCard key={clientSecret} publishableKey={card.publishableKey} {...fields} />
     </Suspense>
   );
 }
@@ -73,15 +88,16 @@ const cards: { value: TestCardKind; label: string; description: string }[] = [
   },
 ];
 
-type Props = {
+export type CardFields = {
   validated: ValidateOutput;
   payment: CardPayment;
   clientSecret: string;
-  onDeclined(): void;
+  /** The payment that the secret opens can no longer be paid. */
+  onSpent(): void;
 };
 
 /** The demo's card: no money moves, but the server goes through the same states as with a real one. */
-function TestCard({ validated, payment, clientSecret, onDeclined }: Props) {
+function TestCard({ validated, payment, clientSecret, onSpent }: CardFields) {
   const { client } = trpc.useUtils();
   const [chosen, setChosen] = useState<TestCardKind>('success');
   const [isAsked, setIsAsked] = useState(false);
@@ -97,7 +113,7 @@ function TestCard({ validated, payment, clientSecret, onDeclined }: Props) {
       requestAnimationFrame(() => question.current?.focus());
       return { kind: 'stopped' };
     }
-    onDeclined();
+    onSpent();
     // A refused question goes away, and the button that was pressed with it.
     if (isAsked) requestAnimationFrame(() => payButton.current?.focus());
     return { kind: 'failed', message: 'Your card was declined.' };
@@ -113,14 +129,10 @@ function TestCard({ validated, payment, clientSecret, onDeclined }: Props) {
               {eurosText(validated.project.depositAmount)}?
             </Text>
             <Group>
-              <Button loading={isPaying} onClick={() => void pay(() => payWith('success'))}>
+              <Button loading={isPaying} onClick={() => pay(() => payWith('success'))}>
                 Approve
               </Button>
-              <Button
-                variant="default"
-                disabled={isPaying}
-                onClick={() => void pay(() => payWith('decline'))}
-              >
+              <Button variant="default" disabled={isPaying} onClick={() => pay(() => payWith('decline'))}>
                 Refuse
               </Button>
             </Group>
@@ -138,7 +150,7 @@ function TestCard({ validated, payment, clientSecret, onDeclined }: Props) {
                 ))}
               </Stack>
             </Radio.Group>
-            <Button ref={payButton} loading={isPaying} onClick={() => void pay(() => payWith(chosen))}>
+            <Button ref={payButton} loading={isPaying} onClick={() => pay(() => payWith(chosen))}>
               {isConfirmed
                 ? 'Check the payment'
                 : `Pay ${eurosText(validated.project.depositAmount)} with the test card`}

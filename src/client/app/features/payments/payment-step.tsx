@@ -1,21 +1,18 @@
-import { Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
-import { messageOf } from '../../errors.ts';
-import { useStandingError } from '../../kit/query.tsx';
-import { RetryAlert } from '../../retry-alert.tsx';
+import { RetriedQuery } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { eurosText } from '../projects/euros.tsx';
 import { keepTab, read } from '../projects/kept-project.ts';
-import { cardProblem } from './card-problem.ts';
-import { CardTab } from './card-tab.tsx';
-import { stepTitle } from './intent-failed.tsx';
-import { type PaymentEnd, PaymentEnded } from './payment-end.tsx';
+import { stepTitle } from './card-needs.tsx';
+import { CardTab, cardProblem } from './card-tab.tsx';
+import { type CardPayment, type PaymentEnd, useCardPayment } from './paying.ts';
 import styles from './payments.module.css';
 import { TransferTab } from './transfer-tab.tsx';
-import { type CardPayment, useCardPayment } from './use-card-payment.ts';
 
 type Props = {
   validated: ValidateOutput;
@@ -71,30 +68,42 @@ export function PaymentStep({ validated, end, onEnd, onRestart }: Props) {
   );
 }
 
+/** Stands where the ways to pay were, so that nobody pays twice. */
+function PaymentEnded({ validated, end }: { validated: ValidateOutput; end: PaymentEnd }) {
+  const { id: clientId } = validated.client;
+  return (
+    <Alert role="status" title={end.kind === 'processing' ? 'Your bank is still working on it' : end.reason}>
+      <Stack align="flex-start" gap="sm">
+        {end.kind === 'processing' && (
+          <Text>
+            Please do not pay again: your dashboard says “Paid” as soon as your bank has approved the payment.
+          </Text>
+        )}
+        <Button renderRoot={(props) => <Link to="/dashboard/$clientId" params={{ clientId }} {...props} />}>
+          Open the dashboard
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
 type MethodsProps = { validated: ValidateOutput; payment: CardPayment; onEnd(end: PaymentEnd): void };
 
 function Methods(props: MethodsProps) {
   const query = trpc.payments.options.useQuery();
-  const error = useStandingError(query);
   const whole = useRef<HTMLDivElement>(null);
   // Where all of it gives way to something else, the keyboard goes on at the head of the step.
   usePassedFocus(whole, stepTitle);
   return (
     <div ref={whole}>
-      {query.data ? (
-        <Ways {...props} options={query.data} />
-      ) : error ? (
-        <RetryAlert
-          title="Failed to initialize payment"
-          nextFocus={stepTitle}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          <Text>{messageOf(error)}</Text>
-        </RetryAlert>
-      ) : (
-        <Skeleton h="16rem" role="status" aria-label="Loading the ways to pay…" />
-      )}
+      <RetriedQuery
+        query={query}
+        pending={<Skeleton h="16rem" role="status" aria-label="Loading the ways to pay…" />}
+        failed="Failed to initialize payment"
+        nextFocus={stepTitle}
+      >
+        {(options) => <Ways {...props} options={options} />}
+      </RetriedQuery>
     </div>
   );
 }

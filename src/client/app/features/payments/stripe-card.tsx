@@ -2,58 +2,41 @@ import { Button, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
-import { useStandingError } from '../../kit/query.tsx';
+import { useMemo, useState } from 'react';
 import { eurosText } from '../projects/euros.tsx';
-import { IntentFailed } from './intent-failed.tsx';
-import type { CardOutcome, CardPayment } from './use-card-payment.ts';
-import { showIntentFailure } from './use-intent.ts';
-
-type Props = {
-  publishableKey: string;
-  validated: ValidateOutput;
-  payment: CardPayment;
-  clientSecret: string;
-  /** The payment that the secret opens can no longer be paid. */
-  onStale(): void;
-};
+import { IntentFailed, showIntentFailure, useCardNeed } from './card-needs.tsx';
+import type { CardFields } from './card-tab.tsx';
+import type { CardOutcome } from './paying.ts';
 
 /** Stripe's own fields, in frames of its own: no card number ever reaches us. */
-export function StripeCard({ publishableKey, clientSecret, ...form }: Props) {
-  const query = useQuery({
+export function StripeCard({ publishableKey, ...fields }: CardFields & { publishableKey: string }) {
+  const { clientSecret } = fields;
+  const {
+    need: stripe,
+    error,
+    retry,
+  } = useCardNeed({
     queryKey: ['stripe', publishableKey],
-    queryFn: async () => {
+    async queryFn() {
       const loaded = await loadStripe(publishableKey);
       if (!loaded) throw new Error('The card form cannot be shown here.');
       return loaded;
     },
     structuralSharing: false,
   });
-  const { data: stripe, refetch, isFetching, errorUpdatedAt } = query;
-  const error = useStandingError(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said, also where it is the same one again
-  useEffect(() => {
-    if (error) showIntentFailure(error);
-  }, [error, errorUpdatedAt]);
   const scheme = useComputedColorScheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens say something else in the other scheme
   const appearance = useMemo(stripeAppearance, [scheme]);
-  if (error) return <IntentFailed onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (error) return <IntentFailed {...retry} />;
   if (!stripe) return <Skeleton h="12rem" role="status" aria-label="Loading the card form…" />;
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance, locale: 'en' }}>
-      <CardForm {...form} />
+      <CardForm {...fields} />
     </Elements>
   );
 }
 
-function CardForm({
-  validated,
-  payment: { pay, isPaying, isConfirmed },
-  onStale,
-}: Omit<Props, 'publishableKey' | 'clientSecret'>) {
+function CardForm({ validated, payment: { pay, isPaying, isConfirmed }, onSpent }: CardFields) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
@@ -70,14 +53,14 @@ function CardForm({
     if (error.type === 'validation_error') return { kind: 'stopped' };
     // Paid in another tab, or by a try whose answer was lost on the way.
     if (error.payment_intent?.status === 'succeeded') return { kind: 'confirmed' };
-    if (error.payment_intent?.status === 'canceled') onStale();
+    if (error.payment_intent?.status === 'canceled') onSpent();
     return { kind: 'failed', message: error.message };
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void pay(confirm);
+        pay(confirm);
       }}
     >
       <Stack>

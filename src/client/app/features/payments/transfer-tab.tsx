@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Flex, Paper, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { epcPayload, transferReference } from '../../../../content/epc.ts';
 import { centsOf } from '../../../../content/money.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
@@ -10,10 +10,7 @@ import { showError } from '../../errors.ts';
 import { QrCode } from '../../qr-code.tsx';
 import { trpc } from '../../trpc.ts';
 import { AccountDetails } from './account-details.tsx';
-import { DemoLabel } from './demo-label.tsx';
-import type { PaymentEnd } from './payment-end.tsx';
-import { endOf } from './use-card-payment.ts';
-import { useFinishPayment } from './use-finish-payment.ts';
+import { endOf, type PaymentEnd, useMarkPaid } from './paying.ts';
 
 type Props = {
   validated: ValidateOutput;
@@ -30,17 +27,15 @@ const words = {
 
 /** Where a transfer goes and under which reference; the client says when it is made. */
 export function TransferTab({ validated, method, account, isDemo, onEnd }: Props) {
-  const { client } = trpc.useUtils();
-  const finish = useFinishPayment();
-  const { id: projectId } = validated.project;
+  const { projects } = trpc.useUtils().client;
+  const markPaid = useMarkPaid();
   // The second of two quick clicks comes before the button knows of the first.
   const isUnderWay = useRef(false);
   const declare = useMutation({
     async mutationFn() {
-      await client.projects.setPaymentMethod.mutate({ projectId, paymentMethod: method });
-      await client.projects.markPaid.mutate({ projectId });
+      await projects.setPaymentMethod.mutate({ projectId: validated.project.id, paymentMethod: method });
+      await markPaid(validated, words[method].recorded);
     },
-    onSuccess: () => finish(validated, words[method].recorded),
     onError(error) {
       const end = endOf(error);
       if (end) onEnd(end);
@@ -82,44 +77,45 @@ export function TransferTab({ validated, method, account, isDemo, onEnd }: Props
   );
 }
 
+/** Says of what looks like money that it is none. */
+export const DemoLabel = ({ children }: { children: ReactNode }) => (
+  <Paper
+    component="strong"
+    me="auto"
+    px="sm"
+    py="var(--space-1)"
+    fz="sm"
+    fw={650}
+    bg="var(--color-secondary-soft)"
+    c="var(--color-secondary)"
+  >
+    {children}
+  </Paper>
+);
+
 type DetailsProps = { account: Account; project: { id: string; depositAmount: number } };
 
 /** All that a transfer of the deposit asks for, to be copied or scanned. */
 export function TransferDetails({ account, project }: DetailsProps) {
-  const transfer = {
-    account,
-    cents: centsOf(project.depositAmount) ?? 0,
-    reference: transferReference(project.id),
-  };
+  const cents = centsOf(project.depositAmount) ?? 0;
+  const reference = transferReference(project.id);
+  const { holder, iban, bic, hasQr } = account;
+  // What European banking apps scan to fill a transfer in; nothing where the account cannot be paid that way.
+  const code = hasQr && iban && epcPayload({ holder, iban, bic, amountCents: cents, text: reference });
   return (
     <>
-      <AccountDetails {...transfer} />
-      <TransferCode {...transfer} />
+      <AccountDetails account={account} cents={cents} reference={reference} />
+      {code && (
+        <Flex direction={{ base: 'column', xs: 'row' }} align="center" gap="md">
+          <Paper withBorder w="12rem" flex="none">
+            <QrCode text={code} label="QR code of this transfer, for a European banking app" />
+          </Paper>
+          <Text size="sm">
+            Or scan it with your banking app: account, amount and reference are filled in (European payment
+            QR).
+          </Text>
+        </Flex>
+      )}
     </>
-  );
-}
-
-type TransferCodeProps = { account: Account; cents: number; reference: string };
-
-/** What European banking apps scan to fill a transfer in; nothing where the account cannot be paid that way. */
-function TransferCode({ account, cents, reference }: TransferCodeProps) {
-  if (!account.hasQr || !account.iban) return null;
-  const text = epcPayload({
-    holder: account.holder,
-    iban: account.iban,
-    bic: account.bic,
-    amountCents: cents,
-    text: reference,
-  });
-  if (!text) return null;
-  return (
-    <Flex direction={{ base: 'column', xs: 'row' }} align="center" gap="md">
-      <Paper withBorder w="12rem" flex="none">
-        <QrCode text={text} label="QR code of this transfer, for a European banking app" />
-      </Paper>
-      <Text size="sm">
-        Or scan it with your banking app: account, amount and reference are filled in (European payment QR).
-      </Text>
-    </Flex>
   );
 }

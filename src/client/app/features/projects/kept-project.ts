@@ -7,17 +7,7 @@ import { keepJson, readJson } from '../../../ui/storage.ts';
  */
 const keys = { project: 'validatedProject', values: 'projectValues', tab: 'paymentTab' };
 
-/** Step one as it is typed. */
-export type ProjectValues = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  projectName: string;
-  projectPrice: string;
-};
-
-export const emptyValues: ProjectValues = {
+const emptyValues = {
   firstName: '',
   lastName: '',
   email: '',
@@ -25,6 +15,9 @@ export const emptyValues: ProjectValues = {
   projectName: '',
   projectPrice: '3000',
 };
+
+/** Step one as it is typed. */
+type ProjectValues = typeof emptyValues;
 
 export const read = (key: keyof typeof keys): unknown => readJson('session', keys[key]);
 

@@ -3,13 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project, ProjectEvent } from '../../../../routers/projects.schema.ts';
-import { messageOf } from '../../errors.ts';
 import facts from '../../kit/facts.module.css';
-import { useStandingError } from '../../kit/query.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
-import { RetryAlert } from '../../retry-alert.tsx';
+import { RetriedQuery } from '../../retry-alert.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { Euros } from './euros.tsx';
@@ -45,7 +43,13 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
         <Text {...(!project.description && { c: 'dimmed' })} className={tone.written}>
           {project.description ?? 'No description provided'}
         </Text>
-        <ProgressBar value={project.progress} />
+        <Box>
+          <Group justify="space-between" mb="xs">
+            <span>Progress</span>
+            <strong>{project.progress}%</strong>
+          </Group>
+          <Progress value={project.progress} aria-label="Progress" size="lg" radius="xl" />
+        </Box>
         <ProjectFacts project={project} />
         <Actions client={client} project={project} isStaff={isStaff} />
       </Card>
@@ -89,29 +93,14 @@ function Actions({ client, project, isStaff }: Omit<Props, 'controls'>) {
     <Button
       component="a"
       variant="default"
-      href={receiptAddress(client.id, project.id)}
+      // The link opens the receipt as it opens the dashboard.
+      href={`/api/clients/${encodeURIComponent(client.id)}/projects/${encodeURIComponent(project.id)}/receipt`}
       target="_blank"
       rel="noopener"
       me="auto"
     >
       Receipt (PDF)
     </Button>
-  );
-}
-
-/** The link opens the receipt as it opens the dashboard. */
-const receiptAddress = (clientId: string, projectId: string) =>
-  `/api/clients/${encodeURIComponent(clientId)}/projects/${encodeURIComponent(projectId)}/receipt`;
-
-function ProgressBar({ value }: { value: number }) {
-  return (
-    <Box>
-      <Group justify="space-between" mb="xs">
-        <span>Progress</span>
-        <strong>{value}%</strong>
-      </Group>
-      <Progress value={value} aria-label="Progress" size="lg" radius="xl" />
-    </Box>
   );
 }
 
@@ -160,57 +149,50 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type ProjectTimelineProps = { clientId: string; projectId: string };
-
 /** What has happened in a project, the newest first. */
-function ProjectTimeline(props: ProjectTimelineProps) {
+function ProjectTimeline(input: { clientId: string; projectId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const query = trpc.projects.timeline.useQuery(input);
   return (
     <Card component="section">
       <Title order={3} size="h4" ref={heading} tabIndex={-1}>
         Timeline
       </Title>
-      <Entries {...props} nextFocus={() => heading.current} />
+      <RetriedQuery
+        query={query}
+        pending={<Skeleton h="6rem" role="status" aria-label="Loading the timeline…" />}
+        failed="The timeline could not be loaded"
+        nextFocus={() => heading.current}
+      >
+        {(events) =>
+          events.length === 0 ? (
+            <Text c="dimmed">Nothing has happened yet.</Text>
+          ) : (
+            <Entries events={events} />
+          )
+        }
+      </RetriedQuery>
     </Card>
   );
 }
 
-function Entries({ nextFocus, ...input }: ProjectTimelineProps & { nextFocus(): HTMLElement | null }) {
-  const query = trpc.projects.timeline.useQuery(input);
-  const { data, refetch, isFetching } = query;
-  const error = useStandingError(query);
-  if (!data && error) {
-    return (
-      <RetryAlert
-        title="The timeline could not be loaded"
-        nextFocus={nextFocus}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      >
-        <Text>{messageOf(error)}</Text>
-      </RetryAlert>
-    );
-  }
-  if (!data) return <Skeleton h="6rem" role="status" aria-label="Loading the timeline…" />;
-  if (data.length === 0) return <Text c="dimmed">Nothing has happened yet.</Text>;
-  return (
-    <ol className={timeline.entries} reversed>
-      {data.toReversed().map((event) => (
-        <li key={event.id}>
-          <span>{eventWords(event)}</span>
-          {event.kind === 'message' && (
-            <Text dir="auto" size="sm" c="dimmed" className={tone.written}>
-              {event.detail}
-            </Text>
-          )}
-          <Text fz="sm" c="dimmed">
-            <Time at={event.at} as="minute" locale="en-GB" />
+const Entries = ({ events }: { events: ProjectEvent[] }) => (
+  <ol className={timeline.entries} reversed>
+    {events.toReversed().map((event) => (
+      <li key={event.id}>
+        <span>{eventWords(event)}</span>
+        {event.kind === 'message' && (
+          <Text dir="auto" size="sm" c="dimmed" className={tone.written}>
+            {event.detail}
           </Text>
-        </li>
-      ))}
-    </ol>
-  );
-}
+        )}
+        <Text fz="sm" c="dimmed">
+          <Time at={event.at} as="minute" locale="en-GB" />
+        </Text>
+      </li>
+    ))}
+  </ol>
+);
 
 const plainWords = {
   validated: 'Project validated',

@@ -1,19 +1,35 @@
-import { Card, Stack, Title } from '@mantine/core';
-import { useId } from 'react';
+import { Box, Button, Card, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDidUpdate } from '@mantine/hooks';
+import { useId, useRef, useState } from 'react';
+import type { ZodError } from 'zod';
 import type { Client } from '../../../../routers/clients.schema.ts';
-import type { Project } from '../../../../routers/projects.schema.ts';
+import {
+  type Project,
+  type ProjectStatus,
+  projectStatuses,
+  setLastUpdateInput,
+  setProgressInput,
+} from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
+import { codeOf } from '../../errors.ts';
+import { useLeaveQuestion } from '../../kit/editor.tsx';
+import facts from '../../kit/facts.module.css';
+import { Form, ParagraphField, SelectField, SubmitButton } from '../../kit/form.tsx';
+import { replacing } from '../../kit/paged.ts';
+import { StateBadge } from '../../kit/state-badge.tsx';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
 import { PaymentControls } from '../payments/payment-controls.tsx';
-import { EditPanel } from './edit-panel.tsx';
+import { statusLook, statusLooks } from './project-looks.ts';
 
-/** What opens to nobody is not drawn. The server asks for itself on every call. */
-const mayEdit = (role: StaffRole) => role === 'support' || role === 'admin';
-const mayDecide = (role: StaffRole) => role === 'admin';
+type ControlsProps = { client: Client; project: Project; role: StaffRole };
 
-type Props = { client: Client; project: Project; role: StaffRole };
-
-/** What the agency's people have on a client's dashboard, and nobody else sees. */
-export function StaffControls({ client, project, role }: Props) {
+/**
+ * What the agency's people have on a client's dashboard, and nobody else sees. What opens to nobody is not drawn: the
+ * server asks for itself on every call.
+ */
+export function StaffControls({ client, project, role }: ControlsProps) {
   const title = useId();
   return (
     <Card component="section" aria-labelledby={title}>
@@ -21,9 +37,171 @@ export function StaffControls({ client, project, role }: Props) {
         Admin Controls
       </Title>
       <Stack gap="xl">
-        {mayEdit(role) && <EditPanel clientId={client.id} project={project} />}
-        {mayDecide(role) && <PaymentControls client={client} project={project} />}
+        {(role === 'support' || role === 'admin') && <EditPanel clientId={client.id} project={project} />}
+        {role === 'admin' && <PaymentControls client={client} project={project} />}
       </Stack>
     </Card>
   );
+}
+
+type Props = { clientId: string; project: Project };
+
+/** How the work stands, and the way to change it. */
+function EditPanel({ clientId, project }: Props) {
+  // What was seen when the editing began: somebody else's change meanwhile must not be overwritten unseen.
+  const [seen, setSeen] = useState<Project>();
+  const edit = useRef<HTMLButtonElement>(null);
+  useDidUpdate(() => edit.current?.focus(), [seen]);
+  if (seen) return <EditForm clientId={clientId} project={seen} onDone={() => setSeen(undefined)} />;
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Box component="dl" w="100%" className={facts.grid}>
+        <div>
+          <dt>Progress</dt>
+          <dd>{project.progress}%</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <StateBadge look={statusLook(project.status)} />
+          </dd>
+        </div>
+      </Box>
+      <Button ref={edit} variant="default" onClick={() => setSeen(project)}>
+        Edit
+      </Button>
+    </Stack>
+  );
+}
+
+type Edited = { progress: number; status: ProjectStatus; message: string };
+
+function EditForm({ clientId, project, onDone }: Props & { onDone(): void }) {
+  const message = project.lastUpdate ?? '';
+  const form = useForm<Edited>({
+    initialValues: { progress: project.progress, status: project.status, message },
+    // The server's own rules, for what would be sent.
+    validate: {
+      progress: (value: number | string) =>
+        problemOf(setProgressInput.shape.progress.safeParse(value === '' ? undefined : Number(value))),
+      // What is not changed is not sent: an empty message may stay empty.
+      message: (value) =>
+        value.trim() !== message && problemOf(setLastUpdateInput.shape.message.safeParse(value)),
+    },
+  });
+  const save = useSaveChanges(clientId, project);
+  const { leave, dialog } = useLeaveQuestion(() => form.isDirty(), 'en');
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          if (await save({ ...values, progress: Number(values.progress) })) onDone();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !form.submitting) leave(onDone);
+        }}
+      >
+        <Stack>
+          <NumberInput
+            label="Progress (%)"
+            min={0}
+            max={100}
+            clampBehavior="none"
+            allowDecimal={false}
+            data-autofocus
+            autoFocus
+            key={form.key('progress')}
+            {...form.getInputProps('progress')}
+          />
+          <SelectField
+            form={form}
+            path="status"
+            label="Status"
+            data={projectStatuses.map((value) => ({ value, label: statusLooks[value].word }))}
+          />
+          <ParagraphField
+            form={form}
+            path="message"
+            label="Message"
+            description="The client reads it on this page and in a mail."
+            minRows={3}
+            maxRows={12}
+          />
+          <Group>
+            <SubmitButton>Save</SubmitButton>
+            <Button variant="default" disabled={form.submitting} onClick={() => leave(onDone)}>
+              Cancel
+            </Button>
+            <Text size="sm" c="dimmed" visibleFrom="sm">
+              Ctrl+Enter saves
+            </Text>
+          </Group>
+        </Stack>
+      </Form>
+      {dialog}
+    </>
+  );
+}
+
+const problemOf = ({ error }: { error?: ZodError }) => error?.issues[0]?.message;
+
+/**
+ * Sends what differs from the project as it was when the editing began, in the specified order, and stops at the
+ * first that fails. What was saved before is not sent again by the next try. Answers whether all is saved.
+ */
+function useSaveChanges(clientId: string, seen: Project) {
+  const cache = trpc.useUtils();
+  const { projects } = cache.client;
+  const [saved, setSaved] = useState(seen);
+  const projectId = seen.id;
+
+  return async ({ progress, status, message: written }: Edited): Promise<boolean> => {
+    const message = written.trim();
+    const steps = [
+      {
+        name: 'Progress',
+        field: 'progress',
+        isChanged: progress !== saved.progress,
+        send: () => projects.setProgress.mutate({ projectId, progress, from: saved.progress }),
+      },
+      {
+        name: 'Status',
+        field: 'status',
+        isChanged: status !== saved.status,
+        send: () => projects.setStatus.mutate({ projectId, status, from: saved.status }),
+      },
+      {
+        name: 'Message',
+        field: 'lastUpdate',
+        isChanged: message !== (saved.lastUpdate ?? ''),
+        send: () => projects.setLastUpdate.mutate({ projectId, message, from: saved.lastUpdate }),
+      },
+    ] as const;
+    const told: string[] = [];
+    let at = '';
+    try {
+      for (const { name, field, isChanged, send } of steps) {
+        if (!isChanged) continue;
+        at = name.toLowerCase();
+        const project = await send();
+        // Only the field that was saved is known by whoever edits; the others they have seen as they were.
+        setSaved((before) => ({ ...before, [field]: project[field] }));
+        cache.clients.projects.setData({ clientId }, (list) => list?.map(replacing(project)));
+        told.push(`${name} updated`);
+      }
+      // One toast at a time: what was saved together is said together.
+      const [title, ...others] = told;
+      if (title) toasts.show({ title, description: others.join('\n') });
+      return true;
+    } catch (error) {
+      const reason = codeOf(error) === 'CONFLICT' ? ': somebody else has changed it. Cancel to see it.' : '';
+      const description = [`Failed to update ${at}${reason}`, ...told].join('\n');
+      toasts.show({ title: 'Update failed', description, variant: 'destructive' });
+      return false;
+    } finally {
+      void cache.clients.projects.invalidate({ clientId });
+      void cache.projects.timeline.invalidate({ clientId, projectId });
+    }
+  };
 }

@@ -13,7 +13,8 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
+import { useRef, useState } from 'react';
 import { languages } from '../../../../content/language.ts';
 import { readAmount } from '../../../../content/money.ts';
 import { type ValidateOutput, validateForm, validateOutput } from '../../../../routers/projects.schema.ts';
@@ -25,26 +26,28 @@ import iconSize from '../../icon-size.module.css';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import type { PaymentEnd } from '../payments/payment-end.tsx';
+import { type PaymentEnd, usePaymentReturn } from '../payments/paying.ts';
 import { PaymentStep } from '../payments/payment-step.tsx';
-import { usePaymentReturn } from '../payments/use-payment-return.ts';
 import { eurosText } from './euros.tsx';
 import { keepProject, keepValues, read, readValues } from './kept-project.ts';
 
 /** Confirms a quoted project, then takes its deposit. */
 export function ValidateProjectScreen() {
-  const { validated, keep } = useKeptProject();
+  const [validated, setValidated] = useState(() => validateOutput.safeParse(read('project')).data);
   const [end, setEnd] = useState<PaymentEnd>();
   const isReturning = usePaymentReturn(validated, setEnd);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasForm = useRef(!validated);
   // The step changes under the keyboard: it goes on at what the new one is called.
-  useEffect(() => {
-    if (wasForm.current === !validated) return;
-    wasForm.current = !validated;
+  useDidUpdate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
-  }, [validated]);
+  }, [!validated]);
+  /** In this tab; nothing begins anew. */
+  function keep(next: ValidateOutput | undefined): void {
+    keepProject(next);
+    setValidated(next);
+    setEnd(undefined);
+  }
   return (
     <PublicFrame path="/validate-project" language="en">
       <Container size="sm" w="100%">
@@ -81,15 +84,7 @@ export function ValidateProjectScreen() {
             {isReturning ? (
               <PagePending />
             ) : validated ? (
-              <PaymentStep
-                validated={validated}
-                end={end}
-                onEnd={setEnd}
-                onRestart={() => {
-                  setEnd(undefined);
-                  keep(undefined);
-                }}
-              />
+              <PaymentStep validated={validated} end={end} onEnd={setEnd} onRestart={() => keep(undefined)} />
             ) : (
               <ProjectForm onDone={keep} />
             )}
@@ -129,18 +124,6 @@ function StepList({ steps, current }: { steps: readonly string[]; current: numbe
       ))}
     </Flex>
   );
-}
-
-/** The validated project of this tab; `keep(undefined)` begins anew. */
-function useKeptProject() {
-  const [validated, setValidated] = useState(() => validateOutput.safeParse(read('project')).data);
-  return {
-    validated,
-    keep(next: ValidateOutput | undefined) {
-      keepProject(next);
-      setValidated(next);
-    },
-  };
 }
 
 /** Of those we write mails in, the one that the visitor's browser asks for first; else English, as the page is. */

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
+import { messageOf, refusalOf } from '../../errors.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { forgetProject } from '../projects/kept-project.ts';
+
+/**
+ * Why there is nothing left to pay here for now: `settled` in the server's own words (paid, refunded, paid with another
+ * amount), `processing` while the bank has not decided.
+ */
+export type PaymentEnd = { kind: 'settled'; reason: string } | { kind: 'processing' };
+
+/** What the server says of a payment that no other try would help: undefined where one may. */
+export function endOf(error: unknown): PaymentEnd | undefined {
+  const refusal = refusalOf(error);
+  if (refusal === 'processing') return { kind: 'processing' };
+  return refusal === 'settled' ? { kind: 'settled', reason: messageOf(error) } : undefined;
+}
+
+/** The end of paying: tells the server, which asks the provider, says what was noted and opens the dashboard. */
+export function useMarkPaid() {
+  const navigate = useNavigate();
+  const { projects } = trpc.useUtils().client;
+  return async ({ client: { id: clientId }, project }: ValidateOutput, title: string): Promise<void> => {
+    await projects.markPaid.mutate({ projectId: project.id });
+    forgetProject();
+    // Going back must not lead to paying again.
+    await navigate({ to: '/dashboard/$clientId', params: { clientId }, replace: true });
+    toasts.show({ title, description: 'Keep the address of this page: it opens your dashboard.' });
+  };
+}
+
+const fail = (message: string | undefined) => {
+  toasts.show({
+    title: 'Payment failed',
+    description: message || 'An unexpected error occurred',
+    variant: 'destructive',
+  });
+};
+
+const endOrFail = (onEnd: (end: PaymentEnd) => void) => (error: unknown) => {
+  const end = endOf(error);
+  if (end) onEnd(end);
+  else fail(messageOf(error));
+};
+
+/** What a provider made of a card. `stopped`: it has said itself why nothing more is to be done now. */
+export type CardOutcome =
+  | { kind: 'confirmed' }
+  | { kind: 'processing' }
+  | { kind: 'failed'; message: string | undefined }
+  | { kind: 'stopped' };
+
+export type CardPayment = ReturnType<typeof useCardPayment>;
+
+/**
+ * Pays by whatever `confirm` does with the card: the method is noted first, and what was confirmed is told to the
+ * server, which asks the provider. Once a card is confirmed only that last step is tried again, never the card.
+ */
+export function useCardPayment(validated: ValidateOutput, onEnd: (end: PaymentEnd) => void) {
+  const { projects } = trpc.useUtils().client;
+  const markPaid = useMarkPaid();
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const { mutate: pay, isPending: isPaying } = useMutation({
+    async mutationFn(confirm: () => Promise<CardOutcome>) {
+      if (!isConfirmed) {
+        await projects.setPaymentMethod.mutate({ projectId: validated.project.id, paymentMethod: 'stripe' });
+        const outcome = await confirm();
+        if (outcome.kind === 'stopped') return;
+        if (outcome.kind === 'processing') return onEnd({ kind: 'processing' });
+        if (outcome.kind === 'failed') return fail(outcome.message);
+        setIsConfirmed(true);
+      }
+      await markPaid(validated, 'Payment successful');
+    },
+    onError: endOrFail(onEnd),
+  });
+  return { pay, isPaying, isConfirmed };
+}
+
+/** What an address says to whoever comes back from paying. `redirect_status` is Stripe's, after 3-D Secure. */
+type Return = 'success' | 'canceled' | 'bank-succeeded' | 'bank-failed';
+
+function readReturn(search: string): Return | undefined {
+  const asked = new URLSearchParams(search);
+  const status = asked.get('redirect_status');
+  if (status && asked.has('payment_intent'))
+    return status === 'failed' || status === 'canceled' ? 'bank-failed' : 'bank-succeeded';
+  if (asked.get('payment_success') === 'true') return 'success';
+  if (asked.get('payment_canceled') === 'true') return 'canceled';
+  return undefined;
+}
+
+/**
+ * Says what the address tells of a payment, then cleans the address. What came of a bank's page is asked of the
+ * server, which asks the provider: an address can say anything. True while that is asked.
+ */
+export function usePaymentReturn(
+  validated: ValidateOutput | undefined,
+  onEnd: (end: PaymentEnd) => void,
+): boolean {
+  const navigate = useNavigate();
+  const markPaid = useMarkPaid();
+  const [came] = useState(() => readReturn(window.location.search));
+  const asked = came === 'bank-succeeded' ? validated : undefined;
+  const [isChecking, setIsChecking] = useState(asked !== undefined);
+  const isRead = useRef(false);
+
+  // Once, whatever is rendered anew meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read when the page opens
+  useEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
+    if (window.location.search) void navigate({ to: '/validate-project', search: {}, replace: true });
+    if (asked) {
+      markPaid(asked, 'Payment successful').catch((error: unknown) => {
+        setIsChecking(false);
+        endOrFail(onEnd)(error);
+      });
+    } else if (came === 'success' || came === 'bank-succeeded') {
+      toasts.show({
+        title: 'Payment successful',
+        description: 'Keep the address of your dashboard: it opens it again, and shows the payment.',
+      });
+    } else if (came === 'canceled') {
+      toasts.show({
+        title: 'Payment canceled',
+        description: 'Nothing was charged. You can pay whenever you like.',
+        variant: 'destructive',
+      });
+    } else if (came === 'bank-failed') fail('Your bank did not approve the payment. Nothing was charged.');
+  }, []);
+  return isChecking;
+}
