@@ -5,11 +5,11 @@ import { usePageShown } from './use-page-shown.ts';
 const pause = 3000;
 
 /**
- * Whether a live stream may be open: while somebody looks at the page, and not for a while after the server closed it
- * or refused it, which is to be told by `close`.
+ * Whether a live stream may be open: while somebody looks at the page, unless it is wanted otherwise, and not for a while
+ * after the server closed it or refused it, which is to be told by `close`.
  */
-export function useStreamTurn(): { mayOpen: boolean; close(): void } {
-  const shown = usePageShown();
+export function useStreamTurn(wanted?: boolean): { mayOpen: boolean; close(): void } {
+  const isShown = usePageShown();
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
     if (!isClosed) return;
@@ -17,5 +17,5 @@ export function useStreamTurn(): { mayOpen: boolean; close(): void } {
     return () => clearTimeout(timer);
   }, [isClosed]);
   const close = useCallback(() => setIsClosed(true), []);
-  return { mayOpen: shown && !isClosed, close };
+  return { mayOpen: (wanted ?? isShown) && !isClosed, close };
 }

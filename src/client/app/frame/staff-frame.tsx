@@ -7,7 +7,6 @@ import { Close, Menu } from '../../ui/icons.tsx';
 import { wordsOf } from '../language.ts';
 import { AccessRefused, refusedTitle } from './access-refused.ts';
 import { AccountMenu, AccountPanel } from './account-menu.tsx';
-import { ConnectionSign } from './connection-sign.tsx';
 import { InFrame, PageError } from './page-states.tsx';
 import { ProofQuestion } from './proof-question.tsx';
 import { homeOf } from './rooms.ts';
@@ -20,7 +19,7 @@ import { useMe } from './staff-session.ts';
 import { useAccessWatch } from './use-access.ts';
 
 const { roles } = wordsOf(staffWords);
-const { navigation, menu, refused } = wordsOf(frameWords);
+const { navigation, menu, reconnecting, refused } = wordsOf(frameWords);
 
 /** What stands around every staff screen, and stays while they change. */
 export function StaffFrame() {
@@ -63,6 +62,16 @@ function Frame({ children }: { children: ReactNode }) {
         <ProofQuestion />
       </div>
     </StaffLiveProvider>
+  );
+}
+
+/** Quiet, because nothing is to be done: the stream comes back by itself. */
+function ConnectionSign() {
+  const { connection } = useStaffLive();
+  return (
+    <Text className={styles.sign ?? ''} px="sm" c="dimmed" fz="sm" role="status">
+      {connection === 'lost' && reconnecting}
+    </Text>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import {
   createContext,
@@ -5,6 +6,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -16,6 +18,7 @@ import { wordsOf } from '../language.ts';
 import { toasts } from '../toasts.ts';
 import { trpc } from '../trpc.ts';
 import { usePageShown } from '../use-page-shown.ts';
+import { useStreamTurn } from '../use-stream-turn.ts';
 import { mayOpen } from './rooms.ts';
 import { useNotifier } from './staff-notifications.ts';
 import { useMe } from './staff-session.ts';
@@ -49,11 +52,8 @@ export function useStaffLive(): StaffLive {
  */
 export function useStaffEvents(handler: Handler): void {
   const { listen } = useStaffLive();
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
-  useEffect(() => listen((event) => latest.current(event)), [listen]);
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => listen((event) => onEvent(event)), [listen]);
 }
 
 /**
@@ -63,14 +63,11 @@ export function useStaffEvents(handler: Handler): void {
  */
 export function useOpenConversation(id: string | undefined, lastRevision: number | undefined): void {
   const { open } = useStaffLive();
-  const revision = useRef(lastRevision);
-  useEffect(() => {
-    revision.current = lastRevision;
-  });
+  const openAt = useEffectEvent((opened: string) => open({ id: opened, seen: lastRevision ?? 0 }));
   const isRead = lastRevision !== undefined;
   useEffect(() => {
     if (id === undefined || !isRead) return;
-    open({ id, seen: revision.current ?? 0 });
+    openAt(id);
     return () => open(undefined);
   }, [open, id, isRead]);
 }
@@ -100,8 +97,8 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
     tell({ type: 'request', requestId: 0 });
   }, [tell]);
 
-  const shown = usePageShown();
-  const { connection, open } = useStream(!me.lacksFactor && (shown || notifier.isKeeper), tell, lookAgain);
+  const isShown = usePageShown();
+  const { connection, open } = useStream(!me.lacksFactor && (isShown || notifier.isKeeper), tell, lookAgain);
   const listen = useCallback((handler: Handler) => {
     handlers.current.add(handler);
     return () => {
@@ -115,18 +112,17 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** Before a stream that the server closed is opened again, in ms. */
-const pause = 3000;
-
 /** For the next stream to start, in ms. */
 const grace = 1000;
+
+/** Changing conversations opens the stream anew: only a gap that lasts, in ms, is worth a sign. */
+const noticeableGap = 1500;
 
 /** The stream itself while `wanted`, open for one conversation at a time. */
 function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
   const checkAccess = useAccessCheck();
   const [conversation, setConversation] = useState<OpenConversation>();
-  const [attempt, setAttempt] = useState(0);
-  const [isClosed, setIsClosed] = useState(false);
+  const turn = useStreamTurn(wanted);
   const seen = useRef(0);
   const wasUp = useRef(false);
 
@@ -138,7 +134,7 @@ function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins at what was seen last
   const input = useMemo(
     () => (conversation ? { conversationId: conversation.id, lastEventId: seen.current } : {}),
-    [conversation, attempt, wanted],
+    [conversation, turn.mayOpen],
   );
 
   // Leaving one stream for another ends in `onComplete` too, as late as it likes. Only where no stream starts after it
@@ -147,13 +143,13 @@ function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
   const closed = () => {
     clearTimeout(closing.current);
     closing.current = setTimeout(() => {
-      setIsClosed(true);
+      turn.close();
       void checkAccess();
     }, grace);
   };
   useEffect(() => () => clearTimeout(closing.current), []);
   const { status } = trpc.staff.live.useSubscription(input, {
-    enabled: wanted && !isClosed,
+    enabled: turn.mayOpen,
     onStarted() {
       clearTimeout(closing.current);
       if (wasUp.current) lookAgain();
@@ -166,38 +162,11 @@ function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
     onError: closed,
     onComplete: closed,
   });
-  useEffect(() => {
-    if (!isClosed) return;
-    const timer = setTimeout(
-      () => {
-        setIsClosed(false);
-        setAttempt((count) => count + 1);
-      },
-      pause * (0.5 + Math.random()),
-    );
-    return () => clearTimeout(timer);
-  }, [isClosed]);
-
   // The browser knows of a lost network long before an open stream does.
   const isOnline = useOnline();
   const isLost = wanted && wasUp.current && (status !== 'pending' || !isOnline);
-  return { connection: useLasting(isLost) ? ('lost' as const) : ('live' as const), open };
-}
-
-/** Changing conversations opens the stream anew: only a gap that lasts, in ms, is worth a sign. */
-const noticeableGap = 1500;
-
-function useLasting(isLost: boolean): boolean {
-  const [lasts, setLasts] = useState(false);
-  useEffect(() => {
-    if (!isLost) return;
-    const timer = setTimeout(() => setLasts(true), noticeableGap);
-    return () => {
-      clearTimeout(timer);
-      setLasts(false);
-    };
-  }, [isLost]);
-  return isLost && lasts;
+  const [lasts] = useDebouncedValue(isLost, isLost ? noticeableGap : 0);
+  return { connection: isLost && lasts ? ('lost' as const) : ('live' as const), open };
 }
 
 const { personAsked, open } = wordsOf(frameWords).notifications;

@@ -4,7 +4,7 @@ import { type Query, QueryBody } from './query.tsx';
 import styles from './thread.module.css';
 import { Time } from './time.tsx';
 
-type LogProps<Written> = {
+export type ThreadLogProps<Written> = {
   label?: string;
   query: Query<readonly Written[]>;
   words: {
@@ -24,7 +24,7 @@ type LogProps<Written> = {
 };
 
 /** What was said, oldest first, or what stands for it. */
-export const ThreadLog = <Written,>(props: LogProps<Written>) => {
+export const ThreadLog = <Written,>(props: ThreadLogProps<Written>) => {
   const { label, query, words, head, isGrowing = false, isWide, children } = props;
   return (
     <QueryBody query={query} pending={<Pending label={words.pending} />} failed={words.failed}>

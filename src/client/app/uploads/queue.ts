@@ -30,43 +30,34 @@ export function useUploadQueue<Stored>(options: Options<Stored>) {
   const latest = useRef(options);
   latest.current = options;
 
-  const show = useCallback(
-    (id: number, state: UploadState) =>
-      setList((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload))),
-    [],
-  );
-  const drop = useCallback((id: number) => setList((all) => all.filter((upload) => upload.id !== id)), []);
+  const show = (id: number, state: UploadState) =>
+    setList((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
+  const drop = (id: number) => setList((all) => all.filter((upload) => upload.id !== id));
 
   /** Sends one file; whatever happens is shown here and not thrown. */
-  const send = useCallback(
-    async ({ id, file }: QueuedUpload, { signal }: AbortController): Promise<void> => {
-      try {
-        const stored = await latest.current.send(file, { signal, show: (state) => show(id, state) });
-        if (signal.aborted) return;
-        drop(id);
-        latest.current.onStored(stored);
-      } catch (error) {
-        if (signal.aborted) return;
-        const failure = latest.current.failureOf(error, file);
-        if (failure) show(id, { is: 'failed', ...failure });
-      }
-    },
-    [show, drop],
-  );
+  async function send({ id, file }: QueuedUpload, { signal }: AbortController): Promise<void> {
+    try {
+      const stored = await latest.current.send(file, { signal, show: (state) => show(id, state) });
+      if (signal.aborted) return;
+      drop(id);
+      latest.current.onStored(stored);
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = latest.current.failureOf(error, file);
+      if (failure) show(id, { is: 'failed', ...failure });
+    }
+  }
 
-  const work = useCallback(
-    function next(): void {
-      const upload = current.current ? undefined : waiting.current.shift();
-      if (!upload) return;
-      const abort = new AbortController();
-      current.current = { id: upload.id, abort };
-      working.current = send(upload, abort).finally(() => {
-        current.current = undefined;
-        next();
-      });
-    },
-    [send],
-  );
+  function work(): void {
+    const upload = current.current ? undefined : waiting.current.shift();
+    if (!upload) return;
+    const abort = new AbortController();
+    current.current = { id: upload.id, abort };
+    working.current = send(upload, abort).finally(() => {
+      current.current = undefined;
+      work();
+    });
+  }
 
   const clear = useCallback(() => {
     waiting.current = [];

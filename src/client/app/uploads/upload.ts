@@ -55,37 +55,23 @@ function messageOf(body: unknown): string | undefined {
   return typeof body.message === 'string' ? body.message : undefined;
 }
 
-type Sending = {
+type Sending = Pick<Upload, 'onPercent' | 'signal'> & {
   /** The project that it is sent for; without one it is its sender's own, who is of the agency then. */
   clientProjectId?: number;
   purpose: FilePurpose;
   file: File;
-  onPercent(percent: number): void;
-  signal: AbortSignal;
 };
 
 const { unreachable, cancelled } = wordsOf(kitWords).uploads;
 
 /** Sends a file. Throws UploadError, also when it was cancelled. */
-export function sendFile({
-  clientProjectId,
-  purpose,
-  file,
-  onPercent,
-  signal,
-}: Sending): Promise<StoredFile> {
+export function sendFile({ clientProjectId, purpose, file, ...on }: Sending): Promise<StoredFile> {
   const form = new FormData();
   // Before the file: who may not send it is refused before it is read.
   if (clientProjectId !== undefined) form.append('clientProjectId', String(clientProjectId));
   form.append('purpose', purpose);
   form.append('file', file, file.name || 'capture');
-  return upload({
-    address: '/api/files',
-    body: form,
-    words: { unreachable, cancelled },
-    onPercent,
-    signal,
-  });
+  return upload({ address: '/api/files', body: form, words: { unreachable, cancelled }, ...on });
 }
 
 /** Longest side of the small picture, in px. */

@@ -7,14 +7,16 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
+import { trpc } from '../../trpc.ts';
 import { priorities, statuses } from './console-search.ts';
 import { categoryOf, visible } from './conversation-label.ts';
 import { UnreadMark } from './mark.tsx';
 import { NotesForm } from './notes-form.tsx';
 import styles from './panel.module.css';
-import { usePriorityChange, useStatusChange, useSummary } from './use-changes.ts';
+import { useOutcome } from './use-changes.ts';
 
 const words = wordsOf(chatWords);
+const { changes } = words;
 
 const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
 
@@ -39,7 +41,7 @@ export function ConversationFacts({ conversation, onRead }: Props) {
 /** What the assistant makes of the conversation, once somebody has asked for it. */
 function SummaryBox({ conversation }: { conversation: AdminConversation }) {
   const { id: conversationId, summary, summaryIsOld } = conversation;
-  const { mutate, isPending } = useSummary();
+  const { mutate, isPending } = trpc.admin.summarise.useMutation(useOutcome()(changes.summaryFailed));
   const title = useId();
   return (
     <Flex
@@ -72,8 +74,13 @@ function SummaryBox({ conversation }: { conversation: AdminConversation }) {
 /** Status and priority. Each change names the value that was on screen. */
 function StateControls({ conversation }: { conversation: AdminConversation }) {
   const { id: conversationId, status, priority } = conversation;
-  const statusChange = useStatusChange();
-  const priorityChange = usePriorityChange();
+  const outcome = useOutcome();
+  const statusChange = trpc.admin.setStatus.useMutation(
+    outcome(changes.status.failed, () => changes.status.done),
+  );
+  const priorityChange = trpc.admin.setPriority.useMutation(
+    outcome(changes.priority.failed, () => changes.priority.done),
+  );
   return (
     <Group align="end" gap="sm">
       <NativeSelect

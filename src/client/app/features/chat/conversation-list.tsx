@@ -57,26 +57,25 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
     if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd) loadMore();
   };
 
-  if (!conversations && !error)
-    return (
-      <div className={styles.pane}>
-        <ListSkeleton />
-      </div>
-    );
-  const failure = error && (
-    <QueryFailed
-      title={conversations ? words.list.isOld : words.list.failed}
-      error={error}
-      retry={() => void refetch()}
-    />
-  );
-  if (!conversations) return <div className={styles.pane}>{failure}</div>;
   return (
     <div className={styles.pane}>
-      {failure}
-      {conversations.length === 0 && (
+      {error && (
+        <QueryFailed
+          title={conversations ? words.list.isOld : words.list.failed}
+          error={error}
+          retry={() => void refetch()}
+        />
+      )}
+      {!conversations && !error && <ListSkeleton />}
+      {conversations?.length === 0 && (
         <Box p="md">
-          <EmptyList isFiltered={isFiltered} onReset={onReset} />
+          <Nothing title={words.none.title} text={isFiltered ? words.none.filtered : words.none.text}>
+            {isFiltered && (
+              <Button variant="default" size="compact-sm" onClick={onReset}>
+                {words.none.reset}
+              </Button>
+            )}
+          </Nothing>
         </Box>
       )}
       {isOld && (
@@ -84,7 +83,7 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
           {words.list.sortAgain}
         </Button>
       )}
-      <div className={styles.box} hidden={conversations.length === 0} onScroll={onScroll} {...holding}>
+      <div className={styles.box} hidden={ids.length === 0} onScroll={onScroll} {...holding}>
         <div
           role="listbox"
           tabIndex={0}
@@ -94,7 +93,7 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
           data-conversations
           onKeyDown={onKeyDown}
         >
-          {conversations.map((conversation) => (
+          {conversations?.map((conversation) => (
             <ConversationRow
               key={conversation.id}
               conversation={conversation}
@@ -162,18 +161,6 @@ function ListSkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-function EmptyList({ isFiltered, onReset }: { isFiltered: boolean; onReset(): void }) {
-  return (
-    <Nothing title={words.none.title} text={isFiltered ? words.none.filtered : words.none.text}>
-      {isFiltered && (
-        <Button variant="default" size="compact-sm" onClick={onReset}>
-          {words.none.reset}
-        </Button>
-      )}
-    </Nothing>
   );
 }
 

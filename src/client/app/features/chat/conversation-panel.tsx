@@ -1,5 +1,5 @@
 import { Alert, Button, Center, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { ArrowLeft, Check } from '../../../ui/icons.tsx';
@@ -17,7 +17,7 @@ import { MessageLog } from './message-log.tsx';
 import styles from './panel.module.css';
 import { ReplyComposer } from './reply-composer.tsx';
 import { SpeakingLine } from './speaking-line.tsx';
-import { useResolvedChange } from './use-changes.ts';
+import { useOutcome } from './use-changes.ts';
 import { refreshEvery, useListed } from './use-conversations.ts';
 import { useMessages } from './use-messages.ts';
 
@@ -32,7 +32,7 @@ type Props = { conversationId: string; onBack(): void };
 
 /** The chosen conversation: what was said and, beside it or in its place, what is known of it. */
 export function ConversationPanel({ conversationId, onBack }: Props) {
-  const opened = useConversation(conversationId);
+  const { isGone, conversation, error, retry } = useConversation(conversationId);
   return (
     <section
       className={styles.panel}
@@ -47,20 +47,25 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
         if (!isOwn && currentTarget.contains(target as Node)) onBack();
       }}
     >
-      {opened.state === 'open' ? (
-        <OpenPanel conversation={opened.conversation} onBack={onBack} />
+      {conversation && !isGone ? (
+        <OpenPanel conversation={conversation} onBack={onBack} />
       ) : (
         <div className={styles.thread}>
           <header className={styles.head}>
             <BackButton onBack={onBack} />
           </header>
           <div className={styles.notice}>
-            {opened.state === 'loading' && <PanelSkeleton />}
-            {opened.state === 'gone' && (
-              <Notice title={words.panel.gone.title}>{words.panel.gone.text}</Notice>
-            )}
-            {opened.state === 'failed' && (
-              <QueryFailed title={words.panel.failed} error={opened.error} retry={opened.retry} />
+            {isGone ? (
+              <Stack justify="center" gap="xs" mih="6rem" ta="center" role="status">
+                <Text fw={600}>{words.panel.gone.title}</Text>
+                <Text size="sm" c="dimmed">
+                  {words.panel.gone.text}
+                </Text>
+              </Stack>
+            ) : error ? (
+              <QueryFailed title={words.panel.failed} error={error} retry={retry} />
+            ) : (
+              <PanelSkeleton />
             )}
           </div>
         </div>
@@ -109,7 +114,10 @@ type HeadProps = OpenProps & { showsFacts: boolean; onFacts(): void };
 /** Who writes, who answers, and that it is done. */
 function ThreadHead({ conversation, showsFacts, onBack, onFacts }: HeadProps) {
   const { id: conversationId, isResolved } = conversation;
-  const { mutate, isPending } = useResolvedChange();
+  const { failed, done, undone } = words.changes.resolved;
+  const { mutate, isPending } = trpc.admin.setResolved.useMutation(
+    useOutcome()(failed, (answered) => (answered.isResolved ? done : undone)),
+  );
   const name = labelOf(conversation);
   const step = isResolved ? words.panel.reopen : words.panel.resolve;
   const resolve = () => mutate({ conversationId, isResolved: !isResolved, from: isResolved });
@@ -184,17 +192,6 @@ function Escalation({ conversation: { status, escalationReason } }: { conversati
   );
 }
 
-function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack justify="center" gap="xs" mih="6rem" ta="center" role="status">
-      <Text fw={600}>{title}</Text>
-      <Text size="sm" c="dimmed">
-        {children}
-      </Text>
-    </Stack>
-  );
-}
-
 /** Stands where the panel will be while no conversation is chosen. */
 export function NoSelection() {
   return (
@@ -222,40 +219,32 @@ function PanelSkeleton() {
   );
 }
 
-type OpenedConversation =
-  | { state: 'loading' }
-  | { state: 'failed'; error: unknown; retry(): void }
-  /** Deleted by its visitor, or never there. */
-  | { state: 'gone' }
-  | { state: 'open'; conversation: AdminConversation };
-
-/** The conversation with this id, as it is now; while it is on screen the stream of the page carries its events. */
-function useConversation(conversationId: string): OpenedConversation {
+/**
+ * The conversation with this id, as it is now; while it is on screen the stream of the page carries its events. `isGone`
+ * where its visitor has deleted it, or it was never there.
+ */
+function useConversation(conversationId: string) {
   const listed = useListed();
   const { admin } = trpc.useUtils();
-  const [isGone, setIsGone] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
   const { data, error, isPlaceholderData, refetch } = trpc.admin.conversation.useQuery(
     { conversationId },
     {
-      enabled: !isGone,
+      enabled: !isDeleted,
       placeholderData: () => listed(conversationId),
       // Nobody told of its changes while another one was on screen.
       staleTime: 0,
       refetchInterval: refreshEvery,
     },
   );
-  const isMissing = isGone || codeOf(error) === 'NOT_FOUND';
-  useOpenConversation(isMissing ? undefined : conversationId, isPlaceholderData ? undefined : data?.revision);
+  const isGone = isDeleted || codeOf(error) === 'NOT_FOUND';
+  useOpenConversation(isGone ? undefined : conversationId, isPlaceholderData ? undefined : data?.revision);
   useStaffEvents((event) => {
-    if (event.type === 'gone' && event.conversationId === conversationId) setIsGone(true);
+    if (event.type === 'gone' && event.conversationId === conversationId) setIsDeleted(true);
     // Also what the list shows of it: its messages, whom it belongs to, what is unread.
     else if (event.type === 'conversations' || (event.type === 'chat' && event.event.type !== 'delta')) {
       void admin.conversation.invalidate({ conversationId }, undefined, { cancelRefetch: false });
     }
   });
-
-  if (isMissing) return { state: 'gone' };
-  if (data) return { state: 'open', conversation: data };
-  if (error) return { state: 'failed', error, retry: () => void refetch() };
-  return { state: 'loading' };
+  return { isGone, conversation: data, error, retry: () => void refetch() };
 }

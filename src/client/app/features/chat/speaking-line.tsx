@@ -25,8 +25,9 @@ export function useSpeaker({ takenOverBy }: AdminConversation): Speaker {
 export function SpeakingLine({ conversation }: { conversation: AdminConversation }) {
   const { id: conversationId } = conversation;
   const speaker = useSpeaker(conversation);
-  const takeOver = useTakeOver();
-  const handBack = useHandBack();
+  const outcome = useOutcome();
+  const takeOver = trpc.admin.takeOver.useMutation(outcome(changes.takeOverFailed));
+  const handBack = trpc.admin.handBack.useMutation(outcome(changes.handBackFailed));
   const isPending = takeOver.isPending || handBack.isPending;
   const Icon = speaker.who === 'assistant' ? Sparkle : Person;
   const step =
@@ -62,14 +63,4 @@ export function SpeakingLine({ conversation }: { conversation: AdminConversation
 function sentenceOf(speaker: Speaker): string {
   if (speaker.who === 'assistant') return words.assistant;
   return speaker.who === 'me' ? words.me : words.colleague(speaker.firstName);
-}
-
-function useTakeOver() {
-  const outcome = useOutcome();
-  return trpc.admin.takeOver.useMutation(outcome(changes.takeOverFailed));
-}
-
-function useHandBack() {
-  const outcome = useOutcome();
-  return trpc.admin.handBack.useMutation(outcome(changes.handBackFailed));
 }

@@ -31,27 +31,3 @@ export function useOutcome() {
     },
   });
 }
-
-export function useStatusChange() {
-  const outcome = useOutcome();
-  return trpc.admin.setStatus.useMutation(outcome(words.status.failed, () => words.status.done));
-}
-
-export function usePriorityChange() {
-  const outcome = useOutcome();
-  return trpc.admin.setPriority.useMutation(outcome(words.priority.failed, () => words.priority.done));
-}
-
-export function useResolvedChange() {
-  const outcome = useOutcome();
-  return trpc.admin.setResolved.useMutation(
-    outcome(words.resolved.failed, ({ isResolved }) =>
-      isResolved ? words.resolved.done : words.resolved.undone,
-    ),
-  );
-}
-
-export function useSummary() {
-  const outcome = useOutcome();
-  return trpc.admin.summarise.useMutation(outcome(words.summaryFailed));
-}

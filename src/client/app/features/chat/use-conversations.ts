@@ -1,8 +1,8 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
-import { usePagedList } from '../../kit/paged.ts';
+import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
 import { trpc } from '../../trpc.ts';
 import type { ConsoleSearch } from './console-search.ts';
 
@@ -31,9 +31,17 @@ export function useConversations(filter: ListFilter) {
   const conversations = useMemo(() => data && withoutRepeats(data), [data]);
 
   useStaffEvents((event) => {
-    if (event.type === 'gone') dropFromLists(cache, event.conversationId);
+    if (event.type === 'gone') {
+      cache.setQueriesData<Pages>({ queryKey: listKey }, (data) => {
+        const isLeft = ({ id }: AdminConversation) => id !== event.conversationId;
+        return data && { ...data, pages: data.pages.map((page) => page.filter(isLeft)) };
+      });
+      // A page that has lost a row looks like the last one: reading it anew mends that.
+      void cache.invalidateQueries({ queryKey: listKey });
+    }
     // What is already being read may lack what happened, but reading it from the start each time would never end.
-    if (event.type === 'conversations') void refreshLists(cache, false);
+    if (event.type === 'conversations')
+      void cache.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false });
   });
   return { conversations, ...query };
 }
@@ -43,47 +51,25 @@ function withoutRepeats(conversations: AdminConversation[]): AdminConversation[]
   return [...new Map(conversations.toReversed().map((each) => [each.id, each])).values()].toReversed();
 }
 
-const refreshLists = (cache: QueryClient, cancelRefetch = true) =>
-  cache.invalidateQueries({ queryKey: listKey }, { cancelRefetch });
-
-function changeLists(cache: QueryClient, change: (page: AdminConversation[]) => AdminConversation[]): void {
-  cache.setQueriesData<Pages>(
-    { queryKey: listKey },
-    (data) => data && { ...data, pages: data.pages.map(change) },
-  );
-}
-
-/** A page that has lost a row looks like the last one: reading it anew, after this, mends that. */
-function dropFromLists(cache: QueryClient, id: string): void {
-  changeLists(cache, (page) => page.filter((each) => each.id !== id));
-  void refreshLists(cache);
-}
-
 /** A row of a list that is on screen, so that its panel has something to show at once. */
 export function useListed(): (id: string) => AdminConversation | undefined {
   const cache = useQueryClient();
-  return useCallback(
-    (id) =>
-      cache
-        .getQueriesData<Pages>({ queryKey: listKey })
-        .flatMap(([, data]) => data?.pages.flat() ?? [])
-        .find((each) => each.id === id),
-    [cache],
-  );
+  return (id) =>
+    cache
+      .getQueriesData<Pages>({ queryKey: listKey })
+      .flatMap(([, data]) => data?.pages.flat() ?? [])
+      .find((each) => each.id === id);
 }
 
 /** Shows a conversation as the server has just answered it, in its panel and in its row, and sorts the list anew. */
 export function useKeepConversation(): (answered: AdminConversation) => void {
   const cache = useQueryClient();
   const { admin } = trpc.useUtils();
-  return useCallback(
-    (answered) => {
-      admin.conversation.setData({ conversationId: answered.id }, (known) =>
-        known && known.revision > answered.revision ? known : answered,
-      );
-      changeLists(cache, (page) => page.map((each) => (each.id === answered.id ? answered : each)));
-      void refreshLists(cache);
-    },
-    [cache, admin],
-  );
+  return (answered) => {
+    admin.conversation.setData({ conversationId: answered.id }, (known) =>
+      known && known.revision > answered.revision ? known : answered,
+    );
+    changePagedRows(cache, listKey, replacing(answered));
+    void cache.invalidateQueries({ queryKey: listKey });
+  };
 }

@@ -1,14 +1,15 @@
-import { Box, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
-import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
+import type { AdminClientProject, SavedClientProject } from '../../../../routers/client-projects.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { SecretDialog, ShownOnce } from '../../kit/copy.tsx';
 import { SearchField } from '../../kit/filters.tsx';
 import { List, Nothing } from '../../kit/list.tsx';
 import { wordsOf } from '../../language.ts';
 import { ProjectCard } from './project-card.tsx';
-import { ProjectDialog } from './project-dialog.tsx';
+import { ProjectForm } from './project-form.tsx';
 import { useProjects } from './use-projects.ts';
 
 const words = wordsOf(clientProjectsWords);
@@ -73,5 +74,50 @@ export function ClientProjects({ onShowRequests }: Props) {
       </List>
       <ProjectDialog isOpen={isOpen} project={edited} onClose={() => setIsOpen(false)} />
     </Stack>
+  );
+}
+
+type DialogProps = { isOpen: boolean; project: AdminClientProject | 'new' | undefined; onClose(): void };
+
+/** First the project, then its password where one was generated. */
+function ProjectDialog({ isOpen, project, onClose }: DialogProps) {
+  const isNew = project === 'new';
+  return (
+    <SecretDialog<Generated>
+      isOpen={isOpen}
+      onClose={onClose}
+      titles={{ asking: isNew ? words.form.addTitle : words.form.editTitle, shown: words.password.title }}
+      isLong
+      form={(show) => (
+        <ProjectForm
+          project={isNew ? undefined : project}
+          onCancel={onClose}
+          onSaved={(saved) => {
+            if (saved.password === undefined) onClose();
+            else show({ project: saved, password: saved.password });
+          }}
+        />
+      )}
+      shown={(generated) => <GeneratedPassword {...generated} onDone={onClose} />}
+    />
+  );
+}
+
+type Generated = { project: SavedClientProject; password: string };
+
+/** How the client of a project gets in from now on. */
+function GeneratedPassword({ project, password, onDone }: Generated & { onDone(): void }) {
+  const portal = new URL('/client-access', window.location.origin).href;
+  return (
+    <ShownOnce
+      values={[
+        { label: words.password.slug, value: project.slug },
+        { label: words.password.label, value: password },
+      ]}
+      done={words.password.done}
+      onDone={onDone}
+    >
+      <Alert title={words.password.copyNow}>{words.password.shownOnce(portal)}</Alert>
+    </ShownOnce>
   );
 }

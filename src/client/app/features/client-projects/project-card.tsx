@@ -15,6 +15,7 @@ import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { ClampedText } from '../support-requests/clamped-text.tsx';
+import { WhatsappNumber } from '../support-requests/whatsapp-number.tsx';
 import styles from './client-projects.module.css';
 import { GithubBlock } from './github-block.tsx';
 import { useKeepProject } from './use-projects.ts';
@@ -72,14 +73,7 @@ function Facts({ project, onShowRequests }: Pick<Props, 'project' | 'onShowReque
       {whatsappNumber && (
         <li>
           <Phone className={iconSize.small} />
-          <Anchor
-            inherit
-            href={`https://wa.me/${whatsappNumber.replace(/\D/g, '')}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <bdi>{whatsappNumber}</bdi>
-          </Anchor>
+          <WhatsappNumber number={whatsappNumber} />
         </li>
       )}
       <li>
@@ -119,7 +113,17 @@ const countWords = (count: number) => words.facts.requests(count, count.toLocale
 function Activation({ project }: { project: AdminClientProject }) {
   const { id, name, isActive } = project;
   const { ask, dialog } = useQuestion();
-  const { mutate, isPending } = useActivation();
+  const keep = useKeepProject();
+  const { mutate, isPending } = trpc.clientProjects.update.useMutation({
+    onSuccess(changed) {
+      keep(changed);
+      toasts.show({
+        title: changed.isActive ? words.enable.done : words.disable.done,
+        description: changed.name,
+      });
+    },
+    onError: (error) => showError(error, { title: words.notChanged }),
+  });
   const run = () => mutate({ clientProjectId: id, isActive: !isActive });
   const { action, named } = isActive ? words.disable : words.enable;
   return (
@@ -145,19 +149,4 @@ function Activation({ project }: { project: AdminClientProject }) {
       {dialog}
     </>
   );
-}
-
-/** Opens a portal or closes it. */
-function useActivation() {
-  const keep = useKeepProject();
-  return trpc.clientProjects.update.useMutation({
-    onSuccess(project) {
-      keep(project);
-      toasts.show({
-        title: project.isActive ? words.enable.done : words.disable.done,
-        description: project.name,
-      });
-    },
-    onError: (error) => showError(error, { title: words.notChanged }),
-  });
 }

@@ -106,7 +106,34 @@ export function ProjectForm({ project, onSaved, onCancel }: Props) {
         spellCheck={false}
         required
       />
-      <PortalPassword form={form} isNew={!project} />
+      <RadioField
+        form={form}
+        path="passwordChoice"
+        label={passwordWords.title}
+        description={project && passwordWords.hint}
+        choices={[
+          ...(project ? [{ value: 'keep', label: passwordWords.keep }] : []),
+          { value: 'generate', label: project ? passwordWords.generateAnother : passwordWords.generate },
+          { value: 'choose', label: passwordWords.choose },
+        ]}
+      />
+      {form.values.passwordChoice === 'choose' && (
+        <SecretField
+          form={form}
+          path="password"
+          label={passwordWords.label}
+          description={
+            <PasswordStrength
+              password={form.values.password}
+              least={portalPasswordLength.min}
+              own={[form.values.name, form.values.slug, form.values.contactEmail]}
+              hint={passwordWords.least(portalPasswordLength.min)}
+            />
+          }
+          autoComplete="new-password"
+          required
+        />
+      )}
       <TextField
         form={form}
         path="contactEmail"
@@ -137,45 +164,5 @@ export function ProjectForm({ project, onSaved, onCancel }: Props) {
       />
       <FormActions submit={project ? words.save : words.add} onCancel={onCancel} />
     </Form>
-  );
-}
-
-type PasswordProps = {
-  form: Pick<ReturnType<typeof useForm<Values>>, 'key' | 'getInputProps' | 'getValues' | 'values'>;
-  isNew: boolean;
-};
-
-function PortalPassword({ form, isNew }: PasswordProps) {
-  return (
-    <>
-      <RadioField
-        form={form}
-        path="passwordChoice"
-        label={passwordWords.title}
-        description={!isNew && passwordWords.hint}
-        choices={[
-          ...(isNew ? [] : [{ value: 'keep', label: passwordWords.keep }]),
-          { value: 'generate', label: isNew ? passwordWords.generate : passwordWords.generateAnother },
-          { value: 'choose', label: passwordWords.choose },
-        ]}
-      />
-      {form.values.passwordChoice === 'choose' && (
-        <SecretField
-          form={form}
-          path="password"
-          label={passwordWords.label}
-          description={
-            <PasswordStrength
-              password={form.values.password}
-              least={portalPasswordLength.min}
-              own={[form.values.name, form.values.slug, form.values.contactEmail]}
-              hint={passwordWords.least(portalPasswordLength.min)}
-            />
-          }
-          autoComplete="new-password"
-          required
-        />
-      )}
-    </>
   );
 }

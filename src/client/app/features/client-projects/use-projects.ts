@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
-import { useStaffEvents } from '../../frame/staff-live.tsx';
-import { changePagedRows, usePagedList } from '../../kit/paged.ts';
+import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
 import { trpc } from '../../trpc.ts';
-import { useOneAtATime } from '../support-requests/use-requests.ts';
+import { useReadAgain } from '../support-requests/use-requests.ts';
 
 const listKey = ['client-projects', 'list'];
 
@@ -17,12 +15,7 @@ export function useProjects(search: string | undefined) {
     read: (page, options) =>
       client.clientProjects.list.query({ ...(search && { search }), ...page }, options),
   });
-  const readAgain = useOneAtATime(
-    useCallback(() => queries.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false }), [queries]),
-  );
-  useStaffEvents((event) => {
-    if (event.type === 'request') readAgain();
-  });
+  useReadAgain(() => queries.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false }));
   return query;
 }
 
@@ -30,14 +23,9 @@ export function useProjects(search: string | undefined) {
 export function useKeepProject(): (answered: AdminClientProject) => void {
   const queries = useQueryClient();
   const { clientProjects } = trpc.useUtils();
-  return useCallback(
-    (answered) => {
-      changePagedRows<AdminClientProject>(queries, listKey, (each) =>
-        each.id === answered.id ? answered : each,
-      );
-      void queries.invalidateQueries({ queryKey: listKey });
-      void clientProjects.invalidate();
-    },
-    [queries, clientProjects],
-  );
+  return (answered) => {
+    changePagedRows(queries, listKey, replacing(answered));
+    void queries.invalidateQueries({ queryKey: listKey });
+    void clientProjects.invalidate();
+  };
 }

@@ -1,20 +1,31 @@
-import { Alert, Button, Card, Stack, Title } from '@mantine/core';
-import { type ClipboardEvent, type DragEvent, useId } from 'react';
+import { Alert, Button, Card, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
+import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
-import { Form } from '../../kit/form.tsx';
+import { documentEndings, screenshotTypes } from '../../../../routers/files.schema.ts';
+import {
+  type DocumentType,
+  requestPriorities,
+  requestTypes,
+} from '../../../../routers/support-requests.schema.ts';
+import { Send } from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
+import { Form, ParagraphField, SelectField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
-import { RequestFields } from './portal-fields.tsx';
-import { useRequestForm } from './portal-request-form.ts';
+import tone from '../../tone.module.css';
+import styles from './portal.module.css';
+import { FileField } from './portal-file.tsx';
+import { type RequestForm, useRequestForm } from './portal-request-form.ts';
+import { switchLinkMode, takesLink, withDocument, withoutDocument } from './portal-rules.ts';
 
-const { form: formWords, sending } = wordsOf(portalWords);
-
-type Props = { project: ClientProject; onRefused(error: unknown): boolean };
+const { form: formWords, document: documentWords, rating, sending } = wordsOf(portalWords);
+const codes = wordsOf(requestCodeWords);
 
 /** A new request, with what shows it: a screenshot, a document or a link. */
-export function PortalForm({ project, onRefused }: Props) {
-  const request = useRequestForm({ project, onRefused });
-  const { form, screenshot, send, sent } = request;
+export function PortalForm({ project }: { project: ClientProject }) {
+  const request = useRequestForm(project);
+  const { form, screenshot, notice } = request;
   const titleId = useId();
 
   function paste(event: ClipboardEvent): void {
@@ -36,17 +47,64 @@ export function PortalForm({ project, onRefused }: Props) {
       <Title order={2} size="h3" id={titleId}>
         {formWords.title}
       </Title>
-      {sent && <SentNote notice={sent.notice} />}
+      {notice && (
+        <Alert color="green" role="status" title={sending.sent}>
+          <Stack align="flex-start" gap="sm">
+            {sending.blocked}
+            <Button component="a" href={notice} target="_blank" rel="noopener noreferrer" variant="default">
+              {sending.tell}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
       <Form
         form={form}
         onPaste={paste}
         // A file let go beside its place would take the page away; text is dragged as ever.
         onDragOver={(event) => hasFiles(event) && event.preventDefault()}
         onDrop={drop}
-        onSubmit={send}
+        onSubmit={request.send}
         onRefused={request.refuse}
       >
-        <RequestFields request={request} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <SelectField
+            form={form}
+            path="requestType"
+            label={formWords.type}
+            data={requestTypes.map((value) => ({ value, label: codes.types[value] }))}
+          />
+          <SelectField
+            form={form}
+            path="priority"
+            label={formWords.priority}
+            data={requestPriorities.map((value) => ({ value, label: codes.priorities[value] }))}
+          />
+        </SimpleGrid>
+        <TextField form={form} path="title" label={formWords.what} description={formWords.whatHint} />
+        <ParagraphField
+          form={form}
+          path="description"
+          label={formWords.description}
+          description={formWords.descriptionHint}
+          minRows={5}
+          maxRows={16}
+        />
+        <FileField
+          title={formWords.screenshot}
+          accept={screenshotTypes.join(',')}
+          field={screenshot}
+          onChoose={screenshot.choose}
+          onRemove={() => screenshot.clear()}
+        >
+          {formWords.screenshotPlace}
+        </FileField>
+        <DocumentFields request={request} />
+        <RatingSlider
+          value={form.values.rating}
+          error={form.errors['rating']}
+          onChange={(rating) => form.setFieldValue('rating', rating)}
+        />
+        <SubmitButton rightSection={<Send className={iconSize.small} />}>{formWords.send}</SubmitButton>
       </Form>
     </Card>
   );
@@ -60,16 +118,122 @@ function imageIn({ files, types }: DataTransfer): File | undefined {
   return [...files].find(({ type }) => type.startsWith('image/'));
 }
 
-function SentNote({ notice }: { notice: string | undefined }) {
-  if (!notice) return null;
+const documentAccept = documentEndings.map((ending) => `.${ending}`).join(',');
+const documentNames = documentEndings.map((ending) => ending.toUpperCase()).join(', ');
+
+/** What is to be read with the request: a link, or a file. */
+function DocumentFields({ request: { form, put, document } }: { request: RequestForm }) {
+  const { values } = form;
+  const hasDocument = !document.isEmpty;
   return (
-    <Alert color="green" role="status" title={sending.sent}>
-      <Stack align="flex-start" gap="sm">
-        {sending.blocked}
-        <Button component="a" href={notice} target="_blank" rel="noopener noreferrer" variant="default">
-          {sending.tell}
-        </Button>
-      </Stack>
-    </Alert>
+    <>
+      <Switch
+        label={documentWords.isRead}
+        description={documentWords.isReadHint}
+        checked={values.isLinkMode}
+        onChange={({ currentTarget: { checked } }) => put(switchLinkMode(values, checked))}
+      />
+      {values.isLinkMode && <LinkFields form={form} hasDocument={hasDocument} />}
+      <FileField
+        title={documentWords.title}
+        accept={documentAccept}
+        field={document}
+        onChoose={(file) => {
+          if (document.choose(file)) put(withDocument(form.getValues()));
+        }}
+        onRemove={() => {
+          document.clear();
+          put(withoutDocument(form.getValues()));
+        }}
+      >
+        {documentWords.place(documentNames)}
+      </FileField>
+    </>
+  );
+}
+
+type RatingProps = { value: number; error: ReactNode; onChange(value: number): void };
+
+/** From 1 to 5, in words too. The browser's own slider: keys, touch and direction are its business. */
+function RatingSlider({ value, error, onChange }: RatingProps) {
+  const id = useId();
+  const word = rating.named(value, rating.marks[value - 1]);
+  return (
+    <Stack gap="var(--space-1)">
+      <Group justify="space-between" gap="var(--space-1) var(--space-3)">
+        <label htmlFor={id} className={tone.label}>
+          {rating.label}
+        </label>
+        <Text fz="sm" fw={600} c="accent" aria-hidden="true">
+          {word}
+        </Text>
+      </Group>
+      <Text id={`${id}-help`} fz="sm" c="dimmed">
+        {rating.question}
+      </Text>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={5}
+        step={1}
+        value={value}
+        className={styles.slider}
+        aria-valuetext={word}
+        aria-describedby={`${id}-help`}
+        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+      />
+      <Group justify="space-between" gap={0} fz="xs" c="dimmed" aria-hidden="true">
+        <span>{rating.marks[0]}</span>
+        <span>{rating.marks[4]}</span>
+      </Group>
+      {error && (
+        <Text fz="sm" c="red" role="alert">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const choices = Object.entries(documentWords.types).map(([value, label]) => ({ value, label }));
+
+const examples: Record<Exclude<DocumentType, 'file'>, string> = {
+  github: 'https://github.com/…',
+  pdf: 'https://…/document.pdf',
+  google_sheet: 'https://docs.google.com/spreadsheets/…',
+  url: 'https://…',
+};
+
+type LinkProps = Pick<RequestForm, 'form'> & { hasDocument: boolean };
+
+/** Which document is to be analysed. A request takes one: a file that is there already is the one. */
+function LinkFields({ form, hasDocument }: LinkProps) {
+  const { documentType } = form.values;
+  return (
+    <Stack>
+      <SelectField
+        form={form}
+        path="documentType"
+        label={documentWords.type}
+        data={choices}
+        disabled={hasDocument}
+      />
+      {takesLink(form.values, hasDocument) && documentType !== 'file' ? (
+        <TextField
+          form={form}
+          path="documentUrl"
+          label={documentWords.address}
+          description={documentWords.addressHint(examples[documentType])}
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {hasDocument ? documentWords.hasFile : documentWords.needsFile}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { codeOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { UploadError } from '../../uploads/upload.ts';
@@ -13,6 +13,19 @@ export function isSessionOver(error: unknown): boolean {
   if (error instanceof UploadError) return error.status === 401 || error.status === 404;
   const code = codeOf(error);
   return code === 'UNAUTHORIZED' || code === 'NOT_FOUND';
+}
+
+/** Is told of every refusal, and answers true where it ends the session: nothing more is to be said then. */
+export const Refusals = createContext((_error: unknown): boolean => false);
+
+export const useRefusals = () => useContext(Refusals);
+
+/** Tells of what a query was refused for. */
+export function useToldRefusal(error: unknown): void {
+  const refused = useRefusals();
+  useEffect(() => {
+    if (error) refused(error);
+  }, [error, refused]);
 }
 
 /**

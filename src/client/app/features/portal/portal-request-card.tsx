@@ -1,4 +1,5 @@
 import { Box, Button, Card, Flex, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
@@ -6,6 +7,7 @@ import type { SupportRequest } from '../../../../routers/support-requests.schema
 import { ArrowUpRight, Chat, Check, Layers, Reply, Star } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
+import { changePagedRows, replacing } from '../../kit/paged.ts';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -14,7 +16,7 @@ import { trpc } from '../../trpc.ts';
 import zone from '../../uploads/drop-zone.module.css';
 import { PriorityBadge, StatusBadge } from '../support-requests/badges.tsx';
 import styles from './portal.module.css';
-import { usePutRequest } from './portal-list.ts';
+import { portalRequestsKey, useRefusals } from './portal-live.ts';
 import { Thread } from './portal-thread.tsx';
 
 const { document, rating, request: words, satisfaction: satisfactionWords } = wordsOf(portalWords);
@@ -25,11 +27,10 @@ type Props = {
   /** Messages that came since this browser showed them. */
   unseen: number;
   onSeen(): void;
-  onRefused(error: unknown): boolean;
 };
 
 /** One request as its client follows it. */
-export function RequestCard({ request, unseen, onSeen, onRefused }: Props) {
+export function RequestCard({ request, unseen, onSeen }: Props) {
   const titleId = useId();
   const { status } = request;
   return (
@@ -56,8 +57,8 @@ export function RequestCard({ request, unseen, onSeen, onRefused }: Props) {
         </Group>
         <Description text={request.description} />
         <RequestFiles request={request} />
-        {status === 'Résolu' && <Satisfaction request={request} onRefused={onRefused} />}
-        <Actions request={request} unseen={unseen} onSeen={onSeen} onRefused={onRefused} />
+        {status === 'Résolu' && <Satisfaction request={request} />}
+        <Actions request={request} unseen={unseen} onSeen={onSeen} />
       </Stack>
     </Card>
   );
@@ -93,21 +94,17 @@ function Description({ text }: { text: string }) {
 }
 
 /** The way to the thread, and back into work. */
-function Actions({ request, unseen, onSeen, onRefused }: Props) {
+function Actions({ request, unseen, onSeen }: Props) {
   const { id: requestId, status, messageCount, title } = request;
   const [isOpen, setIsOpen] = useState(false);
   const threadId = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  const put = usePutRequest();
-  const reopen = trpc.supportRequests.reopen.useMutation({
-    onSuccess(reopened) {
-      put(reopened);
-      // The button goes away with the end of the request: what stands beside it takes the focus.
-      opener.current?.focus();
-      toasts.show({ title: words.reopened, description: words.reopenedText });
-    },
-    onError: (error) => onRefused(error) || showError(error),
+  const after = useAfterChange(() => {
+    // The button goes away with the end of the request: what stands beside it takes the focus.
+    opener.current?.focus();
+    toasts.show({ title: words.reopened, description: words.reopenedText });
   });
+  const reopen = trpc.supportRequests.reopen.useMutation(after);
   return (
     <>
       <Group gap="xs">
@@ -137,7 +134,7 @@ function Actions({ request, unseen, onSeen, onRefused }: Props) {
         )}
       </Group>
       <div id={threadId} hidden={!isOpen}>
-        {isOpen && <Thread request={request} onSeen={onSeen} onRefused={onRefused} />}
+        {isOpen && <Thread request={request} onSeen={onSeen} />}
       </div>
     </>
   );
@@ -148,24 +145,31 @@ function threadWords(count: number, unseen: number): string {
   return count === 0 ? words.write : words.thread(count);
 }
 
-type PortalSatisfactionProps = { request: SupportRequest; onRefused(error: unknown): boolean };
+/** Puts what the server answered of a request in its place, before the list is read anew; or says why it did not. */
+function useAfterChange(onChanged: () => void) {
+  const queries = useQueryClient();
+  const refused = useRefusals();
+  return {
+    onSuccess(changed: SupportRequest) {
+      changePagedRows(queries, [...portalRequestsKey, changed.clientProjectId], replacing(changed));
+      onChanged();
+    },
+    onError: (error: unknown) => refused(error) || showError(error),
+  };
+}
 
 /** How well a resolved request was treated, in stars; they can be changed. */
-function Satisfaction({ request, onRefused }: PortalSatisfactionProps) {
+function Satisfaction({ request }: Pick<Props, 'request'>) {
   const { id: requestId, satisfaction } = request;
   const [chosen, setChosen] = useState(satisfaction);
   const name = useId();
   const stars = useRef<HTMLDivElement>(null);
-  const put = usePutRequest();
-  const rate = trpc.supportRequests.rate.useMutation({
-    onSuccess(rated) {
-      put(rated);
-      // The button goes away with what was to be sent: the focus stays at the stars.
-      stars.current?.querySelector<HTMLElement>('input:checked')?.focus();
-      toasts.show({ title: satisfactionWords.thanks });
-    },
-    onError: (error) => onRefused(error) || showError(error),
+  const after = useAfterChange(() => {
+    // The button goes away with what was to be sent: the focus stays at the stars.
+    stars.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    toasts.show({ title: satisfactionWords.thanks });
   });
+  const rate = trpc.supportRequests.rate.useMutation(after);
   return (
     <Paper component="fieldset" p="sm" bg="var(--color-sunken)" className={styles.satisfaction}>
       <legend className={tone.label}>{satisfactionWords.question}</legend>
@@ -207,7 +211,7 @@ function Satisfaction({ request, onRefused }: PortalSatisfactionProps) {
 }
 
 /** What came with a request, and whether the agency's program could read it. */
-function RequestFiles({ request }: { request: SupportRequest }) {
+function RequestFiles({ request }: Pick<Props, 'request'>) {
   const { attachment, attachmentName, documentUrl, documentName, documentType } = request;
   if (!attachment && !documentUrl) return null;
   const isOwn = documentUrl?.startsWith('/') ?? false;
@@ -257,32 +261,33 @@ function RequestFiles({ request }: { request: SupportRequest }) {
   );
 }
 
-function DocumentState({ request: { documentState, documentProblem } }: { request: SupportRequest }) {
-  if (documentState === 'reading') {
-    return (
-      <Group gap="var(--space-1)" fz="sm" c="dimmed">
-        <Loader size="xs" aria-hidden="true" /> {document.reading}
-      </Group>
-    );
-  }
+function DocumentState({ request: { documentState, documentProblem } }: Pick<Props, 'request'>) {
   if (documentState === 'none') return null;
-  if (!documentProblem) {
+  if (documentProblem && documentState !== 'reading') {
     return (
-      <Group gap="var(--space-1)" fz="sm" c="dimmed">
-        <Check className={iconSize.small} /> {document.read}
-      </Group>
+      <Paper
+        component="p"
+        px="xs"
+        py="var(--space-1)"
+        fz="sm"
+        bg="var(--color-secondary-soft)"
+        c="var(--color-secondary)"
+      >
+        <bdi>{documentProblem}</bdi>
+      </Paper>
     );
   }
   return (
-    <Paper
-      component="p"
-      px="xs"
-      py="var(--space-1)"
-      fz="sm"
-      bg="var(--color-secondary-soft)"
-      c="var(--color-secondary)"
-    >
-      <bdi>{documentProblem}</bdi>
-    </Paper>
+    <Group gap="var(--space-1)" fz="sm" c="dimmed">
+      {documentState === 'reading' ? (
+        <>
+          <Loader size="xs" aria-hidden="true" /> {document.reading}
+        </>
+      ) : (
+        <>
+          <Check className={iconSize.small} /> {document.read}
+        </>
+      )}
+    </Group>
   );
 }

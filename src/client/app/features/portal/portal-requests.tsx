@@ -8,10 +8,12 @@ import { Chat } from '../../../ui/icons.tsx';
 import { keepJson, readJson } from '../../../ui/storage.ts';
 import iconSize from '../../icon-size.module.css';
 import { Nothing } from '../../kit/list.tsx';
+import { usePagedList } from '../../kit/paged.ts';
 import { QueryFailed, RowsPending } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
+import { trpc } from '../../trpc.ts';
 import styles from './portal.module.css';
-import { useProjectRequests } from './portal-list.ts';
+import { portalRequestsKey, useToldRefusal } from './portal-live.ts';
 import { RequestCard } from './portal-request-card.tsx';
 
 const words = wordsOf(portalWords).requests;
@@ -21,17 +23,18 @@ type Props = {
   project: ClientProject;
   /** How many requests there are in all; undefined until that is known. */
   count: number | undefined;
-  onRefused(error: unknown): boolean;
 };
 
 /** What was sent before, and what has become of it. */
-export function PortalRequests({ project, count, onRefused }: Props) {
-  const list = useProjectRequests(project.id);
+export function PortalRequests({ project: { id: clientProjectId }, count }: Props) {
+  const { client } = trpc.useUtils();
+  const list = usePagedList<SupportRequest>({
+    queryKey: [...portalRequestsKey, clientProjectId],
+    read: (page, options) => client.supportRequests.forProject.query({ clientProjectId, ...page }, options),
+  });
   const titleId = useId();
-  const { requests, error } = list;
-  useEffect(() => {
-    if (error) onRefused(error);
-  }, [error, onRefused]);
+  const { data: requests, error } = list;
+  useToldRefusal(error);
   const isWhole = requests && !list.hasNextPage;
   // Two calls can answer of two moments: what is listed is there.
   const total = isWhole
@@ -46,7 +49,7 @@ export function PortalRequests({ project, count, onRefused }: Props) {
         {total !== undefined && ` (${total})`}
       </Title>
       {requests ? (
-        <Requests requests={requests} project={project} list={list} onRefused={onRefused} />
+        <Requests requests={requests} clientProjectId={clientProjectId} list={list} />
       ) : list.isError ? (
         <QueryFailed
           title={words.failed}
@@ -61,13 +64,14 @@ export function PortalRequests({ project, count, onRefused }: Props) {
   );
 }
 
-type RequestsProps = Omit<Props, 'count'> & {
+type RequestsProps = {
+  clientProjectId: number;
   requests: SupportRequest[];
-  list: ReturnType<typeof useProjectRequests>;
+  list: Pick<ReturnType<typeof usePagedList>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 };
 
-function Requests({ requests, project, list, onRefused }: RequestsProps) {
-  const { unseen, markSeen } = useSeen(project.id, requests);
+function Requests({ clientProjectId, requests, list }: RequestsProps) {
+  const { unseen, markSeen } = useSeen(clientProjectId, requests);
   const news = useNews(requests, unseen);
   return (
     <>
@@ -85,12 +89,7 @@ function Requests({ requests, project, list, onRefused }: RequestsProps) {
           <Flex component="ul" direction="column" gap="sm">
             {requests.map((request) => (
               <li key={request.id}>
-                <RequestCard
-                  request={request}
-                  unseen={unseen(request)}
-                  onSeen={() => markSeen(request)}
-                  onRefused={onRefused}
-                />
+                <RequestCard request={request} unseen={unseen(request)} onSeen={() => markSeen(request)} />
               </li>
             ))}
           </Flex>
@@ -131,35 +130,31 @@ function useNews(requests: readonly SupportRequest[], unseen: (request: SupportR
 
 type Seen = Record<number, number>;
 
-const keyOf = (clientProjectId: number) => `portalSeen ${clientProjectId}`;
-
-const read = (clientProjectId: number) => (readJson('local', keyOf(clientProjectId)) ?? {}) as Seen;
-const keep = (clientProjectId: number, seen: Seen) => keepJson('local', keyOf(clientProjectId), seen);
-
 /**
  * How many messages of each request this browser has shown, so that an answer that came meanwhile is marked. A request
  * that it has never listed counts as seen: what is old is not new.
  */
 function useSeen(clientProjectId: number, requests: readonly SupportRequest[]) {
-  const [seen, setSeen] = useState(() => read(clientProjectId));
+  const key = `portalSeen ${clientProjectId}`;
+  const [seen, setSeen] = useState(() => (readJson('local', key) ?? {}) as Seen);
+  const change = (changed: (before: Seen) => Seen) =>
+    setSeen((before) => {
+      const next = changed(before);
+      keepJson('local', key, next);
+      return next;
+    });
   const unlisted = requests.filter(({ id }) => seen[id] === undefined);
   useEffect(() => {
     if (unlisted.length === 0) return;
-    setSeen((before) => {
-      const next = { ...Object.fromEntries(unlisted.map((each) => [each.id, each.messageCount])), ...before };
-      keep(clientProjectId, next);
-      return next;
-    });
+    change((before) => ({
+      ...Object.fromEntries(unlisted.map((each) => [each.id, each.messageCount])),
+      ...before,
+    }));
   });
   return {
     unseen: ({ id, messageCount }: SupportRequest) => Math.max(0, messageCount - (seen[id] ?? messageCount)),
     markSeen({ id, messageCount }: SupportRequest): void {
-      if (seen[id] === messageCount) return;
-      setSeen((before) => {
-        const next = { ...before, [id]: messageCount };
-        keep(clientProjectId, next);
-        return next;
-      });
+      if (seen[id] !== messageCount) change((before) => ({ ...before, [id]: messageCount }));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { Box, Button, SimpleGrid, Text, Title } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { showError } from '../../errors.ts';
@@ -11,7 +12,7 @@ import { PageColumn, PageHead } from '../../page-column.tsx';
 import { trpc } from '../../trpc.ts';
 import { forgetEverything } from './portal-draft.ts';
 import { PortalForm } from './portal-form.tsx';
-import { isSessionOver, usePortalLive } from './portal-live.ts';
+import { isSessionOver, Refusals, usePortalLive } from './portal-live.ts';
 import { PortalRequests } from './portal-requests.tsx';
 import { leaveClientProject, readClientProject } from './portal-session.ts';
 
@@ -42,14 +43,13 @@ function Portal({ kept }: { kept: ClientProject }) {
   const isOver = usePortalLive(clientProjectId);
   const { data } = trpc.clientProjects.get.useQuery({ clientProjectId });
   const project = data ?? kept;
-  const end = useCallback(() => {
+  const end = () =>
     void leaveClientProject(queryClient, () =>
       navigate({ to: '/client-access', replace: true, state: { portalEnded: true } }),
     );
-  }, [navigate, queryClient]);
-  useEffect(() => {
+  useDidUpdate(() => {
     if (isOver) end();
-  }, [isOver, end]);
+  }, [isOver]);
   function refused(error: unknown): boolean {
     const isEnd = isSessionOver(error);
     if (isEnd) end();
@@ -80,17 +80,19 @@ function Portal({ kept }: { kept: ClientProject }) {
           <bdi>{project.name}</bdi>
         </Title>
       </PageHead>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <div>
-          <PortalForm key={clientProjectId} project={project} onRefused={refused} />
-        </div>
-        <div>
-          {/* The form is long: what was sent before stays beside it. */}
-          <Box pos={{ base: 'static', md: 'sticky' }} top="calc(var(--size-header) + var(--space-4))">
-            <PortalRequests project={project} count={data?.requestCount} onRefused={refused} />
-          </Box>
-        </div>
-      </SimpleGrid>
+      <Refusals value={refused}>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+          <div>
+            <PortalForm key={clientProjectId} project={project} />
+          </div>
+          <div>
+            {/* The form is long: what was sent before stays beside it. */}
+            <Box pos={{ base: 'static', md: 'sticky' }} top="calc(var(--size-header) + var(--space-4))">
+              <PortalRequests project={project} count={data?.requestCount} />
+            </Box>
+          </div>
+        </SimpleGrid>
+      </Refusals>
     </PageColumn>
   );
 }

@@ -4,48 +4,41 @@ import { portalWords } from '../../../../content/app/portal.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { agency } from '../../agency.ts';
 import { Composer } from '../../kit/composer.tsx';
-import { Message, ThreadLog } from '../../kit/thread.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
-import { useRequestMessage } from '../support-requests/use-request-message.ts';
+import { RequestMessages, useRequestMessage } from '../support-requests/request-messages.tsx';
 import { keepMessage, readMessage } from './portal-draft.ts';
+import { useRefusals, useToldRefusal } from './portal-live.ts';
 
 const words = wordsOf(portalWords).thread;
 
-type Props = { request: SupportRequest; onSeen(): void; onRefused(error: unknown): boolean };
+type Props = { request: SupportRequest; onSeen(): void };
 
 /** What client and agency have written to each other about a request. */
-export function Thread({ request, onSeen, onRefused }: Props) {
+export function Thread({ request, onSeen }: Props) {
   const { id: requestId, clientProjectId, messageCount } = request;
   const thread = trpc.supportRequests.thread.useQuery({ requestId });
-  const { data: messages, error } = thread;
+  const { data: messages } = thread;
+  const refused = useRefusals();
+  useToldRefusal(thread.error);
   const isShown = messages !== undefined && messages.length >= messageCount;
   useEffect(() => {
     if (isShown) onSeen();
   }, [isShown, onSeen]);
-  useEffect(() => {
-    if (error) onRefused(error);
-  }, [error, onRefused]);
   const answer = useRequestMessage(requestId, {
     draft: useMessageDraft(clientProjectId, requestId),
-    onFailed: (failure) => void onRefused(failure),
+    onFailed: (failure) => void refused(failure),
   });
   return (
     <Stack>
       <Divider />
-      <ThreadLog query={thread} label={words.label(request.title)} words={words}>
-        {({ id, sender, authorName, message, createdAt }) => (
-          <Message
-            key={id}
-            from={sender === 'client' ? 'us' : 'them'}
-            author={authorName}
-            about={sender === 'staff' && <bdi>{agency.name}</bdi>}
-            at={createdAt}
-          >
-            {message}
-          </Message>
-        )}
-      </ThreadLog>
+      <RequestMessages
+        query={thread}
+        label={words.label(request.title)}
+        words={words}
+        side="client"
+        others={<bdi>{agency.name}</bdi>}
+      />
       <Composer message={answer} {...words.composer} minRows={2} maxRows={8} isSmall />
     </Stack>
   );

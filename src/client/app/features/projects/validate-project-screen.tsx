@@ -42,7 +42,7 @@ export function ValidateProjectScreen() {
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [!validated]);
-  /** In this tab; nothing begins anew. */
+  /** In this tab as well; `undefined` begins anew. */
   function keep(next: ValidateOutput | undefined): void {
     keepProject(next);
     setValidated(next);

@@ -1,5 +1,5 @@
 import { Box, Button, Divider, Flex, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { StaffEvent } from '../../../../routers/admin.schema.ts';
@@ -180,32 +180,29 @@ function useRegeneration() {
 function useAwaitEnd(): (requestId: number) => void {
   const { listen } = useStaffLive();
   const { client } = trpc.useUtils();
-  return useCallback(
-    (requestId) => {
-      awaited.get(requestId)?.();
-      const look = async () => {
-        const end = await client.supportRequests.get.query({ requestId }).then(
-          ({ promptState }) => (promptState === 'done' || promptState === 'failed' ? promptState : undefined),
-          // Deleted, it has no prompt to wait for; a network that is away comes back, and tells a gap.
-          (error) => (codeOf(error) === 'NOT_FOUND' ? ('failed' as const) : undefined),
-        );
-        if (!end || awaited.get(requestId) !== stop) return;
-        stop();
-        if (end === 'done') toasts.show({ title: words.regenerated });
-        else failed();
-      };
-      const stopListening = listen((event: StaffEvent) => {
-        if (event.type !== 'request') return;
-        if (event.requestId === requestId || event.requestId === 0) void look();
-      });
-      const stop = () => {
-        stopListening();
-        awaited.delete(requestId);
-      };
-      awaited.set(requestId, stop);
-      // It may have ended before anybody listened.
-      void look();
-    },
-    [client, listen],
-  );
+  return (requestId) => {
+    awaited.get(requestId)?.();
+    const look = async () => {
+      const end = await client.supportRequests.get.query({ requestId }).then(
+        ({ promptState }) => (promptState === 'done' || promptState === 'failed' ? promptState : undefined),
+        // Deleted, it has no prompt to wait for; a network that is away comes back, and tells a gap.
+        (error) => (codeOf(error) === 'NOT_FOUND' ? ('failed' as const) : undefined),
+      );
+      if (!end || awaited.get(requestId) !== stop) return;
+      stop();
+      if (end === 'done') toasts.show({ title: words.regenerated });
+      else failed();
+    };
+    const stopListening = listen((event: StaffEvent) => {
+      if (event.type !== 'request') return;
+      if (event.requestId === requestId || event.requestId === 0) void look();
+    });
+    const stop = () => {
+      stopListening();
+      awaited.delete(requestId);
+    };
+    awaited.set(requestId, stop);
+    // It may have ended before anybody listened.
+    void look();
+  };
 }

@@ -1,32 +1,46 @@
-import { Skeleton } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { Anchor, Skeleton } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
+import type { Language } from '../../../../content/language.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
+import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { RequestDetail, RequestEvent } from '../../../../routers/support-requests.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useKept } from '../../frame/staff-session.ts';
 import { WayBack } from '../../frame/way-back.tsx';
 import { isRowId } from '../../kit/address.ts';
+import { Composer } from '../../kit/composer.tsx';
 import eventList from '../../kit/event-list.module.css';
+import { Facts } from '../../kit/facts.tsx';
 import { QueryBody } from '../../kit/query.tsx';
+import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
+import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
+import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';
+import { fillName } from '../canned-answers/fill-name.ts';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
-import { RequestBadges, RequestFacts } from './request-facts.tsx';
+import { projectNameOf, RequestBadges, RequestFacts, Stars } from './request-facts.tsx';
 import { RequestDocument, Screenshot } from './request-files.tsx';
-import { RequestProject } from './request-project.tsx';
+import { RequestMessages, useRequestMessage } from './request-messages.tsx';
 import { RequestPrompts } from './request-prompts.tsx';
-import { RequestThread } from './request-thread.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useRequest } from './use-requests.ts';
+import { WhatsappNumber } from './whatsapp-number.tsx';
 
-const { request: words, history } = wordsOf(supportRequestsWords);
+const { request: words, history, thread: threadWords, project: projectWords } = wordsOf(supportRequestsWords);
 const { statuses } = wordsOf(requestCodeWords);
+const { languages } = wordsOf(staffWords);
+const { states } = wordsOf(clientProjectsWords);
 
 const route = getRouteApi('/staff-frame/support-admin/$requestId');
 
@@ -128,4 +142,114 @@ function sentenceOf({ kind, actor, detail }: RequestEvent): string {
     case 'prompt':
       return value === 'failed' ? history.noPrompt : history.prompt(value, actor);
   }
+}
+
+type ThreadProps = {
+  requestId: number;
+  language: Language;
+  thread: ReturnType<typeof useRequest>['thread'];
+};
+
+/** What client and agency have written to each other, and the place to answer. */
+function RequestThread({ requestId, language, thread }: ThreadProps) {
+  const [isManaging, setIsManaging] = useState(false);
+  const answer = useRequestMessage(requestId, { draft: useKept(`request ${requestId}`, '') });
+  return (
+    <Panel title={threadWords.title}>
+      <RequestMessages
+        query={thread}
+        label={threadWords.messages}
+        words={threadWords}
+        side="staff"
+        others={<span>{threadWords.client}</span>}
+        isWide
+      />
+      <Composer message={answer} {...threadWords.composer} minRows={3} maxRows={10}>
+        <CannedAnswerMenu
+          language={language}
+          onChoose={(canned) => {
+            const filled = fillName(canned, undefined);
+            answer.write(answer.text.trim() ? `${answer.text.trimEnd()}\n${filled}` : filled);
+            answer.field.current?.focus();
+          }}
+          onManage={() => setIsManaging(true)}
+        />
+      </Composer>
+      <CannedAnswersDialog isOpen={isManaging} language={language} onClose={() => setIsManaging(false)} />
+    </Panel>
+  );
+}
+
+type ProjectProps = { request: RequestDetail; project: AdminClientProject | undefined };
+
+/** Whose request it is, and how the client found what was done. */
+function RequestProject({ request, project }: ProjectProps) {
+  return (
+    <Panel title={projectWords.title}>
+      <Facts>
+        <dt>{projectWords.name}</dt>
+        <dd>
+          <bdi>{projectNameOf(request)}</bdi>{' '}
+          {project && <SwitchBadge isOn={project.isActive} words={states} />}
+        </dd>
+        <dt>{projectWords.portal}</dt>
+        <dd>/client/{request.projectSlug}</dd>
+        {project && <ProjectFacts project={project} />}
+        <dt>{projectWords.satisfaction}</dt>
+        <dd>
+          {request.satisfaction === null ? (
+            <span className={tone.quiet}>{projectWords.notRated}</span>
+          ) : (
+            <Stars value={request.satisfaction} label={projectWords.satisfaction} />
+          )}
+        </dd>
+      </Facts>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => (
+          <Link to="/support-admin" search={{ clientProjectId: request.clientProjectId }} {...props} />
+        )}
+      >
+        {projectWords.requests}
+      </Anchor>
+    </Panel>
+  );
+}
+
+function ProjectFacts({ project }: { project: AdminClientProject }) {
+  const { contactEmail, whatsappNumber, language, githubRepository } = project;
+  return (
+    <>
+      <dt>{projectWords.email}</dt>
+      <dd>
+        {contactEmail ? (
+          <Anchor inherit href={`mailto:${contactEmail}`}>
+            {contactEmail}
+          </Anchor>
+        ) : (
+          <span className={tone.quiet}>{projectWords.noEmail}</span>
+        )}
+      </dd>
+      {whatsappNumber && (
+        <>
+          <dt>{projectWords.whatsApp}</dt>
+          <dd>
+            <WhatsappNumber number={whatsappNumber} />
+          </dd>
+        </>
+      )}
+      <dt>{projectWords.language}</dt>
+      <dd>{languages[language]}</dd>
+      <dt>{projectWords.repository}</dt>
+      <dd>
+        {githubRepository ? (
+          <Anchor inherit href={githubRepository} target="_blank" rel="noopener noreferrer">
+            {githubRepository.replace(/^https?:\/\/[^/]+\//, '')}
+          </Anchor>
+        ) : (
+          <span className={tone.quiet}>{projectWords.noRepository}</span>
+        )}
+      </dd>
+    </>
+  );
 }

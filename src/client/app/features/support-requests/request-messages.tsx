@@ -1,6 +1,32 @@
+import type { ReactNode } from 'react';
 import type { RequestMessage } from '../../../../routers/support-requests.schema.ts';
 import { useComposer } from '../../kit/composer.tsx';
+import { Message, ThreadLog, type ThreadLogProps } from '../../kit/thread.tsx';
 import { trpc } from '../../trpc.ts';
+
+type Props = Omit<ThreadLogProps<RequestMessage>, 'children'> & {
+  /** Who reads it. */
+  side: RequestMessage['sender'];
+  /** What the other side is. */
+  others: ReactNode;
+};
+
+/** What client and agency have written to each other about a request, as either of them reads it. */
+export const RequestMessages = ({ side, others, ...log }: Props) => (
+  <ThreadLog {...log}>
+    {({ id, sender, authorName, message, createdAt }) => (
+      <Message
+        key={id}
+        from={sender === side ? 'us' : 'them'}
+        author={authorName}
+        about={sender !== side && others}
+        at={createdAt}
+      >
+        {message}
+      </Message>
+    )}
+  </ThreadLog>
+);
 
 type Options = {
   draft: readonly [text: string, setText: (text: string) => void];
