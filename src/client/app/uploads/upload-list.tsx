@@ -69,16 +69,8 @@ type FileBoxProps = {
 };
 
 /** One file that is being sent, was sent, or could not be. */
-export function FileBox({
-  name,
-  size,
-  state,
-  arrived,
-  picture,
-  language = appLanguage,
-  ...props
-}: FileBoxProps) {
-  const { isTold, onRetry, onRemove } = props;
+export function FileBox({ name, size, state, onRetry, onRemove, ...props }: FileBoxProps) {
+  const { arrived, picture, language = appLanguage, isTold } = props;
   const away = useRef<HTMLButtonElement>(null);
   const { retry, uploads: words } = kitWords[language];
   const failure = state?.is === 'failed' ? state : undefined;

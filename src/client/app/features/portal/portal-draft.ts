@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { forgetStartingWith, keepJson, keepText, readJson, readText } from '../../../ui/storage.ts';
 import { emptyRequest, type RequestValues } from './portal-rules.ts';
 
@@ -32,12 +33,16 @@ export const forgetDraft = (clientProjectId: number) =>
 const messageKey = (clientProjectId: number, requestId: number | '') =>
   `portalMessage ${clientProjectId} ${requestId}`;
 
-/** What was begun in the thread of a request; empty where nothing was. */
-export const readMessage = (clientProjectId: number, requestId: number): string =>
-  readText('session', messageKey(clientProjectId, requestId)) ?? '';
-
-export const keepMessage = (clientProjectId: number, requestId: number, text: string) =>
-  keepText('session', messageKey(clientProjectId, requestId), text || undefined);
+/** What the client is writing into a thread, kept in this tab also where the thread is closed meanwhile. */
+export function useMessageDraft(clientProjectId: number, requestId: number) {
+  const key = messageKey(clientProjectId, requestId);
+  const [text, setText] = useState(() => readText('session', key) ?? '');
+  const keep = (next: string) => {
+    keepText('session', key, next || undefined);
+    setText(next);
+  };
+  return [text, keep] as const;
+}
 
 /** Whoever signs out leaves nothing for the next at this machine. */
 export function forgetEverything(clientProjectId: number): void {

@@ -1,5 +1,5 @@
 import { Divider, Stack } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { agency } from '../../agency.ts';
@@ -7,7 +7,7 @@ import { Composer } from '../../kit/composer.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { RequestMessages, useRequestMessage } from '../support-requests/request-messages.tsx';
-import { keepMessage, readMessage } from './portal-draft.ts';
+import { useMessageDraft } from './portal-draft.ts';
 import { useRefusals, useToldRefusal } from './portal-live.ts';
 
 const words = wordsOf(portalWords).thread;
@@ -42,14 +42,4 @@ export function Thread({ request, onSeen }: Props) {
       <Composer message={answer} {...words.composer} minRows={2} maxRows={8} isSmall />
     </Stack>
   );
-}
-
-/** What the client is writing into a thread, kept in this tab also where the thread is closed meanwhile. */
-function useMessageDraft(clientProjectId: number, requestId: number) {
-  const [text, setText] = useState(() => readMessage(clientProjectId, requestId));
-  const keep = (next: string) => {
-    keepMessage(clientProjectId, requestId, next);
-    setText(next);
-  };
-  return [text, keep] as const;
 }

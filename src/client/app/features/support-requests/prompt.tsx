@@ -135,9 +135,18 @@ export function PromptProgress({ request }: { request: Work }) {
   );
 }
 
-/** Has the newest prompt written anew. */
+/** Has the newest prompt written anew. The answer only says that the work has begun: the toasts follow its end. */
 export function RegenerateButton({ request }: { request: AdminSupportRequest }) {
-  const { mutate, isPending } = useRegeneration();
+  const awaitEnd = useAwaitEnd();
+  const keep = useKeepRequest();
+  const { client } = trpc.useUtils();
+  const { mutate, isPending } = trpc.supportRequests.regeneratePrompt.useMutation({
+    async onSuccess(_, { requestId }) {
+      awaitEnd(requestId);
+      keep(await client.supportRequests.get.query({ requestId }));
+    },
+    onError: failed,
+  });
   const isWaiting = isPending || isBeingWritten(request);
   return (
     <Button
@@ -161,20 +170,6 @@ const failed = () =>
 
 /** The requests whose prompt this person has asked for and waits for, whatever screen they look at meanwhile. */
 const awaited = new Map<number, () => void>();
-
-/** Has the prompt written again. The answer only says that the work has begun: the toasts follow its end. */
-function useRegeneration() {
-  const awaitEnd = useAwaitEnd();
-  const keep = useKeepRequest();
-  const { client } = trpc.useUtils();
-  return trpc.supportRequests.regeneratePrompt.useMutation({
-    async onSuccess(_, { requestId }) {
-      awaitEnd(requestId);
-      keep(await client.supportRequests.get.query({ requestId }));
-    },
-    onError: failed,
-  });
-}
 
 /** Follows one request by the staff's stream until its prompt is written or given up. */
 function useAwaitEnd(): (requestId: number) => void {

@@ -17,9 +17,27 @@ const kit = wordsOf(kitWords);
 /** What a request can be set to, and its list be narrowed to. */
 export const statusChoices = statuses.map((value) => ({ value, label: codes.statuses[value] }));
 
-/** Any status may follow any other. The one that was seen goes along, so that a colleague's change is not undone. */
+/**
+ * Any status may follow any other. The one that was seen goes along, so that a colleague's change is not undone: where
+ * they were faster, the server's sentence says what they did, and the screen shows it.
+ */
 export function StatusSelect({ request, isNamed }: { request: AdminSupportRequest; isNamed?: boolean }) {
-  const { mutate, isPending, variables } = useStatusChange();
+  const keep = useKeepRequest();
+  const { supportRequests } = trpc.useUtils();
+  const { mutate, isPending, variables } = trpc.supportRequests.setStatus.useMutation({
+    onSuccess(changed) {
+      keep(changed);
+      toasts.show({ title: words.changed, description: words.changedText });
+    },
+    async onError(error, { requestId }) {
+      if (codeOf(error) !== 'CONFLICT') {
+        toasts.show({ title: kit.error, description: words.failed, variant: 'destructive' });
+        return;
+      }
+      showError(error, { title: words.failed });
+      keep(await supportRequests.get.fetch({ requestId }, { staleTime: 0 }));
+    },
+  });
   return (
     <NativeSelect
       label={words.label}
@@ -35,24 +53,4 @@ export function StatusSelect({ request, isNamed }: { request: AdminSupportReques
       }}
     />
   );
-}
-
-/** Sets the status. Where a colleague was faster, the server's sentence says what they did, and the screen shows it. */
-function useStatusChange() {
-  const keep = useKeepRequest();
-  const { supportRequests } = trpc.useUtils();
-  return trpc.supportRequests.setStatus.useMutation({
-    onSuccess(request) {
-      keep(request);
-      toasts.show({ title: words.changed, description: words.changedText });
-    },
-    async onError(error, { requestId }) {
-      if (codeOf(error) !== 'CONFLICT') {
-        toasts.show({ title: kit.error, description: words.failed, variant: 'destructive' });
-        return;
-      }
-      showError(error, { title: words.failed });
-      keep(await supportRequests.get.fetch({ requestId }, { staleTime: 0 }));
-    },
-  });
 }
