@@ -308,6 +308,13 @@ describe('a person in the place of the assistant', () => {
     }
   });
 
+  it('is told where it is the very change in which the other one spoke last', () => {
+    const arrived = stateAfter(talk, takenOver(2, 'Sara'));
+    expect(texts(arrived)).toEqual(['text 1', 'text 2', '(Sara)']);
+    const left = [live(byPerson(3, 'Sara')), takenOver(3, null)].reduce(reduceConversation, arrived);
+    expect(texts(left)).toEqual(['text 1', 'text 2', '(Sara)', 'text 3', '(assistant)']);
+  });
+
   it.each([
     ['there', 'Sara', []],
     ['gone', null, ['(assistant)']],
@@ -540,8 +547,11 @@ describe('a wait', () => {
   it.each([
     [0.2, 'in 1 second'],
     [42, 'in 42 seconds'],
+    [42.1, 'in 43 seconds'],
     [600, 'in 10 minutes'],
+    [601, 'in 11 minutes'],
     [5 * 3600, 'in 5 hours'],
+    [5 * 3600 + 1, 'in 6 hours'],
     [15 * 3600, 'tomorrow'],
   ])('of %d s is told as %j', async (seconds, words) => {
     const { texts } = await loadSpeech('en');

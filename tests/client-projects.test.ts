@@ -157,6 +157,24 @@ describeOnServer('client projects', createScriptedAssistant, (server) => {
       expect((await rowOf(id)).access_version).toBe(1);
     });
 
+    it('take each field alone, and log that one', async () => {
+      const { id } = await projects.create({ slug: slug(), name: 'Avant' });
+      const others = {
+        slug: slug(),
+        name: 'Après',
+        whatsappNumber: '+33155000143',
+        contactEmail: 'camille@boutique.example',
+        language: 'en',
+        technicalContext: 'React et Node',
+        isActive: false,
+      } as const;
+      for (const [name, value] of Object.entries(others)) {
+        const changed = { [name]: value };
+        expect(await projects.update({ clientProjectId: id, ...changed })).toMatchObject(changed);
+        expect((await entriesOf(id)).at(-1)?.after).toEqual(changed);
+      }
+    });
+
     it('take no password from an API key, and everything else', async () => {
       const { id } = await projects.create({ slug: slug(), name: 'Boutique' });
       const byKey = callAs(server().deps, { ...staff, via: 'key' }).clientProjects;

@@ -9,6 +9,7 @@ import {
   type FileOwner,
   ownerOf,
   readFile,
+  releaseFile,
   storeFile,
   sweepFiles,
 } from '../src/server/files/service.ts';
@@ -72,6 +73,15 @@ describeOnServer('files', createScriptedAssistant, (server) => {
     }
     expect((await row(id))?.claimed_at).toBeNull();
     await claim(id);
+    await expect(claim(id)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('are claimed no more once they were released, also where nobody has removed them yet', async () => {
+    const { id } = await store();
+    await claim(id);
+    await db()
+      .transaction()
+      .execute((trx) => releaseFile(trx, id));
     await expect(claim(id)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 

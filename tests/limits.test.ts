@@ -4,6 +4,7 @@ import { readConfig } from '../src/server/config/config.ts';
 import { type Database, openDatabase } from '../src/server/database/database.ts';
 import { migrate } from '../src/server/database/migrations.ts';
 import { outageOf } from '../src/server/database/outages.ts';
+import { tooMany, tooManyOf } from '../src/server/errors.ts';
 import { slowDown } from '../src/server/limits/attempts-service.ts';
 import { addCounts } from '../src/server/limits/queries.ts';
 import {
@@ -247,6 +248,19 @@ describe('the network of an address', () => {
   ])('%s is of %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+it.each([
+  [0, 1, '1 second', '1 seconde'],
+  [59.2, 60, '60 seconds', '60 secondes'],
+  [119.1, 120, '2 minutes', '2 minutes'],
+  [120.5, 121, '3 minutes', '3 minutes'],
+  [7_200.5, 7_201, '3 hours', '3 heures'],
+])('says of a wait of %d s that it is not over before it is', (wait, retryAfter, english, french) => {
+  const message = `Too many calls: try again in ${english}`;
+  expect(tooMany('calls', 'address', wait)).toMatchObject({ retryAfter, message });
+  const refused = tooManyOf('appels', wait);
+  expect(refused).toMatchObject({ retryAfter, message: expect.stringMatching(` ${french}$`) });
 });
 
 it('is busy, and blames nobody, where too many tries wait for their turn', async () => {

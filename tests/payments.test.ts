@@ -189,13 +189,28 @@ describeOnServer(
       await db.deleteFrom('receipts').where('serial', '>=', 99_999).execute();
     });
 
-    it('tell the open dashboard', async () => {
+    it('tell the open dashboard of each change', async () => {
       const { publicId, clientId } = await addProject(server().deps);
-      const heard = new Promise((resolve) => {
-        server().deps.events.subscribe(`client:${clientId}`, resolve, () => {});
-      });
-      await method(publicId, 'wise');
-      expect(await heard).toMatchObject({ type: 'changed', projectId: publicId });
+      const projectId = publicId;
+      const admin = await server().asStaff('admin');
+      const heard: unknown[] = [];
+      const stop = server().deps.events.subscribe(
+        `client:${clientId}`,
+        (event) => heard.push(event),
+        () => {},
+      );
+      const changes: (() => Promise<unknown>)[] = [
+        () => method(publicId, 'wise'),
+        () => markPaid(publicId),
+        () => server().as().projects.withdrawTransfer({ projectId }),
+        () => admin.payments.confirm({ projectId }),
+        () => admin.payments.undo({ projectId }),
+      ];
+      for (const change of changes) {
+        await change();
+        await expect.poll(() => heard.splice(0)).toMatchObject([{ type: 'changed', projectId }]);
+      }
+      stop();
     });
 
     it('have a receipt that only the link opens', async () => {

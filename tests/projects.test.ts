@@ -489,6 +489,22 @@ describeOnServer(
         expect(message?.text).toContain(`/dashboard/${made.client.id}\n`);
       });
 
+      it('tell of the last of several statuses alone, whatever else comes after it', async () => {
+        const made = await validate(server());
+        const projectId = made.project.id;
+        await edit().setStatus({ projectId, status: 'in_progress' });
+        await edit().setStatus({ projectId, status: 'review' });
+        await edit().setLastUpdate({ projectId, message: 'Have a look' });
+        await edit().setProgress({ projectId, progress: 80 });
+        const { project } = await rowsOf(server().deps, made);
+        const events = db().selectFrom('project_events').select('id').where('project_id', '=', project.id);
+        const ids = (await events.orderBy('id').execute()).map(({ id }) => id);
+        const [, overtaken = 0, last = 0, message = 0] = ids;
+        expect(await findNews(db(), overtaken)).toBeUndefined();
+        expect(await findNews(db(), last)).toMatchObject({ kind: 'status', detail: 'review' });
+        expect(await findNews(db(), message)).toMatchObject({ kind: 'message', detail: 'Have a look' });
+      });
+
       it('go to no address that nobody has confirmed', async () => {
         const email = `silent-${randomUUID()}@client.example`;
         const made = await validate(server(), { email });

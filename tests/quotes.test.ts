@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { QuoteSort } from '../src/routers/quotes.schema.ts';
+import { outageOf } from '../src/server/database/outages.ts';
 import { randomId } from '../src/server/ids.ts';
 import { acceptQuote } from '../src/server/quotes/reader-service.ts';
 import { setQuotePassword } from '../src/server/quotes/service.ts';
@@ -262,7 +263,7 @@ describeOnServer(
         try {
           return await readers[index % 4]?.accept({ slug: quote.slug, ...accept(1, `Personne ${index}`) });
         } catch (error) {
-          if ((error as { code?: string }).code !== 'SERVICE_UNAVAILABLE') throw error;
+          if (outageOf(error) === undefined) throw error;
           return acceptBy(index);
         }
       };
@@ -323,7 +324,14 @@ describeOnServer(
         reason: 'expired',
       });
       expect(await jobsOf(server(), 'quotes.mail-staff', over)).toEqual([]);
+      const sales = await salesOf(server());
+      const listed = async (state: 'draft' | 'expired') =>
+        (await sales.list({ state, limit: 100 })).map(({ id }) => id);
+      expect(await listed('draft')).toContain(last.id);
+      expect(await listed('expired')).not.toContain(last.id);
+      expect(await sales.detail({ quoteId: last.id })).toMatchObject({ state: 'draft' });
       const inTime = await readerOf(server(), last);
+      expect(await inTime.get({ slug: last.slug })).toMatchObject({ isExpired: false });
       expect(await inTime.accept({ slug: last.slug, ...accept() })).toMatchObject({ isExpired: false });
     });
 
@@ -387,6 +395,28 @@ describeOnServer(
       expect(notice?.text).toContain('Omar Saleh a accepté la version 1 du devis «\u00a0Site web\u00a0»');
       expect(notice?.text).toContain('3\u202f599,99\u00a0AED');
       expect(notice?.text).toContain(`/quotes-admin/${quote.id}`);
+    });
+
+    it('is told to everybody of the sales, and to nobody else, where the agency has no address for it', async () => {
+      const { deps } = server();
+      const quote = await addQuote(server());
+      const sellers = [await server().addStaff('sales'), await server().addStaff('admin')];
+      const other = await server().addStaff('support');
+      const browser = newBrowser();
+      await readerOf(server(), quote, browser);
+      const without = {
+        ...deps,
+        config: { ...deps.config, mail: { ...deps.config.mail, staff: undefined } },
+      };
+      const cookie = { token: browser.token, set: () => {} };
+      await acceptQuote(without, { cookie }, { kind: 'reader' }, { slug: quote.slug, ...accept() });
+      const jobs = (await jobsOf(server(), 'quotes.mail-staff', quote)) as { data: { staffId: string } }[];
+      const told = jobs.map(({ data }) => data.staffId);
+      expect(told).toEqual(expect.arrayContaining(sellers.map(({ id }) => id)));
+      expect(told).not.toContain(other.id);
+      for (const { email } of sellers) {
+        await expect.poll(async () => (await mailsTo(server(), email)).length).toBe(1);
+      }
     });
 
     it('is accepted under a name that can be seen, on one line, and has such a title', async () => {

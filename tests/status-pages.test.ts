@@ -200,6 +200,33 @@ describeOnServer('status pages', createScriptedAssistant, (server) => {
       });
     });
 
+    it('are written anew where one thing alone is another, whichever', async () => {
+      const made = await create();
+      const before = { ...contentOf(), previewUrl: made.previewUrl };
+      const others = {
+        clientName: 'Autre client',
+        projectName: 'Autre projet',
+        language: 'en',
+        introduction: 'Autrement.',
+        facts: [],
+        steps: [],
+        screenshots: [picture(await sendPicture())],
+        news: [],
+        previewUrl: 'https://preview.example/b',
+      } satisfies typeof before;
+      let { revision } = made;
+      for (const name of Object.keys(before) as (keyof typeof before)[]) {
+        const { previewUrl, ...content } = { ...before, [name]: others[name] };
+        const saved = await pages.save({ statusPageId: made.id, revision, content, previewUrl });
+        expect({ name, revision: saved.revision }).toEqual({ name, revision: revision + 1 });
+        expect({ ...saved.content, previewUrl: saved.previewUrl }).toMatchObject({ [name]: others[name] });
+        // Back to what it was, so that the next one is alone again.
+        const { previewUrl: firstUrl, ...first } = before;
+        const back = { statusPageId: made.id, content: first, previewUrl: firstUrl };
+        ({ revision } = await pages.save({ ...back, revision: saved.revision }));
+      }
+    });
+
     it('change nothing where they say the same, whatever revision was read', async () => {
       const made = await create();
       const same = { statusPageId: made.id, revision: 7, content: contentOf(), previewUrl: null };

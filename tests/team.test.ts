@@ -432,6 +432,11 @@ describeOnServer('the team area', createScriptedAssistant, (server) => {
     await expect(support.team.updateProject({ projectId: missing, name: 'x' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+    const others = { name: 'y', emoji: 'y', url: 'https://y.example/', compensation: '800 EUR' };
+    for (const [name, value] of Object.entries(others)) {
+      const changed = { [name]: value };
+      expect(await support.team.updateProject({ projectId, ...changed })).toMatchObject(changed);
+    }
     for (const url of ['ftp://x.example', 'javascript:alert(1)', 'x.example']) {
       await expect(support.team.createProject({ ...fields, url })).rejects.toThrow(
         'Enter an address such as https://example.com',

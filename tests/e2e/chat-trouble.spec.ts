@@ -31,6 +31,25 @@ test('a message that cannot leave offline stays, and a retry sends it once', asy
   await expect(chat.questions).toHaveText(['Quels sont vos délais ?']);
 });
 
+for (const kind of ['script', 'style'] as const) {
+  test(`a chat whose ${kind} does not come leads to the contact, and opens at the next try`, async ({
+    page,
+    troubles,
+  }) => {
+    troubles.tolerate(networkTrouble);
+    const chat = chatOf(page);
+    await page.goto('/');
+    const address = (await chat.launcher.getAttribute(`data-chat-${kind}`)) ?? '';
+    await page.route(`**${address}`, (route) => route.abort());
+    await chat.launcher.click();
+    await expect(page).toHaveURL(/#contact$/);
+    await expect(chat.launcher).not.toHaveAttribute('aria-busy');
+    await page.unroute(`**${address}`);
+    await chat.launcher.click();
+    await expect(chat.card).toBeVisible();
+  });
+}
+
 test('a pasted text that is too long stays whole and is told, not sent', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const chat = chatOf(page);

@@ -264,6 +264,10 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
       },
     ],
     'clients.projects': () => [now],
+    'projects.timeline': () =>
+      now.hasReceipt
+        ? [{ id: 6, kind: 'confirmed', detail: null, at: '2026-03-05T09:05:00.000Z' }]
+        : answers['projects.timeline'](),
     'payments.confirm': () => {
       now = { ...now, paymentState: 'confirmed', hasReceipt: true };
       return now;
@@ -279,6 +283,7 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByText('Payment confirmed')).toBeVisible();
   await expect(page.getByText('waiting for the bank')).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Deposit received' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute(
     'href',
     `/api/clients/${clientId}/projects/${projectId}/receipt`,

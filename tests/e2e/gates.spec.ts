@@ -106,9 +106,11 @@ for (const look of looks) {
     });
 
     await test.step('closes it, once asked, and opens it again by keyboard', async () => {
-      const closeButton = record.getByRole('button', { name: /^Fermer l’accès/ });
+      const closeButton = record.getByRole('button', { name: `Fermer l’accès\u00a0: Devis ${quote.slug}` });
       const question = page.getByRole('dialog', { name: 'Fermer cet accès\u00a0?' });
       await closeButton.click();
+      // Whoever presses Enter at once has done nothing.
+      await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
       await clean('question');
       await question.getByRole('button', { name: 'Annuler' }).click();
       await expect(question).toBeHidden();

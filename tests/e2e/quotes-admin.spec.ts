@@ -85,7 +85,12 @@ test('sales write a quote, its client reads and accepts it, and the office sees 
   const slug = `${client.toLowerCase().replace(' ', '-')}-refonte-du-site`;
   await expect(page.getByLabel('Identifiant')).toHaveValue(slug);
   await page.getByLabel('Devise').selectOption('THB');
+  await page.getByLabel('E-mail du contact').fill('lina@palm.example');
+  await page.getByLabel('Valable jusqu’au').fill('2999-12-31');
+  await page.getByLabel('Introduction').fill('Bonjour Lina,');
+  await page.getByLabel('Texte des conditions').fill('Paiement à trente jours.');
   await fillLine(row(page, 'Ligne 1'), 'Site', '1', '100 000');
+  await row(page, 'Ligne 1').getByLabel('Description').fill('En trois langues');
   await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
   await expect(row(page, 'Ligne 2').getByLabel('Intitulé')).toBeFocused();
   await fillLine(row(page, 'Ligne 2'), 'Module IA', '2', '20000,50');
@@ -125,6 +130,27 @@ test('sales write a quote, its client reads and accepts it, and the office sees 
   const read = await reader.get(`/api/quotes/${slug}`);
   expect(await read.json()).toMatchObject({
     version: 1,
+    // All that was typed, and nothing else.
+    content: {
+      title: 'Refonte du site',
+      clientName: client,
+      contactName: 'Lina Palm',
+      contactEmail: 'lina@palm.example',
+      language: 'fr',
+      currency: 'THB',
+      introduction: 'Bonjour Lina,',
+      lines: [
+        { title: 'Site', description: 'En trois langues', quantity: 1, unitPrice: 100_000 },
+        { title: 'Module IA', description: '', quantity: 2, unitPrice: 20_000.5 },
+      ],
+      taxPercent: 10,
+      instalments: [
+        { label: 'Au lancement', percent: 70 },
+        { label: 'À la livraison', percent: 30 },
+      ],
+      terms: 'Paiement à trente jours.',
+      validUntil: '2999-12-31',
+    },
     amounts: { subtotal: 140_001, tax: 14_000.1, total: 154_001.1, instalments: [107_800.77, 46_200.33] },
   });
 

@@ -174,7 +174,7 @@ for (const look of looks) {
   });
 }
 
-test('says what could not be loaded, and tries again when asked', async ({ page, troubles }) => {
+test('says what could not be loaded or changed, and tries again when asked', async ({ page, troubles }) => {
   troubles.tolerate(networkTrouble);
   await page.route(/\/trpc\/[^?]*(staff\.list|apiKeys\.list)/, (route) => route.abort());
   await enter(page);
@@ -189,4 +189,33 @@ test('says what could not be loaded, and tries again when asked', async ({ page,
   await page.unrouteAll();
   await failed.getByRole('button', { name: 'Réessayer' }).click();
   await expect(recordOf(page, email)).toContainText(ownName);
+
+  const person = { name: 'Paul Sauvé', email: `paul-${Date.now()}@agency.example` };
+  const make = async (call: string, data: object): Promise<{ id?: string }> =>
+    (await (await page.request.post(`/trpc/${call}`, { data })).json()).result.data;
+  const { id: staffId } = await make('staff.invite', { ...person, role: 'sales' });
+  await make('apiKeys.create', { staffId, name: person.email, expiresInDays: 30 });
+  await page.reload();
+  const record = recordOf(page, person.email).filter({ hasText: 'Invité' });
+  const key = recordOf(page, person.email).filter({ hasText: 'vk_' });
+  const calls = /\/trpc\/(staff\.(setRole|setDisabled|reset|remove)|apiKeys\.revoke)/;
+  await page.route(calls, (route) => route.abort());
+  const role = page.getByLabel(`Rôle de ${person.name}`);
+  await role.selectOption('Support');
+  await expect(toast(page, 'Le rôle n’a pas été modifié')).toBeVisible();
+  await expect(role).toHaveValue('sales');
+  for (const [action, verb, title] of [
+    ['Désactiver', 'Désactiver', 'Le compte n’a pas été modifié'],
+    ['Renvoyer l’invitation', 'Renvoyer l’invitation', 'Le lien n’a pas été envoyé'],
+    ['Supprimer', 'Supprimer le compte', 'Le compte n’a pas été supprimé'],
+  ] as const) {
+    await record.getByRole('button', { name: `Actions : ${person.name}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await answer(page, verb);
+    await expect(toast(page, title)).toBeVisible();
+  }
+  await key.getByRole('button', { name: 'Révoquer' }).click();
+  await answer(page, 'Révoquer la clé');
+  await expect(toast(page, 'La clé n’a pas été révoquée')).toBeVisible();
+  await expect(key).toContainText('Active');
 });

@@ -42,8 +42,9 @@ function createLoader({ chatScript, chatStyle }: DOMStringMap): () => Promise<Is
   let loaded: Promise<Island> | undefined;
   const start = async () => {
     const style = chatStyle && addStyle(chatStyle);
-    const island: Island = await import(/* @vite-ignore */ chatScript as string);
-    await style;
+    const script: Promise<Island> = import(/* @vite-ignore */ chatScript as string);
+    // Waited for together: a style sheet that fails first would be a rejection that nobody hears.
+    const [island] = await Promise.all([script, style]);
     return island;
   };
   return () => {
