@@ -507,6 +507,16 @@ export interface SupportRequestMessage {
   support_request_id: number;
 }
 
+export interface SupportRequestNote {
+  author_id: string;
+  author_name: string;
+  client_note_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+  support_request_id: number;
+}
+
 export interface SupportRequestPrompt {
   commit_sha: string | null;
   created_at: Generated<Timestamp>;
@@ -522,6 +532,7 @@ export interface SupportRequestPrompt {
 }
 
 export interface SupportRequest {
+  assignee_id: string | null;
   attachment_file_id: number | null;
   client_notified_at: Timestamp | null;
   client_project_id: number;
@@ -541,13 +552,23 @@ export interface SupportRequest {
   prompt_state: Generated<string>;
   prompt_step: string | null;
   rating: number;
+  refusal: string | null;
   request_type: string;
   revision: Generated<number>;
   satisfaction: number | null;
   staff_notified_at: Timestamp | null;
   status: Generated<string>;
+  status_before: string | null;
+  status_changed_at: Timestamp | null;
   title: string;
+  unread_count: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SupportRequestWeek {
+  received: Generated<number>;
+  resolved: Generated<number>;
+  week: Timestamp;
 }
 
 export interface TeamChange {
@@ -636,7 +657,9 @@ export interface DB {
   status_pages: StatusPage;
   support_request_events: SupportRequestEvent;
   support_request_messages: SupportRequestMessage;
+  support_request_notes: SupportRequestNote;
   support_request_prompts: SupportRequestPrompt;
+  support_request_weeks: SupportRequestWeek;
   support_requests: SupportRequest;
   team_changes: TeamChange;
   team_files: TeamFile;

@@ -1,7 +1,12 @@
 import { findPortal, raiseRequestsRevision } from '../src/server/client-projects/queries.ts';
 import type { Trx } from '../src/server/database/database.ts';
 import { sendWritePrompt } from '../src/server/support-requests/jobs.ts';
-import { insertEvent, insertRequest, updateRequest } from '../src/server/support-requests/queries.ts';
+import {
+  insertEvent,
+  insertRequest,
+  updateRequest,
+  updateStatus,
+} from '../src/server/support-requests/queries.ts';
 import { insertMessage } from '../src/server/support-requests/thread-queries.ts';
 
 /** The demo's requests, oldest first: one that is resolved, one under way, one that nobody has looked at. */
@@ -76,7 +81,8 @@ async function seedRequest(trx: Trx, jobs: SeedJobs, request: DemoRequest, staff
   }
   const { status, satisfaction } = request;
   if (status !== 'Nouveau') {
-    await updateRequest(trx, id, { status, ...(satisfaction && { satisfaction }) });
+    await updateStatus(trx, id, { status, settles: 0 });
+    if (satisfaction) await updateRequest(trx, id, { satisfaction });
     await insertEvent(trx, id, { kind: 'status', actor: staffName, detail: status });
   }
   if (satisfaction) await insertEvent(trx, id, { kind: 'satisfaction', detail: String(satisfaction) });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { requestMessages } from '../src/routers/support-requests.schema.ts';
 import { inTransaction } from '../src/server/database/transaction.ts';
-import { setStatus } from '../src/server/support-requests/service.ts';
+import { setStatus } from '../src/server/support-requests/handling-service.ts';
 import { rateRequest, reopenRequest, writeMessage } from '../src/server/support-requests/thread-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';

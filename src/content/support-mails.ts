@@ -56,6 +56,15 @@ export const statusWords: Localized<SupportMailWords> = {
   },
 };
 
+/** Under the status of a request that was refused. */
+export const refusalWords: Localized<string> = {
+  fr: 'Motif\u00a0: {reason}',
+  en: 'Reason: {reason}',
+  ar: 'السبب: {reason}',
+  hi: 'कारण: {reason}',
+  ur: 'وجہ: {reason}',
+};
+
 export const answerWords: Localized<SupportMailWords> = {
   fr: {
     subject: 'Réponse de {agency}\u00a0: {title}',

@@ -5,6 +5,7 @@ import { inputRefusals } from '../content/refusals/input.ts';
 import { requestFieldRefusals } from '../content/refusals/support-requests.ts';
 import { clientProjectId } from './client-projects.schema.ts';
 import { fileId } from './files.schema.ts';
+import { staffId } from './staff.schema.ts';
 import { storable } from './text.schema.ts';
 
 const input = said(inputRefusals);
@@ -82,6 +83,8 @@ export const supportRequest = z.object({
   priority: requestPriority,
   rating: z.int(),
   status: requestStatus,
+  /** Why it was refused, in the agency's words to the client; null where no reason was given, or it is not refused. */
+  refusal: z.string().nullable(),
   satisfaction: z.int().nullable(),
   attachment: z.string().nullable(),
   attachmentName: z.string().nullable(),
@@ -117,6 +120,10 @@ export const promptStates = ['waiting', 'writing', 'done', 'failed'] as const;
 export const adminSupportRequest = supportRequest.extend({
   projectName: z.string(),
   projectSlug: z.string(),
+  /** Who of the agency looks after it. */
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Messages of the client that nobody of the agency has opened. */
+  unreadCount: z.int(),
   gptResponse: z.string().nullable(),
   promptVersion: z.int().nullable(),
   promptState: z.enum(promptStates),
@@ -130,6 +137,10 @@ export const requestsFilter = z.object({
   priority: requestPriority.optional(),
   requestType: requestType.optional(),
   clientProjectId: clientProjectId.optional(),
+  /** The account that looks after it; `nobody` finds what is open and that nobody has taken. */
+  assignee: z.union([z.literal('nobody'), staffId]).optional(),
+  /** `unread`: those with messages of their client that nobody of the agency has opened. */
+  only: z.enum(['unread'], input.unknown.state).optional(),
   /** Every word has to occur in title or description, the last may be unfinished. */
   search: z
     .string()
@@ -141,7 +152,7 @@ export const requestsFilter = z.object({
 /** A page, newest first; each request has its whole prompt, so that a page is shorter than a client's. */
 export const requestsInput = requestsFilter.extend(pageOf(50));
 
-/** How many there are of each status; what the navigation shows is `Nouveau`. */
+/** How many there are of each status. */
 export const requestCounts = z.object({
   new: z.int(),
   inProgress: z.int(),
@@ -153,7 +164,7 @@ export type RequestCounts = z.infer<typeof requestCounts>;
 /** What has happened to a request; `actor` is null for the client and for what the program does. */
 export const requestEvent = z.object({
   id: z.int(),
-  kind: z.enum(['created', 'status', 'reopened', 'satisfaction', 'document', 'prompt']),
+  kind: z.enum(['created', 'status', 'reopened', 'satisfaction', 'document', 'prompt', 'assigned']),
   actor: z.string().nullable(),
   detail: z.string().nullable(),
   at: z.iso.datetime({ offset: true }),
@@ -184,12 +195,44 @@ export type PromptVersion = z.infer<typeof promptVersion>;
 export const promptVersions = z.array(promptVersion);
 export const regenerateOutput = z.object({ promptState: z.enum(promptStates) });
 
-/** `from` is the status that the caller saw: where somebody else has changed it meanwhile, CONFLICT. */
+export const refusalLimit = 2_000;
+/**
+ * `from` is the status that the caller saw: where somebody else has changed it meanwhile, CONFLICT. `reason` is what a
+ * client is told of a refusal; beside another status it is passed over.
+ */
 export const setRequestStatusInput = z.object({
   requestId,
   status: requestStatus,
   from: requestStatus.optional(),
+  reason: z
+    .string()
+    .trim()
+    .max(refusalLimit, input.message.tooLong(refusalLimit))
+    .refine(storable, input.text.forbidden)
+    .optional(),
 });
+
+/** Null: nobody. */
+export const assignInput = z.object({ requestId, assigneeId: staffId.nullable() });
+export const assignees = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** Up to which message of the thread somebody has read. */
+export const markReadInput = z.object({ requestId, messageId: z.int(badRequest).positive(badRequest) });
+
+/** What colleagues tell each other of a request. */
+export const requestNote = z.object({
+  id: z.int(),
+  authorId: z.string(),
+  authorName: z.string(),
+  note: z.string(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type RequestNote = z.infer<typeof requestNote>;
+export const requestNotes = z.array(requestNote);
+
+/** One week of requests from its Monday on, by UTC. */
+export const requestWeeks = z.array(z.object({ week: z.iso.date(), received: z.int(), resolved: z.int() }));
+export type RequestWeeks = z.infer<typeof requestWeeks>;
 
 /** A message of the thread between client and staff. */
 export const requestMessage = z.object({
@@ -209,7 +252,16 @@ export const writeInput = z.object({
   message: text(1, input.message.missing, requestMessageLimit, input.message.tooLong(requestMessageLimit)),
   /** Made by the sender, once per message: the same id sent twice stores one message and answers the same. */
   clientMessageId: z.uuid(input.message.notUuid).optional(),
+  /** What the agency sets the request to with this answer; the client is told of both by one mail. */
+  status: requestStatus.optional(),
 });
+export const addNoteInput = z.object({
+  requestId,
+  note: text(1, input.message.missing, requestMessageLimit, input.message.tooLong(requestMessageLimit)),
+  /** Made by the sender, once per note: the same id sent twice stores one note and answers the same. */
+  clientNoteId: z.uuid(input.message.notUuid).optional(),
+});
+export const removeNoteInput = z.object({ requestId, noteId: z.int(badRequest).positive(badRequest) });
 export const rateInput = z.object({ requestId, satisfaction: stars(refusals.stars) });
 
 export const portalLiveInput = z.object({

@@ -1,3 +1,13 @@
+import {
+  addNote,
+  assignRequest,
+  listAssignees,
+  listNotes,
+  listWeeks,
+  markRead,
+  removeNote,
+  setStatus,
+} from '../server/support-requests/handling-service.ts';
 import { followRequests } from '../server/support-requests/live-service.ts';
 import { listPrompts, regeneratePrompt } from '../server/support-requests/prompt-service.ts';
 import {
@@ -6,7 +16,6 @@ import {
   getRequest,
   listProjectRequests,
   listRequests,
-  setStatus,
 } from '../server/support-requests/service.ts';
 import {
   listMessages,
@@ -17,21 +26,29 @@ import {
 import { trackEvents } from './live.ts';
 import { pageOf, streamOf } from './output.ts';
 import {
+  addNoteInput,
   adminSupportRequest,
   adminSupportRequests,
+  assignees,
+  assignInput,
   createRequestInput,
+  markReadInput,
   portalEvent,
   portalLiveInput,
   projectRequestsInput,
   promptVersions,
   rateInput,
   regenerateOutput,
+  removeNoteInput,
   requestCounts,
   requestDetail,
   requestInput,
   requestMessage,
   requestMessages,
+  requestNote,
+  requestNotes,
   requestsInput,
+  requestWeeks,
   setRequestStatusInput,
   supportRequest,
   supportRequests,
@@ -147,6 +164,24 @@ export const supportRequestsRouter = router({
     .output(requestCounts)
     .query(({ ctx }) => countRequests(ctx.deps)),
 
+  weeks: support
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `${path}/weeks`,
+        summary: 'Count what came in and what was resolved in each of the last twelve weeks, oldest first',
+      },
+    })
+    .output(requestWeeks)
+    .query(({ ctx }) => listWeeks(ctx.deps)),
+
+  assignees: support
+    .meta({
+      rest: { method: 'GET', path: `${path}/assignees`, summary: 'List who may look after a request' },
+    })
+    .output(assignees)
+    .query(({ ctx }) => listAssignees(ctx.deps)),
+
   get: support
     .meta({
       rest: {
@@ -164,6 +199,63 @@ export const supportRequestsRouter = router({
     .input(setRequestStatusInput)
     .output(adminSupportRequest)
     .mutation(({ ctx, input }) => setStatus(ctx.deps, ctx.staff, input)),
+
+  assign: support
+    .meta({
+      rest: { method: 'PATCH', path: `${one}/assignee`, summary: 'Give a request to somebody, or to nobody' },
+    })
+    .input(assignInput)
+    .output(adminSupportRequest)
+    .mutation(({ ctx, input }) => assignRequest(ctx.deps, ctx.staff, input)),
+
+  markRead: support
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${one}/read`,
+        status: 204,
+        summary: 'Remember for all of the agency up to which message the thread was read',
+      },
+    })
+    .input(markReadInput)
+    .mutation(({ ctx, input }) => markRead(ctx.deps, input)),
+
+  notes: support
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `${one}/notes`,
+        summary: 'List the internal notes of a request, oldest first',
+      },
+    })
+    .input(requestInput)
+    .output(requestNotes)
+    .query(({ ctx, input }) => listNotes(ctx.deps, input.requestId)),
+
+  addNote: support
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${one}/notes`,
+        status: 201,
+        summary: 'Write an internal note, which the client never reads',
+      },
+    })
+    .input(addNoteInput)
+    .output(requestNote)
+    .mutation(({ ctx, input }) => addNote(ctx.deps, ctx.staff, input)),
+
+  removeNote: support
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: `${one}/notes/{noteId}`,
+        status: 204,
+        summary: 'Remove an internal note of one’s own',
+      },
+    })
+    .input(removeNoteInput)
+    .mutation(({ ctx, input }) => removeNote(ctx.deps, ctx.staff, input)),
 
   regeneratePrompt: support
     .meta({

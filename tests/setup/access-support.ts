@@ -1,7 +1,7 @@
 import { demoPassword } from '../../db/seed.ts';
 import { raiseRequestsRevision } from '../../src/server/client-projects/queries.ts';
 import { randomId } from '../../src/server/ids.ts';
-import { insertRequest, updateRequest } from '../../src/server/support-requests/queries.ts';
+import { insertRequest, updateRequest, updateStatus } from '../../src/server/support-requests/queries.ts';
 import { definePart, none } from './access-parts.ts';
 import { everybody, portal, support } from './access-rows.ts';
 import { insertGrant } from './gated.ts';
@@ -46,6 +46,9 @@ export const supportPart = definePart<Things>(
     // It has no repository, which is an answer too.
     'clientProjects.testGithub': [support(200), theClientProject],
     'clientProjects.update': [support(200), (known) => ({ ...theClientProject(known), name: 'Autre nom' })],
+    'supportRequests.addNote': [support(201), (known) => ({ ...theRequest(known), note: 'À voir' })],
+    'supportRequests.assign': [support(200), (known) => ({ ...theRequest(known), assigneeId: null })],
+    'supportRequests.assignees': [support(200), none],
     'supportRequests.counts': [support(200), none],
     'supportRequests.create': [
       portal(201),
@@ -59,6 +62,8 @@ export const supportPart = definePart<Things>(
     'supportRequests.get': [support(200), theRequest],
     'supportRequests.list': [support(200), none],
     'supportRequests.live': [portal(200), theClientProject],
+    'supportRequests.markRead': [support(204), (known) => ({ ...theRequest(known), messageId: 1 })],
+    'supportRequests.notes': [support(200), theRequest],
     'supportRequests.prompts': [support(200), theRequest],
     // How well it was treated is the client's alone to say.
     'supportRequests.rate': [
@@ -66,9 +71,12 @@ export const supportPart = definePart<Things>(
       (known) => ({ ...theRequest(known), satisfaction: 5 }),
     ],
     'supportRequests.regeneratePrompt': [support(202), theRequest],
+    // There is none yet.
+    'supportRequests.removeNote': [support(404), (known) => ({ ...theRequest(known), noteId: 1 })],
     'supportRequests.reopen': [portal(200), theRequest],
     'supportRequests.setStatus': [support(200), (known) => ({ ...theRequest(known), status: 'En cours' })],
     'supportRequests.thread': [portal(200), theRequest],
+    'supportRequests.weeks': [support(200), none],
     'supportRequests.write': [portal(201), (known) => ({ ...theRequest(known), message: 'Bonjour' })],
   },
 );
@@ -85,7 +93,8 @@ const insertResolved = (db: Db, clientProjectId: number) =>
       rating: 3,
     });
     if (id === undefined) throw new Error('It was there before');
-    await updateRequest(trx, id, { status: 'Résolu', prompt_state: 'done' });
+    await updateStatus(trx, id, { status: 'Résolu', settles: 0 });
+    await updateRequest(trx, id, { prompt_state: 'done' });
     await raiseRequestsRevision(trx, clientProjectId, { to: 'Résolu' });
     return id;
   });

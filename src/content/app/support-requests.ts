@@ -179,6 +179,8 @@ const fr = {
     prompt: (version: string, name: string | null) =>
       `Prompt rédigé, version ${version}${name ? `, demandé par ${name}` : ''}`,
     noPrompt: 'Prompt non rédigé',
+    assigned: (to: string, name: string | null) =>
+      `${to ? `Attribuée à ${to}` : 'Plus attribuée'}${name ? ` par ${name}` : ''}`,
   },
 };
 
@@ -347,6 +349,8 @@ export const supportRequestsWords: AppWords<typeof fr> = {
       documentHandled: 'Document handled',
       prompt: (version, name) => `Prompt written, version ${version}${name ? `, asked for by ${name}` : ''}`,
       noPrompt: 'Prompt not written',
+      assigned: (to, name) =>
+        `${to ? `Assigned to ${to}` : 'No longer assigned'}${name ? ` by ${name}` : ''}`,
     },
   },
 };

@@ -40,6 +40,9 @@ export const requestFieldRefusals: AppWords<typeof fields> = {
 const fr = {
   unknown: 'Cette demande n’existe pas',
   statusChanged: (status: string) => `Le statut a été changé entre-temps\u00a0: ${status}`,
+  statusByAgency: 'Seule l’agence change le statut',
+  noAssignee: 'Cette personne ne peut pas suivre de demandes',
+  othersNote: 'Seul son auteur peut retirer cette note',
   rating: {
     clientOnly: 'Seul le client donne sa satisfaction',
     tooEarly: 'Vous pourrez donner votre avis quand la demande sera résolue',
@@ -62,6 +65,9 @@ export const requestRefusals: AppWords<typeof fr> = {
   en: {
     unknown: 'This request does not exist',
     statusChanged: (status) => `The status was changed meanwhile: ${status}`,
+    statusByAgency: 'Only the agency changes the status',
+    noAssignee: 'This person cannot look after requests',
+    othersNote: 'Only its author can remove this note',
     rating: {
       clientOnly: 'Only the client rates the work',
       tooEarly: 'You can give your opinion once the request is resolved',

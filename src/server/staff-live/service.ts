@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, factorMissing } from '../errors.ts';
 import { watchAccess } from '../staff/service.ts';
 import { watchRequests } from '../support-requests/live-service.ts';
-import { countNewRequests } from '../support-requests/service.ts';
+import { countAwaitedRequests } from '../support-requests/service.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 /** How often access is looked at though nobody said that it has changed, in milliseconds. */
@@ -239,5 +239,5 @@ function atMostEvery<About = undefined>(pause: number, act: (about: About) => vo
 
 /** What waits for somebody, of all that the navigation counts. */
 export async function countWaiting(deps: Deps): Promise<Counts> {
-  return { waiting: await countWaitingConversations(deps), newRequests: await countNewRequests(deps) };
+  return { waiting: await countWaitingConversations(deps), newRequests: await countAwaitedRequests(deps) };
 }

@@ -4,11 +4,11 @@ import {
   answerWords,
   clientStatusNames,
   frames,
+  refusalWords,
   type SupportMailWords,
   staffMailWords,
   statusWords,
 } from '../../content/support-mails.ts';
-import type { RequestStatus } from '../../routers/support-requests.schema.ts';
 import { claimProjectMails } from '../client-projects/portal-service.ts';
 import type { Config } from '../config/config.ts';
 import type { Trx } from '../database/database.ts';
@@ -123,24 +123,36 @@ function clientMail(
   };
 }
 
-/** Tells the client the status that their request has now. */
-function statusMail(agency: Agency, request: Request): Mail | undefined {
-  const names: Readonly<Record<RequestStatus, string>> = clientStatusNames[languageOf(request)];
-  const status = Object.hasOwn(names, request.status)
-    ? names[request.status as RequestStatus]
-    : request.status;
-  return clientMail(agency, request, statusWords, { status }, []);
+/** What the client calls the status that their request has now. */
+function statusNameOf(request: Request): string {
+  const names: Readonly<Record<string, string>> = clientStatusNames[languageOf(request)];
+  return Object.hasOwn(names, request.status) ? (names[request.status] ?? '') : request.status;
 }
 
-/** Tells the client what the staff have answered: these messages, and nothing else of the thread. */
-const answerMail = (agency: Agency, { messages, ...request }: Written): Mail | undefined =>
-  clientMail(
-    agency,
-    request,
-    answerWords,
-    { author: messages[0]?.authorName ?? agency.name },
-    messages.map(({ message }) => message),
-  );
+/** Why it was refused, as a paragraph; none where nobody said. */
+const refusalOf = (request: Request): string[] =>
+  request.refusal ? [fillIn({ reason: request.refusal })(refusalWords[languageOf(request)])] : [];
+
+/** Tells the client the status that their request has now. */
+const statusMail = (agency: Agency, request: Request): Mail | undefined =>
+  clientMail(agency, request, statusWords, { status: statusNameOf(request) }, refusalOf(request));
+
+/**
+ * Tells the client what the staff have answered: these messages, and nothing else of the thread. `changed`: the same
+ * answer has changed the status, which is told along.
+ */
+function answerMail(
+  agency: Agency,
+  { messages, ...request }: Written,
+  changed: Request | undefined,
+): Mail | undefined {
+  const { title } = request;
+  const [, told = ''] = statusWords[languageOf(request)].paragraphs;
+  return clientMail(agency, request, answerWords, { author: messages[0]?.authorName ?? agency.name }, [
+    ...messages.map(({ message }) => message),
+    ...(changed ? [fillIn({ title, status: statusNameOf(changed) })(told), ...refusalOf(changed)] : []),
+  ]);
+}
 
 /** What the staff are told: of a request that is new or open again, or of what its client wrote from a message on. */
 type StaffNews =
@@ -207,13 +219,16 @@ export const staffMailKind = (deps: Deps): JobKind<StaffNews & NoticeRecipient> 
     return request.status === 'Nouveau' ? reopenedMail(to, request, last) : undefined;
   });
 
-/** What a client is told: of a change of status, or of what the staff wrote from a message on. */
-type ClientNews = { requestId?: number } & ({ eventId: number } | { messageId: number });
+/** What a client is told: of a change of status, or of what the staff wrote from a message on and changed with it. */
+type ClientNews = { requestId?: number } & ({ eventId: number } | { messageId: number; changeId?: number });
 
 const clientMailJob = 'support-request.mail-client';
 
-/** So long, in seconds, a mail waits for another change: of many in a row the last one is told alone. */
-const settlesWithin = 5;
+/**
+ * So long, in seconds, a mail about a change of status waits: whoever pressed the wrong thing takes it back meanwhile,
+ * and of many changes in a row the last one is told alone.
+ */
+export const statusSettles = 30;
 
 /** Stores, in the caller's transaction, the mail about a change of status. */
 export const tellClientOfStatus = (
@@ -221,17 +236,26 @@ export const tellClientOfStatus = (
   trx: Trx,
   status: { requestId: number; eventId: number },
 ): Promise<string> =>
-  deps.jobs.send(trx, clientMailJob, status satisfies ClientNews, { startAfter: settlesWithin });
+  deps.jobs.send(trx, clientMailJob, status satisfies ClientNews, { startAfter: statusSettles });
 
-/** The same of an answer in a locked request, at most once per request and ten minutes: see `tellStaffOfMessage`. */
+/**
+ * The same of an answer in a locked request, at most once per request and ten minutes: see `tellStaffOfMessage`.
+ * `changeId`: the change of status that came with it, which the same mail tells of once it has settled.
+ */
 export async function tellClientOfMessage(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
-  { requestId, messageId }: { requestId: number; messageId: number },
+  { requestId, messageId, changeId }: { requestId: number; messageId: number; changeId?: number | undefined },
 ): Promise<void> {
-  const startAfter = await claimMessageMail(trx, requestId, 'client');
-  if (startAfter === undefined) return;
-  await deps.jobs.send(trx, clientMailJob, { requestId, messageId } satisfies ClientNews, { startAfter });
+  const isDue = await claimMessageMail(trx, requestId, 'client');
+  if (isDue === undefined) {
+    if (changeId !== undefined) await tellClientOfStatus(deps, trx, { requestId, eventId: changeId });
+    return;
+  }
+  const changed = changeId === undefined ? {} : { changeId };
+  await deps.jobs.send(trx, clientMailJob, { requestId, messageId, ...changed } satisfies ClientNews, {
+    startAfter: changeId === undefined ? isDue : Math.max(isDue, statusSettles),
+  });
 }
 
 /** Writes one mail, to the address that the project has by then; where it has none, or is closed, there is no mail. */
@@ -244,5 +268,6 @@ export const clientMailKind = (deps: Deps): JobKind<ClientNews> =>
       return request && statusMail(agency, request);
     }
     const written = await findMessagesForMail(db, data.messageId);
-    return written && answerMail(agency, written);
+    const changed = data.changeId === undefined ? undefined : await findStatusForMail(db, data.changeId);
+    return written && answerMail(agency, written, changed);
   });

@@ -6,6 +6,7 @@ import type {
   RequestPriority,
   RequestStatus,
   RequestType,
+  RequestWeeks,
 } from '../../routers/support-requests.schema.ts';
 import { type Db, daysAgo, now, type Trx } from '../database/database.ts';
 
@@ -55,11 +56,29 @@ export async function countRows(db: Db): Promise<RequestCounts> {
 /** Most new requests that the navigation counts. */
 const mostCounted = 100;
 
-export async function countNewRows(db: Db): Promise<number> {
+/** What nobody has begun with, and what else has messages of its client that nobody has opened. */
+export async function countAwaitedRows(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from support_requests where status = 'Nouveau' limit ${mostCounted}) counted`.execute(db);
+    select least(${mostCounted}, sum(count))::int as count from (
+      select count(*) as count from (
+        select from support_requests where status = 'Nouveau' limit ${mostCounted}) new
+      union all
+      select count(*) from (
+        select from support_requests where unread_count > 0 and status <> 'Nouveau' limit ${mostCounted}) unread
+    ) counted`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** The last weeks up to this one, oldest first, each with its figures. */
+export async function listWeekRows(db: Db, weeks: number): Promise<RequestWeeks> {
+  const { rows } = await sql<RequestWeeks[number]>`
+    select to_char(day, 'YYYY-MM-DD') as week,
+      coalesce(received, 0) as received, coalesce(resolved, 0) as resolved
+    from generate_series(
+      date_trunc('week', now() at time zone 'UTC') - ${weeks - 1}::int * interval '1 week',
+      now() at time zone 'UTC', interval '1 week') day
+    left join support_request_weeks on week = day::date order by day`.execute(db);
+  return rows;
 }
 
 /** How often the requests of a project have changed; undefined where there is no such project. */
@@ -128,11 +147,12 @@ export async function writeFiles(
     .execute();
 }
 
-type LockedRequest = {
+export type LockedRequest = {
   id: number;
   clientProjectId: number;
   status: RequestStatus;
   satisfaction: number | null;
+  assigneeId: string | null;
   documentState: string;
   promptState: AdminSupportRequest['promptState'];
 };
@@ -146,6 +166,7 @@ export const lockRequest = (trx: Trx, id: number): Promise<LockedRequest | undef
       'client_project_id as clientProjectId',
       'status',
       'satisfaction',
+      'assignee_id as assigneeId',
       'document_state as documentState',
       'prompt_state as promptState',
     ])
@@ -159,8 +180,8 @@ export async function updateRequest(
   trx: Trx,
   id: number,
   fields: {
-    status?: RequestStatus;
     satisfaction?: number | null;
+    assignee_id?: string | null;
     document_state?: string;
     document_title?: string | null;
     document_text?: string | null;
@@ -174,6 +195,24 @@ export async function updateRequest(
     .set((eb) => ({ ...fields, revision: eb('revision', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Sets the status of a locked request. Stars are for a resolved request: those of before are not for what is done next.
+ * Of changes within `settles` seconds of each other the status before them all is kept: a change that was taken back
+ * is nothing to tell.
+ */
+export async function updateStatus(
+  trx: Trx,
+  id: number,
+  { status, refusal, settles }: { status: RequestStatus; refusal?: string | undefined; settles: number },
+): Promise<void> {
+  await sql`
+    update support_requests set status_before = case
+        when status_changed_at > now() - ${settles}::int * interval '1 second' then status_before else status end,
+      status = ${status}, refusal = ${refusal ?? null}, satisfaction = null, status_changed_at = now(),
+      revision = revision + 1, updated_at = now()
+    where id = ${id}::bigint`.execute(trx);
 }
 
 export async function insertEvent(
@@ -223,7 +262,7 @@ export async function isOldRequest(trx: Trx, id: number, days: number): Promise<
 
 /** Deletes a locked request with its thread, history and prompts, and answers the files that it held. */
 export async function deleteRequest(trx: Trx, id: number): Promise<number[]> {
-  for (const part of ['messages', 'events', 'prompts'] as const) {
+  for (const part of ['messages', 'notes', 'events', 'prompts'] as const) {
     await trx.deleteFrom(`support_request_${part}`).where('support_request_id', '=', id).execute();
   }
   const deleted = await trx

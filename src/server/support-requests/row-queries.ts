@@ -19,8 +19,9 @@ type Files = {
   documentFileId: number | null;
 };
 export type RequestRow = Omit<SupportRequest, 'attachment'> & Files;
-export type AdminRow = Omit<AdminSupportRequest, 'attachment'> & Files;
-export type DetailRow = Omit<RequestDetail, 'attachment'> & Files;
+type Assignee = { assigneeId: string | null; assigneeName: string | null };
+export type AdminRow = Omit<AdminSupportRequest, 'attachment' | 'assignee'> & Files & Assignee;
+export type DetailRow = Omit<RequestDetail, 'attachment' | 'assignee'> & Files & Assignee;
 
 /** What the client of a request sees of it. */
 const clientRows = (db: Db | Trx) =>
@@ -37,6 +38,7 @@ const clientRows = (db: Db | Trx) =>
       'r.priority',
       'r.rating',
       'r.status',
+      'r.refusal',
       'r.satisfaction',
       'r.attachment_file_id as attachmentFileId',
       'a.name as attachmentName',
@@ -56,6 +58,7 @@ const clientRows = (db: Db | Trx) =>
 const staffRows = (db: Db | Trx) =>
   clientRows(db)
     .innerJoin('client_projects as p', 'p.id', 'r.client_project_id')
+    .leftJoin('staff as s', 's.id', 'r.assignee_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -70,6 +73,9 @@ const staffRows = (db: Db | Trx) =>
     .select([
       'p.name as projectName',
       'p.slug as projectSlug',
+      's.id as assigneeId',
+      's.name as assigneeName',
+      'r.unread_count as unreadCount',
       'r.prompt_state as promptState',
       'r.prompt_step as promptStep',
       'prompt.text as gptResponse',
@@ -134,12 +140,24 @@ type ListPage = Place & {
   priority: RequestPriority | undefined;
   requestType: RequestType | undefined;
   clientProjectId: number | undefined;
+  assignee: string | undefined;
+  only: 'unread' | undefined;
   search: string | undefined;
 };
 
 const before = ({ after }: Place) => (after === undefined ? sql`` : sql`and r.id < ${after}::bigint`);
 
-const filters = ({ status, priority, requestType, clientProjectId }: ListPage) => sql`
+/** Each of them as the condition of its index says it. */
+const assigned = (assignee: string | undefined) => {
+  if (assignee === undefined) return sql``;
+  return assignee === 'nobody'
+    ? sql`and r.assignee_id is null and r.status in ('Nouveau', 'En cours')`
+    : sql`and r.assignee_id = ${assignee}`;
+};
+
+const filters = ({ status, priority, requestType, clientProjectId, assignee, only }: ListPage) => sql`
+  ${assigned(assignee)}
+  ${only === 'unread' ? sql`and r.unread_count > 0` : sql``}
   ${status ? sql`and r.status = ${status}` : sql``}
   ${priority ? sql`and r.priority = ${priority}` : sql``}
   ${requestType ? sql`and r.request_type = ${requestType}` : sql``}
@@ -150,10 +168,10 @@ const all = <T>(chosen: T | undefined, choices: readonly T[]) =>
 
 /** The ids of a page without a search, newest first. */
 export function newestPage(page: ListPage): RawBuilder<unknown> {
-  const { status, priority, requestType, clientProjectId, limit } = page;
+  const { status, priority, requestType, clientProjectId, assignee, only, limit } = page;
   const isRanged = status !== undefined || priority !== undefined || requestType !== undefined;
-  // All of them in their order, or those of one project, which are few enough to be read past.
-  if (!isRanged || clientProjectId !== undefined) {
+  // All of them in their order, or those of one project or person and the unread, which are few enough to be read past.
+  if (!isRanged || (clientProjectId ?? assignee ?? only) !== undefined) {
     return sql`select r.id from support_requests r where true ${filters(page)} ${before(page)}
       order by r.id desc limit ${limit}`;
   }
@@ -189,6 +207,7 @@ const requestColumns = [
   'support_requests.id',
   'support_requests.title',
   'support_requests.status',
+  'support_requests.refusal',
   'client_projects.name as projectName',
   'client_projects.contact_email as contactEmail',
   'client_projects.language',
@@ -208,12 +227,16 @@ export const findRequestForMail = (db: Db, id: number) =>
     .where('support_requests.id', '=', id)
     .executeTakeFirst();
 
-/** A change of status with its request; undefined where it has changed again since: the last one is told alone. */
+/**
+ * A change of status with its request; undefined where it has changed again since, or was taken back at once: the last
+ * one is told alone, and what ends where it began is nothing to tell.
+ */
 export const findStatusForMail = (db: Db, eventId: number) =>
   requests(db)
     .innerJoin('support_request_events as event', 'event.support_request_id', 'support_requests.id')
     .select(requestColumns)
     .where('event.id', '=', eventId)
+    .where('status_before', 'is distinct from', (eb) => eb.ref('support_requests.status'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

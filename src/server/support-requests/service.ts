@@ -8,7 +8,6 @@ import type {
   RequestDetail,
   SupportRequest,
 } from '../../routers/support-requests.schema.ts';
-import type { Staff } from '../access.ts';
 import { eraseWords, recordChange } from '../audit/service.ts';
 import {
   type Correspondent,
@@ -31,9 +30,9 @@ import {
 import { claimFormFiles, countNewFiles, readFormFiles, withFormFiles } from './form-files.ts';
 import { sendReadDocument, sendWritePrompt } from './jobs.ts';
 import { publishRequest } from './live-service.ts';
-import { tellClientOfStatus, tellStaffOfRequest } from './mail.ts';
+import { tellStaffOfRequest } from './mail.ts';
 import {
-  countNewRows,
+  countAwaitedRows,
   countRows,
   deleteRequest,
   findProjectId,
@@ -44,13 +43,11 @@ import {
   isOldRequest,
   listOldRequests,
   lockRequest,
-  updateRequest,
   writeFiles,
 } from './queries.ts';
 import {
   type AdminRow,
   type DetailRow,
-  findAdminRow,
   findDetailRow,
   findRequestRow,
   listAdminRows,
@@ -172,53 +169,31 @@ export async function listRequests(
 ): Promise<schema.AdminSupportRequest[]> {
   const words = search ? tsqueryOf(search) : undefined;
   if (search && words === undefined) return [];
-  const { status, priority, requestType, clientProjectId, limit, after } = input;
-  const page = { status, priority, requestType, clientProjectId, limit, after, search: words };
+  const { status, priority, requestType, clientProjectId, assignee, only, limit, after } = input;
+  const page = {
+    status,
+    priority,
+    requestType,
+    clientProjectId,
+    assignee,
+    only,
+    limit,
+    after,
+    search: words,
+  };
   return (await listAdminRows(deps.database.db, page)).map(adminAnswer);
 }
 
 export const countRequests = ({ database }: Deps): Promise<schema.RequestCounts> => countRows(database.db);
 
-/** How many requests nobody has begun with, at most 100. */
-export const countNewRequests = ({ database }: Deps): Promise<number> => countNewRows(database.db);
+/** How many requests wait for the agency: the new ones, and those with messages nobody has opened; at most 100. */
+export const countAwaitedRequests = ({ database }: Deps): Promise<number> => countAwaitedRows(database.db);
 
 /** Throws NOT_FOUND. */
 export async function getRequest(deps: Deps, requestId: number): Promise<schema.RequestDetail> {
   const row = await findDetailRow(deps.database.db, requestId);
   if (!row) throw noRequest();
   return detailAnswer(row);
-}
-
-/** Sets the status, and mails the client of it. Throws NOT_FOUND, and CONFLICT where it is no longer `from`. */
-export async function setStatus(
-  deps: Deps,
-  staff: Staff,
-  { requestId, status, from }: z.output<typeof schema.setRequestStatusInput>,
-): Promise<schema.AdminSupportRequest> {
-  await inTransaction(deps, async (trx, after) => {
-    const request = await lockRequest(trx, requestId);
-    if (!request) throw noRequest();
-    // What somebody else has already set to the same needs no second change, and is nothing to warn of.
-    if (request.status === status) return;
-    if (from !== undefined && from !== request.status) {
-      throw new AppError('CONFLICT', refusals.statusChanged(request.status));
-    }
-    // Stars are for a resolved request: those of before are not for what is done next.
-    await updateRequest(trx, requestId, { status, satisfaction: null });
-    const eventId = await insertEvent(trx, requestId, { kind: 'status', actor: staff.name, detail: status });
-    await recordChange(trx, staff, {
-      action: 'support-request.set-status',
-      subject: `support-request:${requestId}`,
-      before: { status: request.status },
-      after: { status },
-    });
-    await tellClientOfStatus(deps, trx, { requestId, eventId });
-    await raiseRequestsRevision(trx, request.clientProjectId, { from: request.status, to: status });
-    publishRequest(after, request);
-  });
-  const row = await findAdminRow(deps.database.db, requestId);
-  if (!row) throw noRequest();
-  return adminAnswer(row);
 }
 
 /** So many are removed before others get their turn. */
@@ -270,8 +245,14 @@ const requestAnswer = (row: RequestRow): SupportRequest => {
   const isAgencys = row.documentType === 'github' && row.documentState === 'failed';
   return withLinks(isAgencys ? { ...row, documentProblem: said(requestDocumentProblems).unreadLink } : row);
 };
-export const adminAnswer = (row: AdminRow): AdminSupportRequest => withLinks(row);
-const detailAnswer = (row: DetailRow): RequestDetail => withLinks(row);
+
+/** Puts who looks after it into one field. */
+function withAssignee<Row extends AdminRow>({ assigneeId: id, assigneeName: name, ...row }: Row) {
+  return { ...row, assignee: id === null || name === null ? null : { id, name } };
+}
+
+export const adminAnswer = (row: AdminRow): AdminSupportRequest => withLinks(withAssignee(row));
+const detailAnswer = (row: DetailRow): RequestDetail => withLinks(withAssignee(row));
 
 /** For staff, in their language. */
 export const noRequest = () => new AppError('NOT_FOUND', refusals.unknown);

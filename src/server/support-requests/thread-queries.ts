@@ -62,6 +62,70 @@ export async function insertMessage(
   return row;
 }
 
+/**
+ * Counts anew what the client has written after a message of a locked request: the rest is read. It never goes up.
+ * Answers whether that changed anything.
+ */
+export async function writeUnread(trx: Trx, requestId: number, messageId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update support_requests r set unread_count = later.count
+    from (select count(*)::int as count from support_request_messages
+      where support_request_id = ${requestId}::bigint and id > ${messageId}::bigint and sender = 'client') later
+    where r.id = ${requestId}::bigint and r.unread_count > later.count returning r.id`.execute(trx);
+  return rows.length > 0;
+}
+
+const noteColumns = [
+  'id',
+  'author_id as authorId',
+  'author_name as authorName',
+  'note',
+  'created_at as createdAt',
+] as const;
+export type NoteRow = Awaited<ReturnType<typeof listNoteRows>>[number];
+
+const notesOf = (db: Db | Trx, requestId: number) =>
+  db.selectFrom('support_request_notes').select(noteColumns).where('support_request_id', '=', requestId);
+
+/** The notes of a request, oldest first. */
+export const listNoteRows = (db: Db, requestId: number) => notesOf(db, requestId).orderBy('id').execute();
+
+/** One note of a request, by its number or by its sender's. */
+export const findNote = (
+  trx: Trx,
+  requestId: number,
+  by: { id: number } | { clientNoteId: string },
+): Promise<NoteRow | undefined> =>
+  ('id' in by
+    ? notesOf(trx, requestId).where('id', '=', by.id)
+    : notesOf(trx, requestId).where('client_note_id', '=', by.clientNoteId)
+  ).executeTakeFirst();
+
+export const insertNote = (
+  trx: Trx,
+  requestId: number,
+  {
+    author,
+    note,
+    clientNoteId,
+  }: { author: { id: string; name: string }; note: string; clientNoteId: string | undefined },
+): Promise<NoteRow> =>
+  trx
+    .insertInto('support_request_notes')
+    .values({
+      support_request_id: requestId,
+      client_note_id: clientNoteId ?? null,
+      author_id: author.id,
+      author_name: author.name,
+      note,
+    })
+    .returning(noteColumns)
+    .executeTakeFirstOrThrow();
+
+export async function deleteNote(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('support_request_notes').where('id', '=', id).execute();
+}
+
 /** Under which name the client of a project writes. */
 export async function getProjectName(trx: Trx, clientProjectId: number): Promise<string> {
   const row = await trx

@@ -13,9 +13,16 @@ import {
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { changeStatus } from './handling-service.ts';
 import { publishRequest } from './live-service.ts';
-import { tellClientOfMessage, tellClientOfStatus, tellStaffOfMessage, tellStaffOfRequest } from './mail.ts';
-import { correctSatisfaction, insertEvent, lockRequest, updateRequest } from './queries.ts';
+import {
+  statusSettles,
+  tellClientOfMessage,
+  tellClientOfStatus,
+  tellStaffOfMessage,
+  tellStaffOfRequest,
+} from './mail.ts';
+import { correctSatisfaction, insertEvent, lockRequest, updateRequest, updateStatus } from './queries.ts';
 import { findProjectOfRequest, getOwnRequest, noRequest, takeFromCap } from './service.ts';
 import {
   findSentMessage,
@@ -42,7 +49,7 @@ export async function listMessages(deps: Deps, requestId: number): Promise<schem
  * Stores a message; an answer of the staff is mailed to the client, a client's message to the staff. The same
  * `clientMessageId` sent again stores nothing and answers the first. What a client writes into a resolved or refused
  * request does not open it again: they may only say thanks, and whoever wants more done says so by `reopenRequest`.
- * Throws NOT_FOUND and TOO_MANY_REQUESTS.
+ * `status` is set with it, by the agency alone. Throws NOT_FOUND, FORBIDDEN and TOO_MANY_REQUESTS.
  */
 export async function writeMessage(
   deps: Deps,
@@ -51,6 +58,9 @@ export async function writeMessage(
   input: Input,
 ): Promise<schema.RequestMessage> {
   const { requestId, clientMessageId } = input;
+  if (input.status && correspondent.kind === 'client') {
+    throw new AppError('FORBIDDEN', said(requestRefusals).statusByAgency);
+  }
   const { db } = deps.database;
   const sent = clientMessageId && (await findSentMessage(db, requestId, clientMessageId));
   if (sent) return toMessage(sent);
@@ -68,7 +78,7 @@ async function storeMessage(
   deps: Deps,
   correspondent: Correspondent,
   caller: PortalCaller,
-  { requestId, message, clientMessageId }: Input,
+  { requestId, message, clientMessageId, status }: Input,
 ): Promise<MessageRow | undefined> {
   return inTransaction(deps, async (trx, after) => {
     const request = await lockRequest(trx, requestId);
@@ -89,7 +99,11 @@ async function storeMessage(
         subject: `support-request:${requestId}`,
         after: { messageId: stored.id },
       });
-      await tellClientOfMessage(deps, trx, { requestId, messageId: stored.id });
+      const changeId =
+        status && status !== request.status
+          ? await changeStatus(trx, after, staff, request, { status })
+          : undefined;
+      await tellClientOfMessage(deps, trx, { requestId, messageId: stored.id, changeId });
     } else {
       const { clientProjectId } = request;
       await tellStaffOfMessage(deps, trx, { requestId, clientProjectId, messageId: stored.id });
@@ -116,7 +130,7 @@ export async function reopenRequest(
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
     if (request.status !== 'Résolu' && request.status !== 'Refusé') return;
-    await updateRequest(trx, requestId, { status: 'Nouveau', satisfaction: null });
+    await updateStatus(trx, requestId, { status: 'Nouveau', settles: statusSettles });
     const eventId = await insertEvent(trx, requestId, { kind: 'reopened', actor: staff?.name });
     if (staff) {
       await recordChange(trx, staff, {

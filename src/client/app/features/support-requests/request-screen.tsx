@@ -139,6 +139,8 @@ function sentenceOf({ kind, actor, detail }: RequestEvent): string {
       return history.satisfaction(value);
     case 'document':
       return history.document[value] ?? history.documentHandled;
+    case 'assigned':
+      return history.assigned(value, actor);
     case 'prompt':
       return value === 'failed' ? history.noPrompt : history.prompt(value, actor);
   }
