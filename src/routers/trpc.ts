@@ -63,7 +63,11 @@ export type Meta = { rest?: RestMeta; staff?: StaffMeta; grant?: true };
 
 const restBy =
   (method: RestMeta['method']) =>
-  (path: RestMeta['path'], summary: string, more: Omit<RestMeta, 'method' | 'path' | 'summary'> = {}): Meta => ({
+  (
+    path: RestMeta['path'],
+    summary: string,
+    more: Omit<RestMeta, 'method' | 'path' | 'summary'> = {},
+  ): Meta => ({
     rest: { method, path, summary, ...more },
   });
 
