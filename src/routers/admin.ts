@@ -26,128 +26,80 @@ import {
 } from './admin.schema.ts';
 import { conversationInput } from './chat.schema.ts';
 import { pageOf } from './output.ts';
-import { router, staffProcedure } from './trpc.ts';
+import { rest, router, supportProcedure } from './trpc.ts';
 
 const path = '/api/admin/chat/conversation';
-const support = staffProcedure('support');
 
 /** The staff's console of conversations. */
 export const adminRouter = router({
-  conversations: support
-    .meta({ rest: { method: 'GET', path: `${path}s`, summary: 'List conversations, newest change first' } })
+  conversations: supportProcedure
+    .meta(rest.get(`${path}s`, 'List conversations, newest change first'))
     .input(conversationsInput)
     .output(adminConversations)
     .query(async ({ ctx, input }) => pageOf(ctx, input, await listConversations(ctx.deps, ctx.staff, input))),
 
-  conversation: support
-    .meta({
-      rest: {
-        method: 'GET',
-        path: `${path}/{conversationId}`,
-        summary: 'Read one conversation as staff see it',
-      },
-    })
+  conversation: supportProcedure
+    .meta(rest.get(`${path}/{conversationId}`, 'Read one conversation as staff see it'))
     .input(conversationInput)
     .output(adminConversation)
     .query(({ ctx, input }) => getAdminConversation(ctx.deps, ctx.staff, input.conversationId)),
 
-  counts: support
-    .meta({
-      rest: { method: 'GET', path: '/api/admin/chat/counts', summary: 'Count what waits for a person' },
-    })
+  counts: supportProcedure
+    .meta(rest.get('/api/admin/chat/counts', 'Count what waits for a person'))
     .output(counts)
     .query(({ ctx }) => countWaiting(ctx.deps)),
 
-  setStatus: support
-    .meta({ rest: { method: 'PATCH', path: `${path}/{conversationId}/status`, summary: 'Set the status' } })
+  setStatus: supportProcedure
+    .meta(rest.patch(`${path}/{conversationId}/status`, 'Set the status'))
     .input(setStatusInput)
     .output(adminConversation)
     .mutation(({ ctx, input }) => setStatus(ctx.deps, ctx.staff, input)),
 
-  setPriority: support
-    .meta({
-      rest: { method: 'PATCH', path: `${path}/{conversationId}/priority`, summary: 'Set the priority' },
-    })
+  setPriority: supportProcedure
+    .meta(rest.patch(`${path}/{conversationId}/priority`, 'Set the priority'))
     .input(setPriorityInput)
     .output(adminConversation)
     .mutation(({ ctx, input }) => setPriority(ctx.deps, ctx.staff, input)),
 
-  setNotes: support
-    .meta({ rest: { method: 'PATCH', path: `${path}/{conversationId}/notes`, summary: 'Replace the notes' } })
+  setNotes: supportProcedure
+    .meta(rest.patch(`${path}/{conversationId}/notes`, 'Replace the notes'))
     .input(setNotesInput)
     .output(adminConversation)
     .mutation(({ ctx, input }) => setNotes(ctx.deps, ctx.staff, input)),
 
-  setResolved: support
-    .meta({
-      rest: {
-        method: 'PATCH',
-        path: `${path}/{conversationId}/resolve`,
-        summary: 'Mark as resolved, or reopen',
-      },
-    })
+  setResolved: supportProcedure
+    .meta(rest.patch(`${path}/{conversationId}/resolve`, 'Mark as resolved, or reopen'))
     .input(setResolvedInput)
     .output(adminConversation)
     .mutation(({ ctx, input }) => setResolved(ctx.deps, ctx.staff, input)),
 
-  takeOver: support
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/{conversationId}/take-over`,
-        summary: 'Speak in the assistant’s place',
-      },
-    })
+  takeOver: supportProcedure
+    .meta(rest.post(`${path}/{conversationId}/take-over`, 'Speak in the assistant’s place'))
     .input(takeOverInput)
     .output(adminConversation)
     .mutation(({ ctx, input }) => takeOver(ctx.deps, ctx.staff, input)),
 
-  handBack: support
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/{conversationId}/hand-back`,
-        summary: 'Let the assistant speak again',
-      },
-    })
+  handBack: supportProcedure
+    .meta(rest.post(`${path}/{conversationId}/hand-back`, 'Let the assistant speak again'))
     .input(conversationInput)
     .output(adminConversation)
     .mutation(({ ctx, input }) => handBack(ctx.deps, ctx.staff, input.conversationId)),
 
-  reply: support
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/{conversationId}/reply`,
-        status: 201,
-        summary: 'Answer in the conversation',
-      },
-    })
+  reply: supportProcedure
+    .meta(rest.post(`${path}/{conversationId}/reply`, 'Answer in the conversation', { status: 201 }))
     .input(replyInput)
     .output(replyOutput)
     .mutation(({ ctx, input }) => reply(ctx.deps, ctx.staff, input)),
 
-  markRead: support
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/{conversationId}/read`,
-        status: 204,
-        summary: 'Mark as seen by the caller',
-      },
-    })
+  markRead: supportProcedure
+    .meta(rest.post(`${path}/{conversationId}/read`, 'Mark as seen by the caller', { status: 204 }))
     .input(markReadInput)
     .mutation(({ ctx, input }) => markRead(ctx.deps, ctx.staff, input)),
 
-  summarise: support
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/{conversationId}/summary`,
-        limited: true,
-        summary: 'Let the assistant write a summary',
-      },
-    })
+  summarise: supportProcedure
+    .meta(
+      rest.post(`${path}/{conversationId}/summary`, 'Let the assistant write a summary', { limited: true }),
+    )
     .input(conversationInput)
     .output(adminConversation)
     .mutation(({ ctx, input }) => summarise(ctx.deps, ctx.staff, input.conversationId)),

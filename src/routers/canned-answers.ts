@@ -5,26 +5,22 @@ import {
   cannedAnswers,
   saveCannedAnswerInput,
 } from './canned-answers.schema.ts';
-import { router, staffProcedure } from './trpc.ts';
+import { rest, router, supportProcedure } from './trpc.ts';
 
 const path = '/api/canned-answers';
-const support = staffProcedure('support');
 
 export const cannedAnswersRouter = router({
-  list: support
-    .meta({ rest: { method: 'GET', path, summary: 'List the answers that staff give often' } })
+  list: supportProcedure
+    .meta(rest.get(path, 'List the answers that staff give often'))
     .output(cannedAnswers)
     .query(({ ctx }) => listCannedAnswers(ctx.deps)),
 
-  save: support
-    .meta({
-      rest: {
-        method: 'POST',
-        path,
+  save: supportProcedure
+    .meta(
+      rest.post(path, 'Store a new canned answer, or change one', {
         statuses: { 201: 'The canned answer is new' },
-        summary: 'Store a new canned answer, or change one',
-      },
-    })
+      }),
+    )
     .input(saveCannedAnswerInput)
     .output(cannedAnswer)
     .mutation(({ ctx, input }) => {
@@ -32,10 +28,8 @@ export const cannedAnswersRouter = router({
       return saveCannedAnswer(ctx.deps, ctx.staff, input);
     }),
 
-  remove: support
-    .meta({
-      rest: { method: 'DELETE', path: `${path}/{id}`, status: 204, summary: 'Delete a canned answer' },
-    })
+  remove: supportProcedure
+    .meta(rest.delete(`${path}/{id}`, 'Delete a canned answer', { status: 204 }))
     .input(cannedAnswerInput)
     .mutation(({ ctx, input }) => removeCannedAnswer(ctx.deps, ctx.staff, input)),
 });

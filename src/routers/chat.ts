@@ -24,22 +24,19 @@ import {
 } from './chat.schema.ts';
 import { trackEvents } from './live.ts';
 import { streamOf, trustedJson } from './output.ts';
-import { conversationProcedure, publicProcedure, router } from './trpc.ts';
+import { conversationProcedure, publicProcedure, rest, router } from './trpc.ts';
 
 const path = '/api/chat/conversation';
 
 export const chatRouter = router({
   start: publicProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path,
+    .meta(
+      rest.post(path, 'Start a conversation, or find the one of this browser session again', {
         status: 201,
         statuses: { 200: 'The conversation was there already' },
         limited: true,
-        summary: 'Start a conversation, or find the one of this browser session again',
-      },
-    })
+      }),
+    )
     .input(startInput)
     .output(trustedJson<Conversation>(conversation))
     .mutation(async ({ ctx, input }) => {
@@ -49,19 +46,18 @@ export const chatRouter = router({
     }),
 
   get: publicProcedure
-    .meta({ rest: { method: 'GET', path: `${path}/{conversationId}`, summary: 'Read a conversation' } })
+    .meta(rest.get(`${path}/{conversationId}`, 'Read a conversation'))
     .input(conversationInput)
     .output(trustedJson<Conversation>(conversation))
     .query(({ ctx, input }) => getConversation(ctx.deps, input.conversationId)),
 
   messages: publicProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: `${path}/{conversationId}/messages`,
-        summary: 'List messages, oldest first: the newest ones, or those after or before one',
-      },
-    })
+    .meta(
+      rest.get(
+        `${path}/{conversationId}/messages`,
+        'List messages, oldest first: the newest ones, or those after or before one',
+      ),
+    )
     .input(messagesInput)
     .output(trustedJson<Message[]>(messages))
     .query(async ({ ctx, input }) => {
@@ -73,54 +69,40 @@ export const chatRouter = router({
     }),
 
   send: publicProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/chat/message',
+    .meta(
+      rest.post('/api/chat/message', 'Send a message; the assistant answers it', {
         status: 201,
         limited: true,
-        summary: 'Send a message; the assistant answers it',
-      },
-    })
+      }),
+    )
     .input(sendInput)
     .output(trustedJson<SendOutput>(sendOutput))
     .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx, input)),
 
   requestPerson: publicProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/{conversationId}/person`,
+    .meta(
+      rest.post(`${path}/{conversationId}/person`, 'Ask for a person; the answer says how to reach one', {
         status: 201,
         limited: true,
-        summary: 'Ask for a person; the answer says how to reach one',
-      },
-    })
+      }),
+    )
     .input(personInput)
     .output(trustedJson<SendOutput>(sendOutput))
     .mutation(({ ctx, input }) => requestPerson(ctx.deps, ctx, input)),
 
   remove: publicProcedure
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: `${path}/{conversationId}`,
-        status: 204,
-        summary: 'Delete a conversation with all its messages',
-      },
-    })
+    .meta(
+      rest.delete(`${path}/{conversationId}`, 'Delete a conversation with all its messages', { status: 204 }),
+    )
     .input(conversationInput)
     .mutation(({ ctx, input }) => removeConversation(ctx.deps, input.conversationId)),
 
   live: conversationProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: `${path}/{conversationId}/events`,
+    .meta(
+      rest.get(`${path}/{conversationId}/events`, 'Follow a conversation live (server-sent events)', {
         limited: true,
-        summary: 'Follow a conversation live (server-sent events)',
-      },
-    })
+      }),
+    )
     .input(liveInput)
     .output(streamOf(liveEvent))
     .subscription(({ ctx, input, signal }) =>

@@ -22,111 +22,89 @@ import {
   updateClientProjectInput,
 } from './client-projects.schema.ts';
 import { pageOf } from './output.ts';
-import { portalProcedure, publicProcedure, router, staffProcedure } from './trpc.ts';
+import { portalProcedure, publicProcedure, rest, router, supportProcedure } from './trpc.ts';
 
 const path = '/api/client-projects';
-const support = staffProcedure('support');
 
 export const clientProjectsRouter = router({
   authenticate: publicProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/auth`,
+    .meta(
+      rest.post(`${path}/auth`, 'Sign in to the support portal of a project; the browser is given a cookie', {
         hashes: true,
         limited: true,
-        summary: 'Sign in to the support portal of a project; the browser is given a cookie',
-      },
-    })
+      }),
+    )
     .input(authenticateInput)
     .output(clientProject)
     .mutation(({ ctx, input }) => authenticate(ctx.deps, ctx, input)),
 
   signOut: publicProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/{clientProjectId}/sign-out`,
+    .meta(
+      rest.post(`${path}/{clientProjectId}/sign-out`, 'End this browser’s access to the support portal', {
         status: 204,
-        summary: 'End this browser’s access to the support portal',
-      },
-    })
+      }),
+    )
     .input(clientProjectInput)
     .mutation(({ ctx, input }) => signOut(ctx.deps, ctx, input.clientProjectId)),
 
   get: portalProcedure
-    .meta({ rest: { method: 'GET', path: `${path}/{clientProjectId}`, summary: 'Read a client project' } })
+    .meta(rest.get(`${path}/{clientProjectId}`, 'Read a client project'))
     .input(clientProjectInput)
     .output(portalProject)
     .query(({ ctx, input }) => getClientProject(ctx.deps, input.clientProjectId)),
 
-  list: support
-    .meta({ rest: { method: 'GET', path, summary: 'List the client projects, the active ones first' } })
+  list: supportProcedure
+    .meta(rest.get(path, 'List the client projects, the active ones first'))
     .input(adminClientProjectsInput)
     .output(adminClientProjects)
     .query(async ({ ctx, input }) => pageOf(ctx, input, await listClientProjects(ctx.deps, input))),
 
-  detail: support
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/admin/client-projects/{clientProjectId}',
-        summary: 'Read a client project as staff see it',
-      },
-    })
+  detail: supportProcedure
+    .meta(rest.get('/api/admin/client-projects/{clientProjectId}', 'Read a client project as staff see it'))
     .input(clientProjectInput)
     .output(adminClientProject)
     .query(({ ctx, input }) => getClientProjectDetail(ctx.deps, input.clientProjectId)),
 
-  create: support
-    .meta({
-      rest: {
-        method: 'POST',
-        path,
+  create: supportProcedure
+    .meta(
+      rest.post(path, 'Make a client project; without a password one is generated and answered this once', {
         hashes: true,
         status: 201,
-        summary: 'Make a client project; without a password one is generated and answered this once',
-      },
-    })
+      }),
+    )
     .input(createClientProjectInput)
     .output(savedClientProject)
     .mutation(({ ctx, input }) => createClientProject(ctx.deps, ctx.staff, input)),
 
-  update: support
-    .meta({
-      rest: {
-        method: 'PATCH',
-        path: `${path}/{clientProjectId}`,
-        hashes: true,
-        summary:
-          'Change fields of a client project; another password or closing it ends what is open in its portal',
-      },
-    })
+  update: supportProcedure
+    .meta(
+      rest.patch(
+        `${path}/{clientProjectId}`,
+        'Change fields of a client project; another password or closing it ends what is open in its portal',
+        { hashes: true },
+      ),
+    )
     .input(updateClientProjectInput)
     .output(savedClientProject)
     .mutation(({ ctx, input }) => updateClientProject(ctx.deps, ctx.staff, input)),
 
-  setGithub: support
-    .meta({
-      rest: {
-        method: 'PATCH',
-        path: `${path}/{clientProjectId}/github`,
-        summary: 'Set the repository; an absent token keeps the stored one, null removes it',
-      },
-    })
+  setGithub: supportProcedure
+    .meta(
+      rest.patch(
+        `${path}/{clientProjectId}/github`,
+        'Set the repository; an absent token keeps the stored one, null removes it',
+      ),
+    )
     .input(setGithubInput)
     .output(adminClientProject)
     .mutation(({ ctx, input }) => setRepository(ctx.deps, ctx.staff, input)),
 
-  testGithub: support
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/{clientProjectId}/test-github`,
+  testGithub: supportProcedure
+    .meta(
+      rest.post(`${path}/{clientProjectId}/test-github`, 'Try to read the repository and say what is wrong', {
         limited: true,
-        summary: 'Try to read the repository and say what is wrong',
-      },
-    })
+      }),
+    )
     .input(clientProjectInput)
     .output(githubTest)
     .mutation(({ ctx, input, signal }) => testGithub(ctx.deps, ctx.staff, input.clientProjectId, signal)),

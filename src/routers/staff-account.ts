@@ -25,7 +25,7 @@ import {
   totpInput,
   totpSetup,
 } from './staff.schema.ts';
-import { staffProcedure } from './trpc.ts';
+import { rest, staffProcedure } from './trpc.ts';
 
 const path = '/api/staff';
 
@@ -40,186 +40,121 @@ const settingUpProven = staffProcedure('any', 'fresh', 'any');
 /** What somebody of the agency sees and changes of their own account: password, second factors, sessions. */
 export const ownAccountProcedures = {
   me: staffProcedure('any', 'any', 'any')
-    .meta({ rest: { method: 'GET', path: `${path}/me`, summary: 'Who is signed in' } })
+    .meta(rest.get(`${path}/me`, 'Who is signed in'))
     .output(me)
     .query(({ ctx }) => describeMe(ctx.staff)),
 
   changePassword: ownProven
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/password`,
+    .meta(
+      rest.post(`${path}/password`, 'Change the own password; all other sessions end', {
         hashes: true,
         status: 204,
         limited: true,
-        summary: 'Change the own password; all other sessions end',
-      },
-    })
+      }),
+    )
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx, ctx.staff, input)),
 
   beginTotp: settingUpProven
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/totp`,
-        summary: 'Prepare the second factor; it counts once a code confirms it',
-      },
-    })
+    .meta(rest.post(`${path}/totp`, 'Prepare the second factor; it counts once a code confirms it'))
     .output(totpSetup)
     .mutation(({ ctx }) => beginTotp(ctx.deps, ctx, ctx.staff)),
 
   confirmTotp: settingUpProven
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/totp/confirm`,
+    .meta(
+      rest.post(`${path}/totp/confirm`, 'Switch the second factor on with a code of the app', {
         status: 204,
         limited: true,
-        summary: 'Switch the second factor on with a code of the app',
-      },
-    })
+      }),
+    )
     .input(totpInput)
     .mutation(({ ctx, input }) => confirmTotp(ctx.deps, ctx, ctx.staff, input)),
 
   removeTotp: ownProven
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/totp/remove`,
-        status: 204,
-        summary: 'Switch the second factor off',
-      },
-    })
+    .meta(rest.post(`${path}/totp/remove`, 'Switch the second factor off', { status: 204 }))
     .mutation(({ ctx }) => removeTotp(ctx.deps, ctx, ctx.staff)),
 
   renewRecoveryCodes: ownProven
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/recovery-codes`,
-        summary: 'Get new recovery codes; the old ones stop',
-      },
-    })
+    .meta(rest.post(`${path}/recovery-codes`, 'Get new recovery codes; the old ones stop'))
     .output(recoveryCodes)
     .mutation(({ ctx }) => renewRecoveryCodes(ctx.deps, ctx, ctx.staff)),
 
   prove: settingUp
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/proof`,
-        hashes: true,
-        status: 204,
-        limited: true,
-        summary:
-          'Show the password again, with a code of the app where there is one, for ten minutes of what asks for it',
-      },
-    })
+    .meta(
+      rest.post(
+        `${path}/proof`,
+        'Show the password again, with a code of the app where there is one, for ten minutes of what asks for it',
+        { hashes: true, status: 204, limited: true },
+      ),
+    )
     .input(proofInput)
     .mutation(({ ctx, input }) => prove(ctx.deps, ctx, ctx.staff, input)),
 
   beginPasskeyProof: settingUp
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/proof/passkey/options`,
-        summary: 'What the own browser is asked to show a passkey again (WebAuthn)',
-      },
-    })
+    .meta(
+      rest.post(
+        `${path}/proof/passkey/options`,
+        'What the own browser is asked to show a passkey again (WebAuthn)',
+      ),
+    )
     .output(passkeyOptions)
     .mutation(({ ctx }) => beginPasskeyProof(ctx.deps, ctx.staff)),
 
   proveWithPasskey: settingUp
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/proof/passkey`,
+    .meta(
+      rest.post(`${path}/proof/passkey`, 'Show a passkey again, for ten minutes of what asks for it', {
         status: 204,
         limited: true,
-        summary: 'Show a passkey again, for ten minutes of what asks for it',
-      },
-    })
+      }),
+    )
     .input(shownPasskeyInput)
     .mutation(({ ctx, input }) => proveWithPasskey(ctx.deps, ctx, ctx.staff, input)),
 
   checkProof: ownProven
-    .meta({
-      rest: {
-        method: 'GET',
-        path: `${path}/proof`,
+    .meta(
+      rest.get(`${path}/proof`, 'Whether all that a sign-in asks for was shown within the last ten minutes', {
         status: 204,
-        summary: 'Whether all that a sign-in asks for was shown within the last ten minutes',
-      },
-    })
+      }),
+    )
     .query(() => undefined),
 
   passkeys: settingUp
-    .meta({ rest: { method: 'GET', path: `${path}/passkeys`, summary: 'List the own passkeys' } })
+    .meta(rest.get(`${path}/passkeys`, 'List the own passkeys'))
     .output(passkeys)
     .query(({ ctx }) => listOwnPasskeys(ctx.deps, ctx.staff)),
 
   beginPasskey: settingUpProven
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/passkeys/options`,
-        summary: 'What the own browser is asked to make a passkey (WebAuthn)',
-      },
-    })
+    .meta(rest.post(`${path}/passkeys/options`, 'What the own browser is asked to make a passkey (WebAuthn)'))
     .output(passkeyOptions)
     .mutation(({ ctx }) => beginPasskey(ctx.deps, ctx.staff)),
 
   addPasskey: settingUpProven
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/passkeys`,
-        status: 201,
-        summary: 'Add a passkey to the own account',
-      },
-    })
+    .meta(rest.post(`${path}/passkeys`, 'Add a passkey to the own account', { status: 201 }))
     .input(addPasskeyInput)
     .output(passkeys)
     .mutation(({ ctx, input }) => addPasskey(ctx.deps, ctx.staff, input)),
 
   removePasskey: ownProven
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: `${path}/passkeys/{passkeyId}`,
-        summary: 'Remove one of the own passkeys',
-      },
-    })
+    .meta(rest.delete(`${path}/passkeys/{passkeyId}`, 'Remove one of the own passkeys'))
     .input(passkeyInput)
     .output(passkeys)
     .mutation(({ ctx, input }) => removePasskey(ctx.deps, ctx.staff, input)),
 
   sessions: ownAccount
-    .meta({ rest: { method: 'GET', path: `${path}/sessions`, summary: 'List the own sessions' } })
+    .meta(rest.get(`${path}/sessions`, 'List the own sessions'))
     .output(sessions)
     .query(({ ctx }) => listOwnSessions(ctx.deps, ctx.staff)),
 
   endSession: ownProven
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: `${path}/sessions/{sessionId}`,
-        status: 204,
-        summary: 'End one of the own sessions, at once',
-      },
-    })
+    .meta(
+      rest.delete(`${path}/sessions/{sessionId}`, 'End one of the own sessions, at once', { status: 204 }),
+    )
     .input(sessionInput)
     .mutation(({ ctx, input }) => endSession(ctx.deps, ctx.staff, input)),
 
   endOtherSessions: ownProven
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/sessions/end-others`,
-        status: 204,
-        summary: 'End all own sessions but this one, at once',
-      },
-    })
+    .meta(
+      rest.post(`${path}/sessions/end-others`, 'End all own sessions but this one, at once', { status: 204 }),
+    )
     .mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.staff)),
 };

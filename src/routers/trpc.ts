@@ -61,6 +61,24 @@ type StaffMeta = { room: Room; proof: 'any' | 'session' | 'fresh' };
 /** `grant`: for whom a code or password has let in, or staff. */
 export type Meta = { rest?: RestMeta; staff?: StaffMeta; grant?: true };
 
+const restBy =
+  (method: RestMeta['method']) =>
+  (
+    path: RestMeta['path'],
+    summary: string,
+    more: Omit<RestMeta, 'method' | 'path' | 'summary'> = {},
+  ): Meta => ({
+    rest: { method, path, summary, ...more },
+  });
+
+/** The `meta` of a procedure: how it is reached by REST, and one sentence for the reference. */
+export const rest = {
+  get: restBy('GET'),
+  post: restBy('POST'),
+  patch: restBy('PATCH'),
+  delete: restBy('DELETE'),
+};
+
 const t = initTRPC
   .context<Context>()
   .meta<Meta>()
@@ -211,14 +229,28 @@ const staffProcedure = (room: Room, proof: StaffMeta['proof'] = 'any', factor: '
     return next({ ctx: { staff } });
   });
 
+const supportProcedure = staffProcedure('support');
+const salesProcedure = staffProcedure('sales');
+const adminProcedure = staffProcedure('admin');
+const adminSessionProcedure = staffProcedure('admin', 'session');
+const provenAdminProcedure = staffProcedure('admin', 'fresh');
+/** A key sets no code of a gate that stands; with what it makes it may, since nobody reads that yet. */
+const provenSalesProcedure = staffProcedure('sales', 'fresh');
+
 export {
+  adminProcedure,
+  adminSessionProcedure,
   clientProcedure,
   conversationProcedure,
   portalProcedure,
+  provenAdminProcedure,
+  provenSalesProcedure,
   publicProcedure,
   quoteProcedure,
   requestProcedure,
+  salesProcedure,
   staffProcedure,
   statusPageProcedure,
+  supportProcedure,
   teamProcedure,
 };

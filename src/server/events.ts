@@ -10,6 +10,8 @@ import type { Database } from './database/database.ts';
 export type Events<E extends { topic: `${string}:${string}` }> = {
   /** Publishes after the caller's transaction is through. Events of the same moment travel in one statement, in order. */
   publish(event: E): void;
+  /** The same for what `payloadOf` has made of an event. */
+  send(payload: string): void;
   /**
    * Hears the events of one topic, such as `conversation:abc`, or with `conversation:*` those of all of its kind;
    * `onGap` says that some may have been missed. Answers how to stop.
@@ -71,11 +73,13 @@ export async function createEvents<E extends { topic: `${string}:${string}` }>(
     flushing = undefined;
   };
 
+  const send = (payload: string) => {
+    pending.push(payload);
+    flushing ??= flush();
+  };
   return {
-    publish(event) {
-      pending.push(payloadOf(event));
-      flushing ??= flush();
-    },
+    publish: (event) => send(payloadOf(event)),
+    send,
     subscribe(topic, onEvent, onGap) {
       emitter.on(topic, onEvent);
       emitter.on(gap, onGap);

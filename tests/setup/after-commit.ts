@@ -9,11 +9,10 @@ export function closedByItsEvent(deps: Deps): Deps {
       return deps.database.db;
     },
   };
-  const events = {
-    publish() {
-      isOver = true;
-    },
+  const end = () => {
+    isOver = true;
   };
+  const events = { publish: end, send: end };
   return Object.create(deps, {
     database: { value: Object.create(deps.database, { db }) },
     events: { value: events },

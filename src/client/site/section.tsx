@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react';
 import styles from './site.module.css';
 
-type Words = { eyebrow: string; headline: string; lead: string };
+type Props = {
+  id: string;
+  words: { eyebrow: string; headline: string; lead?: string };
+  /** Whether the section's content stands beside it, and not below. */
+  isBeside?: boolean;
+  className?: string | undefined;
+  children?: ReactNode;
+};
 
 /** What opens a section of a page. `id` names the headline for the section around it. */
-export function SectionHeading({ id, words, children }: { id: string; words: Words; children?: ReactNode }) {
+export function SectionHeading({ id, words, isBeside, className, children }: Props) {
+  const classes = [styles.heading, isBeside && styles.intro, className].filter(Boolean);
   return (
-    <div className={styles.heading}>
+    <div className={classes.join(' ')}>
       <p className={styles.eyebrow}>{words.eyebrow}</p>
       <h2 id={id}>{words.headline}</h2>
-      <p>{words.lead}</p>
+      {words.lead && <p>{words.lead}</p>}
       {children}
     </div>
   );

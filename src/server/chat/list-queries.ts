@@ -42,8 +42,8 @@ const before = (place: Place | undefined) =>
     ? sql`and c.changed_in <= ${periodOf(place)} and (c.updated_at, c.id) < (${at(place)}, ${place.id}::bigint)`
     : sql``;
 
-const afterPlace = (place: Place | undefined) =>
-  place ? sql`where (c.updated_at, c.id) < (${at(place)}, ${place.id}::bigint)` : sql``;
+const isAfter = (place: Place | undefined) =>
+  place ? sql`(c.updated_at, c.id) < (${at(place)}, ${place.id}::bigint)` : sql`true`;
 
 const notBefore = (place: Place) =>
   sql`and c.changed_in >= ${periodOf(place)} and (c.updated_at, c.id) > (${at(place)}, ${place.id}::bigint)`;
@@ -52,7 +52,7 @@ const notBefore = (place: Place) =>
  * The newest of each range of the index; a dozen ranges at most, so that a filter never walks past what it leaves out.
  * Within ten minutes PostgreSQL sorts by the change itself.
  */
-export const newestPage = (query: ListQuery, condition = sql``) => sql`
+export const newestPage = (query: ListQuery, condition = sql``) => sql<{ id: number }>`
   select ranged.id, ranged.updated_at from unnest(${statusesOf(query)}::text[]) status,
   unnest(${prioritiesOf(query)}::text[]) priority,
   ${query.desks ? sql`unnest(${query.desks}::text[]) desk,` : sql``}
@@ -63,6 +63,9 @@ export const newestPage = (query: ListQuery, condition = sql``) => sql`
     order by c.changed_in desc, c.updated_at desc, c.id desc limit ${query.limit}
   ) ranged
   order by ranged.updated_at desc, ranged.id desc limit ${query.limit}`;
+
+const listRows = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> =>
+  (await query.execute(db)).rows;
 
 /** So many of the newest conversations are looked at for messages that the reader has not seen. */
 const unreadLookedFor = 200;
@@ -80,32 +83,35 @@ export async function findInbox(
   const { after, limit } = query;
   const startOf = (rank: number) => (after?.rank === rank ? after : undefined);
   const found: { id: number; rank: number }[] = [];
-  const read = async (rank: number, page: RawBuilder<{ id: number }>) => {
-    if (found.length >= limit || (after?.rank ?? 0) > rank) return;
-    const { rows } = await page.execute(db);
+  const isOver = (rank: number) => found.length >= limit || (after?.rank ?? 0) > rank;
+  const add = (rank: number, rows: { id: number }[]) =>
     found.push(...rows.slice(0, limit - found.length).map(({ id }) => ({ id, rank })));
-  };
+  if (!isOver(0))
+    add(0, await listRows(db, newestPage({ ...query, after: startOf(0) }, sql`and ${awaited}`)));
+  if (isOver(2)) return found;
   const newest = newestPage(
     { ...query, after: undefined, limit: unreadLookedFor },
     sql`and not (${awaited})`,
   );
-  const unseen = sql`
-    select c.id, c.updated_at from (${newest}) newest join conversations c on c.id = newest.id
-    left join conversation_reads r on r.conversation_id = c.id and r.staff_id = ${staffId}
-    where exists (
-      select from messages m where m.conversation_id = c.id and m.id > coalesce(r.message_id, 0) and m.sender = 'user')`;
-  await read(0, sql<{ id: number }>`${newestPage({ ...query, after: startOf(0) }, sql`and ${awaited}`)}`);
-  await read(
-    1,
-    sql<{ id: number }>`
-      select c.id from (${unseen}) c ${afterPlace(startOf(1))} order by c.updated_at desc, c.id desc limit ${limit}`,
+  // Read once, for its own part and for the rest, which leaves it out.
+  const unseen = await listRows(
+    db,
+    sql<{ id: number; isAfter: boolean }>`
+      select c.id, ${isAfter(startOf(1))} as "isAfter" from (${newest}) newest join conversations c on c.id = newest.id
+      left join conversation_reads r on r.conversation_id = c.id and r.staff_id = ${staffId}
+      where exists (
+        select from messages m where m.conversation_id = c.id and m.id > coalesce(r.message_id, 0) and m.sender = 'user')
+      order by c.updated_at desc, c.id desc`,
   );
-  await read(
-    2,
-    sql<{ id: number }>`
-      with unseen as materialized (${unseen})
-      ${newestPage({ ...query, after: startOf(2) }, sql`and not (${awaited}) and c.id <> all(array(select id from unseen))`)}`,
-  );
+  if (!isOver(1))
+    add(
+      1,
+      unseen.filter((one) => one.isAfter),
+    );
+  if (isOver(2)) return found;
+  const ids = unseen.map(({ id }) => id);
+  const isRest = sql`and not (${awaited}) and c.id <> all(${ids}::bigint[])`;
+  add(2, await listRows(db, newestPage({ ...query, after: startOf(2) }, isRest)));
   return found;
 }
 

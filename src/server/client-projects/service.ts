@@ -5,7 +5,7 @@ import type * as schema from '../../routers/client-projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { isUniqueViolation, type Trx } from '../database/database.ts';
-import { tsqueryOf } from '../database/search-queries.ts';
+import { listFound } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notForKeys, takenSlug } from '../errors.ts';
@@ -24,12 +24,11 @@ import {
 /** A page of the client projects, the active ones first, each by name as people sort them. */
 export async function listClientProjects(
   { database }: Deps,
-  { search, limit, after }: z.output<typeof schema.adminClientProjectsInput>,
+  { search: typed, limit, after }: z.output<typeof schema.adminClientProjectsInput>,
 ): Promise<schema.AdminClientProject[]> {
-  const words = search ? tsqueryOf(search) : undefined;
-  // What was searched for holds no word, and so finds nothing.
-  if (search && words === undefined) return [];
-  return (await listAdminRows(database.db, { search: words, limit, after })).map(describe);
+  return (await listFound(typed, (search) => listAdminRows(database.db, { search, limit, after }))).map(
+    describe,
+  );
 }
 
 /** Throws NOT_FOUND. */

@@ -41,3 +41,16 @@ export function tsqueryOf(text: string): string | undefined {
 
 /** The same for an index whose words were cut at the signs of addresses and numbers: there an address is several words. */
 export const contactQueryOf = (text: string) => tsqueryOf(text.replace(/[@._+()-]/g, ' '));
+
+/**
+ * A page of a list that may be searched, by what was typed: `list` is given it as `toQuery` makes a query of it. Empty
+ * where what was searched for holds no word.
+ */
+export async function listFound<Row>(
+  typed: string | undefined,
+  list: (search: string | undefined) => Promise<Row[]>,
+  toQuery = tsqueryOf,
+): Promise<Row[]> {
+  const search = typed ? toQuery(typed) : undefined;
+  return typed && search === undefined ? [] : list(search);
+}

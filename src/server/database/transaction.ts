@@ -53,13 +53,10 @@ export async function inTransaction<T>(
       throw error;
     }
   }
-  const events: AppEvent[] = [];
+  const payloads: string[] = [];
   const wakes = new Map<string, () => void>();
-  const publish = (event: AppEvent) => {
-    // One that cannot be told of fails the transaction, as it could not once that is through.
-    payloadOf(event);
-    events.push(event);
-  };
+  // An event that cannot be told of fails the transaction, as it could not once that is through.
+  const publish = (event: AppEvent) => void payloads.push(payloadOf(event));
   const after: After = { events: { publish } };
   const answer = await deps.database.db.transaction().execute(async (trx) => {
     const unit: Unit = { trx, after, wakes, isOver: false };
@@ -73,7 +70,7 @@ export async function inTransaction<T>(
     }
   });
   for (const wake of wakes.values()) wake();
-  for (const event of events) deps.events.publish(event);
+  for (const payload of payloads) deps.events.send(payload);
   return answer;
 }
 

@@ -9,7 +9,7 @@ import { opens } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { type commandLine, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
-import { contactQueryOf } from '../database/search-queries.ts';
+import { contactQueryOf, listFound } from '../database/search-queries.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
@@ -240,12 +240,10 @@ export async function isTeamOpen({ database }: Pick<Deps, 'database'>): Promise<
 /** A page of the gates: the team area, then the newest. */
 export async function listGates(
   { database }: Deps,
-  { search, limit, after }: z.output<typeof schema.gatesInput>,
+  { search: typed, limit, after }: z.output<typeof schema.gatesInput>,
 ): Promise<schema.Gate[]> {
-  const words = search ? contactQueryOf(search) : undefined;
-  // What was searched for holds no word, and so finds nothing.
-  if (search && words === undefined) return [];
-  return (await listGateRows(database.db, { search: words, limit, after })).map(describe);
+  const list = (search?: string) => listGateRows(database.db, { search, limit, after });
+  return (await listFound(typed, list, contactQueryOf)).map(describe);
 }
 
 const describe = ({ changedAt, ...row }: GateRow): schema.Gate => ({

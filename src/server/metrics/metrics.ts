@@ -39,27 +39,27 @@ export async function startMetrics(
     registry.removeSingleMetric(`nodejs_active_${what}_total`);
   const registers = [registry];
   const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90];
-  const requests = new Histogram({
-    name: 'vitrine_http_request_duration_seconds',
-    help: 'Answered requests by method, pattern of the route and status; a live stream is one long request.',
-    labelNames: ['method', 'route', 'status'],
-    buckets,
-    registers,
-  });
-  const runs = new Histogram({
-    name: 'vitrine_job_duration_seconds',
-    help: 'Runs of background jobs by kind and outcome.',
-    labelNames: ['job', 'outcome'],
-    buckets,
-    registers,
-  });
-  const modelCalls = new Histogram({
-    name: 'vitrine_model_call_duration_seconds',
-    help: 'Calls of the model by purpose and outcome, retries included: done, failed, or stopped by us before the end.',
-    labelNames: ['purpose', 'outcome'],
-    buckets,
-    registers,
-  });
+  const durations = (name: string, help: string, ...labelNames: string[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers });
+  const requests = durations(
+    'vitrine_http_request_duration_seconds',
+    'Answered requests by method, pattern of the route and status; a live stream is one long request.',
+    'method',
+    'route',
+    'status',
+  );
+  const runs = durations(
+    'vitrine_job_duration_seconds',
+    'Runs of background jobs by kind and outcome.',
+    'job',
+    'outcome',
+  );
+  const modelCalls = durations(
+    'vitrine_model_call_duration_seconds',
+    'Calls of the model by purpose and outcome, retries included: done, failed, or stopped by us before the end.',
+    'purpose',
+    'outcome',
+  );
   const tokens = new Counter({
     name: 'vitrine_model_tokens_total',
     help: 'Tokens of the model by purpose and direction, as its service tells them; calls that were cut off tell none.',

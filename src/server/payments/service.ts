@@ -9,6 +9,7 @@ import type {
   setPaymentMethodInput,
 } from '../../routers/projects.schema.ts';
 import { confirmAddress, getMailReader } from '../clients/service.ts';
+import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -52,20 +53,31 @@ export function setPaymentMethod(
   caller: Caller,
   { projectId, paymentMethod }: z.output<typeof setPaymentMethodInput>,
 ): Promise<Payment> {
-  return limited(deps, caller, async () => {
-    const project = await inTransaction(deps, async (trx, after) => {
-      const before = await lockPayment(trx, projectId);
-      if (before.state !== 'pending' || before.method === paymentMethod) {
-        return before;
-      }
-      refuseUnknown(deps, paymentMethod);
-      const changed = await changePayment(trx, before, { method: paymentMethod });
-      publishPayment(after, changed);
-      return changed;
-    });
-    return toPayment(project);
+  return changeOwn(deps, caller, projectId, (trx, before) => {
+    if (before.state !== 'pending' || before.method === paymentMethod) return undefined;
+    refuseUnknown(deps, paymentMethod);
+    return changePayment(trx, before, { method: paymentMethod });
   });
 }
+
+/**
+ * One change that a client makes of how their deposit stands, if any: `act` is given it as it is, locked, and answers
+ * undefined where it changes nothing.
+ */
+const changeOwn = (
+  deps: Deps,
+  caller: Caller,
+  projectId: string,
+  act: (trx: Trx, before: Payable) => Promise<Payable> | undefined,
+): Promise<Payment> =>
+  limited(deps, caller, () =>
+    inTransaction(deps, async (trx, after) => {
+      const before = await lockPayment(trx, projectId);
+      const changed = await act(trx, before);
+      if (changed) publishPayment(after, changed);
+      return toPayment(changed ?? before);
+    }),
+  );
 
 /** Whoever chose a way while there was one has been shown the account, and may have paid there: that stays. */
 function refuseUnknown({ cards, config: { accounts } }: Deps, method: PaymentMethod): void {
@@ -145,18 +157,12 @@ export function withdrawTransfer(
   caller: Caller,
   { projectId }: z.output<typeof projectInput>,
 ): Promise<Payment> {
-  return limited(deps, caller, async () => {
-    const project = await inTransaction(deps, async (trx, after) => {
-      const before = await lockPayment(trx, projectId);
-      if (before.state === 'pending') return before;
-      if (before.state !== 'declared') {
-        throw new AppError('CONFLICT', 'This deposit is paid already', { reason: 'settled' });
-      }
-      const changed = await takeBack(deps, trx, before, 'withdrawn');
-      publishPayment(after, changed);
-      return changed;
-    });
-    return toPayment(project);
+  return changeOwn(deps, caller, projectId, (trx, before) => {
+    if (before.state === 'pending') return undefined;
+    if (before.state !== 'declared') {
+      throw new AppError('CONFLICT', 'This deposit is paid already', { reason: 'settled' });
+    }
+    return takeBack(deps, trx, before, 'withdrawn');
   });
 }
 

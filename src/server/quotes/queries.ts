@@ -65,29 +65,21 @@ export async function updateQuote(trx: Trx, quoteId: number, version: number, sh
     .execute();
 }
 
+const quotes = (db: Db | Trx) => db.selectFrom('quotes').select(['id', 'slug', 'version']);
+
 export const findQuoteBySlug = (db: Db | Trx, slug: string): Promise<QuoteRow | undefined> =>
-  db.selectFrom('quotes').select(['id', 'slug', 'version']).where('slug', '=', slug).executeTakeFirst();
+  quotes(db).where('slug', '=', slug).executeTakeFirst();
 
 export const findQuote = (db: Db | Trx, quoteId: number): Promise<QuoteRow | undefined> =>
-  db.selectFrom('quotes').select(['id', 'slug', 'version']).where('id', '=', quoteId).executeTakeFirst();
+  quotes(db).where('id', '=', quoteId).executeTakeFirst();
 
 /** Holds a quote until the transaction ends: a saving and an acceptance come one after the other. */
 export const lockQuote = (trx: Trx, quoteId: number): Promise<QuoteRow | undefined> =>
-  trx
-    .selectFrom('quotes')
-    .select(['id', 'slug', 'version'])
-    .where('id', '=', quoteId)
-    .forUpdate()
-    .executeTakeFirst();
+  quotes(trx).where('id', '=', quoteId).forUpdate().executeTakeFirst();
 
 /** The same by its slug. */
 export const lockQuoteBySlug = (trx: Trx, slug: string): Promise<QuoteRow | undefined> =>
-  trx
-    .selectFrom('quotes')
-    .select(['id', 'slug', 'version'])
-    .where('slug', '=', slug)
-    .forUpdate()
-    .executeTakeFirst();
+  quotes(trx).where('slug', '=', slug).forUpdate().executeTakeFirst();
 
 export const findVersion = (db: Db | Trx, quoteId: number, version: number) =>
   db

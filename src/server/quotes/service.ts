@@ -7,7 +7,7 @@ import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Db, Trx } from '../database/database.ts';
-import { tsqueryOf } from '../database/search-queries.ts';
+import { listFound } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, takenSlug } from '../errors.ts';
@@ -41,13 +41,10 @@ const mostHistory = 200;
 /** A page of the quotes. Throws BAD_REQUEST for a cursor that is none of a list so sorted. */
 export async function listQuotes(
   { database }: Deps,
-  { search, after, ...page }: z.output<typeof schema.adminQuotesInput>,
+  { search: typed, after, ...page }: z.output<typeof schema.adminQuotesInput>,
 ): Promise<schema.ListedQuote[]> {
   const place = after === undefined ? undefined : readCursor(after, page.sort);
-  const words = search ? tsqueryOf(search) : undefined;
-  // What was searched for holds no word, and so finds nothing.
-  if (search && words === undefined) return [];
-  const rows = await listRows(database.db, { ...page, after: place, search: words });
+  const rows = await listFound(typed, (search) => listRows(database.db, { ...page, after: place, search }));
   return rows.map(({ place, ...row }) => ({ ...adminAnswer(row), cursor: cursorOf(place) }));
 }
 

@@ -1,16 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Policy, StaffRole } from '../../routers/staff.schema.ts';
+import type { Staff } from '../access.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { hasPasskey } from '../database/factor-queries.ts';
 
 /** An account as the page of accounts lists it. */
-export type MemberRow = {
-  id: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-  hasTotp: boolean;
-  hasPasskey: boolean;
+export type MemberRow = Pick<Staff, 'id' | 'name' | 'email' | 'role' | 'hasTotp' | 'hasPasskey'> & {
   hasPassword: boolean;
   disabledAt: Date | null;
   lastSeenAt: Date | null;

@@ -7,7 +7,7 @@ import type { StatusPageContent } from '../../routers/status-pages.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
-import { tsqueryOf } from '../database/search-queries.ts';
+import { listFound } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, takenSlug } from '../errors.ts';
@@ -31,12 +31,9 @@ const kind = 'status-page';
 /** A page of the status pages, newest first. */
 export async function listStatusPages(
   { database }: Deps,
-  { search, limit, after }: z.output<typeof schema.adminStatusPagesInput>,
+  { search: typed, limit, after }: z.output<typeof schema.adminStatusPagesInput>,
 ): Promise<schema.AdminStatusPage[]> {
-  const words = search ? tsqueryOf(search) : undefined;
-  // What was searched for holds no word, and so finds nothing.
-  if (search && words === undefined) return [];
-  const rows = await listPages(database.db, { search: words, limit, after });
+  const rows = await listFound(typed, (search) => listPages(database.db, { search, limit, after }));
   return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }));
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as schema from '../../routers/team.schema.ts';
+import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { atField, notFound } from '../errors.ts';
 import type { Reader } from '../gates/service.ts';
@@ -47,9 +48,7 @@ export async function setTask(
 ): Promise<schema.TeamTask> {
   if (completedOn !== null) checkDay(completedOn);
   return changeTeam(deps, caller, reader, async (trx) => {
-    const projectId = await lockProjectOf(trx, 'team_tasks', taskId);
-    const task = projectId === undefined ? undefined : await findTask(trx, taskId);
-    if (projectId === undefined || !task) throw noTask();
+    const { projectId, task } = await lockTask(trx, taskId);
     if ((task.completedOn === null) === (completedOn === null)) return { answer: task };
     await writeCompletedOn(trx, taskId, completedOn);
     return {
@@ -81,9 +80,7 @@ export function removeTask(
   { taskId }: z.output<typeof schema.taskInput>,
 ): Promise<void> {
   return changeTeam(deps, caller, reader, async (trx) => {
-    const projectId = await lockProjectOf(trx, 'team_tasks', taskId);
-    const task = projectId === undefined ? undefined : await findTask(trx, taskId);
-    if (projectId === undefined || !task) throw noTask();
+    const { projectId, task } = await lockTask(trx, taskId);
     await deletePart(trx, 'team_tasks', taskId);
     const before = { taskId, text: task.text, completedOn: task.completedOn };
     return { answer: undefined, changed: { projectId, action: 'team.remove-task', before } };
@@ -114,9 +111,7 @@ export function setObjective(
   { objectiveId, isAchieved }: z.output<typeof schema.setObjectiveInput>,
 ): Promise<schema.TeamObjective> {
   return changeTeam(deps, caller, reader, async (trx) => {
-    const projectId = await lockProjectOf(trx, 'team_objectives', objectiveId);
-    const objective = projectId === undefined ? undefined : await findObjective(trx, objectiveId);
-    if (projectId === undefined || !objective) throw noObjective();
+    const { projectId, objective } = await lockObjective(trx, objectiveId);
     if (objective.isAchieved === isAchieved) return { answer: objective };
     await writeAchieved(trx, objectiveId, isAchieved);
     return {
@@ -139,11 +134,23 @@ export function removeObjective(
   { objectiveId }: z.output<typeof schema.objectiveInput>,
 ): Promise<void> {
   return changeTeam(deps, caller, reader, async (trx) => {
-    const projectId = await lockProjectOf(trx, 'team_objectives', objectiveId);
-    const objective = projectId === undefined ? undefined : await findObjective(trx, objectiveId);
-    if (projectId === undefined || !objective) throw noObjective();
+    const { projectId, objective } = await lockObjective(trx, objectiveId);
     await deletePart(trx, 'team_objectives', objectiveId);
     const before = { objectiveId, text: objective.text, isAchieved: objective.isAchieved };
     return { answer: undefined, changed: { projectId, action: 'team.remove-objective', before } };
   });
+}
+
+async function lockTask(trx: Trx, taskId: number) {
+  const projectId = await lockProjectOf(trx, 'team_tasks', taskId);
+  const task = projectId === undefined ? undefined : await findTask(trx, taskId);
+  if (projectId === undefined || !task) throw noTask();
+  return { projectId, task };
+}
+
+async function lockObjective(trx: Trx, objectiveId: number) {
+  const projectId = await lockProjectOf(trx, 'team_objectives', objectiveId);
+  const objective = projectId === undefined ? undefined : await findObjective(trx, objectiveId);
+  if (projectId === undefined || !objective) throw noObjective();
+  return { projectId, objective };
 }

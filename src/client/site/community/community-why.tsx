@@ -11,14 +11,14 @@ const words = why.vignettes;
 /** The three reasons, each with a small picture of what it means. */
 export function CommunityWhy() {
   return (
-    <section className={`${site.section} ${styles.band}`} aria-labelledby="why-title" data-reveal>
+    <section className={`${site.section} ${site.band}`} aria-labelledby="why-title" data-reveal>
       <div className={site.page}>
         <SectionHeading id="why-title" words={why} />
-        <ul className={styles.cards}>
+        <ul className={`${site.cards} ${styles.cards}`}>
           {why.cards.map(({ id, title, text }) => {
             const Vignette = vignettes[id];
             return (
-              <li key={id} className={styles.card}>
+              <li key={id} className={`${site.card} ${styles.card}`}>
                 <div className={styles.stage} aria-hidden="true">
                   <Vignette />
                 </div>

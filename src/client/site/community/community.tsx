@@ -2,6 +2,7 @@ import { community, communityFeatures } from '../../../content/community.ts';
 import { ArrowRight } from '../../ui/icons.tsx';
 import { type SiteContext, SiteDocument } from '../document.tsx';
 import { Hero } from '../hero.tsx';
+import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import styles from './community.module.css';
 import { CommunityContact } from './community-contact.tsx';
@@ -43,16 +44,13 @@ function Features() {
   const words = community.features;
   return (
     <section id="inclus" className={site.section} aria-labelledby="features-title" data-reveal>
-      <div className={`${site.page} ${styles.beside}`}>
-        <div className={`${site.heading} ${styles.intro}`}>
-          <p className={site.eyebrow}>{words.eyebrow}</p>
-          <h2 id="features-title">{words.headline}</h2>
-          <p>{words.lead}</p>
+      <div className={`${site.page} ${site.beside} ${styles.beside}`}>
+        <SectionHeading id="features-title" words={words} isBeside className={styles.intro}>
           <a className={site.secondary} href="/fr/pitch">
             {community.hero.pitch}
             <ArrowRight />
           </a>
-        </div>
+        </SectionHeading>
         <ul className={styles.features}>
           {communityFeatures.map(({ id, title, text }) => {
             const Icon = featureIcons[id];

@@ -2,6 +2,7 @@ import { whatsappLink } from '../../../content/contact.ts';
 import { faq, faqIds } from '../../../content/faq.ts';
 import { landing } from '../../../content/landing.ts';
 import { ArrowUpRight, Plus } from '../../ui/icons.tsx';
+import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import styles from './faq.module.css';
 
@@ -9,12 +10,9 @@ import styles from './faq.module.css';
 export function Faq({ whatsapp }: { whatsapp: string }) {
   const words = landing.faq;
   return (
-    <section id="faq" className={`${site.section} ${styles.band}`} aria-labelledby="faq-title" data-reveal>
-      <div className={`${site.page} ${styles.split}`}>
-        <div className={`${site.heading} ${styles.intro}`}>
-          <p className={site.eyebrow}>{words.eyebrow}</p>
-          <h2 id="faq-title">{words.headline}</h2>
-          <p>{words.lead}</p>
+    <section id="faq" className={`${site.section} ${site.band}`} aria-labelledby="faq-title" data-reveal>
+      <div className={`${site.page} ${site.beside} ${styles.split}`}>
+        <SectionHeading id="faq-title" words={words} isBeside className={styles.intro}>
           <a
             className={site.secondary}
             href={whatsappLink(whatsapp, words.greeting)}
@@ -24,7 +22,7 @@ export function Faq({ whatsapp }: { whatsapp: string }) {
             {words.consultation}
             <ArrowUpRight />
           </a>
-        </div>
+        </SectionHeading>
         <div className={styles.list} data-accordion>
           {faqIds.map((id) => (
             <details key={id} name="faq" className={styles.entry}>

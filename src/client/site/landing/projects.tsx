@@ -15,7 +15,7 @@ export function Projects() {
         <div data-reveal>
           <SectionHeading id="projects-title" words={landing.projects} />
         </div>
-        <ul className={styles.cards}>
+        <ul className={`${site.cards} ${styles.cards}`}>
           {portfolio.map((project) => (
             <ProjectCard key={project.id} project={project} />
           ))}
@@ -29,7 +29,7 @@ function ProjectCard({ project }: { project: PortfolioProject }) {
   const words = landing.projects;
   const { title, description, picture, pictureText, tags, isHot, features, website, testimonial } = project;
   return (
-    <li className={styles.card} data-reveal>
+    <li className={`${site.card} ${styles.card}`} data-reveal>
       <div className={styles.picture}>
         <img
           src={pictures[picture]}

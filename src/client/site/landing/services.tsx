@@ -19,13 +19,13 @@ export function Services() {
   return (
     <section
       id="services"
-      className={`${site.section} ${styles.band}`}
+      className={`${site.section} ${site.band}`}
       aria-labelledby="services-title"
       data-reveal
     >
       <div className={site.page}>
         <SectionHeading id="services-title" words={landing.services} />
-        <ul className={styles.cards}>
+        <ul className={`${site.cards} ${styles.cards}`}>
           {services.map((service) => (
             <ServiceCard key={service.id} service={service} texts={serviceTexts.en[service.id]} />
           ))}
@@ -42,7 +42,7 @@ export function ServiceCard({ service, texts: { title, description } }: CardProp
   const words = landing.services;
   const Icon = icons[service.id];
   return (
-    <li className={styles.card}>
+    <li className={`${site.card} ${styles.card}`}>
       <span className={styles.icon}>
         <Icon />
       </span>

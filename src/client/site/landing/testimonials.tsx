@@ -20,7 +20,7 @@ export function Testimonials() {
           tabIndex={0}
           data-row
         >
-          <ul className={styles.cards}>
+          <ul className={`${site.cards} ${styles.cards}`}>
             {testimonials.map((testimonial) => (
               <TestimonialCard key={testimonial.name} {...testimonial} />
             ))}
@@ -35,7 +35,7 @@ export function Testimonials() {
 function TestimonialCard(testimonial: Testimonial) {
   const { name, position, company, location, rating, text, project, savings, avatar } = testimonial;
   return (
-    <li className={styles.card}>
+    <li className={`${site.card} ${styles.card}`}>
       <Stars rating={rating} />
       <blockquote>{text}</blockquote>
       <dl className={styles.result}>

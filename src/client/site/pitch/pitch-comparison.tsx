@@ -1,5 +1,6 @@
 import { pitch } from '../../../content/pitch.ts';
 import { Check, Minus } from '../../ui/icons.tsx';
+import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import styles from './pitch.module.css';
 
@@ -8,13 +9,9 @@ const words = pitch.comparison;
 /** The problem and the solution, point against point. */
 export function PitchComparison() {
   return (
-    <section className={`${site.section} ${styles.band}`} aria-labelledby="comparison-title" data-reveal>
+    <section className={`${site.section} ${site.band}`} aria-labelledby="comparison-title" data-reveal>
       <div className={site.page}>
-        <div className={site.heading}>
-          <p className={site.eyebrow}>{words.eyebrow}</p>
-          <h2 id="comparison-title">{words.headline}</h2>
-          <p>{words.lead}</p>
-        </div>
+        <SectionHeading id="comparison-title" words={words} />
         <div className={styles.sides}>
           <Side {...words.problem} className={styles.problem} Icon={Minus} />
           <Side {...words.solution} className={styles.solution} Icon={Check} />

@@ -1,4 +1,5 @@
 import { pitch, pitchMetrics } from '../../../content/pitch.ts';
+import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import styles from './pitch.module.css';
 
@@ -6,12 +7,9 @@ import styles from './pitch.module.css';
 export function PitchMetrics() {
   const words = pitch.metrics;
   return (
-    <section className={`${site.section} ${styles.band}`} aria-labelledby="metrics-title" data-reveal>
+    <section className={`${site.section} ${site.band}`} aria-labelledby="metrics-title" data-reveal>
       <div className={site.page}>
-        <div className={site.heading}>
-          <p className={site.eyebrow}>{words.eyebrow}</p>
-          <h2 id="metrics-title">{words.headline}</h2>
-        </div>
+        <SectionHeading id="metrics-title" words={words} />
         <ul className={styles.metrics}>
           {pitchMetrics.map(({ id, sign, figure, unit, label, text }) => (
             <li key={id}>

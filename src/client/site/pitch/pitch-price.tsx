@@ -1,6 +1,7 @@
 import { communityFacts, communityFeatures } from '../../../content/community.ts';
 import { pitch } from '../../../content/pitch.ts';
 import { ArrowRight, Check } from '../../ui/icons.tsx';
+import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import styles from './pitch-price.module.css';
 
@@ -9,13 +10,9 @@ export function PitchPrice() {
   const words = pitch.price;
   return (
     <section className={site.section} aria-labelledby="price-title" data-reveal>
-      <div className={`${site.page} ${styles.split}`}>
-        <div className={`${site.heading} ${styles.intro}`}>
-          <p className={site.eyebrow}>{words.eyebrow}</p>
-          <h2 id="price-title">{words.headline}</h2>
-          <p>{words.lead}</p>
-        </div>
-        <article className={styles.card} aria-labelledby="price-name">
+      <div className={`${site.page} ${site.beside} ${styles.split}`}>
+        <SectionHeading id="price-title" words={words} isBeside />
+        <article className={`${site.card} ${styles.card}`} aria-labelledby="price-name">
           <div className={styles.offer}>
             <h3 id="price-name">{words.name}</h3>
             <p className={styles.price}>

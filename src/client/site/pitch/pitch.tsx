@@ -4,6 +4,7 @@ import { CommunityContact } from '../community/community-contact.tsx';
 import { communityService } from '../community/community-service.ts';
 import { type SiteContext, SiteDocument } from '../document.tsx';
 import { Hero } from '../hero.tsx';
+import { SectionHeading } from '../section.tsx';
 import site from '../site.module.css';
 import styles from './pitch.module.css';
 import { PitchComparison } from './pitch-comparison.tsx';
@@ -46,10 +47,7 @@ function Steps() {
   return (
     <section className={site.section} aria-labelledby="steps-title" data-reveal>
       <div className={site.page}>
-        <div className={site.heading}>
-          <p className={site.eyebrow}>{words.eyebrow}</p>
-          <h2 id="steps-title">{words.headline}</h2>
-        </div>
+        <SectionHeading id="steps-title" words={words} />
         <ol className={styles.steps}>
           {words.list.map(({ title, text }) => (
             <li key={title}>
