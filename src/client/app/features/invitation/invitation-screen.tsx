@@ -1,7 +1,7 @@
 import { Alert, Button, Center, Group, Loader, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { kitWords } from '../../../../content/app/kit.ts';
@@ -9,6 +9,7 @@ import { signInWords } from '../../../../content/app/sign-in.ts';
 import { passwordLength, setPasswordInput } from '../../../../routers/staff.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { DoorFrame } from '../../frame/door-frame.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
 import { PasswordStrength } from '../../kit/password.tsx';
 import { wordsOf } from '../../language.ts';
@@ -70,7 +71,7 @@ function DeadLink() {
           {words.dead.why}
         </Alert>
         <p>{words.dead.text}</p>
-        <Button renderRoot={(props) => <Link to="/login" {...props} />}>{words.dead.action}</Button>
+        <ButtonLink to="/login">{words.dead.action}</ButtonLink>
       </Stack>
     </DoorFrame>
   );
