@@ -21,7 +21,7 @@ import { languages } from '../../../content/language.ts';
 import { fieldErrorsOf, messageOf, showError } from '../errors.ts';
 import { wordsOf } from '../language.ts';
 import { submitOnSendKey } from './keyboard.ts';
-import { PasswordField } from './password.tsx';
+import { PasswordField, PasswordStrength } from './password.tsx';
 
 const words = wordsOf(kitWords);
 
@@ -76,6 +76,26 @@ export const LanguageField = <Values,>(props: SelectProps<Values>) => (
 type SecretProps = ComponentProps<typeof PasswordField>;
 export const SecretField = <Values,>({ form, path, ...props }: Bound<SecretProps, Values>) => (
   <PasswordField {...props} key={form.key(path)} {...form.getInputProps(path)} />
+);
+
+type NewPasswordProps<Values> = Omit<Bound<SecretProps, Values>, 'form'> &
+  Omit<ComponentProps<typeof PasswordStrength>, 'password'> & {
+    form: FieldsForm<Values> & { useWatchValue(path: string): unknown };
+  };
+/** A password that is made up here, with what it is worth so far. */
+export const NewPasswordField = <Values,>({ least, own, hint, ...props }: NewPasswordProps<Values>) => (
+  <SecretField
+    {...props}
+    description={
+      <PasswordStrength
+        password={String(props.form.useWatchValue(props.path))}
+        least={least}
+        own={own}
+        hint={hint}
+      />
+    }
+    autoComplete="new-password"
+  />
 );
 
 type Choices = Pick<RadioGroupProps, 'label' | 'description'> & {

@@ -10,8 +10,7 @@ import { passwordLength, setPasswordInput } from '../../../../routers/staff.sche
 import { codeOf, messageOf } from '../../errors.ts';
 import { DoorFrame } from '../../frame/door-frame.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
-import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
-import { PasswordStrength } from '../../kit/password.tsx';
+import { Form, NewPasswordField, SecretField, SubmitButton } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -34,10 +33,7 @@ export function InvitationScreen() {
   if (!data) return <Waiting />;
   const finish = async () => {
     await navigate({ to: '/login' });
-    toasts.show({
-      title: words.done.title,
-      description: words.done.text,
-    });
+    toasts.show(words.done);
   };
   return (
     <DoorFrame title={words.title} lead={words.lead(data.name)}>
@@ -123,18 +119,12 @@ function NewPasswordForm({ token, name, email, onDone }: Props) {
   return (
     <Form form={form} onSubmit={({ password }) => setPassword.mutateAsync({ token, password })}>
       <TextInput label={words.account} value={email} autoComplete="username" readOnly />
-      <SecretField
+      <NewPasswordField
         form={form}
         path="password"
         label={words.password}
-        description={
-          <PasswordStrength
-            password={form.useWatchValue('password')}
-            least={passwordLength.min}
-            own={[name, email]}
-          />
-        }
-        autoComplete="new-password"
+        least={passwordLength.min}
+        own={[name, email]}
       />
       <SecretField form={form} path="confirmation" label={words.again} autoComplete="new-password" />
       <SubmitButton fullWidth loading={setPassword.isSuccess}>

@@ -12,7 +12,7 @@ import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { WayBack } from '../../frame/way-back.tsx';
-import { isRowId } from '../../kit/address.ts';
+import { isRowId, wholeAddress } from '../../kit/address.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Copy } from '../../kit/copy.tsx';
 import { QueryBody } from '../../kit/query.tsx';
@@ -184,12 +184,7 @@ function QuoteAccess({ quote }: { quote: QuoteDetail }) {
         <Anchor href={path}>{path}</Anchor>
       </Text>
       <Group gap="xs">
-        <Copy
-          value={new URL(path, window.location.origin).href}
-          words={words.access.copy}
-          size="sm"
-          variant="default"
-        />
+        <Copy value={wholeAddress(path)} words={words.access.copy} size="sm" variant="default" />
         <Button size="sm" variant="default" component="a" href={`/api/quotes/${slug}/pdf`} download>
           {words.access.download}
         </Button>

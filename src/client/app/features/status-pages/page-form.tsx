@@ -31,7 +31,15 @@ export function PageForm({ editing }: { editing: Editing }) {
       onRefused={editing.compare}
     >
       <ClientFields form={form} />
-      {!page && <NewPageFields form={form} />}
+      {!page && (
+        // What is decided once, when a page is made.
+        <DoorPanel
+          form={form}
+          title={words.form.door}
+          hint={(slug) => words.form.slugHint(statusPagePath(slug))}
+          words={passwordWords}
+        />
+      )}
       <section className={panel.panel}>
         <FactFields form={form} />
       </section>
@@ -41,7 +49,17 @@ export function PageForm({ editing }: { editing: Editing }) {
       <section className={panel.panel}>
         <ScreenshotFields form={form} uploads={editing.uploads} />
       </section>
-      <PreviewField form={form} />
+      <Panel title={words.form.preview}>
+        <TextField
+          form={form}
+          path="previewUrl"
+          {...words.form.previewUrl}
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+          placeholder="https://"
+        />
+      </Panel>
       <section className={panel.panel}>
         <NewsFields form={form} />
       </section>
@@ -80,31 +98,6 @@ const ClientFields = ({ form }: Props) => (
       {...words.form.introduction}
       minRows={3}
       maxRows={12}
-    />
-  </Panel>
-);
-
-/** What is decided once, when a page is made. */
-const NewPageFields = ({ form }: Props) => (
-  <DoorPanel
-    form={form}
-    title={words.form.door}
-    hint={(slug) => words.form.slugHint(statusPagePath(slug))}
-    words={passwordWords}
-  />
-);
-
-/** The site in the making, shown in a frame of the page. */
-const PreviewField = ({ form }: Props) => (
-  <Panel title={words.form.preview}>
-    <TextField
-      form={form}
-      path="previewUrl"
-      {...words.form.previewUrl}
-      type="url"
-      inputMode="url"
-      spellCheck={false}
-      placeholder="https://"
     />
   </Panel>
 );
