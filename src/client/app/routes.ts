@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { screenWords } from '../../content/app/screens.ts';
 import type { AppPath, StaffPath } from '../../routes.ts';
 import { readAuditSearch } from './features/audit/audit-search.ts';
@@ -38,197 +39,134 @@ const staffFrameRoute = createRoute({
   errorComponent: lazyRouteComponent(() => import('./frame/staff-frame.tsx'), 'StaffFrameError'),
 });
 
-const staff = (screen: { title: string; description: string }) => ({
-  getParentRoute: () => staffFrameRoute,
-  staticData: { ...screen, language: appLanguage },
+type Said = { title: string; description: string; language?: 'en' };
+
+/** Brings a screen when it is first shown. */
+type Load = () => Promise<() => ReactNode>;
+
+const shown = (said: Said, load: Load) => ({
+  staticData: { language: appLanguage, ...said },
+  component: lazyRouteComponent(async () => ({ default: await load() })),
 });
 
-/** Who may see each of them stands in the list of addresses, by which `enterStaff` asks. */
-const staffScreens = {
-  '/chat-admin': createRoute({
-    ...staff(words.conversations),
-    path: '/chat-admin',
-    validateSearch: readConsoleSearch,
-    component: lazyRouteComponent(() => import('./features/chat/chat-screen.tsx'), 'ChatScreen'),
-  }),
-  '/support-admin': createRoute({
-    ...staff(words.support),
-    path: '/support-admin',
-    validateSearch: readSupportSearch,
-    component: lazyRouteComponent(
-      () => import('./features/support-requests/support-screen.tsx'),
-      'SupportScreen',
-    ),
-  }),
-  '/support-admin/{requestId}': createRoute({
-    ...staff(words.request),
-    path: '/support-admin/$requestId',
-    component: lazyRouteComponent(
-      () => import('./features/support-requests/request-screen.tsx'),
-      'RequestScreen',
-    ),
-  }),
-  '/clients': createRoute({
-    ...staff(words.clients),
-    path: '/clients',
-    validateSearch: readClientsSearch,
-    component: lazyRouteComponent(() => import('./features/clients/clients-screen.tsx'), 'ClientsScreen'),
-  }),
-  '/quotes-admin': createRoute({
-    ...staff(words.quotes),
-    path: '/quotes-admin',
-    validateSearch: readQuotesSearch,
-    component: lazyRouteComponent(() => import('./features/quotes/quotes-screen.tsx'), 'QuotesScreen'),
-  }),
-  '/quotes-admin/{quoteId}': createRoute({
-    ...staff(words.quote),
-    path: '/quotes-admin/$quoteId',
-    validateSearch: readQuoteSearch,
-    component: lazyRouteComponent(
-      () => import('./features/quotes/staff-quote-screen.tsx'),
-      'QuoteAdminScreen',
-    ),
-  }),
-  '/status-admin': createRoute({
-    ...staff(words.statusPages),
-    path: '/status-admin',
-    validateSearch: readListSearch,
-    component: lazyRouteComponent(
-      () => import('./features/status-pages/status-pages-screen.tsx'),
-      'StatusPagesScreen',
-    ),
-  }),
-  '/status-admin/{statusPageId}': createRoute({
-    ...staff(words.statusPage),
-    path: '/status-admin/$statusPageId',
-    component: lazyRouteComponent(
-      () => import('./features/status-pages/page-editor-screen.tsx'),
-      'PageEditorScreen',
-    ),
-  }),
-  '/sales-enablement': createRoute({
-    ...staff(words.salesGuide),
-    path: '/sales-enablement',
-    validateSearch: readGuideSearch,
-    component: lazyRouteComponent(
-      () => import('./features/sales-guide/sales-guide-screen.tsx'),
-      'SalesGuideScreen',
-    ),
-  }),
-  '/staff': createRoute({
-    ...staff(words.staff),
-    path: '/staff',
-    validateSearch: readStaffSearch,
-    component: lazyRouteComponent(
-      () => import('./features/staff/staff-accounts-screen.tsx'),
-      'StaffAccountsScreen',
-    ),
-  }),
-  '/audit': createRoute({
-    ...staff(words.audit),
-    path: '/audit',
-    validateSearch: readAuditSearch,
-    component: lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
-  }),
-  '/failed-jobs': createRoute({
-    ...staff(words.failedJobs),
-    path: '/failed-jobs',
-    component: lazyRouteComponent(
-      () => import('./features/failed-jobs/failed-jobs-screen.tsx'),
-      'FailedJobsScreen',
-    ),
-  }),
-  '/gates': createRoute({
-    ...staff(words.gates),
-    path: '/gates',
-    validateSearch: readListSearch,
-    component: lazyRouteComponent(() => import('./features/gates/gates-screen.tsx'), 'GatesScreen'),
-  }),
-  '/account': createRoute({
-    ...staff(words.account),
-    path: '/account',
-    component: lazyRouteComponent(() => import('./features/account/account-screen.tsx'), 'AccountScreen'),
-  }),
-};
+/** An address of the list as the router writes it: `/a/{id}` is `/a/$id`. */
+type Pattern<Path extends string> = Path extends `${infer Start}{${infer Name}}` ? `${Start}$${Name}` : Path;
 
-const inAppLanguage = (screen: { title: string; description: string }) => ({
-  getParentRoute: () => rootRoute,
-  staticData: { ...screen, language: appLanguage },
-});
+/** Who may see it stands in the list of addresses, by which `enterStaff` asks. */
+const staff = <Path extends Pattern<StaffPath>, Search extends object>(
+  path: Path,
+  said: Said,
+  validateSearch: (asked: Record<string, unknown>) => Search,
+  load: Load,
+) => createRoute({ getParentRoute: () => staffFrameRoute, path, validateSearch, ...shown(said, load) });
+
+/** For an address that asks nothing. */
+const nothing = () => ({});
+
+const staffScreens = [
+  staff('/chat-admin', words.conversations, readConsoleSearch, () =>
+    import('./features/chat/chat-screen.tsx').then(({ ChatScreen }) => ChatScreen),
+  ),
+  staff('/support-admin', words.support, readSupportSearch, () =>
+    import('./features/support-requests/support-screen.tsx').then(({ SupportScreen }) => SupportScreen),
+  ),
+  staff('/support-admin/$requestId', words.request, nothing, () =>
+    import('./features/support-requests/request-screen.tsx').then(({ RequestScreen }) => RequestScreen),
+  ),
+  staff('/clients', words.clients, readClientsSearch, () =>
+    import('./features/clients/clients-screen.tsx').then(({ ClientsScreen }) => ClientsScreen),
+  ),
+  staff('/quotes-admin', words.quotes, readQuotesSearch, () =>
+    import('./features/quotes/quotes-screen.tsx').then(({ QuotesScreen }) => QuotesScreen),
+  ),
+  staff('/quotes-admin/$quoteId', words.quote, readQuoteSearch, () =>
+    import('./features/quotes/staff-quote-screen.tsx').then(({ QuoteAdminScreen }) => QuoteAdminScreen),
+  ),
+  staff('/status-admin', words.statusPages, readListSearch, () =>
+    import('./features/status-pages/status-pages-screen.tsx').then(
+      ({ StatusPagesScreen }) => StatusPagesScreen,
+    ),
+  ),
+  staff('/status-admin/$statusPageId', words.statusPage, nothing, () =>
+    import('./features/status-pages/page-editor-screen.tsx').then(({ PageEditorScreen }) => PageEditorScreen),
+  ),
+  staff('/sales-enablement', words.salesGuide, readGuideSearch, () =>
+    import('./features/sales-guide/sales-guide-screen.tsx').then(({ SalesGuideScreen }) => SalesGuideScreen),
+  ),
+  staff('/staff', words.staff, readStaffSearch, () =>
+    import('./features/staff/staff-accounts-screen.tsx').then(
+      ({ StaffAccountsScreen }) => StaffAccountsScreen,
+    ),
+  ),
+  staff('/audit', words.audit, readAuditSearch, () =>
+    import('./features/audit/audit-screen.tsx').then(({ AuditScreen }) => AuditScreen),
+  ),
+  staff('/failed-jobs', words.failedJobs, nothing, () =>
+    import('./features/failed-jobs/failed-jobs-screen.tsx').then(({ FailedJobsScreen }) => FailedJobsScreen),
+  ),
+  staff('/gates', words.gates, readListSearch, () =>
+    import('./features/gates/gates-screen.tsx').then(({ GatesScreen }) => GatesScreen),
+  ),
+  staff('/account', words.account, nothing, () =>
+    import('./features/account/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
+  ),
+];
+
+const open = <Path extends Pattern<Exclude<AppPath, StaffPath>>>(path: Path, said: Said, load: Load) =>
+  createRoute({ getParentRoute: () => rootRoute, path, ...shown(said, load) });
 
 /** What clients are shown, mostly in English. */
-const inEnglish = (title: string, description: string) => ({
-  getParentRoute: () => rootRoute,
-  staticData: { title, description, language: 'en' as const },
-});
+const inEnglish = (title: string, description: string) => ({ title, description, language: 'en' as const });
 
 /** A screen for every other address that the list of addresses gives to the app. */
-const openScreens = {
-  '/validate-project': createRoute({
-    ...inEnglish('Validate Your Project', 'Confirm a quoted project and pay its deposit.'),
-    path: '/validate-project',
-    component: lazyRouteComponent(
-      () => import('./features/projects/validate-project-screen.tsx'),
-      'ValidateProjectScreen',
-    ),
-  }),
-  '/dashboard/{clientId}': createRoute({
-    ...inEnglish('Your Project', 'How the work on your project stands.'),
-    path: '/dashboard/$clientId',
-    component: lazyRouteComponent(() => import('./features/clients/dashboard.tsx'), 'DashboardScreen'),
-  }),
-  '/client-access': createRoute({
-    ...inEnglish('Client Support', 'Support for the clients of the agency.'),
-    path: '/client-access',
-    component: lazyRouteComponent(
-      () => import('./features/portal/portal-access-screen.tsx'),
-      'PortalAccessScreen',
-    ),
-  }),
-  '/client/{slug}': createRoute({
-    ...inAppLanguage(words.portal),
+const openScreens = [
+  open(
+    '/validate-project',
+    inEnglish('Validate Your Project', 'Confirm a quoted project and pay its deposit.'),
+    () =>
+      import('./features/projects/validate-project-screen.tsx').then(
+        ({ ValidateProjectScreen }) => ValidateProjectScreen,
+      ),
+  ),
+  open('/dashboard/$clientId', inEnglish('Your Project', 'How the work on your project stands.'), () =>
+    import('./features/clients/dashboard.tsx').then(({ DashboardScreen }) => DashboardScreen),
+  ),
+  open('/client-access', inEnglish('Client Support', 'Support for the clients of the agency.'), () =>
+    import('./features/portal/portal-access-screen.tsx').then(({ PortalAccessScreen }) => PortalAccessScreen),
+  ),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/client/$slug',
     // As specified: without the session of this very project the way leads to the sign-in.
     beforeLoad: ({ params }) => {
       if (readClientProject()?.slug !== params.slug) throw redirect({ to: '/client-access', replace: true });
     },
-    component: lazyRouteComponent(() => import('./features/portal/portal-screen.tsx'), 'PortalScreen'),
-  }),
-  '/quotes': createRoute({
-    ...inEnglish('Your Quote', 'Quotes made for one client, behind a password.'),
-    path: '/quotes',
-    component: lazyRouteComponent(() => import('./features/quotes/quote-door.tsx'), 'QuotesScreen'),
-  }),
-  '/aloe-quote': createRoute({
-    ...inAppLanguage(words.readQuote),
-    path: '/aloe-quote',
-    component: lazyRouteComponent(() => import('./features/quotes/quote-screen.tsx'), 'NamedQuoteScreen'),
-  }),
-  '/quote/{slug}': createRoute({
-    ...inAppLanguage(words.readQuote),
-    path: '/quote/$slug',
-    component: lazyRouteComponent(() => import('./features/quotes/quote-screen.tsx'), 'QuoteScreen'),
-  }),
-  '/senthang': createRoute({
-    ...inAppLanguage(words.readStatus),
-    path: '/senthang',
-    component: lazyRouteComponent(
-      () => import('./features/status-pages/status-screen.tsx'),
-      'NamedStatusScreen',
+    ...shown(words.portal, () =>
+      import('./features/portal/portal-screen.tsx').then(({ PortalScreen }) => PortalScreen),
     ),
   }),
-  '/status/{slug}': createRoute({
-    ...inAppLanguage(words.readStatus),
-    path: '/status/$slug',
-    component: lazyRouteComponent(() => import('./features/status-pages/status-screen.tsx'), 'StatusScreen'),
-  }),
-  '/team': createRoute({
-    ...inEnglish('Team Access', 'The project area of the agency’s team, behind an access code.'),
-    path: '/team',
-    component: lazyRouteComponent(() => import('./features/team/team-screen.tsx'), 'TeamScreen'),
-  }),
-  '/login': createRoute({
-    ...inAppLanguage(words.signIn),
+  open('/quotes', inEnglish('Your Quote', 'Quotes made for one client, behind a password.'), () =>
+    import('./features/quotes/quote-door.tsx').then(({ QuotesScreen }) => QuotesScreen),
+  ),
+  open('/aloe-quote', words.readQuote, () =>
+    import('./features/quotes/quote-screen.tsx').then(({ NamedQuoteScreen }) => NamedQuoteScreen),
+  ),
+  open('/quote/$slug', words.readQuote, () =>
+    import('./features/quotes/quote-screen.tsx').then(({ QuoteScreen }) => QuoteScreen),
+  ),
+  open('/senthang', words.readStatus, () =>
+    import('./features/status-pages/status-screen.tsx').then(({ NamedStatusScreen }) => NamedStatusScreen),
+  ),
+  open('/status/$slug', words.readStatus, () =>
+    import('./features/status-pages/status-screen.tsx').then(({ StatusScreen }) => StatusScreen),
+  ),
+  open(
+    '/team',
+    inEnglish('Team Access', 'The project area of the agency’s team, behind an access code.'),
+    () => import('./features/team/team-screen.tsx').then(({ TeamScreen }) => TeamScreen),
+  ),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/login',
     // `to` is where somebody was going; anything that is no staff screen is dropped. It has to be named even then: what
     // is left out here comes through from the address as it is.
@@ -239,24 +177,17 @@ const openScreens = {
       const me = await findMe();
       if (me) throw redirect({ href: search.to ?? homeOf(me.role) });
     },
-    component: lazyRouteComponent(() => import('./features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
-  }),
-  '/invitation': createRoute({
-    ...inAppLanguage(words.invitation),
-    path: '/invitation',
-    component: lazyRouteComponent(
-      () => import('./features/invitation/invitation-screen.tsx'),
-      'InvitationScreen',
+    ...shown(words.signIn, () =>
+      import('./features/sign-in/sign-in-screen.tsx').then(({ SignInScreen }) => SignInScreen),
     ),
   }),
-};
+  open('/invitation', words.invitation, () =>
+    import('./features/invitation/invitation-screen.tsx').then(({ InvitationScreen }) => InvitationScreen),
+  ),
+];
 
-// This does not compile while an address of the app lacks its screen. (Said where the screens are declared, it would
-// take away what is known of their parameters.)
-staffScreens satisfies Record<StaffPath, AnyRoute>;
-openScreens satisfies Record<Exclude<AppPath, StaffPath>, AnyRoute>;
+type ShownPath = (typeof staffScreens | typeof openScreens)[number]['path'];
+// This does not compile while an address of the app lacks its screen.
+({}) satisfies Record<Exclude<Pattern<AppPath>, ShownPath>, AnyRoute>;
 
-export const routeTree = rootRoute.addChildren({
-  ...openScreens,
-  staff: staffFrameRoute.addChildren(staffScreens),
-});
+export const routeTree = rootRoute.addChildren([...openScreens, staffFrameRoute.addChildren(staffScreens)]);

@@ -52,7 +52,7 @@ const fr = {
       confirm: 'Désactiver l’application',
       done: {
         title: 'Application d’authentification désactivée',
-        text: 'Le mot de passe suffit de nouveau. Vos codes de secours ne servent plus.',
+        description: 'Le mot de passe suffit de nouveau. Vos codes de secours ne servent plus.',
       },
       failed: 'L’application n’a pas été désactivée',
     },
@@ -164,7 +164,7 @@ export const accountWords: AppWords<typeof fr> = {
         confirm: 'Turn off the app',
         done: {
           title: 'Authenticator app turned off',
-          text: 'The password is enough again. Your recovery codes no longer work.',
+          description: 'The password is enough again. Your recovery codes no longer work.',
         },
         failed: 'The app was not turned off',
       },

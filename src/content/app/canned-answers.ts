@@ -24,8 +24,7 @@ const fr = {
   form: {
     title: 'Titre',
     language: 'Langue',
-    text: 'Réponse',
-    hint: '{name} devient le nom du visiteur.',
+    text: { label: 'Réponse', description: '{name} devient le nom du visiteur.' },
     submit: 'Enregistrer',
   },
   saved: 'Réponse type enregistrée',
@@ -58,8 +57,7 @@ export const cannedAnswersWords: AppWords<typeof fr> = {
     form: {
       title: 'Title',
       language: 'Language',
-      text: 'Answer',
-      hint: '{name} becomes the visitor’s name.',
+      text: { label: 'Answer', description: '{name} becomes the visitor’s name.' },
       submit: 'Save',
     },
     saved: 'Canned answer saved',

@@ -52,7 +52,7 @@ const fr = {
     submit: 'Enregistrer le mot de passe',
     done: {
       title: 'Mot de passe enregistré',
-      text: 'Connectez-vous avec votre nouveau mot de passe.',
+      description: 'Connectez-vous avec votre nouveau mot de passe.',
     },
     dead: {
       title: 'Ce lien ne fonctionne plus',
@@ -107,7 +107,7 @@ export const signInWords: AppWords<typeof fr> = {
       again: 'The same once more',
       different: 'The two passwords differ',
       submit: 'Save the password',
-      done: { title: 'Password saved', text: 'Sign in with your new password.' },
+      done: { title: 'Password saved', description: 'Sign in with your new password.' },
       dead: {
         title: 'This link no longer works',
         why: 'It has been used already, it has expired, or it is not complete.',

@@ -96,8 +96,8 @@ const fr = {
   },
   invite: {
     title: 'Inviter une personne',
-    name: { label: 'Nom', hint: 'Le premier mot est le prénom que lisent les visiteurs.' },
-    email: { label: 'Adresse e-mail', hint: 'Un lien pour choisir un mot de passe y est envoyé.' },
+    name: { label: 'Nom', description: 'Le premier mot est le prénom que lisent les visiteurs.' },
+    email: { label: 'Adresse e-mail', description: 'Un lien pour choisir un mot de passe y est envoyé.' },
     role: 'Rôle',
     roleHints: {
       support: 'Conversations, demandes de support, projets des clients et équipe.',
@@ -212,8 +212,8 @@ export const accountsWords: AppWords<typeof fr> = {
     },
     invite: {
       title: 'Invite somebody',
-      name: { label: 'Name', hint: 'The first word is the first name that visitors read.' },
-      email: { label: 'Email address', hint: 'A link to choose a password is sent to it.' },
+      name: { label: 'Name', description: 'The first word is the first name that visitors read.' },
+      email: { label: 'Email address', description: 'A link to choose a password is sent to it.' },
       role: 'Role',
       roleHints: {
         support: 'Conversations, support requests, client projects and team.',

@@ -81,16 +81,19 @@ const fr = {
     who: 'Client et projet',
     client: 'Client',
     project: 'Projet',
-    language: 'Langue de la page',
-    languageHint: 'Celle des titres et des dates. Vos textes restent tels que vous les écrivez.',
-    introduction: 'Introduction',
-    introductionHint: 'Quelques phrases sous le titre, si vous voulez.',
+    language: {
+      label: 'Langue de la page',
+      description: 'Celle des titres et des dates. Vos textes restent tels que vous les écrivez.',
+    },
+    introduction: { label: 'Introduction', description: 'Quelques phrases sous le titre, si vous voulez.' },
     door: 'Adresse et mot de passe',
     slugHint: (path: string) => `La page sera à l’adresse ${path}, et n’en changera plus.`,
     preview: 'Aperçu en direct',
-    previewUrl: 'Adresse de l’aperçu',
-    previewUrlHint:
-      'En https://. Son hébergeur doit permettre de l’afficher dans une autre page, sans X-Frame-Options ni frame-ancestors qui l’interdisent. Vide, la page n’a pas d’aperçu.',
+    previewUrl: {
+      label: 'Adresse de l’aperçu',
+      description:
+        'En https://. Son hébergeur doit permettre de l’afficher dans une autre page, sans X-Frame-Options ni frame-ancestors qui l’interdisent. Vide, la page n’a pas d’aperçu.',
+    },
   },
   facts: {
     title: 'Repères',
@@ -252,16 +255,19 @@ export const statusPagesWords: AppWords<typeof fr> = {
       who: 'Client and project',
       client: 'Client',
       project: 'Project',
-      language: 'Language of the page',
-      languageHint: 'That of the headings and the dates. Your texts stay as you write them.',
-      introduction: 'Introduction',
-      introductionHint: 'A few sentences under the title, if you like.',
+      language: {
+        label: 'Language of the page',
+        description: 'That of the headings and the dates. Your texts stay as you write them.',
+      },
+      introduction: { label: 'Introduction', description: 'A few sentences under the title, if you like.' },
       door: 'Address and password',
       slugHint: (path) => `The page will be at ${path}, and will not move from there.`,
       preview: 'Live preview',
-      previewUrl: 'Address of the preview',
-      previewUrlHint:
-        'With https://. Its host must allow it to be shown in another page, without X-Frame-Options or frame-ancestors that forbid it. Left empty, the page has no preview.',
+      previewUrl: {
+        label: 'Address of the preview',
+        description:
+          'With https://. Its host must allow it to be shown in another page, without X-Frame-Options or frame-ancestors that forbid it. Left empty, the page has no preview.',
+      },
     },
     facts: {
       title: 'Key facts',

@@ -21,6 +21,9 @@ export function textOf(value: unknown, limit = searchLimit): string | undefined 
   return text && text.length <= limit && !text.includes('\u0000') ? text : undefined;
 }
 
+/** The address of a page of ours, to be passed on. */
+export const wholeAddress = (path: string): string => new URL(path, window.location.origin).href;
+
 /** Whether a part of an address may name a row: what the calls would refuse names none. */
 export const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 

@@ -43,11 +43,7 @@ export async function copyText(text: string, description: string): Promise<void>
     await navigator.clipboard.writeText(text);
     toasts.show({ title: kit.copied, description });
   } catch {
-    toasts.show({
-      title: kit.failed,
-      description: kit.refused,
-      variant: 'destructive',
-    });
+    toasts.show({ title: kit.failed, description: kit.refused, variant: 'destructive' });
   }
 }
 

@@ -16,10 +16,12 @@ import {
 } from '@mantine/core';
 import { type ComponentProps, createContext, type FormEvent, useContext, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
+import { languageNames } from '../../../content/chat.ts';
+import { languages } from '../../../content/language.ts';
 import { fieldErrorsOf, messageOf, showError } from '../errors.ts';
 import { wordsOf } from '../language.ts';
 import { submitOnSendKey } from './keyboard.ts';
-import { PasswordField } from './password.tsx';
+import { PasswordField, PasswordStrength } from './password.tsx';
 
 const words = wordsOf(kitWords);
 
@@ -50,18 +52,50 @@ export const TextField = <Values,>({ form, path, ...props }: Bound<TextInputProp
   <TextInput {...ours} {...props} key={form.key(path)} {...form.getInputProps(path)} />
 );
 
+type TextProps<Values> = ComponentProps<typeof TextField<Values>>;
+/** A number as people write it, with a comma or a point: the schema reads it. */
+export const DecimalField = <Values,>(props: TextProps<Values>) => (
+  <TextField {...props} inputMode="decimal" />
+);
+
 /** Grows with what is written, from `minRows` to `maxRows`. */
 export const ParagraphField = <Values,>({ form, path, ...props }: Bound<TextareaProps, Values>) => (
-  <Textarea autosize {...ours} {...props} key={form.key(path)} {...form.getInputProps(path)} />
+  <Textarea autosize minRows={2} {...ours} {...props} key={form.key(path)} {...form.getInputProps(path)} />
 );
 
 export const SelectField = <Values,>({ form, path, ...props }: Bound<NativeSelectProps, Values>) => (
   <NativeSelect {...props} key={form.key(path)} {...form.getInputProps(path)} />
 );
 
+type SelectProps<Values> = ComponentProps<typeof SelectField<Values>>;
+/** One of the languages that the agency speaks. */
+export const LanguageField = <Values,>(props: SelectProps<Values>) => (
+  <SelectField {...props} data={languages.map((value) => ({ value, label: languageNames[value] }))} />
+);
+
 type SecretProps = ComponentProps<typeof PasswordField>;
 export const SecretField = <Values,>({ form, path, ...props }: Bound<SecretProps, Values>) => (
   <PasswordField {...props} key={form.key(path)} {...form.getInputProps(path)} />
+);
+
+type NewPasswordProps<Values> = Omit<Bound<SecretProps, Values>, 'form'> &
+  Omit<ComponentProps<typeof PasswordStrength>, 'password'> & {
+    form: FieldsForm<Values> & { useWatchValue(path: string): unknown };
+  };
+/** A password that is made up here, with what it is worth so far. */
+export const NewPasswordField = <Values,>({ least, own, hint, ...props }: NewPasswordProps<Values>) => (
+  <SecretField
+    {...props}
+    description={
+      <PasswordStrength
+        password={String(props.form.useWatchValue(props.path))}
+        least={least}
+        own={own}
+        hint={hint}
+      />
+    }
+    autoComplete="new-password"
+  />
 );
 
 type Choices = Pick<RadioGroupProps, 'label' | 'description'> & {

@@ -15,9 +15,9 @@ type Props = {
   /** Characters that it needs. */
   least: number;
   /** Names and addresses of whoever it is for: they count for nothing. */
-  own?: readonly string[];
+  own?: readonly string[] | undefined;
   /** What is said before anything is typed. */
-  hint?: string;
+  hint?: string | undefined;
 };
 
 /**

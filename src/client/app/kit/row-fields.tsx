@@ -7,7 +7,7 @@ import iconSize from '../icon-size.module.css';
 import { wordsOf } from '../language.ts';
 import styles from './row-fields.module.css';
 
-const words = wordsOf(kitWords).rows;
+const kit = wordsOf(kitWords).rows;
 
 /** What is asked of a form of @mantine/form here; its own type says far more. */
 type RowsForm<Values> = {
@@ -42,28 +42,22 @@ type RowsPath<Values> = {
 type Props<Values, Path extends RowsPath<Values>> = {
   form: RowsForm<Values>;
   path: Path;
-  legend: string;
-  description?: string;
-  /** What one row is called, with a capital: `Ligne`. */
-  rowName: string;
+  /** `name` is what one row is called, with a capital: `Ligne`; `none` stands where there is no row. */
+  words: { title: string; hint: string; name: string; add: string; none?: string };
   /** Newest first: a new row begins the list, and none is moved. */
   isByDate?: boolean;
-  /** What stands where there is no row. */
-  empty?: string;
   /** No more rows than these. */
   max: number;
   /** The fields of a row; `rowPath` is what their names begin with: `lines.0`. */
   children(rowPath: `${Path}.${number}`, row: FormArrayElement<Values, Path>, index: number): ReactNode;
 } & Adding<Omit<FormArrayElement<Values, Path>, 'rowKey'>>;
 
+/** How rows come in: by a button, as `blank` makes them, or by what stands in its place. */
+type Adding<Row> = { blank(): Row; adder?: never } | { adder: ReactNode; blank?: never };
+
 /** The rows as the form has them now. */
 const rowsAt = ({ form, path }: { form: RowsForm<unknown>; path: string }) =>
   path.split('.').reduce((value, key) => value?.[key as never], form.getValues()) as Keyed<object>[];
-
-/** How rows come in: by a button, as `blank` makes them, or by what stands in its place. */
-type Adding<Row> =
-  | { addLabel: string; blank(): Row; adder?: never }
-  | { adder: ReactNode; addLabel?: never; blank?: never };
 
 type Whole = { current: HTMLElement | null };
 
@@ -72,12 +66,14 @@ type Target = { rowKey: number; part: 'up' | 'down' | 'remove' | 'fields' } | 'a
 
 /** A list of rows in a form: added, removed (and taken back), moved up and down, all by keyboard too. */
 export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Values, Path>) {
-  const { form, path, legend, description, empty, isByDate = false, children } = props;
+  const { form, path, words, isByDate = false, max, blank, adder, children } = props;
   const whole = useRef<HTMLFieldSetElement>(null);
   const rows = rowsAt(props);
   const { nameOf, said, removed, insert, remove, move } = useRowChanges(props, rows, whole);
   const errorId = useId();
   const error = form.errors[path];
+  const hasRoom = rows.length < max;
+  /** The way to another row, and back from the last removal. */
   const foot = (
     <>
       {error && (
@@ -85,34 +81,47 @@ export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Va
           {error}
         </Text>
       )}
-      <Foot
-        path={path}
-        max={props.max}
-        addLabel={props.addLabel}
-        blank={props.blank}
-        adder={props.adder}
-        count={rows.length}
-        said={said}
-        describedBy={error ? errorId : undefined}
-        onAdd={(row) => insert(keyed(row), isByDate ? 0 : rows.length)}
-        onUndo={removed && (() => insert(removed.row, Math.min(removed.index, rows.length)))}
-      />
+      <Group gap="var(--space-2) var(--space-4)">
+        {adder}
+        {blank && hasRoom && (
+          <Button
+            variant="default"
+            leftSection={<Plus className={iconSize.small} />}
+            data-row-add
+            data-path={path}
+            aria-describedby={error ? errorId : undefined}
+            onClick={() => insert(keyed(blank()), isByDate ? 0 : rows.length)}
+          >
+            {words.add}
+          </Button>
+        )}
+        <Group gap="xs" fz="sm" c="dimmed">
+          <span role="status">{said}</span>
+          {removed && hasRoom && (
+            <Button
+              size="compact-md"
+              variant="subtle"
+              onClick={() => insert(removed.row, Math.min(removed.index, rows.length))}
+            >
+              {kit.undo}
+            </Button>
+          )}
+        </Group>
+      </Group>
     </>
   );
   return (
     <fieldset ref={whole} className={styles.list}>
       <Text component="legend" ff="heading" fz="lg" fw={650} lh="var(--leading-snug)">
-        {legend}
+        {words.title}
       </Text>
-      {description && (
-        <Text fz="sm" c="dimmed">
-          {description}
-        </Text>
-      )}
+      <Text fz="sm" c="dimmed">
+        {words.hint}
+      </Text>
       {isByDate && foot}
-      {empty && rows.length === 0 && (
+      {words.none && rows.length === 0 && (
         <Paper component="p" p="md" bg="transparent" bd="1px dashed var(--color-line-strong)" c="dimmed">
-          {empty}
+          {words.none}
         </Paper>
       )}
       {rows.length > 0 && (
@@ -136,8 +145,7 @@ export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Va
                     <Tools
                       name={nameOf(index)}
                       isMoved={rows.length > 1 && !isByDate}
-                      isFirst={index === 0}
-                      isLast={index === rows.length - 1}
+                      isAtEnd={{ up: index === 0, down: index === rows.length - 1 }}
                       onMove={(part) => move(row, index, part)}
                       onRemove={() => remove(row, index)}
                     />
@@ -154,60 +162,16 @@ export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Va
   );
 }
 
-type FootProps = {
-  path: string;
-  max: number;
-  addLabel?: string | undefined;
-  blank?: (() => object) | undefined;
-  adder?: ReactNode;
-  count: number;
-  said: string;
-  describedBy: string | undefined;
-  onAdd(row: object): void;
-  onUndo: (() => void) | undefined;
-};
-
-/** The way to another row, and back from the last removal. */
-function Foot(props: FootProps) {
-  const { path, max, addLabel, blank, adder, count, said, describedBy, onAdd, onUndo } = props;
-  const hasRoom = count < max;
-  return (
-    <Group gap="var(--space-2) var(--space-4)">
-      {adder}
-      {blank && hasRoom && (
-        <Button
-          variant="default"
-          leftSection={<Plus className={iconSize.small} />}
-          data-row-add
-          data-path={path}
-          aria-describedby={describedBy}
-          onClick={() => onAdd(blank())}
-        >
-          {addLabel}
-        </Button>
-      )}
-      <Group gap="xs" fz="sm" c="dimmed">
-        <span role="status">{said}</span>
-        {onUndo && hasRoom && (
-          <Button size="compact-md" variant="subtle" onClick={onUndo}>
-            {words.undo}
-          </Button>
-        )}
-      </Group>
-    </Group>
-  );
-}
-
 /** What is done to the rows: each change says what it did and where the keyboard goes. */
 function useRowChanges(
-  { form, path, rowName }: { form: RowsForm<unknown>; path: string; rowName: string },
+  { form, path, words }: { form: RowsForm<unknown>; path: string; words: { name: string } },
   rows: readonly Keyed<object>[],
   whole: Whole,
 ) {
   const focus = useFocusAfter(whole, rows);
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<{ row: Keyed<object>; index: number }>();
-  const nameOf = (index: number) => `${rowName} ${index + 1}`;
+  const nameOf = (index: number) => `${words.name} ${index + 1}`;
   return {
     nameOf,
     said,
@@ -225,7 +189,7 @@ function useRowChanges(
       focus(neighbour ? { rowKey: neighbour.rowKey, part: 'remove' } : 'add');
       // As it is by now: a form that leaves its fields alone does not draw them anew at each key.
       setRemoved({ row: rowsAt({ form, path })[index] ?? row, index });
-      setSaid(words.removed(nameOf(index)));
+      setSaid(kit.removed(nameOf(index)));
       form.removeListItem(path, index);
       form.clearFieldError(path);
     },
@@ -234,7 +198,7 @@ function useRowChanges(
       if (to < 0 || to >= rows.length) return;
       focus({ rowKey: row.rowKey, part });
       setRemoved(undefined);
-      setSaid(words.moved(nameOf(from), to + 1, rows.length));
+      setSaid(kit.moved(nameOf(from), to + 1, rows.length));
       form.reorderListItem(path, { from, to });
     },
   };
@@ -243,40 +207,30 @@ function useRowChanges(
 type ToolsProps = {
   name: string;
   isMoved: boolean;
-  isFirst: boolean;
-  isLast: boolean;
+  /** There the way on is closed, but keeps the focus that it may have. */
+  isAtEnd: { up: boolean; down: boolean };
   onMove(part: 'up' | 'down'): void;
   onRemove(): void;
 };
 
-/** At an end of the list the way on is closed, but keeps the focus that it may have. */
-function Tools({ name, isMoved, isFirst, isLast, onMove, onRemove }: ToolsProps) {
+function Tools({ name, isMoved, isAtEnd, onMove, onRemove }: ToolsProps) {
   const look = { variant: 'subtle', color: 'gray', size: 'lg', className: styles.tool ?? '' } as const;
   return (
     <Group gap="var(--space-1)" wrap="nowrap">
-      {isMoved && (
-        <>
+      {isMoved &&
+        (['up', 'down'] as const).map((part) => (
           <ActionIcon
+            key={part}
             {...look}
-            data-row-part="up"
-            aria-label={words.up(name)}
-            aria-disabled={isFirst}
-            onClick={() => onMove('up')}
+            data-row-part={part}
+            aria-label={kit[part](name)}
+            aria-disabled={isAtEnd[part]}
+            onClick={() => onMove(part)}
           >
             <ChevronUp className={iconSize.small} />
           </ActionIcon>
-          <ActionIcon
-            {...look}
-            data-row-part="down"
-            aria-label={words.down(name)}
-            aria-disabled={isLast}
-            onClick={() => onMove('down')}
-          >
-            <ChevronUp className={`${iconSize.small} ${styles.down}`} />
-          </ActionIcon>
-        </>
-      )}
-      <ActionIcon {...look} data-row-part="remove" aria-label={words.remove(name)} onClick={onRemove}>
+        ))}
+      <ActionIcon {...look} data-row-part="remove" aria-label={kit.remove(name)} onClick={onRemove}>
         <Close className={iconSize.small} />
       </ActionIcon>
     </Group>

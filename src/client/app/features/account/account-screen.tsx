@@ -6,8 +6,7 @@ import { changePasswordInput, type Me, passwordLength } from '../../../../router
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { Facts } from '../../kit/facts.tsx';
-import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
-import { PasswordStrength } from '../../kit/password.tsx';
+import { Form, NewPasswordField, SecretField, SubmitButton } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
@@ -94,18 +93,12 @@ function PasswordSection({ name, email }: { name: string; email: string }) {
           label={words.password.current}
           autoComplete="current-password"
         />
-        <SecretField
+        <NewPasswordField
           form={form}
           path="newPassword"
           label={words.password.next}
-          description={
-            <PasswordStrength
-              password={form.useWatchValue('newPassword')}
-              least={passwordLength.min}
-              own={[name, email]}
-            />
-          }
-          autoComplete="new-password"
+          least={passwordLength.min}
+          own={[name, email]}
         />
         <SubmitButton mr="auto">{words.password.submit}</SubmitButton>
       </Form>

@@ -1,6 +1,5 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { accountWords } from '../../../../content/app/account.ts';
-import type { Session } from '../../../../routers/staff.schema.ts';
 import { showError } from '../../errors.ts';
 import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -43,13 +42,33 @@ export function SessionsSection() {
         {(all) => (
           <>
             <AccountRows>
-              {all.map((session) => (
-                <SessionRow
-                  key={session.id}
-                  session={session}
-                  isEnding={end.isPending && end.variables.sessionId === session.id}
-                  onEnd={() => end.mutate({ sessionId: session.id })}
-                />
+              {all.map(({ id, device, startedAt, lastUsedAt, isCurrent }) => (
+                <AccountRow
+                  key={id}
+                  name={device}
+                  about={
+                    <>
+                      {words.startedAt}
+                      <Time at={startedAt} />. {words.lastUsed}
+                      <Time at={lastUsedAt} />.
+                    </>
+                  }
+                >
+                  {isCurrent ? (
+                    <Badge color="green" size="lg">
+                      {words.current}
+                    </Badge>
+                  ) : (
+                    <Button
+                      variant="default"
+                      loading={end.isPending && end.variables.sessionId === id}
+                      aria-label={words.endNamed(device)}
+                      onClick={() => end.mutate({ sessionId: id })}
+                    >
+                      {words.end}
+                    </Button>
+                  )}
+                </AccountRow>
               ))}
             </AccountRows>
             {all.length > 1 && (
@@ -63,32 +82,5 @@ export function SessionsSection() {
         )}
       </QueryBody>
     </AccountSection>
-  );
-}
-
-type RowProps = { session: Session; isEnding: boolean; onEnd(): void };
-
-function SessionRow({ session: { device, startedAt, lastUsedAt, isCurrent }, isEnding, onEnd }: RowProps) {
-  return (
-    <AccountRow
-      name={device}
-      about={
-        <>
-          {words.startedAt}
-          <Time at={startedAt} />. {words.lastUsed}
-          <Time at={lastUsedAt} />.
-        </>
-      }
-    >
-      {isCurrent ? (
-        <Badge color="green" size="lg">
-          {words.current}
-        </Badge>
-      ) : (
-        <Button variant="default" loading={isEnding} aria-label={words.endNamed(device)} onClick={onEnd}>
-          {words.end}
-        </Button>
-      )}
-    </AccountRow>
   );
 }

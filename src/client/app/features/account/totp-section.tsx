@@ -59,26 +59,12 @@ function Rest({ hasTotp, go }: { hasTotp: boolean; go(step: Step): void }) {
   const remove = trpc.staff.removeTotp.useMutation({
     onSuccess() {
       void cache.staff.me.invalidate();
-      toasts.show({
-        title: words.totp.removing.done.title,
-        description: words.totp.removing.done.text,
-      });
+      toasts.show(words.totp.removing.done);
     },
     onError: (error) => showError(error, { title: words.totp.removing.failed }),
   });
-  const renewing: Question = {
-    title: words.recoveryCodes.renewing.title,
-    text: words.recoveryCodes.renewing.text,
-    confirm: words.recoveryCodes.renewing.confirm,
-    run: () => renew.mutate(),
-  };
-  const removing: Question = {
-    title: words.totp.removing.title,
-    text: words.totp.removing.text,
-    confirm: words.totp.removing.confirm,
-    isDangerous: true,
-    run: () => remove.mutate(),
-  };
+  const renewing: Question = { ...words.recoveryCodes.renewing, run: () => renew.mutate() };
+  const removing: Question = { ...words.totp.removing, isDangerous: true, run: () => remove.mutate() };
   return (
     <Group>
       <Badge color={hasTotp ? 'green' : 'gray'} size="lg">

@@ -73,20 +73,11 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
       failed={words.create.failed}
       onSubmit={(values) => create.mutateAsync(createApiKeyInput.parse(inputOf(values)))}
     >
-      <TextField
-        form={form}
-        path="name"
-        label={words.create.name.label}
-        description={words.create.name.hint}
-        placeholder={words.create.name.example}
-        required
-        data-autofocus
-      />
+      <TextField form={form} path="name" {...words.create.name} required data-autofocus />
       <SelectField
         form={form}
         path="staffId"
-        label={words.create.account.label}
-        description={words.create.account.hint}
+        {...words.create.account}
         data={members
           .filter(({ state }) => state !== 'disabled')
           .map(({ id, name, role }) => ({
@@ -106,8 +97,7 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
         <CheckboxGroupField
           form={form}
           path="rooms"
-          label={words.create.rooms.label}
-          description={words.create.rooms.hint}
+          {...words.create.rooms}
           choices={rooms.map((value) => ({ value, label: roles[value] }))}
         />
       )}

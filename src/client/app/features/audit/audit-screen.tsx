@@ -79,20 +79,16 @@ function AuditFilters({ filter, choices: known, change, isFiltered, reset }: Fil
         search={filter.subject}
         onSearch={(subject) => change({ subject })}
       />
-      <TypedFilter
-        label={words.filters.from}
-        type="date"
-        max="9999-12-31"
-        value={filter.from}
-        onSettle={(from) => change({ from })}
-      />
-      <TypedFilter
-        label={words.filters.to}
-        type="date"
-        max="9999-12-31"
-        value={filter.to}
-        onSettle={(to) => change({ to })}
-      />
+      {(['from', 'to'] as const).map((end) => (
+        <TypedFilter
+          key={end}
+          label={words.filters[end]}
+          type="date"
+          max="9999-12-31"
+          value={filter[end]}
+          onSettle={(day) => change({ [end]: day })}
+        />
+      ))}
       {isFiltered && (
         <Button variant="default" onClick={reset}>
           {words.filters.clear}

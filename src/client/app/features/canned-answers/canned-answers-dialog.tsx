@@ -3,11 +3,11 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { cannedAnswersWords } from '../../../../content/app/canned-answers.ts';
 import { languageNames } from '../../../../content/chat.ts';
-import { type Language, languages } from '../../../../content/language.ts';
+import type { Language } from '../../../../content/language.ts';
 import { type CannedAnswer, saveCannedAnswerInput } from '../../../../routers/canned-answers.schema.ts';
 import { showError } from '../../errors.ts';
 import { Dialog, useQuestion } from '../../kit/dialog.tsx';
-import { Form, FormActions, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
+import { Form, FormActions, LanguageField, ParagraphField, TextField } from '../../kit/form.tsx';
 import { QueryBody } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -160,20 +160,8 @@ function CannedAnswerForm({ answer, language, onClose }: FormProps) {
       onSubmit={(fields) => save.mutateAsync({ ...fields, ...(answer && { id: answer.id }) })}
     >
       <TextField form={form} path="title" label={words.form.title} data-autofocus />
-      <SelectField
-        form={form}
-        path="language"
-        label={words.form.language}
-        data={languages.map((value) => ({ value, label: languageNames[value] }))}
-      />
-      <ParagraphField
-        form={form}
-        path="text"
-        label={words.form.text}
-        description={words.form.hint}
-        minRows={4}
-        maxRows={12}
-      />
+      <LanguageField form={form} path="language" label={words.form.language} />
+      <ParagraphField form={form} path="text" {...words.form.text} minRows={4} maxRows={12} />
       <FormActions submit={words.form.submit} onCancel={onClose} />
     </Form>
   );

@@ -89,35 +89,26 @@ export function FailedJobsScreen() {
 
 function useChanges(onDone: () => void) {
   const { failedJobs } = trpc.useUtils();
-  // Somebody else may have been faster.
-  const done =
-    (said: typeof words.retried) =>
-    ({ count }: { count: number }) => {
+  const change = (said: typeof words.retried, failed: string) => ({
+    // Of several, somebody else may have been faster.
+    onSuccess({ count }: { count: number }) {
       toasts.show({ title: count === 0 ? said.none : count === 1 ? said.one : said.several });
       void failedJobs.count.invalidate();
       void failedJobs.mails.invalidate();
       onDone();
-    };
+    },
+    onError: (error: unknown) => showError(error, { title: failed }),
+  });
+  const { retried, notRetried, dismissed, notDismissed } = words;
+  const dismiss = change(dismissed, notDismissed.one);
   return {
-    retry: trpc.failedJobs.retry.useMutation({
-      onSuccess: done(words.retried),
-      onError: (error) => showError(error, { title: words.notRetried.one }),
-    }),
-    retryKind: trpc.failedJobs.retryKind.useMutation({
-      onSuccess: done(words.retried),
-      onError: (error) => showError(error, { title: words.notRetried.several }),
-    }),
-    retryChosen: trpc.failedJobs.retryChosen.useMutation({
-      onSuccess: done(words.retried),
-      onError: (error) => showError(error, { title: words.notRetried.several }),
-    }),
-    dismissChosen: trpc.failedJobs.dismissChosen.useMutation({
-      onSuccess: done(words.dismissed),
-      onError: (error) => showError(error, { title: words.notDismissed.several }),
-    }),
+    retry: trpc.failedJobs.retry.useMutation(change(retried, notRetried.one)),
+    retryKind: trpc.failedJobs.retryKind.useMutation(change(retried, notRetried.several)),
+    retryChosen: trpc.failedJobs.retryChosen.useMutation(change(retried, notRetried.several)),
+    dismissChosen: trpc.failedJobs.dismissChosen.useMutation(change(dismissed, notDismissed.several)),
     dismiss: trpc.failedJobs.dismiss.useMutation({
-      onSuccess: () => done(words.dismissed)({ count: 1 }),
-      onError: (error) => showError(error, { title: words.notDismissed.one }),
+      ...dismiss,
+      onSuccess: () => dismiss.onSuccess({ count: 1 }),
     }),
   };
 }
@@ -154,28 +145,18 @@ function Subject({ subject }: { subject: string }) {
 }
 
 function Actions({ job, changes }: { job: FailedJob; changes: Changes }) {
-  const input = { failedJobId: job.id };
-  const isOwn = (change: { isPending: boolean; variables: { failedJobId: number } | undefined }) =>
-    change.isPending && change.variables?.failedJobId === job.id;
-  const label = labelOf(job);
-  return (
-    <>
+  return (['retry', 'dismiss'] as const).map((action) => {
+    const { isPending, variables, mutate } = changes[action];
+    return (
       <Button
+        key={action}
         variant="default"
-        loading={isOwn(changes.retry)}
-        aria-label={words.retryNamed(label)}
-        onClick={() => changes.retry.mutate(input)}
+        loading={isPending && variables.failedJobId === job.id}
+        aria-label={words[`${action}Named`](labelOf(job))}
+        onClick={() => mutate({ failedJobId: job.id })}
       >
-        {words.retry}
+        {words[action]}
       </Button>
-      <Button
-        variant="default"
-        loading={isOwn(changes.dismiss)}
-        aria-label={words.dismissNamed(label)}
-        onClick={() => changes.dismiss.mutate(input)}
-      >
-        {words.dismiss}
-      </Button>
-    </>
-  );
+    );
+  });
 }

@@ -1,11 +1,12 @@
+import { Alert } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { gatesWords } from '../../../../content/app/gates.ts';
 import { codeLength, setGateInput } from '../../../../routers/gates.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
-import { SecretDialog } from '../../kit/copy.tsx';
-import { Form, FormActions, RadioField, SecretField, TextField } from '../../kit/form.tsx';
-import { PasswordStrength } from '../../kit/password.tsx';
+import { wholeAddress } from '../../kit/address.ts';
+import { SecretDialog, ShownOnce } from '../../kit/copy.tsx';
+import { Form, FormActions, NewPasswordField, RadioField, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 
 const gates = wordsOf(gatesWords);
@@ -21,15 +22,20 @@ export const codeOf = ({ codeChoice, password }: CodeValues): { password?: strin
 /** What the dialog and the forms call it where clients are told a password. */
 export const passwordWords = { ...gates.password, hint: gates.code.hint(codeLength.min) };
 
+/** What is asked of a form here, whose check is its own in each place. */
+type FieldsOf<Values extends CodeValues> = Pick<
+  ReturnType<typeof useForm<Values>>,
+  'key' | 'getInputProps' | 'getValues' | 'useWatchValue'
+>;
+
 type Props = {
-  form: Pick<ReturnType<typeof useForm<CodeValues>>, 'key' | 'getInputProps' | 'getValues' | 'useWatchValue'>;
+  form: FieldsOf<CodeValues>;
   words: { legend: string; label: string; hint: string };
 };
 
 /** A code that is made, or one that somebody thought of. */
 export function CodeFields({ form, words: { legend, label, hint } }: Props) {
   const isChosen = form.useWatchValue('codeChoice') === 'choose';
-  const password = form.useWatchValue('password');
   return (
     <>
       <RadioField
@@ -42,12 +48,12 @@ export function CodeFields({ form, words: { legend, label, hint } }: Props) {
         ]}
       />
       {isChosen && (
-        <SecretField
+        <NewPasswordField
           form={form}
           path="password"
           label={label}
-          description={<PasswordStrength password={password} least={codeLength.min} hint={hint} />}
-          autoComplete="new-password"
+          least={codeLength.min}
+          hint={hint}
           required
         />
       )}
@@ -55,17 +61,12 @@ export function CodeFields({ form, words: { legend, label, hint } }: Props) {
   );
 }
 
-type PanelForm = Pick<
-  ReturnType<typeof useForm<CodeValues & { slug: string }>>,
-  'key' | 'getInputProps' | 'getValues' | 'useWatchValue'
->;
-
 type DoorPanelProps = {
-  form: PanelForm;
+  form: FieldsOf<CodeValues & { slug: string }>;
   title: string;
   /** What the slug will be for. */
   hint(slug: string): string;
-  words: ComponentProps<typeof CodeFields>['words'];
+  words: Props['words'];
 };
 
 /** Where a client will find what is being made, and what opens it. */
@@ -89,7 +90,7 @@ export function DoorPanel({ form, title, hint, words }: DoorPanelProps) {
 type FormProps = {
   /** What another code does to those who have the present one. */
   warning: ReactNode;
-  words: ComponentProps<typeof CodeFields>['words'] & { submit: string; failed: string };
+  words: Props['words'] & { submit: string; failed: string };
   /** Sets the code, generated where none is given; answers one that was. */
   set(code: { password?: string }): Promise<string | undefined>;
 };
@@ -123,6 +124,27 @@ export const CodeDialog = ({ isOpen, titles, shown, onClose, set, ...form }: Cod
     )}
     shown={shown}
   />
+);
+
+type ShownProps = {
+  path: string;
+  password: string;
+  words: { address: string; password: string; done: string; once: string; onceText: string };
+  onDone(): void;
+};
+
+/** Where and with what somebody gets in from now on. */
+export const ShownCode = ({ path, password, words, onDone }: ShownProps) => (
+  <ShownOnce
+    values={[
+      { label: words.address, value: wholeAddress(path) },
+      { label: words.password, value: password },
+    ]}
+    done={words.done}
+    onDone={onDone}
+  >
+    <Alert title={words.once}>{words.onceText}</Alert>
+  </ShownOnce>
 );
 
 const check = schemaResolver(setGateInput.pick({ password: true }), { sync: true });

@@ -10,7 +10,6 @@ import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { readListSearch } from '../../kit/address.ts';
-import { ShownOnce } from '../../kit/copy.tsx';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
 import { useListAddress } from '../../kit/filters.tsx';
 import { Refresh } from '../../kit/list.tsx';
@@ -23,7 +22,7 @@ import { Time } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { CodeDialog } from './code-fields.tsx';
+import { CodeDialog, ShownCode } from './code-fields.tsx';
 
 const words = wordsOf(gatesWords);
 
@@ -183,16 +182,18 @@ function NewCodeDialog({ isOpen, gate, onClose }: DialogProps) {
       set={async (code) => gate && (await set.mutateAsync({ ...nameOf(gate), ...code })).password}
       shown={(code) =>
         gate && (
-          <ShownOnce
-            values={[
-              { label: words.renew.address, value: new URL(gatePath(gate), window.location.origin).href },
-              { label: words.renew.label, value: code },
-            ]}
-            done={words.renew.copied}
+          <ShownCode
+            path={gatePath(gate)}
+            password={code}
+            words={{
+              address: words.renew.address,
+              password: words.renew.label,
+              done: words.renew.copied,
+              once: gateName(gate),
+              onceText: words.renew.warning,
+            }}
             onDone={onClose}
-          >
-            <Alert title={gateName(gate)}>{words.renew.warning}</Alert>
-          </ShownOnce>
+          />
         )
       }
       onClose={onClose}

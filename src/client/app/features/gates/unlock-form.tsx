@@ -1,10 +1,12 @@
 import { Alert, Card, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { readingWords } from '../../../../content/app/reading.ts';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import { codeOf, messageOf, waitOf } from '../../errors.ts';
 import { DoorHead } from '../../frame/door-card.tsx';
 import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
+import { wordsOf } from '../../language.ts';
 
 /** What the card says, in the language of what it closes. */
 export type UnlockWords = {
@@ -20,6 +22,17 @@ export type UnlockWords = {
   /** Under a refusal in another language: what it says. */
   gloss?: { wrong: string; tooMany(seconds: number): string };
 };
+
+/** What stands before something that a client reads: in French as specified, what it is in English too. */
+export function readerWords(noun: 'quote' | 'status'): UnlockWords {
+  const { password, reveal, [noun]: words } = wordsOf(readingWords);
+  const lead = (
+    <>
+      {words.lead} <span lang="en">{readingWords.en[noun].lead}</span>
+    </>
+  );
+  return { ...words, lead, label: password, reveal };
+}
 
 type Props = {
   words: UnlockWords;

@@ -1,7 +1,7 @@
 import { Alert, Button, Center, Group, Loader, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { kitWords } from '../../../../content/app/kit.ts';
@@ -9,8 +9,8 @@ import { signInWords } from '../../../../content/app/sign-in.ts';
 import { passwordLength, setPasswordInput } from '../../../../routers/staff.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { DoorFrame } from '../../frame/door-frame.tsx';
-import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
-import { PasswordStrength } from '../../kit/password.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
+import { Form, NewPasswordField, SecretField, SubmitButton } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -33,10 +33,7 @@ export function InvitationScreen() {
   if (!data) return <Waiting />;
   const finish = async () => {
     await navigate({ to: '/login' });
-    toasts.show({
-      title: words.done.title,
-      description: words.done.text,
-    });
+    toasts.show(words.done);
   };
   return (
     <DoorFrame title={words.title} lead={words.lead(data.name)}>
@@ -70,7 +67,7 @@ function DeadLink() {
           {words.dead.why}
         </Alert>
         <p>{words.dead.text}</p>
-        <Button renderRoot={(props) => <Link to="/login" {...props} />}>{words.dead.action}</Button>
+        <ButtonLink to="/login">{words.dead.action}</ButtonLink>
       </Stack>
     </DoorFrame>
   );
@@ -122,18 +119,12 @@ function NewPasswordForm({ token, name, email, onDone }: Props) {
   return (
     <Form form={form} onSubmit={({ password }) => setPassword.mutateAsync({ token, password })}>
       <TextInput label={words.account} value={email} autoComplete="username" readOnly />
-      <SecretField
+      <NewPasswordField
         form={form}
         path="password"
         label={words.password}
-        description={
-          <PasswordStrength
-            password={form.useWatchValue('password')}
-            least={passwordLength.min}
-            own={[name, email]}
-          />
-        }
-        autoComplete="new-password"
+        least={passwordLength.min}
+        own={[name, email]}
       />
       <SecretField form={form} path="confirmation" label={words.again} autoComplete="new-password" />
       <SubmitButton fullWidth loading={setPassword.isSuccess}>

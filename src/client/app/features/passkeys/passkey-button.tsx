@@ -34,13 +34,8 @@ async function showPasskey(options: Options) {
 
 /** Browsers say in English, and on purpose little, why not. */
 function inWords({ name }: Error): never {
-  if (name === 'InvalidStateError') {
-    throw new Error(words.known);
-  }
-  if (name === 'SecurityError') {
-    throw new Error(words.notSecure);
-  }
-  throw new Error(words.notShown);
+  const known = { InvalidStateError: words.known, SecurityError: words.notSecure }[name];
+  throw new Error(known ?? words.notShown);
 }
 
 type Props = { label: string; purpose: 'sign-in' | 'proof'; onDone(): void };

@@ -8,11 +8,10 @@ import { quoteWords } from '../../../../content/quote-words.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
 import type { QuoteAcceptance, ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
-import facts from '../../kit/facts.module.css';
 import { AccountDetails, type AccountWords } from '../payments/account-details.tsx';
 import styles from './quote.module.css';
 import { mailLink } from './quote-contact.tsx';
-import { sheetPadding } from './quote-paper.tsx';
+import { QuoteFacts, sheetPadding } from './quote-paper.tsx';
 
 type Props = { quote: ReaderQuote; formats: QuoteFormats };
 
@@ -37,45 +36,22 @@ export function AcceptedQuote({ quote, formats, takesFocus }: Props & { takesFoc
         <Text maw="var(--measure)" data-print="no">
           {quoteReadingWords[content.language].thanks}
         </Text>
-        <AcceptanceFacts quote={quote} formats={formats} acceptance={acceptance} />
+        <QuoteFacts
+          facts={[
+            { term: words.acceptedBy, fact: acceptance.acceptedBy },
+            {
+              term: words.acceptedOn,
+              fact: <time dateTime={acceptance.acceptedAt}>{formats.moment(acceptance.acceptedAt)}</time>,
+            },
+            { term: words.version, fact: formats.number(acceptance.version) },
+            { term: words.hash, fact: acceptance.hash, className: styles.hash },
+          ]}
+        />
       </Card>
       {payment && (
         <TransferRequest quote={quote} formats={formats} payment={payment} acceptance={acceptance} />
       )}
     </>
-  );
-}
-
-type FactsProps = Props & { acceptance: QuoteAcceptance };
-
-function AcceptanceFacts({ quote: { content }, formats, acceptance }: FactsProps) {
-  const words = quoteWords[content.language];
-  const { acceptedBy, acceptedAt, version, hash } = acceptance;
-  return (
-    <dl className={`${facts.grid} ${styles.facts}`}>
-      <div>
-        <dt>{words.acceptedBy}</dt>
-        <dd>
-          <bdi>{acceptedBy}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{words.acceptedOn}</dt>
-        <dd>
-          <time dateTime={acceptedAt}>{formats.moment(acceptedAt)}</time>
-        </dd>
-      </div>
-      <div>
-        <dt>{words.version}</dt>
-        <dd>{formats.number(version)}</dd>
-      </div>
-      <div className={styles.hash}>
-        <dt>{words.hash}</dt>
-        <dd>
-          <bdi>{hash}</bdi>
-        </dd>
-      </div>
-    </dl>
   );
 }
 

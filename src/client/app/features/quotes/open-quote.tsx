@@ -86,9 +86,6 @@ function Tools({ quote: { slug, content }, gate, isStaff }: ToolsProps) {
     if (!gate.endedBy(error)) showError(error, { title: reading.notDownloaded });
   });
   const { leave } = gate;
-  useEffect(() => {
-    if (leave.error) showError(leave.error);
-  }, [leave.error]);
   return (
     <Group gap="xs" justify="flex-end" data-print="no">
       <Button variant="default" onClick={() => window.print()}>

@@ -19,9 +19,9 @@ import { Form } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { DoorPanel } from '../gates/code-fields.tsx';
+import { DoorPanel, ShownCode } from '../gates/code-fields.tsx';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
-import { QuotePassword, quotePasswordWords } from './quote-password.tsx';
+import { quotePasswordWords } from './quote-password.tsx';
 import { contentOf, createInput, type QuoteValues, suggestedSlug, valuesOf } from './quote-values.ts';
 
 const { access, password, saving, conflict, ...words } = wordsOf(quotesWords);
@@ -145,7 +145,12 @@ export function QuoteEditor({ quote, copied }: Props) {
         closeOnEscape={false}
       >
         {created?.password !== undefined && (
-          <QuotePassword slug={created.slug} password={created.password} onDone={passwordKept} />
+          <ShownCode
+            path={quotePath(created.slug)}
+            password={created.password}
+            words={password}
+            onDone={passwordKept}
+          />
         )}
       </Dialog>
     </>

@@ -1,14 +1,12 @@
 import { Flex, Group, SimpleGrid, Text } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
-import { languageNames } from '../../../../content/chat.ts';
-import { languages } from '../../../../content/language.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
 import { currencies } from '../../../../routers/quotes.schema.ts';
 import { Check, Minus } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
-import { ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
+import { DecimalField, LanguageField, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { hundredthsOf, QuoteInstalments, QuoteLines } from './quote-lines.tsx';
@@ -23,89 +21,32 @@ export function QuoteFields({ form }: { form: QuoteForm }) {
   return (
     <>
       <Panel title={fields.who}>
-        <TextField
-          label={fields.title}
-          description={fields.titleHint}
-          required
-          form={form}
-          path="content.title"
-        />
+        <TextField form={form} path="content.title" {...fields.title} required />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextField
-            label={fields.clientName}
-            description={fields.clientNameHint}
-            required
-            form={form}
-            path="content.clientName"
-          />
-          <TextField
-            label={fields.contactName}
-            description={fields.contactNameHint}
-            required
-            form={form}
-            path="content.contactName"
-          />
-          <TextField
-            label={fields.contactEmail}
-            description={fields.contactEmailHint}
-            type="email"
-            form={form}
-            path="content.contactEmail"
-          />
-          <TextField
-            label={fields.validUntil}
-            description={fields.validUntilHint}
-            type="date"
-            form={form}
-            path="content.validUntil"
-          />
-          <SelectField
-            label={fields.language}
-            description={fields.languageHint}
-            data={languages.map((value) => ({ value, label: languageNames[value] }))}
-            form={form}
-            path="content.language"
-          />
-          <SelectField
-            label={fields.currency}
-            description={fields.currencyHint}
-            data={[...currencies]}
-            form={form}
-            path="content.currency"
-          />
+          <TextField form={form} path="content.clientName" {...fields.clientName} required />
+          <TextField form={form} path="content.contactName" {...fields.contactName} required />
+          <TextField form={form} path="content.contactEmail" {...fields.contactEmail} type="email" />
+          <TextField form={form} path="content.validUntil" {...fields.validUntil} type="date" />
+          <LanguageField form={form} path="content.language" {...fields.language} />
+          <SelectField form={form} path="content.currency" {...fields.currency} data={[...currencies]} />
         </SimpleGrid>
         <ParagraphField
-          label={fields.introduction}
-          description={fields.introductionHint}
-          minRows={3}
-          maxRows={12}
           form={form}
           path="content.introduction"
+          {...fields.introduction}
+          minRows={3}
+          maxRows={12}
         />
       </Panel>
       <section className={panel.panel} aria-label={lines.label}>
         <QuoteLines form={form} />
-        <TextField
-          label={fields.tax}
-          description={fields.taxHint}
-          inputMode="decimal"
-          maw="16rem"
-          form={form}
-          path="content.taxPercent"
-        />
+        <DecimalField form={form} path="content.taxPercent" {...fields.tax} maw="16rem" />
       </section>
       <section className={panel.panel} aria-label={instalments.label}>
         <QuoteInstalments form={form} />
       </section>
       <Panel title={fields.terms}>
-        <ParagraphField
-          label={fields.termsText}
-          description={fields.termsHint}
-          minRows={4}
-          maxRows={16}
-          form={form}
-          path="content.terms"
-        />
+        <ParagraphField form={form} path="content.terms" {...fields.termsText} minRows={4} maxRows={16} />
       </Panel>
     </>
   );
@@ -114,22 +55,20 @@ export function QuoteFields({ form }: { form: QuoteForm }) {
 /** What the quote comes to while it is being written. */
 export function QuoteTotal({ form }: { form: QuoteForm }) {
   const content = form.useWatchValue('content');
-  const { subtotal, tax, total } = quoteCents(contentOf({ content }));
+  const sums = quoteCents(contentOf({ content }));
   const money = (cents: number) => centsText(cents, content.currency);
   return (
     <Panel title={amounts.title}>
       <Flex component="dl" direction="column" gap="xs">
-        <Group justify="space-between">
-          <dt>{amounts.subtotal}</dt>
-          <dd>{money(subtotal)}</dd>
-        </Group>
-        <Group justify="space-between">
-          <dt>{amounts.tax}</dt>
-          <dd>{money(tax)}</dd>
-        </Group>
+        {(['subtotal', 'tax'] as const).map((part) => (
+          <Group key={part} justify="space-between">
+            <dt>{amounts[part]}</dt>
+            <dd>{money(sums[part])}</dd>
+          </Group>
+        ))}
         <Group justify="space-between" pt="xs" fw={650} className={styles.total}>
           <dt>{amounts.total}</dt>
-          <dd>{money(total)}</dd>
+          <dd>{money(sums.total)}</dd>
         </Group>
       </Flex>
       <Shares parts={content.instalments} />

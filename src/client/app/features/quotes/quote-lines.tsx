@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { centsOf } from '../../../../content/money.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
-import { ParagraphField, TextField } from '../../kit/form.tsx';
+import { DecimalField, ParagraphField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
 import { centsText } from './quote-looks.ts';
@@ -16,17 +16,7 @@ type Props = { form: QuoteForm };
 /** What is offered, line by line. */
 export function QuoteLines({ form }: Props) {
   return (
-    <RowFields
-      form={form}
-      path="content.lines"
-      legend={lineWords.title}
-      description={lineWords.hint}
-      rowName={lineWords.name}
-      addLabel={lineWords.add}
-      empty={lineWords.none}
-      max={50}
-      blank={blankLine}
-    >
+    <RowFields form={form} path="content.lines" words={lineWords} max={50} blank={blankLine}>
       {(path, row) => (
         <>
           <TextField form={form} path={`${path}.title`} label={lineWords.what} required />
@@ -34,24 +24,11 @@ export function QuoteLines({ form }: Props) {
             form={form}
             path={`${path}.description`}
             label={lineWords.description}
-            minRows={2}
             maxRows={8}
           />
           <Stack gap="sm" className={styles.line}>
-            <TextField
-              form={form}
-              path={`${path}.quantity`}
-              label={lineWords.quantity}
-              required
-              inputMode="decimal"
-            />
-            <TextField
-              form={form}
-              path={`${path}.unitPrice`}
-              label={lineWords.unitPrice}
-              required
-              inputMode="decimal"
-            />
+            <DecimalField form={form} path={`${path}.quantity`} label={lineWords.quantity} required />
+            <DecimalField form={form} path={`${path}.unitPrice`} label={lineWords.unitPrice} required />
             <LineAmount form={form} rowKey={row.rowKey} />
           </Stack>
         </>
@@ -77,30 +54,14 @@ export function QuoteInstalments({ form }: Props) {
     <RowFields
       form={form}
       path="content.instalments"
-      legend={instalmentWords.title}
-      description={instalmentWords.hint}
-      rowName={instalmentWords.name}
-      addLabel={instalmentWords.add}
-      empty={instalmentWords.none}
+      words={instalmentWords}
       max={12}
       blank={() => ({ label: '', percent: missingPercent(form) })}
     >
       {(path, row) => (
         <Stack gap="sm" className={styles.instalment}>
-          <TextField
-            form={form}
-            path={`${path}.label`}
-            label={instalmentWords.when}
-            placeholder={instalmentWords.whenExample}
-            required
-          />
-          <TextField
-            form={form}
-            path={`${path}.percent`}
-            label={instalmentWords.percent}
-            required
-            inputMode="decimal"
-          />
+          <TextField form={form} path={`${path}.label`} {...instalmentWords.when} required />
+          <DecimalField form={form} path={`${path}.percent`} label={instalmentWords.percent} required />
           <InstalmentAmount form={form} rowKey={row.rowKey} />
         </Stack>
       )}

@@ -1,5 +1,5 @@
 import { Card, Flex, Group, Stack, Text, Title, type TitleOrder } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
 import type { QuoteFormats } from '../../../../content/quote-format.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
@@ -7,7 +7,7 @@ import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { BrandMark } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
-import facts from '../../kit/facts.module.css';
+import grid from '../../kit/facts.module.css';
 import styles from './quote.module.css';
 
 type PaperProps = {
@@ -65,13 +65,13 @@ function PaperHead({
   order,
 }: PaperProps & { order: TitleOrder }) {
   const words = quoteWords[content.language];
-  const said = [
+  const said: Fact[] = [
     { term: quoteReadingWords[content.language].from, fact: agency.name },
     { term: words.client, fact: content.clientName },
     { term: words.contact, fact: content.contactName },
     { term: words.date, fact: formats.day(writtenAt) },
-    ...(content.validUntil ? [{ term: words.validUntil, fact: formats.lastDay(content.validUntil) }] : []),
   ];
+  if (content.validUntil) said.push({ term: words.validUntil, fact: formats.lastDay(content.validUntil) });
   return (
     <Flex component="header" direction="column" gap="var(--space-5)" className={styles.whole}>
       <Group gap="xs">
@@ -84,19 +84,26 @@ function PaperHead({
       <Title order={order} size="var(--text-2xl)">
         {content.title}
       </Title>
-      <dl className={`${facts.grid} ${styles.facts}`}>
-        {said.map(({ term, fact }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              <bdi>{fact}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <QuoteFacts facts={said} />
     </Flex>
   );
 }
+
+type Fact = { term: string; fact: ReactNode; className?: string | undefined };
+
+/** What is known of a quote, beside each other where there is room. */
+export const QuoteFacts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={`${grid.grid} ${styles.facts}`}>
+    {facts.map(({ term, fact, className }) => (
+      <div key={term} className={className}>
+        <dt>{term}</dt>
+        <dd>
+          <bdi>{fact}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** What is offered, line by line; on narrow screens quantity and price stand under the title. */
 function QuoteLines({ quote: { content, amounts }, formats }: PaperProps) {

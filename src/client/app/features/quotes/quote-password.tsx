@@ -1,12 +1,11 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { codeLength } from '../../../../routers/gates.schema.ts';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
-import { ShownOnce } from '../../kit/copy.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { CodeDialog, passwordWords } from '../gates/code-fields.tsx';
+import { CodeDialog, passwordWords, ShownCode } from '../gates/code-fields.tsx';
 
 const words = wordsOf(quotesWords).password;
 
@@ -35,26 +34,10 @@ export function PasswordDialog({ quote: { id: quoteId, slug }, isOpen, onClose }
       warning={<Text>{words.warning}</Text>}
       words={quotePasswordWords}
       set={async (code) => (await set.mutateAsync({ quoteId, ...code })).password}
-      shown={(password) => <QuotePassword slug={slug} password={password} onDone={onClose} />}
+      shown={(password) => (
+        <ShownCode path={quotePath(slug)} password={password} words={words} onDone={onClose} />
+      )}
       onClose={onClose}
     />
-  );
-}
-
-type ShownProps = { slug: string; password: string; onDone(): void };
-
-/** How the client of a quote gets in from now on. */
-export function QuotePassword({ slug, password, onDone }: ShownProps) {
-  return (
-    <ShownOnce
-      values={[
-        { label: words.address, value: new URL(quotePath(slug), window.location.origin).href },
-        { label: words.password, value: password },
-      ]}
-      done={words.done}
-      onDone={onDone}
-    >
-      <Alert title={words.once}>{words.onceText}</Alert>
-    </ShownOnce>
   );
 }

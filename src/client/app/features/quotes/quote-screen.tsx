@@ -7,12 +7,12 @@ import { codeOf } from '../../errors.ts';
 import { ReadingFrame } from '../../frame/reading-frame.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
-import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
+import { readerWords, UnlockForm } from '../gates/unlock-form.tsx';
 import { OpenQuote } from './open-quote.tsx';
 import { QuoteContact } from './quote-contact.tsx';
 import { type QuoteGate, useQuote } from './use-quote.ts';
 
-const { quote: words, password, reveal } = wordsOf(readingWords);
+const { quote: words } = wordsOf(readingWords);
 
 const route = getRouteApi('/quote/$slug');
 
@@ -62,18 +62,7 @@ function Pending() {
   );
 }
 
-const unlockWords: UnlockWords = {
-  title: words.title,
-  lead: (
-    <>
-      {words.lead} <span lang="en">{readingWords.en.quote.lead}</span>
-    </>
-  ),
-  label: password,
-  reveal,
-  submit: words.submit,
-  unreachable: words.unreachable,
-};
+const unlockWords = readerWords('quote');
 
 /** What stands before a quote: in French as specified, for whoever its password is. */
 function QuoteLock({ gate: { unlock, reason } }: { gate: QuoteGate }) {

@@ -1,6 +1,5 @@
-import type { Language } from '../../../../content/language.ts';
 import { longestSlug, slugOf } from '../../../../content/slug.ts';
-import type { currencies, QuoteContent } from '../../../../routers/quotes.schema.ts';
+import type { QuoteContent } from '../../../../routers/quotes.schema.ts';
 import type { RevisedForm } from '../../kit/editor.tsx';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
 import { type CodeValues, codeOf, noCode } from '../gates/code-fields.tsx';
@@ -11,18 +10,11 @@ export type InstalmentValues = { label: string; percent: string };
 /** The editor's fields by the names of the call, so that an objection of the server finds its field. */
 export type QuoteValues = CodeValues & {
   slug: string;
-  content: {
-    title: string;
-    clientName: string;
-    contactName: string;
+  content: Omit<QuoteContent, 'contactEmail' | 'lines' | 'taxPercent' | 'instalments' | 'validUntil'> & {
     contactEmail: string;
-    language: Language;
-    currency: (typeof currencies)[number];
-    introduction: string;
     lines: Keyed<LineValues>[];
     taxPercent: string;
     instalments: Keyed<InstalmentValues>[];
-    terms: string;
     validUntil: string;
   };
 };
@@ -38,32 +30,24 @@ export function numberOf(text: string): number {
   return plain === '' ? Number.NaN : Number(plain);
 }
 
+const texts = { title: '', clientName: '', contactName: '', introduction: '', terms: '' };
+const choices = { contactEmail: null, language: 'fr', currency: 'EUR', validUntil: null } as const;
+const blank: QuoteContent = { ...texts, ...choices, lines: [], taxPercent: 0, instalments: [] };
+
 /** What the editor begins with. */
-export function valuesOf(content: QuoteContent | undefined): QuoteValues {
-  const rest = { slug: '', ...noCode };
-  if (!content) {
-    const lines = [keyed(blankLine())];
-    const texts = {
-      title: '',
-      clientName: '',
-      contactName: '',
-      contactEmail: '',
-      introduction: '',
-      terms: '',
-    };
-    const choices = { language: 'fr', currency: 'EUR', taxPercent: '0', validUntil: '' } as const;
-    return { ...rest, content: { ...texts, ...choices, lines, instalments: [] } };
-  }
+export function valuesOf(content: QuoteContent = blank): QuoteValues {
+  const lines = content.lines.map((line) =>
+    keyed({ ...line, quantity: textOf(line.quantity), unitPrice: textOf(line.unitPrice) }),
+  );
   return {
-    ...rest,
+    slug: '',
+    ...noCode,
     content: {
       ...content,
       contactEmail: content.contactEmail ?? '',
       validUntil: content.validUntil ?? '',
       taxPercent: textOf(content.taxPercent),
-      lines: content.lines.map((line) =>
-        keyed({ ...line, quantity: textOf(line.quantity), unitPrice: textOf(line.unitPrice) }),
-      ),
+      lines: lines.length > 0 ? lines : [keyed(blankLine())],
       instalments: content.instalments.map(({ label, percent }) =>
         keyed({ label, percent: textOf(percent) }),
       ),

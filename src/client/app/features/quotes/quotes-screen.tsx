@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { ListedQuote } from '../../../../routers/quotes.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Choice, type SortableBy, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
@@ -55,12 +55,13 @@ export function QuotesScreen() {
 }
 
 const NewQuote = () => (
-  <Button
+  <ButtonLink
+    to="/quotes-admin/$quoteId"
+    params={{ quoteId: 'new' }}
     leftSection={<Plus className={iconSize.small} />}
-    renderRoot={(props) => <Link to="/quotes-admin/$quoteId" params={{ quoteId: 'new' }} {...props} />}
   >
     {words.create}
-  </Button>
+  </ButtonLink>
 );
 
 const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { directionOf } from '../../../../content/language.ts';
@@ -12,7 +12,8 @@ import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { WayBack } from '../../frame/way-back.tsx';
-import { isRowId } from '../../kit/address.ts';
+import { isRowId, wholeAddress } from '../../kit/address.ts';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Copy } from '../../kit/copy.tsx';
 import { QueryBody } from '../../kit/query.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
@@ -34,6 +35,9 @@ const { languages } = wordsOf(staffWords);
 
 const columns = `${panel.columns} ${styles.columns}`;
 const route = getRouteApi('/staff-frame/quotes-admin/$quoteId');
+
+const to = (quoteId: number | 'new') =>
+  ({ to: '/quotes-admin/$quoteId', params: { quoteId: String(quoteId) } }) as const;
 
 /** One quote, or under the name `new` the writing of one; for `sales` and `admin`. */
 export function QuoteAdminScreen() {
@@ -90,34 +94,13 @@ function useBeginAnew(edit: true | undefined): void {
 function Actions({ quote: { id, acceptance } }: { quote: QuoteDetail }) {
   return (
     <>
-      <Button
-        variant="default"
-        renderRoot={(props) => (
-          <Link
-            to="/quotes-admin/$quoteId"
-            params={{ quoteId: 'new' }}
-            search={{ copyOf: id }}
-            preload={false}
-            {...props}
-          />
-        )}
-      >
+      <ButtonLink {...to('new')} search={{ copyOf: id }} preload={false} variant="default">
         {words.duplicate}
-      </Button>
+      </ButtonLink>
       {!acceptance && (
-        <Button
-          renderRoot={(props) => (
-            <Link
-              to="/quotes-admin/$quoteId"
-              params={{ quoteId: String(id) }}
-              search={{ edit: true }}
-              preload={false}
-              {...props}
-            />
-          )}
-        >
+        <ButtonLink {...to(id)} search={{ edit: true }} preload={false}>
           {words.edit}
-        </Button>
+        </ButtonLink>
       )}
     </>
   );
@@ -174,26 +157,12 @@ function EditQuote({ quote }: { quote: QuoteDetail }) {
         {words.accepted.why(acceptance.version)}
       </Alert>
       <Group gap="xs">
-        <Button
-          renderRoot={(props) => (
-            <Link
-              to="/quotes-admin/$quoteId"
-              params={{ quoteId: 'new' }}
-              search={{ copyOf: begun.id }}
-              {...props}
-            />
-          )}
-        >
+        <ButtonLink {...to('new')} search={{ copyOf: begun.id }}>
           {words.duplicate}
-        </Button>
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link to="/quotes-admin/$quoteId" params={{ quoteId: String(begun.id) }} {...props} />
-          )}
-        >
+        </ButtonLink>
+        <ButtonLink {...to(begun.id)} variant="default">
           {words.back}
-        </Button>
+        </ButtonLink>
       </Group>
     </StaffScreen>
   );
@@ -215,12 +184,7 @@ function QuoteAccess({ quote }: { quote: QuoteDetail }) {
         <Anchor href={path}>{path}</Anchor>
       </Text>
       <Group gap="xs">
-        <Copy
-          value={new URL(path, window.location.origin).href}
-          words={words.access.copy}
-          size="sm"
-          variant="default"
-        />
+        <Copy value={wholeAddress(path)} words={words.access.copy} size="sm" variant="default" />
         <Button size="sm" variant="default" component="a" href={`/api/quotes/${slug}/pdf`} download>
           {words.access.download}
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
-import { codeOf } from '../../errors.ts';
+import { codeOf, showError } from '../../errors.ts';
 import { useStandingError } from '../../kit/query.tsx';
 import { trpc } from '../../trpc.ts';
 
@@ -32,7 +32,10 @@ export function useQuote(slug: string) {
       if (codeOf(refused) === 'UNAUTHORIZED') setReason('forgotten');
     },
   });
-  const leave = trpc.quotes.lock.useMutation({ onSuccess: () => lock('closed') });
+  const leave = trpc.quotes.lock.useMutation({
+    onSuccess: () => lock('closed'),
+    onError: (failure) => showError(failure),
+  });
   return {
     quote: query.data,
     error,
@@ -44,7 +47,7 @@ export function useQuote(slug: string) {
       send: (password: string) => unlock.mutateAsync({ slug, password }),
       error: unlock.error,
     },
-    leave: { send: () => leave.mutate(input), isSending: leave.isPending, error: leave.error },
+    leave: { send: () => leave.mutate(input), isSending: leave.isPending },
     /** Of a call that was refused: true where it was for want of access, and the lock is shown. */
     endedBy(refusal: unknown): boolean {
       const isEnded = codeOf(refusal) === 'UNAUTHORIZED';

@@ -5,7 +5,7 @@ import { salesGuideWords } from '../../../../content/app/sales-guide.ts';
 import type { GuideBlock, GuideTab, SalesGuide } from '../../../../routers/sales-guide.schema.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { copyText } from '../../kit/copy.tsx';
-import { QueryFailed, useStandingError } from '../../kit/query.tsx';
+import { QueryBody } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { readGuideSearch } from './guide-search.ts';
@@ -21,48 +21,37 @@ export function SalesGuideScreen() {
   // The router also hands on what the validation has left out.
   const { tab = 'opening' } = readGuideSearch(route.useSearch());
   const navigate = route.useNavigate();
+  const query = trpc.salesGuide.get.useQuery();
   return (
     <StaffScreen title={words.title} lead={words.lead}>
-      <KeptGuide
-        tab={tab}
-        onTab={(next) =>
-          // Arrow keys go through tabs by the dozen: Back leads out of the guide, not through them again.
-          void navigate({ search: readGuideSearch({ tab: next }), replace: true, resetScroll: false })
-        }
-      />
+      <QueryBody query={query} pending={<Pending />} failed={words.failed}>
+        {(guide) => (
+          <Guide
+            guide={guide}
+            tab={tab}
+            onTab={(next) =>
+              // Arrow keys go through tabs by the dozen: Back leads out of the guide, not through them again.
+              void navigate({ search: readGuideSearch({ tab: next }), replace: true, resetScroll: false })
+            }
+          />
+        )}
+      </QueryBody>
     </StaffScreen>
   );
 }
 
-type Props = { tab: GuideTab; onTab(tab: GuideTab): void };
+const Pending = () => (
+  <Stack role="status" aria-label={words.pending}>
+    <Skeleton h="var(--space-12)" />
+    <Skeleton h="var(--space-24)" />
+    <Skeleton h="var(--space-24)" />
+  </Stack>
+);
+
+type Props = { guide: SalesGuide; tab: GuideTab; onTab(tab: GuideTab): void };
 
 /** The guide as the server keeps it for who sells: nothing of it is in the app itself. */
-function KeptGuide({ tab, onTab }: Props) {
-  const query = trpc.salesGuide.get.useQuery();
-  const error = useStandingError(query);
-  if (query.data) return <Guide guide={query.data} tab={tab} onTab={onTab} />;
-  if (!error) return <Pending />;
-  return (
-    <QueryFailed
-      title={words.failed}
-      error={error}
-      retry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    />
-  );
-}
-
-function Pending() {
-  return (
-    <Stack role="status" aria-label={words.pending}>
-      <Skeleton h="var(--space-12)" />
-      <Skeleton h="var(--space-24)" />
-      <Skeleton h="var(--space-24)" />
-    </Stack>
-  );
-}
-
-function Guide({ guide, tab, onTab }: Props & { guide: SalesGuide }) {
+function Guide({ guide, tab, onTab }: Props) {
   const shown = guide.tabs.find(({ id }) => id === tab) ?? guide.tabs[0];
   const tabs = useRef<HTMLDivElement>(null);
   // On a narrow screen the tabs are one line that is swept sideways.

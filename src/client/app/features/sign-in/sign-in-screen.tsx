@@ -69,6 +69,10 @@ function useEntry() {
   };
 }
 
+const TextButton = (props: { children: string; onClick(): void }) => (
+  <Anchor component="button" type="button" size="sm" {...props} />
+);
+
 /** Asks for a mail with a link. The answer is the same whether the address has an account or not. */
 function ResetStep({ email, onBack }: { email: string; onBack(): void }) {
   const form = useForm({
@@ -97,9 +101,7 @@ function ResetStep({ email, onBack }: { email: string; onBack(): void }) {
           <SubmitButton fullWidth>{words.reset.submit}</SubmitButton>
         </Form>
       )}
-      <Anchor component="button" type="button" size="sm" onClick={onBack}>
-        {words.reset.back}
-      </Anchor>
+      <TextButton onClick={onBack}>{words.reset.back}</TextButton>
     </Stack>
   );
 }
@@ -145,9 +147,7 @@ function PasswordStep({ email, onDone, onSecondStep, onForgotten }: Props) {
         {words.password.submit}
       </SubmitButton>
       <PasskeyButton label={words.password.usePasskey} purpose="sign-in" onDone={onDone} />
-      <Anchor component="button" type="button" size="sm" onClick={() => onForgotten(form.getValues().email)}>
-        {words.password.forgotten}
-      </Anchor>
+      <TextButton onClick={() => onForgotten(form.getValues().email)}>{words.password.forgotten}</TextButton>
     </Form>
   );
 }
@@ -188,12 +188,8 @@ function CodeStep({ kind, onOther, onDone, onBack }: CodeStepProps) {
         {words.codes.submit}
       </SubmitButton>
       <Group justify="space-between">
-        <Anchor component="button" type="button" size="sm" onClick={onOther}>
-          {words.codes[kind].other}
-        </Anchor>
-        <Anchor component="button" type="button" size="sm" onClick={onBack}>
-          {words.codes.back}
-        </Anchor>
+        <TextButton onClick={onOther}>{words.codes[kind].other}</TextButton>
+        <TextButton onClick={onBack}>{words.codes.back}</TextButton>
       </Group>
     </Form>
   );

@@ -45,22 +45,8 @@ function InviteForm({ onDone }: { onDone(): void }) {
   });
   return (
     <Form form={form} failed={words.invite.failed} onSubmit={(values) => invite.mutateAsync(values)}>
-      <TextField
-        form={form}
-        path="name"
-        label={words.invite.name.label}
-        description={words.invite.name.hint}
-        required
-        data-autofocus
-      />
-      <TextField
-        form={form}
-        path="email"
-        label={words.invite.email.label}
-        description={words.invite.email.hint}
-        type="email"
-        required
-      />
+      <TextField form={form} path="name" {...words.invite.name} required data-autofocus />
+      <TextField form={form} path="email" {...words.invite.email} type="email" required />
       <SelectField
         form={form}
         path="role"

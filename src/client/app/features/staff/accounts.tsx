@@ -159,85 +159,43 @@ function RoleChoice({ member, changes, ask }: MemberProps) {
   );
 }
 
-const accessActions = ({ member, changes, ask }: MemberProps): RowAction[] => [
-  ...(member.state === 'disabled'
-    ? []
-    : [{ label: resetLabel(member), run: () => ask(resetQuestion(member, changes)) }]),
-  {
-    label: member.state === 'disabled' ? words.enable.action : words.disable.action,
-    run: () => ask(disableQuestion(member, changes)),
-  },
-  { label: words.remove.action, isDangerous: true, run: () => ask(removeQuestion(member, changes)) },
-];
-
 /** Only what gives or takes all rights is worth a question; the other roles are changed as they are chosen. */
 function roleQuestion(member: StaffMember, role: StaffRole, changes: AccountChanges): Question | undefined {
-  if (role !== 'admin' && member.role !== 'admin') return undefined;
+  const { giveAll, takeAll } = words.role;
   const run = () => changes.setRole(member, role);
-  if (role === 'admin') {
-    return {
-      title: words.role.giveAll.title,
-      text: words.role.giveAll.text(member.name),
-      confirm: words.role.giveAll.confirm,
-      run,
-    };
-  }
-  return {
-    title: words.role.takeAll.title,
-    text: words.role.takeAll.text(member.name, roles[role]),
-    confirm: words.role.takeAll.confirm(roles[role]),
-    isDangerous: true,
-    run,
-  };
+  if (role === 'admin') return { ...giveAll, text: giveAll.text(member.name), run };
+  if (member.role !== 'admin') return undefined;
+  const [text, confirm] = [takeAll.text(member.name, roles[role]), takeAll.confirm(roles[role])];
+  return { title: takeAll.title, text, confirm, isDangerous: true, run };
 }
 
-function disableQuestion(member: StaffMember, changes: AccountChanges): Question {
-  const { name, state } = member;
-  if (state === 'disabled') {
-    return {
-      title: words.enable.title,
-      text: words.enable.text(name),
-      confirm: words.enable.action,
-      run: () => changes.setDisabled(member, false),
-    };
-  }
-  return {
-    title: words.disable.title,
-    text: words.disable.text(name),
-    confirm: words.disable.action,
-    isDangerous: true,
-    run: () => changes.setDisabled(member, true),
-  };
-}
-
-const removeQuestion = (member: StaffMember, changes: AccountChanges): Question => ({
-  title: words.remove.title,
-  text: words.remove.text(member.name, member.email),
-  confirm: words.remove.confirm,
-  isDangerous: true,
-  run: () => changes.remove(member),
-});
-
-const resetLabel = ({ state }: StaffMember) =>
-  state === 'invited' ? words.inviteAgain.action : words.reset.action;
-
-function resetQuestion(member: StaffMember, changes: AccountChanges): Question {
+/** Each is asked once. */
+function accessActions({ member, changes, ask }: MemberProps): RowAction[] {
   const { name, email, state } = member;
-  if (state === 'invited') {
-    return {
-      title: words.inviteAgain.title,
-      text: words.inviteAgain.text(email),
-      confirm: resetLabel(member),
-      run: () => changes.reset(member),
-    };
-  }
-  return {
-    title: words.reset.title,
-    text: words.reset.text(name, email),
-    confirm: resetLabel(member),
-    isDangerous: true,
-    run: () => changes.reset(member),
-  };
+  const { inviteAgain, reset, enable, disable, remove } = words;
+  const asking = (
+    { action, title, confirm = action }: { action: string; title: string; confirm?: string },
+    question: Pick<Question, 'text' | 'isDangerous' | 'run'>,
+  ) => ({ label: action, run: () => ask({ title, confirm, ...question }) });
+  const isDangerous = true;
+  const renew = () => changes.reset(member);
+  return [
+    ...(state === 'invited' ? [asking(inviteAgain, { text: inviteAgain.text(email), run: renew })] : []),
+    ...(state === 'active'
+      ? [asking(reset, { text: reset.text(name, email), isDangerous, run: renew })]
+      : []),
+    state === 'disabled'
+      ? asking(enable, { text: enable.text(name), run: () => changes.setDisabled(member, false) })
+      : asking(disable, {
+          text: disable.text(name),
+          isDangerous,
+          run: () => changes.setDisabled(member, true),
+        }),
+    {
+      ...asking(remove, { text: remove.text(name, email), isDangerous, run: () => changes.remove(member) }),
+      isDangerous,
+    },
+  ];
 }
 
 /** What an admin changes of an account. A pending role is shown while it is on its way, the old one again if refused. */

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Anchor,
   Button,
   Card,
@@ -12,14 +11,14 @@ import {
   Title,
   VisuallyHidden,
 } from '@mantine/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { directionOf } from '../../../../content/language.ts';
 import { type StatusWords, statusWords } from '../../../../content/status-words.ts';
 import type { ReaderStatusPage, StatusPageContent } from '../../../../routers/status-pages.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
-import { codeOf, messageOf, showError } from '../../errors.ts';
+import { codeOf, showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
-import { useStandingError } from '../../kit/query.tsx';
+import { QueryFailed, useStandingError } from '../../kit/query.tsx';
 import { CalendarDay, Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
 import { PageColumn, PageHead } from '../../page-column.tsx';
@@ -28,7 +27,7 @@ import { trpc } from '../../trpc.ts';
 import { sandboxOf } from './preview-sandbox.ts';
 import { Screenshots } from './screenshots.tsx';
 import styles from './status-page.module.css';
-import { EntryText, EntryTitle, StepProgress, Steps } from './steps.tsx';
+import { EntryText, EntryTitle, Part, StepProgress, Steps } from './steps.tsx';
 import { forgetUnlocked, takeReload } from './unlocked.ts';
 import type { StatusPageQuery } from './use-status-page.ts';
 
@@ -40,29 +39,24 @@ export function OpenPage({ query, onEnded }: Props) {
   const error = useStandingError(query);
   const code = codeOf(error);
   const isOver = code === 'UNAUTHORIZED' || code === 'FORBIDDEN';
-  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isOver) onEnded();
   }, [isOver, onEnded]);
   if (isOver) return null;
-  if (data) {
-    return <Page page={data} heading={heading} />;
-  }
+  if (data) return <Page page={data} />;
   const words = statusWords.fr;
   return (
     <PageColumn>
-      <Title order={1} ref={heading} tabIndex={-1}>
+      <Title order={1} tabIndex={-1}>
         {words.lead}
       </Title>
       {error ? (
-        <Alert color="red" role="alert" title={words.failed}>
-          <Stack align="flex-start" gap="sm">
-            <Text>{messageOf(error)}</Text>
-            <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-              {words.retry}
-            </Button>
-          </Stack>
-        </Alert>
+        <QueryFailed
+          title={words.failed}
+          error={error}
+          retry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       ) : (
         <Stack role="status" aria-label={words.loading}>
           <Skeleton h="8rem" radius="lg" />
@@ -73,12 +67,7 @@ export function OpenPage({ query, onEnded }: Props) {
   );
 }
 
-type PageProps = {
-  page: ReaderStatusPage;
-  heading: RefObject<HTMLHeadingElement | null>;
-};
-
-function Page({ page, heading }: PageProps) {
+function Page({ page }: { page: ReaderStatusPage }) {
   const { content, previewUrl, slug } = page;
   const { language, clientName, projectName, introduction, steps, screenshots } = content;
   const words = statusWords[language];
@@ -88,10 +77,12 @@ function Page({ page, heading }: PageProps) {
         <Text c="dimmed">
           {words.lead} · <bdi>{clientName}</bdi>
         </Text>
-        <Title order={1} ref={heading} tabIndex={-1}>
+        <Title order={1} tabIndex={-1}>
           <bdi>{projectName}</bdi>
         </Title>
-        <LastUpdate at={page.updatedAt} words={words} />
+        <Text mt="xs" fz="sm" c="dimmed">
+          {words.lastUpdate} <Time at={page.updatedAt} as="longMinute" locale={words.locale} />
+        </Text>
       </PageHead>
       {introduction && (
         <Text dir="auto" fz="lg" className={tone.written}>
@@ -109,14 +100,6 @@ function Page({ page, heading }: PageProps) {
       {previewUrl && <Preview key={previewUrl} url={previewUrl} projectName={projectName} words={words} />}
       <News news={content.news} words={words} />
     </PageColumn>
-  );
-}
-
-function LastUpdate({ at, words }: { at: string; words: StatusWords }) {
-  return (
-    <Text mt="xs" fz="sm" c="dimmed">
-      {words.lastUpdate} <Time at={at} as="longMinute" locale={words.locale} />
-    </Text>
   );
 }
 
@@ -146,10 +129,7 @@ type NewsProps = { news: StatusPageContent['news']; words: StatusWords };
 /** What has happened, as the server sorts it: the newest first. */
 function News({ news, words }: NewsProps) {
   return (
-    <Card component="section">
-      <Title order={2} size="h3">
-        {words.news}
-      </Title>
+    <Part title={words.news}>
       {news.length === 0 && <Text c="dimmed">{words.noNews}</Text>}
       {news.length > 0 && (
         <ol className={timeline.entries} data-wide reversed>
@@ -164,7 +144,7 @@ function News({ news, words }: NewsProps) {
           ))}
         </ol>
       )}
-    </Card>
+    </Part>
   );
 }
 
@@ -173,10 +153,7 @@ type ProjectFactsProps = { content: Pick<StatusPageContent, 'clientName' | 'fact
 /** What else is known of the project. */
 function ProjectFacts({ content: { clientName, facts }, words }: ProjectFactsProps) {
   return (
-    <Card component="section">
-      <Title order={2} size="h3">
-        {words.facts}
-      </Title>
+    <Part title={words.facts}>
       <Text fw={600}>
         <bdi>{clientName}</bdi>
       </Text>
@@ -192,7 +169,7 @@ function ProjectFacts({ content: { clientName, facts }, words }: ProjectFactsPro
           ))}
         </Flex>
       )}
-    </Card>
+    </Part>
   );
 }
 

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
-import type { SavedStatusPage, StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
+import { type StatusPageDetail, statusPagePath } from '../../../../routers/status-pages.schema.ts';
 import { Key } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
@@ -11,8 +11,7 @@ import { Panel } from '../../frame/panel.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { WayBack } from '../../frame/way-back.tsx';
 import iconSize from '../../icon-size.module.css';
-import { isRowId } from '../../kit/address.ts';
-import { ShownOnce } from '../../kit/copy.tsx';
+import { isRowId, wholeAddress } from '../../kit/address.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useLeaveQuestion } from '../../kit/editor.tsx';
 import { QueryBody } from '../../kit/query.tsx';
@@ -22,9 +21,9 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { CodeDialog, passwordWords } from '../gates/code-fields.tsx';
+import { CodeDialog, passwordWords, ShownCode } from '../gates/code-fields.tsx';
 import { PageForm } from './page-form.tsx';
-import { PageLink, pageAddress } from './page-link.tsx';
+import { PageLink } from './page-link.tsx';
 import styles from './status-admin.module.css';
 import { usePageForm } from './use-page-form.ts';
 
@@ -71,16 +70,16 @@ const MissingPage = () => (
 /** Writes a status page, a new one where none is stored. */
 function PageEditor({ stored }: { stored: StatusPageDetail | undefined }) {
   const navigate = useNavigate();
-  const [made, setMade] = useState<{ page: SavedStatusPage; password: string }>();
+  const [made, setMade] = useState<{ id: number; slug: string; password: string }>();
   const show = (id: number) =>
     void navigate({
       to: '/status-admin/$statusPageId',
       params: { statusPageId: String(id) },
       replace: true,
     });
-  const editing = usePageForm(stored, (page) => {
-    if (page.password === undefined) show(page.id);
-    else setMade({ page, password: page.password });
+  const editing = usePageForm(stored, ({ id, slug, password }) => {
+    if (password === undefined) show(id);
+    else setMade({ id, slug, password });
   });
   const leaving = useLeaveQuestion(editing.isUnsaved);
   const { page } = editing;
@@ -94,13 +93,20 @@ function PageEditor({ stored }: { stored: StatusPageDetail | undefined }) {
       {leaving.dialog}
       <Dialog
         isOpen={made !== undefined}
-        onClose={() => made && show(made.page.id)}
+        onClose={() => made && show(made.id)}
         title={password.shown}
         closeOnClickOutside={false}
         closeOnEscape={false}
         size="lg"
       >
-        {made && <PagePassword {...made} onDone={() => show(made.page.id)} />}
+        {made && (
+          <ShownCode
+            path={statusPagePath(made.slug)}
+            password={made.password}
+            words={password}
+            onDone={() => show(made.id)}
+          />
+        )}
       </Dialog>
     </StaffScreen>
   );
@@ -115,7 +121,7 @@ function PageAccess({ page }: { page: StatusPageDetail }) {
   return (
     <Panel title={access.title} aside={<SwitchBadge isOn={isOpen} words={states} />}>
       <Text ff="monospace" fz="sm">
-        {pageAddress(page.slug)}
+        {wholeAddress(statusPagePath(page.slug))}
       </Text>
       <Group gap="xs">
         <PageLink {...page} />
@@ -163,26 +169,10 @@ function NewPasswordDialog({ page, isOpen, onClose, onSet }: NewPasswordProps) {
       warning={<Alert color="gray">{password.warning}</Alert>}
       words={passwordWords}
       set={async (code) => (await set.mutateAsync({ statusPageId: page.id, ...code })).password}
-      shown={(made) => <PagePassword page={page} password={made} onDone={onClose} />}
+      shown={(made) => (
+        <ShownCode path={statusPagePath(page.slug)} password={made} words={password} onDone={onClose} />
+      )}
       onClose={onClose}
     />
-  );
-}
-
-type PagePasswordProps = { page: Pick<StatusPageDetail, 'slug'>; password: string; onDone(): void };
-
-/** How the client of a page gets in from now on. */
-function PagePassword({ page, password: made, onDone }: PagePasswordProps) {
-  return (
-    <ShownOnce
-      values={[
-        { label: password.address, value: pageAddress(page.slug) },
-        { label: password.password, value: made },
-      ]}
-      done={password.done}
-      onDone={onDone}
-    >
-      <Alert title={password.once}>{password.onceText}</Alert>
-    </ShownOnce>
   );
 }

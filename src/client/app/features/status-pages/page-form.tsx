@@ -1,14 +1,12 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
-import { languageNames } from '../../../../content/chat.ts';
-import { languages } from '../../../../content/language.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Conflict, SaveBar } from '../../kit/editor.tsx';
-import { Form, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
+import { Form, LanguageField, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -33,7 +31,15 @@ export function PageForm({ editing }: { editing: Editing }) {
       onRefused={editing.compare}
     >
       <ClientFields form={form} />
-      {!page && <NewPageFields form={form} />}
+      {!page && (
+        // What is decided once, when a page is made.
+        <DoorPanel
+          form={form}
+          title={words.form.door}
+          hint={(slug) => words.form.slugHint(statusPagePath(slug))}
+          words={passwordWords}
+        />
+      )}
       <section className={panel.panel}>
         <FactFields form={form} />
       </section>
@@ -43,7 +49,17 @@ export function PageForm({ editing }: { editing: Editing }) {
       <section className={panel.panel}>
         <ScreenshotFields form={form} uploads={editing.uploads} />
       </section>
-      <PreviewField form={form} />
+      <Panel title={words.form.preview}>
+        <TextField
+          form={form}
+          path="previewUrl"
+          {...words.form.previewUrl}
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+          placeholder="https://"
+        />
+      </Panel>
       <section className={panel.panel}>
         <NewsFields form={form} />
       </section>
@@ -75,46 +91,13 @@ const ClientFields = ({ form }: Props) => (
       <TextField form={form} path="content.clientName" label={words.form.client} required />
       <TextField form={form} path="content.projectName" label={words.form.project} required />
     </SimpleGrid>
-    <SelectField
-      form={form}
-      path="content.language"
-      label={words.form.language}
-      description={words.form.languageHint}
-      data={languages.map((value) => ({ value, label: languageNames[value] }))}
-    />
+    <LanguageField form={form} path="content.language" {...words.form.language} />
     <ParagraphField
       form={form}
       path="content.introduction"
-      label={words.form.introduction}
-      description={words.form.introductionHint}
+      {...words.form.introduction}
       minRows={3}
       maxRows={12}
-    />
-  </Panel>
-);
-
-/** What is decided once, when a page is made. */
-const NewPageFields = ({ form }: Props) => (
-  <DoorPanel
-    form={form}
-    title={words.form.door}
-    hint={(slug) => words.form.slugHint(statusPagePath(slug))}
-    words={passwordWords}
-  />
-);
-
-/** The site in the making, shown in a frame of the page. */
-const PreviewField = ({ form }: Props) => (
-  <Panel title={words.form.preview}>
-    <TextField
-      form={form}
-      path="previewUrl"
-      label={words.form.previewUrl}
-      description={words.form.previewUrlHint}
-      type="url"
-      inputMode="url"
-      spellCheck={false}
-      placeholder="https://"
     />
   </Panel>
 );
@@ -124,11 +107,7 @@ function FactFields({ form }: Props) {
     <RowFields
       form={form}
       path="content.facts"
-      legend={words.facts.title}
-      description={words.facts.hint}
-      rowName={words.facts.name}
-      addLabel={words.facts.add}
-      empty={words.facts.none}
+      words={words.facts}
       max={12}
       blank={() => ({ label: '', value: '' })}
     >
@@ -152,11 +131,7 @@ function StepFields({ form }: Props) {
     <RowFields
       form={form}
       path="content.steps"
-      legend={words.steps.title}
-      description={words.steps.hint}
-      rowName={words.steps.name}
-      addLabel={words.steps.add}
-      empty={words.steps.none}
+      words={words.steps}
       max={40}
       blank={() => ({ title: '', description: '', state: 'planned' as const, date: '' })}
     >
@@ -171,7 +146,6 @@ function StepFields({ form }: Props) {
             form={form}
             path={`${path}.description`}
             label={words.steps.description}
-            minRows={2}
             maxRows={8}
           />
         </>
@@ -185,12 +159,8 @@ function NewsFields({ form }: Props) {
     <RowFields
       form={form}
       path="content.news"
-      legend={words.news.title}
-      description={words.news.hint}
-      rowName={words.news.name}
-      addLabel={words.news.add}
+      words={words.news}
       isByDate
-      empty={words.news.none}
       max={200}
       blank={() => ({ date: today(), title: '', text: '' })}
     >
@@ -200,13 +170,7 @@ function NewsFields({ form }: Props) {
             <TextField form={form} path={`${path}.title`} label={words.news.what} required />
             <TextField form={form} path={`${path}.date`} label={words.news.date} type="date" required />
           </SimpleGrid>
-          <ParagraphField
-            form={form}
-            path={`${path}.text`}
-            label={words.news.text}
-            minRows={2}
-            maxRows={12}
-          />
+          <ParagraphField form={form} path={`${path}.text`} label={words.news.text} maxRows={12} />
         </>
       )}
     </RowFields>

@@ -3,6 +3,7 @@ import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { wholeAddress } from '../../kit/address.ts';
 import { copyText } from '../../kit/copy.tsx';
 import { wordsOf } from '../../language.ts';
 
@@ -30,14 +31,10 @@ export function PageLink({ slug, projectName }: Props) {
         variant="default"
         size="compact-sm"
         aria-label={words.copyNamed(projectName)}
-        onClick={() => void copyText(pageAddress(slug), words.copied)}
+        onClick={() => void copyText(wholeAddress(statusPagePath(slug)), words.copied)}
       >
         {words.copy}
       </Button>
     </>
   );
 }
-
-/** The whole address of a page, to be passed on. */
-export const pageAddress = (slug: string): string =>
-  new URL(statusPagePath(slug), window.location.origin).href;

@@ -1,5 +1,4 @@
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
-import type { Language } from '../../../../content/language.ts';
 import type { StatusPageContent, StatusPageDetail } from '../../../../routers/status-pages.schema.ts';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
@@ -15,11 +14,7 @@ export type NewsRow = StatusPageContent['news'][number];
 
 export type PageValues = CodeValues & {
   slug: string;
-  content: {
-    clientName: string;
-    projectName: string;
-    language: Language;
-    introduction: string;
+  content: Omit<StatusPageContent, 'facts' | 'steps' | 'screenshots' | 'news'> & {
     facts: Keyed<FactRow>[];
     steps: Keyed<StepRow>[];
     screenshots: Keyed<ScreenshotRow>[];

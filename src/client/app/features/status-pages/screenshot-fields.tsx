@@ -26,9 +26,7 @@ export function ScreenshotFields({ form, uploads }: Props) {
     <RowFields
       form={form}
       path="content.screenshots"
-      legend={words.title}
-      description={words.hint}
-      rowName={words.name}
+      words={words}
       max={mostScreenshots}
       adder={<ScreenshotAdder uploads={uploads} />}
     >

@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Group, Image, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, Flex, Group, Image, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import type { StatusWords } from '../../../../content/status-words.ts';
@@ -7,6 +7,7 @@ import { frameLanguageOf } from '../../frame/reading-frame.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import zone from '../../uploads/drop-zone.module.css';
 import styles from './status-page.module.css';
+import { Part } from './steps.tsx';
 
 type Picture = ReaderStatusPage['content']['screenshots'][number];
 type Props = {
@@ -21,10 +22,7 @@ export function Screenshots({ screenshots, words, language }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const large = screenshots[shown];
   return (
-    <Card component="section">
-      <Title order={2} size="h3">
-        {words.screenshots}
-      </Title>
+    <Part title={words.screenshots}>
       <ul className={styles.gallery}>
         {screenshots.map((picture, index) => (
           <li key={index}>
@@ -57,7 +55,7 @@ export function Screenshots({ screenshots, words, language }: Props) {
           />
         </Dialog>
       )}
-    </Card>
+    </Part>
   );
 }
 

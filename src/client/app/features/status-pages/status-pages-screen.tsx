@@ -1,10 +1,11 @@
-import { Button, Code, Group, Progress } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Code, Group, Progress } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { statusPagesWords } from '../../../../content/app/status-pages.ts';
 import type { AdminStatusPage } from '../../../../routers/status-pages.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { readListSearch } from '../../kit/address.ts';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
@@ -42,14 +43,13 @@ export function StatusPagesScreen() {
 }
 
 const NewPage = ({ children }: { children: string }) => (
-  <Button
+  <ButtonLink
+    to="/status-admin/$statusPageId"
+    params={{ statusPageId: 'new' }}
     leftSection={<Plus className={iconSize.small} />}
-    renderRoot={(props) => (
-      <Link to="/status-admin/$statusPageId" params={{ statusPageId: 'new' }} {...props} />
-    )}
   >
     {children}
-  </Button>
+  </ButtonLink>
 );
 
 const columns: Column<AdminStatusPage>[] = [

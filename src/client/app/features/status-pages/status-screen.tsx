@@ -6,7 +6,7 @@ import { ReadingFrame } from '../../frame/reading-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
-import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
+import { readerWords, UnlockForm } from '../gates/unlock-form.tsx';
 import { OpenPage } from './open-page.tsx';
 import { useStatusPage } from './use-status-page.ts';
 
@@ -30,20 +30,9 @@ function Status({ path, slug }: { path: string; slug: string }) {
   );
 }
 
-const { status: words, password, reveal } = wordsOf(readingWords);
+const { status: words } = wordsOf(readingWords);
 
-const unlockWords: UnlockWords = {
-  title: words.title,
-  lead: (
-    <>
-      {words.lead} <span lang="en">{readingWords.en.status.lead}</span>
-    </>
-  ),
-  label: password,
-  reveal,
-  submit: words.submit,
-  unreachable: words.unreachable,
-};
+const unlockWords = readerWords('status');
 
 /** The door of a status page, in French as specified, for whoever its password is; its staff need none. */
 function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {

@@ -1,4 +1,5 @@
 import { Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { StatusWords } from '../../../../content/status-words.ts';
 import type { StatusPageContent } from '../../../../routers/status-pages.schema.ts';
 import { Check, Clock, Sparkle } from '../../../ui/icons.tsx';
@@ -19,6 +20,16 @@ const marks = {
   planned: { variant: 'default', c: 'dimmed' },
 } satisfies Record<Step['state'], object>;
 
+/** A part of the page, on a surface of its own. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card component="section">
+    <Title order={2} size="h3">
+      {title}
+    </Title>
+    {children}
+  </Card>
+);
+
 /** What steps and news are both told in. */
 export const EntryTitle = ({ children }: { children: string }) => (
   <Text component="h3" dir="auto" fw={650} lh="var(--leading-snug)">
@@ -35,10 +46,7 @@ export const EntryText = ({ children }: { children: string }) => (
 /** The way of the project, each step with where it stands. */
 export function Steps({ steps, words }: Props) {
   return (
-    <Card component="section">
-      <Title order={2} size="h3">
-        {words.steps}
-      </Title>
+    <Part title={words.steps}>
       {steps.length === 0 && <Text c="dimmed">{words.noSteps}</Text>}
       {steps.length > 0 && (
         <ol className={styles.steps}>
@@ -47,7 +55,7 @@ export function Steps({ steps, words }: Props) {
           ))}
         </ol>
       )}
-    </Card>
+    </Part>
   );
 }
 
@@ -84,10 +92,7 @@ export function StepProgress({ steps, words }: StepProgressProps) {
   if (steps.length === 0) return null;
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
-    <Card component="section">
-      <Title order={2} size="h3">
-        {words.progress}
-      </Title>
+    <Part title={words.progress}>
       <Group align="baseline" gap="var(--space-1) var(--space-3)">
         <Text
           component="strong"
@@ -106,6 +111,6 @@ export function StepProgress({ steps, words }: StepProgressProps) {
           <span key={index} data-state={state} />
         ))}
       </div>
-    </Card>
+    </Part>
   );
 }

@@ -8,19 +8,16 @@ import { type Question, useQuestion } from '../../kit/dialog.tsx';
 import { Panel } from './panel.tsx';
 import styles from './team.module.css';
 import { useDraft, useFailure } from './team-session.ts';
-import { type Addition, type RowChanges, useWish } from './use-team-lists.ts';
+import { type RowKind, useAddedRow, useRowChanges, useWish } from './use-team-lists.ts';
 
 /** A list of a project whose rows are ticked off, and what tells it from the other one. */
-export type CheckListKind<Row> = {
-  noun: string;
+export type CheckListKind<Row> = RowKind<Row> & {
   title: string;
   isDone(row: Row): boolean;
   /** The row as it is once it has been ticked, or no longer is. */
   ticked(row: Row, isDone: boolean): Row;
   /** What a row says besides its text. */
   remark(row: Row): ReactNode;
-  useAddition(projectId: number): Addition;
-  useChanges(projectId: number, row: Row): RowChanges<Row>;
 };
 
 type CheckRow = { id: number; text: string };
@@ -30,7 +27,6 @@ type Props<Row> = { kind: CheckListKind<Row>; projectId: number; rows: readonly 
 export function CheckList<Row extends CheckRow>({ kind, projectId, rows }: Props<Row>) {
   const field = useRef<HTMLInputElement>(null);
   const { ask, dialog } = useQuestion('en');
-  const addition = kind.useAddition(projectId);
   const { noun } = kind;
   return (
     <Panel title={kind.title}>
@@ -47,7 +43,7 @@ export function CheckList<Row extends CheckRow>({ kind, projectId, rows }: Props
           />
         ))}
       </Flex>
-      <AddLine name={`${noun} ${projectId}`} noun={noun} field={field} add={addition} />
+      <AddLine kind={kind} projectId={projectId} field={field} />
       {dialog}
     </Panel>
   );
@@ -55,78 +51,49 @@ export function CheckList<Row extends CheckRow>({ kind, projectId, rows }: Props
 
 type LineProps<Row> = Omit<Props<Row>, 'rows'> & {
   row: Row;
+  /** Takes the keyboard when the row goes away. */
   nextFocus(): HTMLElement | null;
   onQuestion(question: Question): void;
 };
 
-/** Shows what was asked for until the server has answered, and what it has where that was refused. */
+/** A row that is done or not. It shows what was asked for until the server has answered, then what the server has. */
 function Line<Row extends CheckRow>({ kind, projectId, row, nextFocus, onQuestion }: LineProps<Row>) {
-  const { set, remove } = kind.useChanges(projectId, row);
+  const { set, remove } = useRowChanges(kind, projectId, row);
   const wish = useWish(row);
+  const line = useRef<HTMLLIElement>(null);
+  usePassedFocus(line, nextFocus);
   return (
-    <CheckLine
-      text={row.text}
-      isDone={kind.isDone(wish.shown)}
-      nextFocus={nextFocus}
-      removeLabel={`Delete ${kind.noun}: ${row.text}`}
-      isRemoving={remove.isPending}
-      onToggle={(isDone) => {
-        const wished = kind.ticked(row, isDone);
-        wish.begin(wished);
-        set(wished, wish.end);
-      }}
-      onRemove={() =>
-        onQuestion({
-          title: `Delete this ${kind.noun}?`,
-          text: <bdi>{row.text}</bdi>,
-          confirm: 'Delete',
-          isDangerous: true,
-          run: remove.send,
-        })
-      }
-    >
-      {kind.remark(wish.shown)}
-    </CheckLine>
-  );
-}
-
-type CheckLineProps = {
-  text: string;
-  isDone: boolean;
-  /** What the row says besides its text. */
-  children: ReactNode;
-  removeLabel: string;
-  isRemoving: boolean;
-  /** Takes the keyboard when the row goes away. */
-  nextFocus(): HTMLElement | null;
-  onToggle(isDone: boolean): void;
-  onRemove(): void;
-};
-
-/** A row that is done or not: a task, an objective. */
-function CheckLine({ text, isDone, children, removeLabel, isRemoving, nextFocus, ...props }: CheckLineProps) {
-  const row = useRef<HTMLLIElement>(null);
-  usePassedFocus(row, nextFocus);
-  return (
-    <li ref={row} className={styles.line} data-leaving={isRemoving || undefined}>
+    <li ref={line} className={styles.line} data-leaving={remove.isPending || undefined}>
       <Group justify="space-between" gap="var(--space-1) var(--space-3)" py="var(--space-1)">
         <Checkbox
           flex="1 1 12rem"
           miw={0}
           py="xs"
-          label={<bdi>{text}</bdi>}
-          checked={isDone}
-          onChange={(event) => props.onToggle(event.currentTarget.checked)}
+          label={<bdi>{row.text}</bdi>}
+          checked={kind.isDone(wish.shown)}
+          onChange={({ currentTarget }) => {
+            const wished = kind.ticked(row, currentTarget.checked);
+            wish.begin(wished);
+            set.mutate(wished, { onSettled: wish.end });
+          }}
         />
         <Group gap="xs" wrap="nowrap" ms="auto">
-          {children}
+          {kind.remark(wish.shown)}
           <ActionIcon
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={removeLabel}
-            loading={isRemoving}
-            onClick={props.onRemove}
+            aria-label={`Delete ${kind.noun}: ${row.text}`}
+            loading={remove.isPending}
+            onClick={() =>
+              onQuestion({
+                title: `Delete this ${kind.noun}?`,
+                text: <bdi>{row.text}</bdi>,
+                confirm: 'Delete',
+                isDangerous: true,
+                run: () => remove.mutate(),
+              })
+            }
           >
             <Close className={iconSize.small} />
           </ActionIcon>
@@ -136,17 +103,13 @@ function CheckLine({ text, isDone, children, removeLabel, isRemoving, nextFocus,
   );
 }
 
-type AddLineProps = {
-  /** Under this name what was typed waits. */
-  name: string;
-  noun: string;
-  field: RefObject<HTMLInputElement | null>;
-  add: Addition;
-};
+type AddLineProps<Row> = Omit<Props<Row>, 'rows'> & { field: RefObject<HTMLInputElement | null> };
 
 /** One line that becomes a row by Enter or by the plus. Blanks alone are ignored, as specified. */
-function AddLine({ name, noun, field, add }: AddLineProps) {
-  const [text, setText] = useDraft(name, '');
+function AddLine<Row extends CheckRow>({ kind, projectId, field }: AddLineProps<Row>) {
+  const { noun } = kind;
+  const add = useAddedRow(kind, projectId);
+  const [text, setText] = useDraft(`${noun} ${projectId}`, '');
   const [problem, setProblem] = useState<string>();
   const fail = useFailure();
   const label = `Add ${noun}`;

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Flex, Group, Stack, Tabs, Text, Title, VisuallyH
 import type { TeamObjective, TeamProject, TeamTask } from '../../../../routers/team.schema.ts';
 import { ArrowUpRight, Check, Pen } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { trpcClient } from '../../trpc.ts';
 import { CheckList, type CheckListKind } from './check-list.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
@@ -10,7 +11,8 @@ import styles from './team.module.css';
 import { useRefused } from './team-session.ts';
 import { useUploads } from './uploads.tsx';
 import { useTeamFiles } from './use-team-files.ts';
-import { useAddedObjective, useAddedTask, useObjectiveChanges, useTaskChanges } from './use-team-lists.ts';
+
+const { team } = trpcClient;
 
 const name = 'team';
 
@@ -67,8 +69,8 @@ function ProjectTab({ project, isShown, onEdit }: TabProps) {
       <Stack gap="lg" pt="lg">
         <ProjectHead project={project} onEdit={onEdit} />
         <Stack className={styles.panels}>
-          <TasksPanel project={project} />
-          <ObjectivesPanel project={project} />
+          <CheckList kind={tasks} projectId={project.id} rows={project.tasks} />
+          <CheckList kind={objectives} projectId={project.id} rows={project.objectives} />
           <NotesPanel project={project} />
           <FilesPanel files={files} uploads={uploads} />
         </Stack>
@@ -89,9 +91,14 @@ const french = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC' });
 /** A day in the French style, as specified: 21/11/2026. */
 export const dayInWords = (day: string): string => french.format(new Date(`${day}T00:00:00Z`));
 
+/** What is to be done in a project, and when it was. */
 const tasks: CheckListKind<TeamTask> = {
   noun: 'task',
   title: 'Tasks and Progress',
+  put: (project, changed) => ({ ...project, tasks: changed(project.tasks) }),
+  add: (input) => team.addTask.mutate(input),
+  set: ({ id: taskId, completedOn }) => team.setTask.mutate({ taskId, completedOn }),
+  remove: ({ id: taskId }) => team.removeTask.mutate({ taskId }),
   isDone: ({ completedOn }) => completedOn !== null,
   ticked: (task, isDone) => ({ ...task, completedOn: isDone ? localToday() : null }),
   remark: ({ completedOn }) =>
@@ -100,18 +107,16 @@ const tasks: CheckListKind<TeamTask> = {
         Completed <time dateTime={completedOn}>{dayInWords(completedOn)}</time>
       </Text>
     ),
-  useAddition: useAddedTask,
-  useChanges: useTaskChanges,
 };
 
-/** What is to be done in a project, and when it was. */
-function TasksPanel({ project }: { project: TeamProject }) {
-  return <CheckList kind={tasks} projectId={project.id} rows={project.tasks} />;
-}
-
+/** What a project is to reach. */
 const objectives: CheckListKind<TeamObjective> = {
   noun: 'objective',
   title: 'Objectives',
+  put: (project, changed) => ({ ...project, objectives: changed(project.objectives) }),
+  add: (input) => team.addObjective.mutate(input),
+  set: ({ id: objectiveId, isAchieved }) => team.setObjective.mutate({ objectiveId, isAchieved }),
+  remove: ({ id: objectiveId }) => team.removeObjective.mutate({ objectiveId }),
   isDone: ({ isAchieved }) => isAchieved,
   ticked: (objective, isAchieved) => ({ ...objective, isAchieved }),
   remark: ({ isAchieved }) =>
@@ -120,14 +125,7 @@ const objectives: CheckListKind<TeamObjective> = {
         Achieved
       </Badge>
     ),
-  useAddition: useAddedObjective,
-  useChanges: useObjectiveChanges,
 };
-
-/** What a project is to reach. */
-function ObjectivesPanel({ project }: { project: TeamProject }) {
-  return <CheckList kind={objectives} projectId={project.id} rows={project.objectives} />;
-}
 
 type ProjectHeadProps = { project: TeamProject; onEdit: (() => void) | undefined };
 

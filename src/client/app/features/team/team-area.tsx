@@ -1,10 +1,10 @@
 import { Button, Card, Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { TeamProject } from '../../../../routers/team.schema.ts';
 import { Plus } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { MoreRows, Nothing, type Paging, useFocusOnMore } from '../../kit/list.tsx';
 import { useStandingError } from '../../kit/query.tsx';
 import { PageColumn, PageHead } from '../../page-column.tsx';
@@ -84,9 +84,9 @@ function Actions({ isStaff, onAdd, onLock }: ActionsProps) {
     <Group gap="xs">
       {isStaff && (
         <>
-          <Button component={Link} to="/support-admin" variant="default">
+          <ButtonLink to="/support-admin" variant="default">
             Back office
-          </Button>
+          </ButtonLink>
           <Button variant="default" leftSection={<Plus className={iconSize.small} />} onClick={onAdd}>
             Add project
           </Button>

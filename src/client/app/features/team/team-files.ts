@@ -19,45 +19,23 @@ const isTaken = (file: File): boolean =>
   file.type.includes('document') ||
   /\.docx?$/i.test(file.name);
 
-type Refusal = Toast & { description: string };
+const refusal = (title: string, description: string) =>
+  ({ title, description, variant: 'destructive' }) satisfies Toast;
 
 /** Why a file is not even begun with, in the specified words; undefined where nothing is against it. */
-export function refusalOf(file: File): Refusal | undefined {
-  if (!isTaken(file)) {
-    return {
-      title: unsupported.title,
-      description: unsupported.message(file.name),
-      variant: 'destructive',
-    };
-  }
-  if (file.size > teamFileLimit) {
-    return {
-      title: tooLarge.title,
-      description: tooLarge.teamMessage,
-      variant: 'destructive',
-    };
-  }
-  return undefined;
+export function refusalOf(file: File): ReturnType<typeof refusal> | undefined {
+  if (!isTaken(file)) return refusal(unsupported.title, unsupported.message(file.name));
+  return file.size > teamFileLimit ? refusal(tooLarge.title, tooLarge.teamMessage) : undefined;
 }
 
-export const unreadable = (name: string): Refusal => ({
-  title: words.unreadable,
-  description: words.unreadableText(name),
-  variant: 'destructive',
-});
+export const unreadable = (name: string) => refusal(words.unreadable, words.unreadableText(name));
 
 /** What the server says of a file that it does not take is worth more than the general sentence. */
 const telling = [400, 409, 413, 415, 429];
 /** The same mistake has the same title, whether it shows by the name of a file or by its bytes. */
-const titles: Record<number, string> = {
-  413: tooLarge.title,
-  415: unsupported.title,
-};
-export const notUploaded = ({ status, message }: { status: number; message: string }): Refusal => ({
-  title: titles[status] ?? words.uploadFailed,
-  description: telling.includes(status) ? message : words.uploadFailedText,
-  variant: 'destructive',
-});
+const titles: Record<number, string> = { 413: tooLarge.title, 415: unsupported.title };
+export const notUploaded = ({ status, message }: { status: number; message: string }) =>
+  refusal(titles[status] ?? words.uploadFailed, telling.includes(status) ? message : words.uploadFailedText);
 
 /** The file cannot be read, because it has gone or may not be. */
 export class Unreadable extends Error {}

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { TeamObjective, TeamProject, TeamTask } from '../../../../routers/team.schema.ts';
+import type { TeamProject } from '../../../../routers/team.schema.ts';
 import { changePagedRows, usePagedList } from '../../kit/paged.ts';
 import { trpc } from '../../trpc.ts';
 import { useFailure } from './team-session.ts';
@@ -56,90 +56,47 @@ export function useWish<T>(actual: T) {
   };
 }
 
-/** One line more at the end of a list. */
-export type Addition = {
-  isPending: boolean;
-  mutate(text: string, options: { onSuccess(): void; onError(error: unknown): void }): void;
-};
-
-/** What can be done to one row. */
-export type RowChanges<Row> = {
-  /** Makes the stored row what this one is. */
-  set(row: Row, onSettled: () => void): void;
-  remove: { isPending: boolean; send(): void };
-};
-
-type Rows<Row> = {
+/** What tells the rows of one list of a project from those of another. */
+export type RowKind<Row> = {
   noun: string;
   /** The project with its rows of this kind changed. */
   put(project: TeamProject, changed: (rows: Row[]) => Row[]): TeamProject;
+  add(input: { projectId: number; text: string }): Promise<Row>;
+  /** Makes the stored row what this one is. */
+  set(row: Row): Promise<Row>;
+  remove(row: Row): Promise<unknown>;
 };
 
-const taskRows: Rows<TeamTask> = {
-  noun: 'task',
-  put: (project, changed) => ({ ...project, tasks: changed(project.tasks) }),
-};
-
-const objectiveRows: Rows<TeamObjective> = {
-  noun: 'objective',
-  put: (project, changed) => ({ ...project, objectives: changed(project.objectives) }),
-};
-
-/** What follows on an answer about a row that is new. */
-function useAdded<Row extends { id: number }>({ put }: Rows<Row>, projectId: number) {
+/** Adds one line more at the end of a list. */
+export function useAddedRow<Row extends { id: number }>({ put, add }: RowKind<Row>, projectId: number) {
   const { change, lookAgain } = useTeamCache();
-  const onSuccess = (row: Row) => change(projectId, (project) => put(project, (rows) => placed(rows, row)));
-  return { onSuccess, onSettled: () => void lookAgain() };
+  return useMutation({
+    mutationFn: (text: string) => add({ projectId, text }),
+    onSuccess: (row) => change(projectId, (project) => put(project, (rows) => placed(rows, row))),
+    onSettled: () => void lookAgain(),
+  });
 }
 
-/** What follows on an answer about a row that is there. */
-function useChanged<Row extends { id: number }>(rows: Rows<Row>, projectId: number, { id }: Row) {
-  const { noun, put } = rows;
-  const added = useAdded(rows, projectId);
-  const { change } = useTeamCache();
+/** What can be done to one row. */
+export function useRowChanges<Row extends { id: number }>(kind: RowKind<Row>, projectId: number, row: Row) {
+  const { noun, put, set, remove } = kind;
+  const { change, lookAgain } = useTeamCache();
   const failure = useFailure();
+  const onSettled = () => void lookAgain();
   return {
-    set: {
-      ...added,
+    set: useMutation({
+      mutationFn: set,
       // Pressed twice, the second wish is sent after the first has been heard.
-      scope: { id: `team ${noun} ${id}` },
+      scope: { id: `team ${noun} ${row.id}` },
+      onSuccess: (saved) => change(projectId, (project) => put(project, (rows) => placed(rows, saved))),
       onError: failure(`The ${noun} was not changed`),
-    },
-    remove: {
-      onSuccess: () => change(projectId, (project) => put(project, (all) => without(all, id))),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: () => remove(row),
+      onSuccess: () => change(projectId, (project) => put(project, (rows) => without(rows, row.id))),
       onError: failure(`The ${noun} was not deleted`),
-      onSettled: added.onSettled,
-    },
-  };
-}
-
-export function useAddedTask(projectId: number): Addition {
-  const { isPending, mutate } = trpc.team.addTask.useMutation(useAdded(taskRows, projectId));
-  return { isPending, mutate: (text, options) => mutate({ projectId, text }, options) };
-}
-
-export function useTaskChanges(projectId: number, task: TeamTask): RowChanges<TeamTask> {
-  const changed = useChanged(taskRows, projectId, task);
-  const set = trpc.team.setTask.useMutation(changed.set);
-  const { isPending, mutate } = trpc.team.removeTask.useMutation(changed.remove);
-  return {
-    set: ({ id: taskId, completedOn }, onSettled) => set.mutate({ taskId, completedOn }, { onSettled }),
-    remove: { isPending, send: () => mutate({ taskId: task.id }) },
-  };
-}
-
-export function useAddedObjective(projectId: number): Addition {
-  const { isPending, mutate } = trpc.team.addObjective.useMutation(useAdded(objectiveRows, projectId));
-  return { isPending, mutate: (text, options) => mutate({ projectId, text }, options) };
-}
-
-export function useObjectiveChanges(projectId: number, objective: TeamObjective): RowChanges<TeamObjective> {
-  const changed = useChanged(objectiveRows, projectId, objective);
-  const set = trpc.team.setObjective.useMutation(changed.set);
-  const { isPending, mutate } = trpc.team.removeObjective.useMutation(changed.remove);
-  return {
-    set: ({ id: objectiveId, isAchieved }, onSettled) =>
-      set.mutate({ objectiveId, isAchieved }, { onSettled }),
-    remove: { isPending, send: () => mutate({ objectiveId: objective.id }) },
+      onSettled,
+    }),
   };
 }
