@@ -84,6 +84,8 @@ const fr = {
     thread: (count: number) => `Échanges (${count})`,
     screenshot: (name: string) => `Capture d’écran ${name}`,
   },
+  /** Before why the agency refused a request. */
+  refusal: 'Motif du refus\u00a0: ',
   satisfaction: {
     question: 'Êtes-vous satisfait du résultat\u00a0?',
     /** From 1 to 5 stars. */
@@ -188,6 +190,7 @@ export const portalWords: AppWords<typeof fr> = {
       thread: (count) => `Messages (${count})`,
       screenshot: (name) => `Screenshot ${name}`,
     },
+    refusal: 'Reason for the refusal: ',
     satisfaction: {
       question: 'Are you satisfied with the result?',
       marks: ['Very dissatisfied', 'Dissatisfied', 'Mixed', 'Satisfied', 'Very satisfied'],

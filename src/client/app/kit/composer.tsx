@@ -20,7 +20,8 @@ const counterFrom = 300;
 type Writing<Stored> = {
   /** What is written so far. Whoever keeps it says for how long. */
   draft: readonly [text: string, setText: (text: string) => void];
-  send(message: { message: string; clientMessageId: string }): Promise<Stored>;
+  /** `finish`: whether the matter is to end with this message. */
+  send(message: { message: string; clientMessageId: string; finish: boolean }): Promise<Stored>;
   onSent?(stored: Stored): void;
   onFailed?(error: unknown): void;
 };
@@ -58,10 +59,10 @@ export function useComposer<Stored>({ draft: [text, setText], send, onSent, onFa
       setText(next);
       if (error) reset();
     },
-    send() {
+    send(finish = false) {
       if (!canSend) return;
       if (attempt.current.text !== trimmed) attempt.current = { text: trimmed, id: crypto.randomUUID() };
-      mutate({ message: trimmed, clientMessageId: attempt.current.id });
+      mutate({ message: trimmed, clientMessageId: attempt.current.id, finish });
       field.current?.focus();
     },
   };
@@ -74,6 +75,8 @@ type Props = TextareaProps & {
   /** Whether somebody else is to write now. */
   isClosed?: boolean;
   isSmall?: boolean;
+  /** What it is called to send the message and end the matter with it, where one may. */
+  finish?: string;
   /** What else helps to write. */
   children?: ReactNode;
 };
@@ -84,7 +87,8 @@ type ComposerState = Omit<ReturnType<typeof useComposer>, 'field'> & {
 };
 
 /** The place where a message is written: it grows with its text, and Ctrl+Enter sends it. */
-export function Composer({ message, failed, isClosed = false, isSmall = false, children, ...area }: Props) {
+export function Composer({ message, failed, isClosed = false, isSmall = false, ...rest }: Props) {
+  const { finish, children, ...area } = rest;
   const { field, text, left, isPending, error, write } = message;
   const send = () => {
     if (!isClosed) message.send();
@@ -120,6 +124,16 @@ export function Composer({ message, failed, isClosed = false, isSmall = false, c
         <span className={tone.quiet}>
           {left >= 0 && left <= counterFrom && words.left(left, messageLimit)}
         </span>
+        {finish && (
+          <Button
+            variant="default"
+            {...(isSmall && { size: 'xs' })}
+            disabled={isClosed || !message.canSend}
+            onClick={() => message.send(true)}
+          >
+            {finish}
+          </Button>
+        )}
         <Button
           type="submit"
           {...(isSmall && { size: 'xs' })}

@@ -25,7 +25,8 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
   const lookAgain = () => void admin.conversation.invalidate({ conversationId });
   const reply = useComposer({
     draft: useKept(`reply ${conversationId}`, ''),
-    send: (message) => client.admin.reply.mutate({ conversationId, ...message }),
+    send: ({ message, clientMessageId }) =>
+      client.admin.reply.mutate({ conversationId, message, clientMessageId }),
     onSent(message) {
       onSent(message);
       // Whoever answers has taken over; whoever is refused may have lost it to a colleague.

@@ -19,7 +19,7 @@ import styles from './portal.module.css';
 import { portalRequestsKey, useRefusals } from './portal-live.ts';
 import { Thread } from './portal-thread.tsx';
 
-const { document, rating, request: words, satisfaction: satisfactionWords } = wordsOf(portalWords);
+const { document, rating, refusal, request: words, satisfaction: satisfactionWords } = wordsOf(portalWords);
 const { types } = wordsOf(requestCodeWords);
 
 type Props = {
@@ -57,6 +57,12 @@ export function RequestCard({ request, unseen, onSeen }: Props) {
         </Group>
         <Description text={request.description} />
         <RequestFiles request={request} />
+        {request.refusal && (
+          <Text fz="sm" dir="auto">
+            {refusal}
+            {request.refusal}
+          </Text>
+        )}
         {status === 'Résolu' && <Satisfaction request={request} />}
         <Actions request={request} unseen={unseen} onSeen={onSeen} />
       </Stack>

@@ -2,7 +2,7 @@ import { Flex, Group, Text } from '@mantine/core';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
-import { Building, Calendar, Chat, Flame, Layers, Star } from '../../../ui/icons.tsx';
+import { Building, Calendar, Chat, Flame, Layers, Person, Star } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Brief } from '../../kit/facts.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -29,7 +29,7 @@ export function RequestBadges({ request }: { request: AdminSupportRequest }) {
 
 /** Whose it is, of which kind, since when, how content they are, and how much was written about it. */
 export function RequestFacts({ request }: { request: AdminSupportRequest }) {
-  const { requestType, createdAt, rating, messageCount } = request;
+  const { requestType, createdAt, rating, messageCount, assignee } = request;
   return (
     <Brief label={words.label}>
       <li>
@@ -47,6 +47,12 @@ export function RequestFacts({ request }: { request: AdminSupportRequest }) {
       <li>
         <Stars value={rating} label={words.rating} />
       </li>
+      {assignee && (
+        <li>
+          <Person className={iconSize.small} />
+          <bdi>{assignee.name}</bdi>
+        </li>
+      )}
       {messageCount > 0 && (
         <li>
           <Chat className={iconSize.small} />

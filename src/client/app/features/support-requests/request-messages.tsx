@@ -38,7 +38,8 @@ export function useRequestMessage(requestId: number, options: Options) {
   const { supportRequests, client } = trpc.useUtils();
   return useComposer<RequestMessage>({
     ...options,
-    send: (message) => client.supportRequests.write.mutate({ requestId, ...message }),
+    send: ({ finish, ...message }) =>
+      client.supportRequests.write.mutate({ requestId, ...message, ...(finish && { status: 'Résolu' }) }),
     onSent(message) {
       supportRequests.thread.setData({ requestId }, (thread) =>
         thread?.some(({ id }) => id === message.id) ? thread : thread && [...thread, message],

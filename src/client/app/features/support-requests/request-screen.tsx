@@ -1,6 +1,6 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Group, Skeleton } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
@@ -25,19 +25,24 @@ import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
+import { usePageShown } from '../../use-page-shown.ts';
 import { CannedAnswerMenu } from '../canned-answers/canned-answer-menu.tsx';
 import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx';
 import { fillName } from '../canned-answers/fill-name.ts';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
+import { AssigneeSelect } from './assignee.tsx';
 import { projectNameOf, RequestBadges, RequestFacts, Stars } from './request-facts.tsx';
 import { RequestDocument, Screenshot } from './request-files.tsx';
 import { RequestMessages, useRequestMessage } from './request-messages.tsx';
+import { RequestNotes } from './request-notes.tsx';
 import { RequestPrompts } from './request-prompts.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useRequest } from './use-requests.ts';
 import { WhatsappNumber } from './whatsapp-number.tsx';
 
 const { request: words, history, thread: threadWords, project: projectWords } = wordsOf(supportRequestsWords);
+const { finish, ...composer } = threadWords.composer;
+const { refused } = wordsOf(supportRequestsWords).status;
 const { statuses } = wordsOf(requestCodeWords);
 const { languages } = wordsOf(staffWords);
 const { states } = wordsOf(clientProjectsWords);
@@ -82,21 +87,33 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
         <Panel
           title={words.numbered(request.id)}
           under={<RequestBadges request={request} />}
-          aside={<StatusSelect request={request} />}
+          aside={
+            <Group gap="sm">
+              <StatusSelect request={request} />
+              <AssigneeSelect request={request} />
+            </Group>
+          }
         >
           <RequestFacts request={request} />
           <p className={tone.written} dir="auto">
             {request.description}
           </p>
+          {request.refusal && (
+            <p className={tone.written} dir="auto">
+              {refused}
+              {request.refusal}
+            </p>
+          )}
         </Panel>
         <FailedMails noun="support-request" about={request.id} />
         <Screenshot request={request} />
         <RequestDocument request={request} />
         <RequestPrompts request={request} prompts={queries.prompts} />
-        <RequestThread requestId={request.id} language={project?.language ?? 'fr'} thread={queries.thread} />
+        <RequestThread request={request} language={project?.language ?? 'fr'} thread={queries.thread} />
       </div>
       <div className={panel.column}>
         <RequestProject request={request} project={project} />
+        <RequestNotes requestId={request.id} />
         <RequestHistory events={request.events} />
       </div>
     </div>
@@ -147,14 +164,16 @@ function sentenceOf({ kind, actor, detail }: RequestEvent): string {
 }
 
 type ThreadProps = {
-  requestId: number;
+  request: RequestDetail;
   language: Language;
   thread: ReturnType<typeof useRequest>['thread'];
 };
 
 /** What client and agency have written to each other, and the place to answer. */
-function RequestThread({ requestId, language, thread }: ThreadProps) {
+function RequestThread({ request, language, thread }: ThreadProps) {
+  const { id: requestId, status } = request;
   const [isManaging, setIsManaging] = useState(false);
+  useMarkRead(request, thread.data?.at(-1)?.id);
   const answer = useRequestMessage(requestId, { draft: useKept(`request ${requestId}`, '') });
   return (
     <Panel title={threadWords.title}>
@@ -166,7 +185,13 @@ function RequestThread({ requestId, language, thread }: ThreadProps) {
         others={<span>{threadWords.client}</span>}
         isWide
       />
-      <Composer message={answer} {...threadWords.composer} minRows={3} maxRows={10}>
+      <Composer
+        message={answer}
+        {...composer}
+        {...(status !== 'Résolu' && { finish })}
+        minRows={3}
+        maxRows={10}
+      >
         <CannedAnswerMenu
           language={language}
           onChoose={(canned) => {
@@ -180,6 +205,16 @@ function RequestThread({ requestId, language, thread }: ThreadProps) {
       <CannedAnswersDialog isOpen={isManaging} language={language} onClose={() => setIsManaging(false)} />
     </Panel>
   );
+}
+
+/** What is on screen, while somebody looks at it, has been read: for all of the agency. */
+function useMarkRead({ id: requestId, unreadCount }: RequestDetail, messageId: number | undefined): void {
+  const isShown = usePageShown();
+  const { mutate } = trpc.supportRequests.markRead.useMutation();
+  const isNew = isShown && unreadCount > 0;
+  useEffect(() => {
+    if (isNew && messageId !== undefined) mutate({ requestId, messageId });
+  }, [isNew, requestId, messageId, mutate]);
 }
 
 type ProjectProps = { request: RequestDetail; project: AdminClientProject | undefined };

@@ -1,4 +1,5 @@
 import {
+  Badge,
   Flex,
   Group,
   Select,
@@ -29,6 +30,7 @@ import { QueryFailed } from '../../kit/query.tsx';
 import { RowLink } from '../../kit/records.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+import { useAssigneeChoices } from './assignee.tsx';
 import { StatusIcon } from './badges.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import { PromptBox, PromptProgress, RegenerateButton } from './prompt.tsx';
@@ -170,7 +172,14 @@ const RequestCard = memo(function RequestCard({ request }: { request: AdminSuppo
             <bdi>{title}</bdi>
           </RowLink>
         </Title>
-        <RequestBadges request={request} />
+        <Group gap="var(--space-1)">
+          {request.unreadCount > 0 && (
+            <Badge color="accent" variant="filled" tt="none" miw="max-content">
+              {words.unread.count(request.unreadCount)}
+            </Badge>
+          )}
+          <RequestBadges request={request} />
+        </Group>
       </Group>
       <RequestFacts request={request} />
       <ClampedText text={description} label={title} />
@@ -189,7 +198,8 @@ type RequestFiltersProps = { filter: RequestsFilter; onChange(filter: RequestsFi
 
 function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   const change = useFilterChange(filter, onChange);
-  const { search, status, priority, requestType, clientProjectId } = filter;
+  const { search, status, priority, requestType, clientProjectId, assignee, only } = filter;
+  const people = useAssigneeChoices();
   return (
     <Filters label={words.filters.label} className={styles.filters}>
       <SearchField
@@ -218,6 +228,20 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
         value={requestType}
         choices={types.map((value) => ({ value, label: codes.types[value] }))}
         onChoose={(next) => change({ requestType: next })}
+      />
+      <Choice
+        label={words.assignee.label}
+        all={words.assignee.all}
+        value={assignee}
+        choices={[{ value: 'nobody', label: words.assignee.nobody }, ...people]}
+        onChoose={(next) => change({ assignee: next })}
+      />
+      <Choice
+        label={words.unread.label}
+        all={words.unread.all}
+        value={only}
+        choices={[{ value: 'unread', label: words.unread.only }]}
+        onChoose={(next) => change({ only: next })}
       />
       <ProjectChoice value={clientProjectId} onChoose={(id) => change({ clientProjectId: id })} />
     </Filters>

@@ -1,9 +1,11 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
 import { codeOf, showError } from '../../errors.ts';
+import { Dialog } from '../../kit/dialog.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -24,10 +26,20 @@ export const statusChoices = statuses.map((value) => ({ value, label: codes.stat
 export function StatusSelect({ request, isNamed }: { request: AdminSupportRequest; isNamed?: boolean }) {
   const keep = useKeepRequest();
   const { supportRequests } = trpc.useUtils();
+  const [isRefusing, setIsRefusing] = useState(false);
   const { mutate, isPending, variables } = trpc.supportRequests.setStatus.useMutation({
-    onSuccess(changed) {
+    onSuccess(changed, { requestId, status, from }) {
       keep(changed);
-      toasts.show({ title: words.changed, description: words.changedText });
+      // The client is mailed half a minute later: until then nobody has been told.
+      const undo = from && {
+        label: words.undo,
+        run: () => mutate({ requestId, status: from, from: status }),
+      };
+      toasts.show({
+        title: words.changed,
+        description: words.changedText,
+        ...(undo && { action: undo }),
+      });
     },
     async onError(error, { requestId }) {
       if (codeOf(error) !== 'CONFLICT') {
@@ -38,19 +50,73 @@ export function StatusSelect({ request, isNamed }: { request: AdminSupportReques
       keep(await supportRequests.get.fetch({ requestId }, { staleTime: 0 }));
     },
   });
+  const seen = { requestId: request.id, from: request.status };
   return (
-    <NativeSelect
-      label={words.label}
-      {...(isNamed && { 'aria-label': words.named(request.title) })}
-      value={isPending ? variables.status : request.status}
-      // Not `disabled`, which would take the focus away from whoever has just chosen.
-      aria-busy={isPending}
-      data={statusChoices}
-      onChange={({ currentTarget: { value } }) => {
-        const status = statuses.find((each) => each === value);
-        if (status && status !== request.status && !isPending)
-          mutate({ requestId: request.id, status, from: request.status });
-      }}
-    />
+    <>
+      <NativeSelect
+        label={words.label}
+        {...(isNamed && { 'aria-label': words.named(request.title) })}
+        value={isPending ? variables.status : request.status}
+        // Not `disabled`, which would take the focus away from whoever has just chosen.
+        aria-busy={isPending}
+        data={statusChoices}
+        onChange={({ currentTarget: { value } }) => {
+          const status = statuses.find((each) => each === value);
+          if (!status || status === request.status || isPending) return;
+          if (status === 'Refusé') setIsRefusing(true);
+          else mutate({ ...seen, status });
+        }}
+      />
+      <RefusalDialog
+        title={request.title}
+        isOpen={isRefusing}
+        onClose={() => setIsRefusing(false)}
+        onRefuse={(reason) => mutate({ ...seen, status: 'Refusé', ...(reason && { reason }) })}
+      />
+    </>
+  );
+}
+
+/** Longest reason, in UTF-16 code units; the schema has it too. */
+const reasonLimit = 2_000;
+
+type RefusalProps = { title: string; isOpen: boolean; onClose(): void; onRefuse(reason: string): void };
+
+/** Asks why a request is refused: the client reads it in their portal, and in the mail that tells them. */
+function RefusalDialog({ title, isOpen, onClose, onRefuse }: RefusalProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog title={words.refuse.title} isOpen={isOpen} onClose={onClose}>
+      <Stack
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose();
+          setReason('');
+          onRefuse(reason.trim());
+        }}
+      >
+        <Textarea
+          label={words.refuse.reason}
+          description={words.refuse.help(title)}
+          data-autofocus
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={reasonLimit}
+          attributes={{ input: { dir: 'auto' } }}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {kit.cancel}
+          </Button>
+          <Button type="submit" color="red">
+            {words.refuse.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }

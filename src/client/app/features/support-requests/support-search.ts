@@ -11,6 +11,9 @@ export type RequestsFilter = ListSearch & {
   priority?: RequestPriority;
   requestType?: RequestType;
   clientProjectId?: number;
+  /** The account that looks after them, or `nobody`. */
+  assignee?: string;
+  only?: 'unread';
 };
 
 /** What the address says: which tab, the requests where it says none, and how the requests are narrowed. */
@@ -37,12 +40,16 @@ export function readSupportSearch(asked: Record<string, unknown>): SupportSearch
   const priority = oneOf(priorities, asked['priority']);
   const requestType = oneOf(types, asked['requestType']);
   const clientProjectId = Number(asked['clientProjectId']);
+  const { assignee } = asked;
+  const isPerson = typeof assignee === 'string' && assignee !== '' && assignee.length <= 100;
   return {
     ...(asked['tab'] === 'projets' && { tab: 'projets' as const }),
     ...(status && { status }),
     ...(priority && { priority }),
     ...(requestType && { requestType }),
     ...(Number.isSafeInteger(clientProjectId) && clientProjectId > 0 && { clientProjectId }),
+    ...(isPerson && { assignee }),
+    ...(asked['only'] === 'unread' && { only: 'unread' as const }),
     ...readListSearch(asked),
   };
 }
