@@ -113,6 +113,61 @@ staffTest(
   },
 );
 
+test('a client’s message is marked, and a request is taken, noted, answered and resolved, or refused with a reason', async ({
+  page,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { client, id: projectId } = await signedInClient(baseURL ?? '');
+  const title = `Suivi ${Date.now()}`;
+  const id = await send(client, projectId, title);
+  await client.post(`/api/support-requests/${id}/messages`, { data: { message: 'C’est urgent.' } });
+  await signIn(page, demo('support'));
+  await page.goto('/support-admin');
+  await page.getByLabel('Messages', { exact: true }).selectOption('Non lus');
+  await expect(page).toHaveURL(/only=unread/);
+  await expect(cardOf(page, title)).toContainText('1 non lu');
+  await cardOf(page, title).getByRole('link', { name: title }).click();
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('C’est urgent.');
+  // Seen by one is seen by all.
+  const unread = async () =>
+    (await (await page.request.get('/api/support-requests?only=unread')).json()).map(
+      (each: { id: number }) => each.id,
+    );
+  await expect.poll(unread).not.toContain(id);
+
+  await page.getByLabel('Suivie par').selectOption('Moi');
+  await expect(page.getByText(/^Attribuée à /)).toBeVisible();
+  await page.getByLabel('Nouvelle note').fill('Voir avec Paul.');
+  await page.keyboard.press('Control+Enter');
+  const notes = page.getByRole('list', { name: 'Notes internes' });
+  await expect(notes).toContainText('Voir avec Paul.');
+  await expect(page.getByLabel('Nouvelle note')).toHaveValue('');
+  expect(await objections(page)).toEqual([]);
+
+  await page.getByLabel('Votre réponse').fill('C’est corrigé.');
+  await page.getByRole('button', { name: 'Répondre et résoudre' }).click();
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('C’est corrigé.');
+  const status = page.getByLabel('Statut', { exact: true });
+  await expect(status).toHaveValue('Résolu');
+  await expect(page.getByRole('button', { name: 'Répondre et résoudre' })).toBeHidden();
+
+  await status.selectOption('Refusé');
+  await page.getByLabel('Motif (facultatif)').fill('Cette page n’est pas de nous.');
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Refuser la demande' }).click();
+  await expect(status).toHaveValue('Refusé');
+  await expect(page.getByText('Motif du refus : Cette page n’est pas de nous.')).toBeVisible();
+  // The wrong thing was pressed: it is taken back before anybody was told.
+  await toastOf(page, 'Statut mis à jour').getByRole('button', { name: 'Annuler' }).click();
+  await expect(status).toHaveValue('Résolu');
+  await expect(page.getByText('Motif du refus')).toBeHidden();
+
+  await notes.getByRole('button', { name: /^Retirer la note de / }).click();
+  await expect(page.getByText('Voir avec Paul.')).toBeHidden();
+  await client.dispose();
+});
+
 test('the status is set with its toasts, and the address holds what narrows the list', async ({
   page,
   baseURL,
@@ -136,6 +191,7 @@ test('the status is set with its toasts, and the address holds what narrows the 
 
   await page.route('**/trpc/supportRequests.setStatus*', (route) => route.abort());
   await status.selectOption('Refusé');
+  await page.getByRole('button', { name: 'Refuser la demande' }).click();
   await expect(alertOf(page, 'Impossible de mettre à jour le statut')).toContainText('Erreur');
   await expect(status).toHaveValue('En cours');
   await page.unroute('**/trpc/supportRequests.setStatus*');

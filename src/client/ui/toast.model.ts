@@ -9,8 +9,8 @@ export type Toast = {
 /** A toast on screen: `id` tells two toasts with the same words apart. */
 export type ShownToast = Toast & { id: number };
 
-/** How long a toast stays when nobody points at it, in ms. */
-export const toastDuration = 5000;
+/** How long a toast stays when nobody points at it, in ms: longer where there is something to do about it. */
+export const durationOf = ({ action }: Toast): number => (action ? 15_000 : 5_000);
 
 export type ToastStore = ReturnType<typeof createToasts>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type ShownToast, type ToastStore, toastDuration } from './toast.model.ts';
+import { durationOf, type ShownToast, type ToastStore } from './toast.model.ts';
 import styles from './toast.module.css';
 import { usePassedFocus } from './use-passed-focus.ts';
 
@@ -49,7 +49,7 @@ function ToastCard({
     before.current instanceof HTMLElement && before.current.isConnected ? before.current : nextFocus(),
   );
   const [held, setHeld] = useState(false);
-  const left = useRef(toastDuration);
+  const left = useRef(durationOf(toast));
   const leave = useRef(dismiss);
   useEffect(() => {
     leave.current = dismiss;
