@@ -118,7 +118,7 @@ describeOnServer('the live portal', createScriptedAssistant, (server) => {
     expect(await follow({ ...portal, cookie: other.cookie }).ended).toBe('NOT_FOUND');
   });
 
-  it('tells staff of each request at most once a second, and counts the new ones', async () => {
+  it('tells staff of each request at most once a second, and counts what is new or unread', async () => {
     const portal = await addPortal(server());
     const person = await addStaff(server().deps, { name: 'Amal Haddad', role: 'support' });
     const abort = new AbortController();
@@ -148,7 +148,11 @@ describeOnServer('the live portal', createScriptedAssistant, (server) => {
     expect(about().every((event) => event.requestId === requestId)).toBe(true);
     expect(about().length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
     const staff = await server().asStaff('support');
+    // Begun with, it still has what its client wrote and nobody has opened.
     await staff.supportRequests.setStatus({ requestId, status: 'En cours' });
+    const messages = await staff.supportRequests.thread({ requestId });
+    expect(await staff.supportRequests.get({ requestId })).toMatchObject({ unreadCount: 12 });
+    await staff.supportRequests.markRead({ requestId, messageId: messages.at(-1)?.id ?? 0 });
     await expect.poll(counts, within).toBe(before);
     abort.abort();
     await ended;
