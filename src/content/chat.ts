@@ -49,6 +49,8 @@ export type ChatTexts = {
   dismiss: string;
   sending: string;
   notSent: string;
+  /** A message that goes by itself once the network or the server is back. */
+  queued: string;
   waiting: string;
   interrupted: string;
   you: string;

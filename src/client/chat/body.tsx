@@ -23,12 +23,13 @@ type Props = {
 
 /** What stands between header and input: connecting, loading, or the messages. */
 export function Body({ conversation, texts, draft, nextFocus, onDone }: Props) {
-  const { state, broken, wait, reopen } = conversation;
+  const { state, broken, wait, sending, reopen } = conversation;
   const online = useOnline();
   const items = timeline(state);
   const person = state.conversation?.takenOverBy;
 
-  if (broken) {
+  // What waits to be sent is shown, whatever else cannot be read.
+  if (broken && items.length === 0) {
     return (
       <div className={styles.state}>
         <p>{texts.failures.start}</p>
@@ -38,7 +39,7 @@ export function Body({ conversation, texts, draft, nextFocus, onDone }: Props) {
       </div>
     );
   }
-  if (!state.loaded) {
+  if (!state.loaded && items.length === 0) {
     return (
       <div className={styles.state} role="status">
         <span className={styles.spinner} />
@@ -60,7 +61,8 @@ export function Body({ conversation, texts, draft, nextFocus, onDone }: Props) {
         // What was cut off comes before the news of the person who did it.
         answering={!person && state.messages.at(-1)?.state !== 'dropped'}
         nextFocus={nextFocus}
-        onRetry={draft.sending || wait ? undefined : draft.retry}
+        onRetry={sending || wait ? undefined : draft.retry}
+        onDiscard={conversation.discard}
       >
         {items.length === 0 && (
           <FirstChoices conversation={conversation} texts={texts} nextFocus={nextFocus} onDone={onDone} />

@@ -12,7 +12,7 @@ const speech = await loadSpeech(storedLanguage()).catch(() => plainSpeech);
 type View = { open: boolean; minimised: boolean; takeFocus: boolean };
 
 /**
- * Puts the widget into `root`. From then on `launcher` opens and closes it; the page itself calls `open` only
+ * Puts the widget into `root`, closed. From then on `launcher` opens and closes it; the page itself calls `open` only
  * for the click that brought the widget here, and after a refresh of a tab in which it was open.
  */
 export function mount(root: HTMLElement, launcher: HTMLElement): { open(): void } {
@@ -25,6 +25,10 @@ export function mount(root: HTMLElement, launcher: HTMLElement): { open(): void 
     view = { ...view, ...change };
     storeCard(view);
     launcher.setAttribute('aria-expanded', String(view.open));
+    render();
+  }
+
+  function render(): void {
     react.render(
       <Chat
         api={api}
@@ -58,5 +62,6 @@ export function mount(root: HTMLElement, launcher: HTMLElement): { open(): void 
   }
   launcher.addEventListener('click', onLaunch, { capture: true });
   launcher.addEventListener('keydown', onLaunch, { capture: true });
+  render();
   return { open };
 }

@@ -20,7 +20,7 @@ type Props = {
 /** The conversation with its input and, where it must wait, the reason. */
 export function Talk({ conversation, texts, field, inert, nextFocus }: Props) {
   const { state, wait } = conversation;
-  const draft = useDraft(conversation);
+  const draft = useDraft(conversation, field);
   return (
     <div className={styles.talk} inert={inert}>
       <Body
@@ -36,7 +36,7 @@ export function Talk({ conversation, texts, field, inert, nextFocus }: Props) {
         field={field}
         text={draft.text}
         ready={state.loaded || state.conversation !== undefined}
-        sending={draft.sending}
+        sending={conversation.sending}
         waiting={wait !== undefined}
         onText={draft.setText}
         onSend={draft.send}

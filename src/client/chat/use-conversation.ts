@@ -21,7 +21,7 @@ import {
   reduceConversation,
 } from './conversation-state.ts';
 import { type Errands, useErrands } from './use-errands.ts';
-import { useSending } from './use-sending.ts';
+import { type Outcome, useSending } from './use-sending.ts';
 
 /** How long a gap in a growing text may wait for the event that closes it, in ms. */
 const healAfter = 300;
@@ -31,8 +31,10 @@ export type ConversationHandle = {
   /** The conversation could not be opened; `reopen` tries again. */
   broken: boolean;
   reopen(): void;
-  send(text: string): Promise<boolean>;
-  retry(draft: Draft): Promise<boolean>;
+  /** What the visitor has just sent is on its way. */
+  sending: boolean;
+  send(text: string): Promise<Outcome>;
+  retry(draft: Draft): Promise<Outcome>;
   discard(clientMessageId: string): void;
   /** Remembers the visitor's details for what is sent from now on. */
   keepContact(contact: Contact): void;
@@ -55,11 +57,17 @@ export type Shared = {
     onFailure(what: Failure): void;
   }>;
   start(): Promise<Conversation>;
+  /** The conversation that this browser knows, else a new one; asked for twice at once it is one. */
+  open(): Promise<Conversation>;
+  /** Reads the list anew while the conversation is followed. */
+  refresh: RefObject<() => Promise<void>>;
   /** How often the visitor has set out to remove a conversation: what began before one must not bring it back. */
   removals: RefObject<number>;
   /** Forgets what the visitor told about himself, and the session. */
   forget(): void;
-  /** Tells the visitor what failed, and remembers until when the server takes no more. */
+  /** Remembers until when the server takes no more, where the error says so. */
+  heed(error: unknown): void;
+  /** Tells the visitor what failed, and heeds the error. */
   fail(what: Failure, error: unknown): void;
 };
 
@@ -93,22 +101,30 @@ export function useConversation(
     forgetSession();
   }, []);
 
-  const { wait, keepWait } = useWait();
+  const underWay = useRef<Promise<Conversation>>(undefined);
+  const open = useCallback(() => {
+    underWay.current ??= openKnown(api, start).finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
+  }, [api, start]);
+
+  const { wait, heed } = useWait();
   const fail = useCallback(
     (what: Failure, error: unknown) => {
-      const told = waitOf(error);
-      if (told) keepWait(told);
+      heed(error);
       latest.current.onFailure(what);
     },
-    [keepWait],
+    [heed],
   );
 
-  const shared = { api, dispatch, latest, start, removals, forget, fail };
+  const refresh = useRef(async () => {});
+  const shared = { api, dispatch, latest, start, open, refresh, removals, forget, heed, fail };
   const opening = useOpening(shared, active, state.conversation?.id ?? state.loaded, wait);
   const errands = useErrands(shared);
   // Not while it is being deleted: the end of its stream would send this tab to look for what is gone.
   useFollowing(shared, active && errands.errand !== 'removal', state.conversation?.id, state.gap);
-  const sending = useSending(shared, contact);
+  const sending = useSending(shared, contact, wait);
 
   const keepContact = useCallback((given: Contact) => {
     contact.current = given;
@@ -125,12 +141,16 @@ export function useConversation(
 /** What the server asked to wait for, until it is over. */
 function useWait() {
   const [wait, keepWait] = useState<Wait>();
+  const heed = useCallback((error: unknown) => {
+    const told = waitOf(error);
+    if (told) keepWait(told);
+  }, []);
   useEffect(() => {
     if (!wait) return;
     const timer = setTimeout(() => keepWait(undefined), wait.until - Date.now());
     return () => clearTimeout(timer);
   }, [wait]);
-  return { wait, keepWait };
+  return { wait, heed };
 }
 
 /**
@@ -138,7 +158,7 @@ function useWait() {
  * to, when the network is back, and when a wait is over.
  */
 function useOpening(
-  { api, dispatch, start, fail }: Shared,
+  { dispatch, open, fail }: Shared,
   active: boolean,
   there: string | boolean,
   wait: Wait | undefined,
@@ -152,7 +172,7 @@ function useOpening(
     if (!active || there) return;
     let left = false;
     setBroken(false);
-    open(api, start)
+    open()
       .then((conversation) => !left && dispatch({ type: 'opened', conversation }))
       .catch((error) => {
         if (left) return;
@@ -162,7 +182,7 @@ function useOpening(
     return () => {
       left = true;
     };
-  }, [api, start, active, there, attempt]);
+  }, [open, active, there, attempt]);
 
   useEffect(() => {
     if (!broken) return;
@@ -177,7 +197,7 @@ function useOpening(
 }
 
 /** The conversation this browser knows; when the server does not know it any more, quietly a new one. */
-async function open(api: ChatApi, start: () => Promise<Conversation>): Promise<Conversation> {
+async function openKnown(api: ChatApi, start: () => Promise<Conversation>): Promise<Conversation> {
   const known = storedConversation();
   if (!known) return start();
   try {
@@ -191,7 +211,7 @@ async function open(api: ChatApi, start: () => Promise<Conversation>): Promise<C
 
 /** Brings what happens to the conversation into the state, and closes gaps that stay open. */
 function useFollowing(
-  { api, dispatch, latest, forget }: Shared,
+  { api, dispatch, latest, refresh, forget }: Shared,
   active: boolean,
   conversationId: string | undefined,
   gap: boolean,
@@ -214,11 +234,13 @@ function useFollowing(
     });
     // Another tab that changes or forgets the conversation makes this one look.
     const unwatch = watchStoredConversation(() => void link.current?.refresh());
+    refresh.current = () => link.current?.refresh() ?? Promise.resolve();
     return () => {
       unwatch();
       link.current?.stop();
+      refresh.current = () => Promise.resolve();
     };
-  }, [api, dispatch, latest, forget, active, conversationId]);
+  }, [api, dispatch, latest, refresh, forget, active, conversationId]);
 
   useEffect(() => {
     if (!gap) return;

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
 import { isNotFound } from './api.ts';
 import { forgetConversation } from './browser-memory.ts';
+import { emptyOutbox } from './outbox.ts';
 import { speakerOf } from './speaker.ts';
 import type { Failure, Shared } from './use-conversation.ts';
 
@@ -70,6 +71,7 @@ export function useErrands({ api, dispatch, latest, start, removals, forget, fai
           if (!isNotFound(error)) throw error;
         });
         forgetConversation(id);
+        emptyOutbox();
         forget();
         dispatch({ type: 'removed' });
       }),

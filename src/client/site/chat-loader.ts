@@ -5,12 +5,16 @@ export function wireChat(launcher: HTMLElement, place: HTMLElement) {
   const load = createLoader(launcher.dataset);
   const prefetch = () => void load().catch(() => {});
   let mounted = false;
+  const mountOnce = async () => {
+    const { mount } = await load();
+    if (mounted) return undefined;
+    mounted = true;
+    return mount(place, launcher);
+  };
   const open = async () => {
     launcher.setAttribute('aria-busy', 'true');
     try {
-      const { mount } = await load();
-      if (!mounted) mount(place, launcher).open();
-      mounted = true;
+      (await mountOnce())?.open();
     } catch {
       location.hash = 'contact';
     }
@@ -33,9 +37,14 @@ export function wireChat(launcher: HTMLElement, place: HTMLElement) {
     event.preventDefault();
     launcher.click();
   });
-  if (wasOpen()) void open();
+  if (stored('sessionStorage', 'chat')) void open();
+  // Who has talked here before may have an answer, or a message that has not left yet.
+  else if (stored('localStorage', 'chat-conversation') || stored('localStorage', 'chat-outbox'))
+    whenIdle(() => void mountOnce().catch(() => {}));
   else prefetchOnceScrolled(prefetch);
 }
+
+const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
 
 /** Loads script and style sheet once; a failed download is not remembered, the next touch tries again. */
 function createLoader({ chatScript, chatStyle }: DOMStringMap): () => Promise<Island> {
@@ -59,14 +68,13 @@ function createLoader({ chatScript, chatStyle }: DOMStringMap): () => Promise<Is
 function prefetchOnceScrolled(prefetch: () => void) {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if (connection?.saveData) return;
-  const idle = window.requestIdleCallback ?? setTimeout;
-  addEventListener('scroll', () => idle(prefetch), { once: true, passive: true });
+  addEventListener('scroll', () => whenIdle(prefetch), { once: true, passive: true });
 }
 
-/** Whether the chat was open before a refresh. */
-function wasOpen(): boolean {
+/** What the island keeps: here only whether it is there. */
+function stored(area: 'localStorage' | 'sessionStorage', key: string): boolean {
   try {
-    return sessionStorage.getItem('chat') === 'open';
+    return window[area].getItem(key) !== null;
   } catch {
     return false;
   }

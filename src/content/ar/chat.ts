@@ -47,6 +47,7 @@ export const chat: ChatTexts = {
   dismiss: 'إخفاء',
   sending: 'جارٍ الإرسال…',
   notSent: 'لم تُرسل',
+  queued: 'بانتظار الشبكة',
   waiting: 'جارٍ إعادة المحاولة',
   interrupted: 'انقطعت الإجابة',
   you: 'أنت',

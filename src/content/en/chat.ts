@@ -47,6 +47,7 @@ export const chat: ChatTexts = {
   dismiss: 'Dismiss',
   sending: 'Sending…',
   notSent: 'Not sent',
+  queued: 'Waiting for the network',
   waiting: 'Trying again',
   interrupted: 'Answer interrupted',
   you: 'You',

@@ -48,6 +48,7 @@ export const chat: ChatTexts = {
   dismiss: 'Masquer',
   sending: 'Envoi…',
   notSent: 'Non envoyé',
+  queued: 'En attente du réseau',
   waiting: 'Nouvelle tentative en cours',
   interrupted: 'Réponse interrompue',
   you: 'Vous',

@@ -47,6 +47,7 @@ export const chat: ChatTexts = {
   dismiss: 'हटाएँ',
   sending: 'भेजा जा रहा है…',
   notSent: 'नहीं भेजा गया',
+  queued: 'नेटवर्क की प्रतीक्षा में',
   waiting: 'फिर से कोशिश हो रही है',
   interrupted: 'उत्तर बीच में रुक गया',
   you: 'आप',

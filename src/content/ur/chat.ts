@@ -47,6 +47,7 @@ export const chat: ChatTexts = {
   dismiss: 'ہٹائیں',
   sending: 'بھیجا جا رہا ہے…',
   notSent: 'نہیں بھیجا گیا',
+  queued: 'نیٹ ورک کا انتظار ہے',
   waiting: 'دوبارہ کوشش ہو رہی ہے',
   interrupted: 'جواب درمیان میں رک گیا',
   you: 'آپ',
