@@ -1,5 +1,5 @@
 import type { Language } from '../../content/language.ts';
-import type { Conversation, Message, SendOutput } from '../../routers/chat.schema.ts';
+import type { Conversation, Message, SendOutput, Team } from '../../routers/chat.schema.ts';
 import { createCalls, refusalOf } from './calls.ts';
 import type { Contact } from './contact.ts';
 import { type LiveHandlers, openStream } from './live-stream.ts';
@@ -9,6 +9,8 @@ export type OutgoingMessage = {
   message: string;
   clientMessageId: string;
   language: Language;
+  /** Nobody has chosen the language: the words may say another one. */
+  isLanguageGuessed?: boolean;
 } & Omit<Contact, 'userPhone'>;
 
 /** The calls of the chat, over tRPC. */
@@ -22,6 +24,14 @@ export interface ChatApi {
   send(input: OutgoingMessage): Promise<SendOutput>;
   /** Asks for a person; the answer is what the assistant says to it. */
   requestPerson(conversationId: string, language: Language): Promise<SendOutput>;
+  /** Keeps where the visitor is told of a person's answer. */
+  setEmail(conversationId: string, userEmail: string): Promise<Conversation>;
+  /** Says up to which message people's answers have been in sight. */
+  markSeen(conversationId: string, messageId: number): Promise<void>;
+  /** Whether the team is here, and how long people usually wait. */
+  team(): Promise<Team>;
+  /** The conversation of a mail's link. */
+  openLink(token: string): Promise<Conversation>;
   remove(conversationId: string): Promise<void>;
   /** Follows a conversation after the revision `since`; the answer ends it. */
   follow(conversationId: string, since: number, handlers: LiveHandlers): () => void;
@@ -37,6 +47,10 @@ export function createChatApi(url = '/trpc'): ChatApi {
     whole: (conversationId) => queryBoth(['get', { conversationId }], ['messages', { conversationId }]),
     send: (input) => mutate('send', input),
     requestPerson: (conversationId, language) => mutate('requestPerson', { conversationId, language }),
+    setEmail: (conversationId, userEmail) => mutate('setEmail', { conversationId, userEmail }),
+    markSeen: (conversationId, messageId) => mutate('markSeen', { conversationId, messageId }),
+    team: () => query('team', undefined),
+    openLink: (token) => mutate('openLink', { token }),
     remove: (conversationId) => mutate('remove', { conversationId }),
     follow: (conversationId, since, handlers) =>
       openStream(`${url}/chat.live`, { conversationId, lastEventId: since }, handlers),

@@ -24,7 +24,9 @@ type Props = {
   answering: boolean;
   onRetry: ((clientMessageId: string) => void) | undefined;
   onDiscard(clientMessageId: string): void;
-  /** What stands under the greeting while there are no messages. */
+  /** What stands before anything else. */
+  first: ReactNode;
+  /** What stands under the messages, or under the greeting while there are none. */
   children: ReactNode;
 };
 
@@ -37,6 +39,7 @@ export function MessageList({
   nextFocus,
   onRetry,
   onDiscard,
+  first,
   children,
 }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -60,6 +63,7 @@ export function MessageList({
         aria-label={texts.log}
       >
         <div ref={inside} className={styles.inside}>
+          {first}
           <p className={styles.notice}>{notice}</p>
           <div className={styles.message} data-side="assistant">
             <div className={styles.bubble}>{texts.greeting}</div>

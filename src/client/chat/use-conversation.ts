@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Language } from '../../content/language.ts';
-import type { Conversation } from '../../routers/chat.schema.ts';
+import type { Conversation, Team } from '../../routers/chat.schema.ts';
 import { type ChatApi, isNotFound, type Wait, waitOf } from './api.ts';
 import {
   forgetConversation,
@@ -40,12 +40,14 @@ export type ConversationHandle = {
   keepContact(contact: Contact): void;
   /** Stores them with the conversation right away. */
   saveContact(): void;
+  /** Whether the team is here, and how long people usually wait for it. */
+  readTeam(): Promise<Team>;
   /** Why nothing is taken for now; it ends by itself. */
   wait: Wait | undefined;
 } & Errands;
 
 /** What the visitor is told has failed. */
-export type Failure = 'start' | 'send' | 'person' | 'download' | 'removal';
+export type Failure = 'start' | 'send' | 'person' | 'email' | 'download' | 'removal';
 
 /** What the parts of the hook share: the calls, the way into the state, and what was last rendered. */
 export type Shared = {
@@ -135,7 +137,7 @@ export function useConversation(
     if (Object.keys(contact.current).length > 0) start().catch(() => undefined);
   }, [start]);
 
-  return { state, wait, ...opening, ...sending, ...errands, keepContact, saveContact };
+  return { state, wait, ...opening, ...sending, ...errands, keepContact, saveContact, readTeam: api.team };
 }
 
 /** What the server asked to wait for, until it is over. */

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../routers/chat.schema.ts';
 import { isNotFound, isRefused, type Wait, waitOf } from './api.ts';
+import { isLanguageChosen } from './browser-memory.ts';
 import type { Contact } from './contact.ts';
 import { type Draft, latestMessageId } from './conversation-state.ts';
 import { dropFromOutbox, inTurn, keepInOutbox, readOutbox, type Waiting, watchOutbox } from './outbox.ts';
@@ -41,6 +42,8 @@ export function useSending(shared: Shared, contact: RefObject<Contact>, wait: Wa
         dispatch({ type: 'outbox', waiting: readOutbox() });
         return 'sent';
       }
+      // One before it holds it up.
+      if (trouble?.about !== clientMessageId) dispatch({ type: 'send-failed', clientMessageId, state: 'queued' });
       if (removals.current !== began) return 'sent';
       // What the server takes no time for stands in the input alone: it was never let in.
       const isLetIn = trouble?.about !== clientMessageId || !waitOf(trouble.error);
@@ -94,7 +97,8 @@ function useFlushing(
     ({ id }: Conversation, { text, clientMessageId }: Waiting) => {
       const { userPhone: _, ...known } = contact.current;
       const { language } = latest.current;
-      return api.send({ conversationId: id, message: text, clientMessageId, language, ...known });
+      const guess = !isLanguageChosen() && { isLanguageGuessed: true };
+      return api.send({ conversationId: id, message: text, clientMessageId, language, ...guess, ...known });
     },
     [api, latest, contact],
   );

@@ -1,3 +1,5 @@
+import { markUnread } from '../ui/unread-mark.ts';
+
 type Island = { mount(root: HTMLElement, launcher: HTMLElement): { open(): void } };
 
 /** Makes the link at the bottom right the opener of the chat, whose code comes when somebody reaches for it. */
@@ -37,7 +39,10 @@ export function wireChat(launcher: HTMLElement, place: HTMLElement) {
     event.preventDefault();
     launcher.click();
   });
-  if (stored('sessionStorage', 'chat')) void open();
+  markUnread(launcher, Number(read('localStorage', 'chat-unread')));
+  // A mail's link to a conversation; where the page is there already, it comes anew.
+  addEventListener('hashchange', () => isLink() && location.reload());
+  if (isLink() || stored('sessionStorage', 'chat')) void open();
   // Who has talked here before may have an answer, or a message that has not left yet.
   else if (stored('localStorage', 'chat-conversation') || stored('localStorage', 'chat-outbox'))
     whenIdle(() => void mountOnce().catch(() => {}));
@@ -71,14 +76,18 @@ function prefetchOnceScrolled(prefetch: () => void) {
   addEventListener('scroll', () => whenIdle(prefetch), { once: true, passive: true });
 }
 
-/** What the island keeps: here only whether it is there. */
-function stored(area: 'localStorage' | 'sessionStorage', key: string): boolean {
+const isLink = () => location.hash.startsWith('#chat=');
+
+/** What the island keeps. */
+function read(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
-    return window[area].getItem(key) !== null;
+    return window[area].getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
+
+const stored = (...place: Parameters<typeof read>) => read(...place) !== null;
 
 function addStyle(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
