@@ -169,7 +169,9 @@ describeByDatabase('the mails that tell of a person’s answers', (kind) => {
       await age(number, 125);
       await end(number);
     }
-    expect(smtp.received.filter(({ to }) => to.some((one) => one.endsWith(userEmail.slice(12))))).toHaveLength(1);
+    expect(
+      smtp.received.filter(({ to }) => to.some((one) => one.endsWith(userEmail.slice(12)))),
+    ).toHaveLength(1);
   });
 
   it('refuse a bad address, an unknown conversation and a message that is not there', async () => {
@@ -181,7 +183,9 @@ describeByDatabase('the mails that tell of a person’s answers', (kind) => {
     await expect(caller.chat.setEmail({ ...unknown, userEmail: 'a@b.co' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await expect(caller.chat.markSeen({ ...unknown, messageId: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.chat.markSeen({ ...unknown, messageId: 1 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     // Past what is there it marks what is there.
     const { id: messageId } = await answer(conversationId, 'Bonjour');
     await caller.chat.markSeen({ conversationId, messageId: 2_000_000_000 });

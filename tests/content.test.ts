@@ -74,7 +74,10 @@ describe('what an empty chat offers to ask', () => {
       for await (const event of assistant.answer(request, new AbortController().signal))
         if (event.type === 'text') said += event.text;
       const { unknown, greeting, boundary } = replies[language];
-      expect([unknown, greeting, boundary].map((text) => fill(text, contact)), starter).not.toContain(said);
+      expect(
+        [unknown, greeting, boundary].map((text) => fill(text, contact)),
+        starter,
+      ).not.toContain(said);
       expect(said.length, starter).toBeGreaterThan(60);
     }
   });

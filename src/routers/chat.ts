@@ -1,3 +1,4 @@
+import { getTeam, markSeen, openLink, setEmail } from '../server/chat/mail-service.ts';
 import {
   followConversation,
   getConversation,
@@ -7,7 +8,6 @@ import {
   sendMessage,
   startConversation,
 } from '../server/chat/service.ts';
-import { getTeam, markSeen, openLink, setEmail } from '../server/chat/mail-service.ts';
 import {
   type Conversation,
   conversation,

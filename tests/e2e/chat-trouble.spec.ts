@@ -122,7 +122,10 @@ test('of two tabs one sends what waits, and both show it once', async ({ page, c
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a message that the server refuses for good says so, and holds up no other', async ({ page, troubles }) => {
+test('a message that the server refuses for good says so, and holds up no other', async ({
+  page,
+  troubles,
+}) => {
   troubles.tolerate(networkTrouble);
   const chat = chatOf(page);
   await chat.open();

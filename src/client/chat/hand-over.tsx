@@ -113,9 +113,7 @@ function EmailQuestion({ texts, known, onKeep, onSkip }: QuestionProps) {
 
   return (
     <form className={composer.info} noValidate onSubmit={submit}>
-      <label htmlFor={fieldId}>
-        {words.ask}
-      </label>
+      <label htmlFor={fieldId}>{words.ask}</label>
       <input
         ref={field}
         id={fieldId}

@@ -56,10 +56,10 @@ export function Header({
           </span>
         ) : (
           status && (
-          <span className={styles.badge} data-status={person ? undefined : status}>
-            <Icon name={person ? 'person' : status} />
-            <span>{person ? naming(texts.takenOver.here, person) : texts.status[status]}</span>
-          </span>
+            <span className={styles.badge} data-status={person ? undefined : status}>
+              <Icon name={person ? 'person' : status} />
+              <span>{person ? naming(texts.takenOver.here, person) : texts.status[status]}</span>
+            </span>
           )
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { languageNames } from '../../content/chat.ts';
 import { type Language, languages } from '../../content/language.ts';
 import { isLanguageChosen } from './browser-memory.ts';
@@ -36,10 +37,17 @@ export function LanguageOffer({ language, onLanguage }: Props) {
   );
 }
 
-type StayProps = { before: Speech; onLanguage(language: Language): void };
+type StayProps = {
+  before: Speech;
+  /** How many messages the visitor has sent: with the next one the language is settled. */
+  sent: number;
+  onLanguage(language: Language): void;
+};
 
 /** Takes back, in one tap, that the chat has changed to the language of what was written. */
-export function StayInLanguage({ before: { language, texts }, onLanguage }: StayProps) {
+export function StayInLanguage({ before: { language, texts }, sent, onLanguage }: StayProps) {
+  const [first] = useState(sent);
+  if (sent > first) return null;
   return (
     <p className={styles.stay}>
       <button

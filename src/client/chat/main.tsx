@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { agencyOf } from './agency.ts';
 import { markUnread } from '../ui/unread-mark.ts';
+import { agencyOf } from './agency.ts';
 import { createChatApi, isNotFound } from './api.ts';
 import {
   adoptConversation,

@@ -49,7 +49,7 @@ export function MessageList({
   const typing = useTypingSign(answering ? last : undefined);
   const newest = `${end?.key} ${last?.text.length} ${last?.state} ${typing}`;
   const own = items.findLast(({ sender }) => sender === 'user')?.key;
-  const { unread, scrolling, toEnd } = useFollowEnd(scroller, inside, newest, own);
+  const { unread, scrolling, toEnd } = useFollowEnd(scroller, inside, newest, own, !end);
 
   return (
     <div className={styles.frame}>

@@ -41,7 +41,9 @@ export function Talk(props: Props) {
       />
       {before && (
         <StayInLanguage
+          key={before.language}
           before={before}
+          sent={state.messages.filter(({ sender }) => sender === 'user').length}
           onLanguage={(language) => {
             props.onLanguage(language);
             nextFocus()?.focus();

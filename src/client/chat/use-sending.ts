@@ -43,7 +43,8 @@ export function useSending(shared: Shared, contact: RefObject<Contact>, wait: Wa
         return 'sent';
       }
       // One before it holds it up.
-      if (trouble?.about !== clientMessageId) dispatch({ type: 'send-failed', clientMessageId, state: 'queued' });
+      if (trouble?.about !== clientMessageId)
+        dispatch({ type: 'send-failed', clientMessageId, state: 'queued' });
       if (removals.current !== began) return 'sent';
       // What the server takes no time for stands in the input alone: it was never let in.
       const isLetIn = trouble?.about !== clientMessageId || !waitOf(trouble.error);

@@ -8,7 +8,11 @@ const hour = 60 * minute;
 export function duration(seconds: number, { locale }: ChatTexts): string {
   const ms = seconds * 1000;
   const [count, unit] =
-    ms < 1.5 * hour ? [ms / minute, 'minute'] : ms < 36 * hour ? [ms / hour, 'hour'] : [ms / (24 * hour), 'day'];
+    ms < 1.5 * hour
+      ? [ms / minute, 'minute']
+      : ms < 36 * hour
+        ? [ms / hour, 'hour']
+        : [ms / (24 * hour), 'day'];
   return new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(
     Math.max(1, Math.ceil(count)),
   );

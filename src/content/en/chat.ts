@@ -76,7 +76,7 @@ export const chat: ChatTexts = {
   starters: ['What are your prices?', 'How long does a project take?', 'How do we start a project with you?'],
   handOver: {
     told: 'The team knows: a person will answer you here.',
-    away: 'The team is not online at the moment: they will read your messages when they are back.',
+    away: 'The team knows, but is not online at the moment: a person will answer you when they are back.',
     usually: 'It usually takes {time}.',
     ask: 'Where can we tell you of the answer if you close the chat?',
     email: 'Your e-mail address',

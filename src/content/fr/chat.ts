@@ -74,10 +74,14 @@ export const chat: ChatTexts = {
   meanwhile: 'D’ici là :',
   ways: { email: 'E-mail', whatsapp: 'WhatsApp', phone: 'Téléphone' },
   stay: 'Continuer en français',
-  starters: ['Quels sont vos prix\u00a0?', 'Combien de temps prend un projet\u00a0?', 'Comment démarrer un projet avec vous\u00a0?'],
+  starters: [
+    'Quels sont vos prix\u00a0?',
+    'Combien de temps prend un projet\u00a0?',
+    'Comment démarrer un projet avec vous\u00a0?',
+  ],
   handOver: {
     told: 'L’équipe est prévenue\u00a0: une personne vous répondra ici.',
-    away: 'L’équipe n’est pas connectée en ce moment\u00a0: elle lira vos messages à son retour.',
+    away: 'L’équipe est prévenue, mais n’est pas connectée en ce moment\u00a0: elle vous répondra à son retour.',
     usually: 'En général, cela prend {time}.',
     ask: 'Où vous prévenir de la réponse, si vous fermez le chat\u00a0?',
     email: 'Votre adresse e-mail',

@@ -64,7 +64,11 @@ export async function lockBatch(trx: Trx, conversationId: number): Promise<Batch
 }
 
 /** Ends what was due; with `mailed` a mail has been stored that tells of everything up to that answer. */
-export async function settleBatch(trx: Trx, conversationId: number, mailed: number | undefined): Promise<void> {
+export async function settleBatch(
+  trx: Trx,
+  conversationId: number,
+  mailed: number | undefined,
+): Promise<void> {
   await trx
     .updateTable('person_answers')
     .set({ is_due: false, ...(mailed !== undefined && { mailed_message_id: mailed }) })
@@ -77,7 +81,12 @@ export async function findBatchMail(
   db: Db,
   batch: { conversationId: number; after: number; until: number },
 ): Promise<
-  | { email: string; language: string; isConfirmed: boolean; answers: { author: string | null; text: string }[] }
+  | {
+      email: string;
+      language: string;
+      isConfirmed: boolean;
+      answers: { author: string | null; text: string }[];
+    }
   | undefined
 > {
   const { rows } = await sql<{
@@ -99,7 +108,12 @@ export async function findBatchMail(
 /** Makes a link of a mail to this address open the conversation for so many days; an earlier one to another opens nothing more. */
 export async function keepToken(
   db: Db,
-  { conversationId, hash, email, days }: { conversationId: number; hash: Buffer; email: string; days: number },
+  {
+    conversationId,
+    hash,
+    email,
+    days,
+  }: { conversationId: number; hash: Buffer; email: string; days: number },
 ): Promise<void> {
   await db
     .updateTable('person_answers')

@@ -49,7 +49,11 @@ type MailData = { conversationId: number; after: number; until: number };
  * Looks after an answer that a person writes in a locked conversation, as part of the caller's transaction and before the
  * answer is stored: where its visitor does not read it in the chat, a mail tells of it, one for each batch.
  */
-export async function followAnswer(deps: Pick<Deps, 'jobs'>, trx: Trx, conversationId: number): Promise<void> {
+export async function followAnswer(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  conversationId: number,
+): Promise<void> {
   if (await noteAnswer(trx, conversationId)) await sendDue(deps, trx, conversationId, quietFor);
 }
 
@@ -172,7 +176,8 @@ export async function setEmail(
   const taken = await takeConversation(deps, visitor);
   if (taken.refusal) throw taken.refusal;
   const kept = inTransaction(deps, async (trx, after) => {
-    if (await updateContact(trx, conversationId, { userEmail }, 'visitor')) publishChange(after, conversationId);
+    if (await updateContact(trx, conversationId, { userEmail }, 'visitor'))
+      publishChange(after, conversationId);
     const unread = await claimUnread(trx, conversationId);
     if (unread !== undefined) await sendDue(deps, trx, unread, 1);
     return conversationId;

@@ -72,11 +72,8 @@ export async function addClient(
  * Takes the one mail that an address may get before anybody has confirmed it, and one a day after that, whichever noun
  * writes it; answers whether it may be sent. Of two who take it at once one waits for the other's commit.
  */
-export const takeStrangerMail = (
-  deps: Pick<Deps, 'secrets'>,
-  trx: Trx,
-  email: string,
-): Promise<boolean> => takeMailbox(trx, mailboxOf(deps, email));
+export const takeStrangerMail = (deps: Pick<Deps, 'secrets'>, trx: Trx, email: string): Promise<boolean> =>
+  takeMailbox(trx, mailboxOf(deps, email));
 
 /** Remembers that somebody reads what is sent to this address. */
 export const confirmMailbox = (deps: Pick<Deps, 'secrets'>, trx: Trx, email: string): Promise<void> =>

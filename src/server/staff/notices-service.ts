@@ -3,7 +3,13 @@ import type { Db, Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { SendOptions } from '../jobs/kinds.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { claimMails, hasRecentSession, listOpenAccounts, lockOpenAccount, type NoticeKind } from './queries.ts';
+import {
+  claimMails,
+  hasRecentSession,
+  listOpenAccounts,
+  lockOpenAccount,
+  type NoticeKind,
+} from './queries.ts';
 
 /**
  * Whom one mail of a notice goes to: `staffId` is absent where that is the agency's one address for its staff.
