@@ -273,6 +273,19 @@ export interface Payment {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PersonAnswer {
+  answered_at: Timestamp | null;
+  confirmed_email: string | null;
+  conversation_id: number;
+  is_due: Generated<boolean>;
+  mailed_message_id: Generated<number>;
+  seen_message_id: Generated<number>;
+  token_email: string | null;
+  token_expires_at: Timestamp | null;
+  token_hash: Buffer | null;
+  waited_seconds: number | null;
+}
+
 export interface ProjectEvent {
   at: Generated<Timestamp>;
   detail: Generated<Json>;
@@ -635,6 +648,7 @@ export interface DB {
   nightly_runs: NightlyRun;
   payment_events: PaymentEvent;
   payments: Payment;
+  person_answers: PersonAnswer;
   project_events: ProjectEvent;
   projects: Project;
   quote_acceptances: QuoteAcceptance;

@@ -463,6 +463,31 @@ describe("the visitor's message", () => {
     expect(timeline(reduceConversation(state, { type: 'discarded', clientMessageId: 'a' }))).toEqual([]);
   });
 
+  it('waits in its place, with what another tab keeps, until the browser keeps it no more', () => {
+    const { state: _, ...kept } = draftOf('a');
+    const other = { ...kept, clientMessageId: 'b', text: 'Merci' };
+    const state = stateAfter(
+      sending,
+      { type: 'send-failed', clientMessageId: 'a', state: 'queued' },
+      { type: 'outbox', waiting: [kept, other, { ...other, clientMessageId: 'c', refused: true }] },
+      { type: 'sending', draft: draftOf('a') },
+    );
+    expect(timeline(state)).toMatchObject([
+      { key: 'a', state: 'sending' },
+      { key: 'b', state: 'queued' },
+      { key: 'c', state: 'failed' },
+    ]);
+    const gone = reduceConversation(state, { type: 'outbox', waiting: [other] });
+    expect(timeline(gone)).toMatchObject([{ key: 'b' }]);
+  });
+
+  it('does not show twice after a reload, where the server had it and only its answer was lost', () => {
+    const { state: _, ...kept } = draftOf('a');
+    expect(timeline(stateAfter({ type: 'outbox', waiting: [kept] }, listed([stored], 0)))).toMatchObject([
+      { key: 'a', state: 'done' },
+    ]);
+  });
+
   it('is no failure when only the answer to it was lost', () => {
     const state = stateAfter(sending, { type: 'send-failed', clientMessageId: 'a' }, live(stored));
     expect(timeline(state)).toMatchObject([{ key: 'a', state: 'done' }]);

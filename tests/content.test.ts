@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadSpeech } from '../src/client/chat/texts.ts';
 import { renderSite } from '../src/client/site/render.tsx';
 import { apologies } from '../src/content/apologies.ts';
+import { fill } from '../src/content/fill.ts';
 import { knowledgeIn } from '../src/content/knowledge.ts';
 import { sections } from '../src/content/landing.ts';
 import { languages } from '../src/content/language.ts';
 import { replies } from '../src/content/replies.ts';
 import { serviceTexts } from '../src/content/services.ts';
 import { routes } from '../src/routes.ts';
+import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
 import { figuresIn } from '../src/server/assistant/figure-text.ts';
 import { systemPrompt } from '../src/server/assistant/prompt.ts';
 
@@ -58,6 +61,25 @@ describe('the links of the content', () => {
     expect(told).toEqual(expect.arrayContaining(['/', ...sections.map((id) => `/#${id}`)]));
     expect(lost(told)).toEqual([]);
     expect(prompt).not.toContain('/chat-admin');
+  });
+});
+
+describe('what an empty chat offers to ask', () => {
+  it.each(languages)('is answered by the embedded assistant in %s', async (language) => {
+    const assistant = createEmbeddedAssistant(contact, 0);
+    const { texts } = await loadSpeech(language);
+    for (const starter of texts.starters) {
+      const request = { language, turns: [{ role: 'visitor' as const, text: starter }] };
+      let said = '';
+      for await (const event of assistant.answer(request, new AbortController().signal))
+        if (event.type === 'text') said += event.text;
+      const { unknown, greeting, boundary } = replies[language];
+      expect(
+        [unknown, greeting, boundary].map((text) => fill(text, contact)),
+        starter,
+      ).not.toContain(said);
+      expect(said.length, starter).toBeGreaterThan(60);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AppWords } from './language.ts';
+import type { AppWords, Localized } from './language.ts';
 
 /** What somebody of the agency is mailed when a visitor asks for a person. */
 const fr = {
@@ -34,4 +34,70 @@ export const personMailWords: AppWords<typeof fr> = {
 export const askedForPerson: AppWords<string> = {
   fr: 'Le visiteur demande à parler à une personne',
   en: 'The visitor asks to talk to a person',
+};
+
+/** The mail that tells a visitor of a person's answer. `{agency}` is filled in. */
+type AnswerMail = {
+  subject: string;
+  title: string;
+  /** To an address that nobody has confirmed these words alone, and nothing that anybody typed. */
+  waiting: string;
+  open: string;
+  because: string;
+  stranger: string;
+};
+
+export const answerMailWords: Localized<AnswerMail> = {
+  fr: {
+    subject: '{agency} vous a répondu',
+    title: 'Une réponse vous attend dans le chat',
+    waiting:
+      'Une personne de {agency} a répondu dans la conversation pour laquelle cette adresse e-mail a été donnée. Le bouton ouvre la conversation. Gardez ce lien pour vous\u00a0: qui le possède peut la lire pendant 30 jours.',
+    open: 'Ouvrir la conversation',
+    because:
+      'Vous recevez cet e-mail parce que vous avez demandé une réponse dans le chat de {agency}. Pour n’en plus recevoir, supprimez la conversation.',
+    stranger:
+      'Vous n’avez écrit à personne\u00a0? Ignorez cet e-mail\u00a0: sans votre confirmation, rien d’autre ne vous sera envoyé.',
+  },
+  en: {
+    subject: '{agency} has answered you',
+    title: 'An answer is waiting for you in the chat',
+    waiting:
+      'A person from {agency} has answered in the conversation that this e-mail address was given for. The button opens the conversation. Keep this link to yourself: whoever has it can read the conversation for 30 days.',
+    open: 'Open the conversation',
+    because:
+      'You receive this e-mail because you asked for an answer in the chat of {agency}. To get no more of them, delete the conversation.',
+    stranger:
+      'You have written to nobody? Ignore this e-mail: unless you confirm, nothing else will be sent to you.',
+  },
+  ar: {
+    subject: 'لديك رد من {agency}',
+    title: 'ردّ ينتظرك في المحادثة',
+    waiting:
+      'ردّ شخص من {agency} في المحادثة التي أُعطي لها عنوان البريد الإلكتروني هذا. يفتح الزر المحادثة. احتفظ بهذا الرابط لنفسك: من يملكه يستطيع قراءتها لمدة 30 يوماً.',
+    open: 'افتح المحادثة',
+    because: 'وصلتك هذه الرسالة لأنك طلبت رداً في محادثة {agency}. لإيقاف هذه الرسائل، احذف المحادثة.',
+    stranger: 'لم تكتب إلى أحد؟ تجاهل هذه الرسالة: لن نرسل إليك شيئاً آخر ما لم تؤكد العنوان.',
+  },
+  hi: {
+    subject: '{agency} ने आपको जवाब दिया है',
+    title: 'चैट में आपका जवाब आ गया है',
+    waiting:
+      '{agency} के एक व्यक्ति ने उस बातचीत में जवाब दिया है जिसके लिए यह ई-मेल पता दिया गया था। बटन से बातचीत खुलती है। यह लिंक अपने पास ही रखें: जिसके पास यह है, वह 30 दिन तक बातचीत पढ़ सकता है।',
+    open: 'बातचीत खोलें',
+    because:
+      'आपको यह ई-मेल इसलिए मिला है क्योंकि आपने {agency} की चैट में जवाब माँगा था। ऐसे ई-मेल रोकने के लिए बातचीत हटा दें।',
+    stranger: 'आपने किसी को नहीं लिखा? इस ई-मेल को अनदेखा करें: आपकी पुष्टि के बिना और कुछ नहीं भेजा जाएगा।',
+  },
+  ur: {
+    subject: '{agency} نے آپ کو جواب دیا ہے',
+    title: 'چیٹ میں آپ کا جواب آ گیا ہے',
+    waiting:
+      '{agency} کے ایک فرد نے اس گفتگو میں جواب دیا ہے جس کے لیے یہ ای میل پتہ دیا گیا تھا۔ بٹن سے گفتگو کھلتی ہے۔ یہ لنک اپنے پاس رکھیں: جس کے پاس یہ ہو، وہ 30 دن تک اسے پڑھ سکتا ہے۔',
+    open: 'گفتگو کھولیں',
+    because:
+      'آپ کو یہ ای میل اس لیے ملی ہے کہ آپ نے {agency} کی چیٹ میں جواب مانگا تھا۔ مزید ای میل نہ پانے کے لیے گفتگو حذف کر دیں۔',
+    stranger:
+      'آپ نے کسی کو نہیں لکھا؟ اس ای میل کو نظر انداز کریں: آپ کی تصدیق کے بغیر اور کچھ نہیں بھیجا جائے گا۔',
+  },
 };

@@ -44,11 +44,15 @@ export type ChatTexts = {
     download: string;
     removal: string;
     language: string;
+    email: string;
+    link: string;
   };
   retry: string;
   dismiss: string;
   sending: string;
   notSent: string;
+  /** A message that goes by itself once the network or the server is back. */
+  queued: string;
   waiting: string;
   interrupted: string;
   you: string;
@@ -63,6 +67,24 @@ export type ChatTexts = {
   limits: { conversation: string; address: string; day: string };
   meanwhile: string;
   ways: { email: string; whatsapp: string; phone: string };
+  /** Takes back that the chat has changed to another language by itself. */
+  stay: string;
+  /** What an empty conversation offers to ask. */
+  starters: readonly [string, string, string];
+  /** While a person is asked for; `{time}` stands for "20 minutes", `{email}` for the address that is known. */
+  handOver: {
+    told: string;
+    away: string;
+    usually: string;
+    ask: string;
+    email: string;
+    keep: string;
+    skip: string;
+    known: string;
+    change: string;
+  };
+  /** How many answers came while the chat was closed; `{count}` stands for their number. */
+  unread: string;
 };
 
 /** The names of the languages, each in itself, for the selector. */

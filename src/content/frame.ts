@@ -12,6 +12,8 @@ type Frame = {
   quote: string;
   theme: { label: string; system: string; light: string; dark: string };
   chat: string;
+  /** `{count}` stands for how many answers have come while the chat was closed. */
+  chatUnread: string;
   footer: {
     company: string;
     places: readonly string[];
@@ -40,6 +42,7 @@ const en: Frame = {
   quote: 'Get Quote',
   theme: { label: 'Colour theme', system: 'system', light: 'light', dark: 'dark' },
   chat: 'Open the chat with our AI assistant',
+  chatUnread: '{count} unread',
   footer: {
     company: 'Custom software and AI automation for the businesses that keep the Gulf running.',
     places: ['Dubai', 'Qatar'],
@@ -69,6 +72,7 @@ const fr: Frame = {
   // The state follows after a colon, which in French keeps its distance.
   theme: { label: 'Thème de couleurs ', system: 'système', light: 'clair', dark: 'sombre' },
   chat: 'Ouvrir la discussion avec notre assistant IA',
+  chatUnread: '{count} non lus',
   footer: {
     company: 'Logiciels sur mesure et automatisation par IA, pour les entreprises qui font tourner le Golfe.',
     places: ['Dubaï', 'Qatar'],

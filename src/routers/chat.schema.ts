@@ -53,12 +53,27 @@ export const sendInput = z.object({
     .max(messageLimit, `The message is longer than ${messageLimit} characters`),
   ...contact,
   language: z.enum(languages).optional(),
+  /** Nobody has chosen the language: where the words say another one, it is that of the conversation from now on. */
+  isLanguageGuessed: z.boolean().optional(),
   /** Made by the sender, once per message: the same id sent twice stores one message and answers the same. */
   clientMessageId: z.uuid().optional(),
 });
 
 /** `language` is that of the sentence that answers, and of the conversation from now on. */
 export const personInput = z.object({ conversationId, language: z.enum(languages).optional() });
+
+/** Where a person's answers are told of while the chat is closed. */
+export const emailInput = z.object({ conversationId, userEmail: z.email().max(254) });
+
+/** Up to which message the visitor has read what people of the agency wrote. */
+export const seenInput = z.object({ conversationId, messageId: z.int().min(1) });
+
+/** What the link of a mail carries behind its `#`. */
+export const linkInput = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+/** `usualWait`: how long people have usually waited for a person, in seconds; null where too few have to tell. */
+export const team = z.object({ isAway: z.boolean(), usualWait: z.int().nullable() });
+export type Team = z.infer<typeof team>;
 
 /** `lastEventId` is the revision the caller has seen: what changed after it is replayed first. */
 export const liveInput = z.object({

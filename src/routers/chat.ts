@@ -1,3 +1,4 @@
+import { getTeam, markSeen, openLink, setEmail } from '../server/chat/mail-service.ts';
 import {
   followConversation,
   getConversation,
@@ -11,6 +12,8 @@ import {
   type Conversation,
   conversation,
   conversationInput,
+  emailInput,
+  linkInput,
   liveEvent,
   liveInput,
   type Message,
@@ -18,9 +21,11 @@ import {
   messagesInput,
   personInput,
   type SendOutput,
+  seenInput,
   sendInput,
   sendOutput,
   startInput,
+  team,
 } from './chat.schema.ts';
 import { trackEvents } from './live.ts';
 import { streamOf, trustedJson } from './output.ts';
@@ -89,6 +94,55 @@ export const chatRouter = router({
     .input(personInput)
     .output(trustedJson<SendOutput>(sendOutput))
     .mutation(({ ctx, input }) => requestPerson(ctx.deps, ctx, input)),
+
+  setEmail: publicProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: `${path}/{conversationId}/email`,
+        limited: true,
+        summary: 'Say where a person’s answers are to be told of while the chat is closed',
+      },
+    })
+    .input(emailInput)
+    .output(trustedJson<Conversation>(conversation))
+    .mutation(({ ctx, input }) => setEmail(ctx.deps, ctx, input)),
+
+  markSeen: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: `${path}/{conversationId}/seen`,
+        status: 204,
+        summary: 'Note up to which message a person’s answers have been read',
+      },
+    })
+    .input(seenInput)
+    .mutation(({ ctx, input }) => markSeen(ctx.deps, input)),
+
+  openLink: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/chat/link',
+        limited: true,
+        summary: 'Open the conversation of the link in a mail; its address is confirmed by it',
+      },
+    })
+    .input(linkInput)
+    .output(trustedJson<Conversation>(conversation))
+    .mutation(({ ctx, input }) => openLink(ctx.deps, ctx, input)),
+
+  team: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/chat/team',
+        summary: 'Say whether the team is here, and how long people usually wait for it',
+      },
+    })
+    .output(team)
+    .query(({ ctx }) => getTeam(ctx.deps)),
 
   remove: publicProcedure
     .meta(

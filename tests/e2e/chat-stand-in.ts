@@ -68,6 +68,7 @@ export async function conversationStandIn(context: BrowserContext) {
   function answer(call: string, input: { message?: string; after?: number }): unknown {
     const listed = messages.filter(({ id, state }) => state !== 'dropped' && id > (input.after ?? 0));
     if (call === 'chat.messages') return listed;
+    if (call === 'chat.team') return { isAway: false, usualWait: 1_200 };
     if (call !== 'chat.send') return conversation;
     return { message: write({ sender: 'user', message: input.message ?? '' }), conversation };
   }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { chatOf } from './chat-page.ts';
 import { expect, killTest, modelTest, networkTrouble, objections, speakSlowly, test } from './fixtures.ts';
 
@@ -5,7 +6,11 @@ const story =
   'Nous relions les commandes, la cuisine et les stocks de votre restaurant, pour que votre équipe passe son ' +
   'service avec les clients et non devant un écran.';
 
-test('a message that cannot leave offline stays, and a retry sends it once', async ({
+const held = (page: Page) => chatOf(page).log.locator('[data-side=visitor]:has([data-state=queued])');
+/** The visitor's messages that the server has. */
+const arrived = (page: Page) => chatOf(page).log.locator('[data-side=visitor] [data-state=done]');
+
+test('a message that cannot leave offline stays, and goes once by itself when the network is back', async ({
   page,
   context,
   troubles,
@@ -19,16 +24,127 @@ test('a message that cannot leave offline stays, and a retry sends it once', asy
   await expect(chat.toast).toContainText('Erreur');
   await expect(chat.toast).toContainText("Impossible d'envoyer le message");
   await expect(chat.input).toHaveValue('Quels sont vos délais ?');
-  await expect(chat.card.getByText('Non envoyé')).toBeVisible();
+  await expect(held(page)).toContainText('En attente du réseau');
+  await chat.retry.click();
+  await expect(held(page)).toContainText('En attente du réseau');
+  await expect(chat.questions).toHaveText(['Quels sont vos délais ?']);
+  expect(await objections(page)).toEqual([]);
 
   await context.setOffline(false);
   await expect(chat.card.getByText('Hors ligne')).toBeHidden();
-  await chat.retry.click();
   await expect(chat.answers).toContainText('semaines');
   await expect(chat.questions).toHaveText(['Quels sont vos délais ?']);
   await expect(chat.input).toHaveValue('');
   await page.reload();
   await expect(chat.questions).toHaveText(['Quels sont vos délais ?']);
+  await expect(arrived(page)).toHaveCount(1);
+});
+
+test('what is written offline keeps its order, takes nobody’s place, and one may be taken back', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const chat = chatOf(page);
+  await chat.open();
+  await context.setOffline(true);
+  await chat.ask('Bonjour');
+  await expect(held(page)).toHaveCount(1);
+  // What came back stands marked, so that the next words take its place.
+  await page.keyboard.insertText('Quels sont vos prix ?');
+  await expect(chat.input).toHaveValue('Quels sont vos prix ?');
+  await page.keyboard.press('Enter');
+  await expect(held(page)).toHaveCount(2);
+  await chat.ask('Merci');
+  await expect(chat.questions).toHaveText(['Bonjour', 'Quels sont vos prix ?', 'Merci']);
+  await held(page).last().getByRole('button', { name: 'Supprimer' }).click();
+  await expect(chat.questions).toHaveText(['Bonjour', 'Quels sont vos prix ?']);
+  await expect(chat.input).toBeFocused();
+  await expect(chat.input).toHaveValue('');
+
+  await context.setOffline(false);
+  await expect(arrived(page)).toHaveText([/Bonjour/, /Quels sont vos prix/]);
+  await expect(chat.log.locator('[data-state=done]')).toHaveCount(4);
+});
+
+test('what waits outlives its tab, is seen after a reload, and is sent when the server is back', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const chat = chatOf(page);
+  await chat.open();
+  await context.route('**/trpc/chat.send*', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await chat.ask('Bonjour');
+  await chat.ask('Quels sont vos prix ?');
+  await expect(held(page)).toHaveCount(2);
+  await page.reload();
+  await expect(held(page)).toHaveCount(2);
+  await expect(chat.input).toHaveValue('');
+
+  await page.close();
+  await context.unroute('**/trpc/chat.send*');
+  const later = await context.newPage();
+  await later.goto('/');
+  // Nobody has opened the chat: what waits goes all the same.
+  await expect.poll(() => later.evaluate(() => localStorage.getItem('chat-outbox'))).toBeNull();
+  await chatOf(later).launcher.click();
+  await expect(arrived(later)).toHaveText([/Bonjour/, /Quels sont vos prix/]);
+  await expect(chatOf(later).questions).toHaveCount(2);
+});
+
+test('of two tabs one sends what waits, and both show it once', async ({ page, context, troubles }) => {
+  troubles.tolerate(networkTrouble);
+  const sent: string[] = [];
+  await context.route('**/trpc/chat.send*', (route) => {
+    sent.push(route.request().postData() ?? '');
+    return route.fallback();
+  });
+  const first = chatOf(page);
+  await first.open();
+  const tab = await context.newPage();
+  const second = chatOf(tab);
+  await second.open();
+  await context.setOffline(true);
+  await first.ask('Quels sont vos délais ?');
+  await expect(held(page)).toHaveCount(1);
+  await expect(held(tab)).toHaveCount(1);
+  sent.length = 0;
+  await context.setOffline(false);
+  for (const one of [page, tab]) {
+    await expect(arrived(one)).toHaveText([/Quels sont vos délais/]);
+    await expect(chatOf(one).answers).toHaveCount(1);
+    await expect(chatOf(one).questions).toHaveCount(1);
+  }
+  const ids = sent.map((body) => /"clientMessageId":"([^"]+)"/.exec(body)?.[1]);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a message that the server refuses for good says so, and holds up no other', async ({
+  page,
+  troubles,
+}) => {
+  troubles.tolerate(networkTrouble);
+  const chat = chatOf(page);
+  await chat.open();
+  const error = { message: 'No', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: 400 } };
+  await page.route('**/trpc/chat.send*', (route) =>
+    route.request().postData()?.includes('Bonjour')
+      ? route.fulfill({ status: 400, json: [{ error }] })
+      : route.fallback(),
+  );
+  await chat.ask('Bonjour');
+  await expect(chat.card.getByText('Non envoyé')).toBeVisible();
+  await chat.ask('Quels sont vos prix ?');
+  await expect(arrived(page)).toHaveText([/Quels sont vos prix/]);
+  await page.reload();
+  await expect(chat.card.getByText('Non envoyé')).toBeVisible();
+  await page.unroute('**/trpc/chat.send*');
+  await chat.retry.click();
+  await expect(arrived(page)).toHaveCount(2);
+  await expect(chat.card.getByText('Non envoyé')).toHaveCount(0);
 });
 
 for (const kind of ['script', 'style'] as const) {

@@ -45,6 +45,13 @@ export const chatPart = definePart<Things>(
     'chat.messages': [holder(200), ownConversation],
     'chat.send': [holder(201), (known) => ({ ...ownConversation(known), message: 'Bonjour' })],
     'chat.requestPerson': [holder(201), ownConversation],
+    'chat.setEmail': [
+      holder(200),
+      (known) => ({ ...ownConversation(known), userEmail: 'visitor@example.com' }),
+    ],
+    'chat.markSeen': [holder(204), (known) => ({ ...ownConversation(known), messageId: 1 })],
+    'chat.openLink': [everybody(404), () => ({ token: 'x'.repeat(43) })],
+    'chat.team': [everybody(200), none],
     'chat.remove': [holder(204), ownConversation],
     'chat.live': [holder(200), ownConversation],
   },

@@ -1,7 +1,6 @@
-import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import type { Language } from '../../content/language.ts';
-import type { Conversation, Message, SendOutput } from '../../routers/chat.schema.ts';
-import type { AppRouter } from '../../routers/index.ts';
+import type { Conversation, Message, SendOutput, Team } from '../../routers/chat.schema.ts';
+import { createCalls, refusalOf } from './calls.ts';
 import type { Contact } from './contact.ts';
 import { type LiveHandlers, openStream } from './live-stream.ts';
 
@@ -10,6 +9,8 @@ export type OutgoingMessage = {
   message: string;
   clientMessageId: string;
   language: Language;
+  /** Nobody has chosen the language: the words may say another one. */
+  isLanguageGuessed?: boolean;
 } & Omit<Contact, 'userPhone'>;
 
 /** The calls of the chat, over tRPC. */
@@ -18,33 +19,39 @@ export interface ChatApi {
   conversation(conversationId: string): Promise<Conversation>;
   /** The newest messages, or those that follow the message `after`, oldest first; a page at most. */
   messages(conversationId: string, after?: number): Promise<Message[]>;
+  /** The conversation with its newest messages. */
+  whole(conversationId: string): Promise<[Conversation, Message[]]>;
   send(input: OutgoingMessage): Promise<SendOutput>;
   /** Asks for a person; the answer is what the assistant says to it. */
   requestPerson(conversationId: string, language: Language): Promise<SendOutput>;
+  /** Keeps where the visitor is told of a person's answer. */
+  setEmail(conversationId: string, userEmail: string): Promise<Conversation>;
+  /** Says up to which message people's answers have been in sight. */
+  markSeen(conversationId: string, messageId: number): Promise<void>;
+  /** Whether the team is here, and how long people usually wait. */
+  team(): Promise<Team>;
+  /** The conversation of a mail's link. */
+  openLink(token: string): Promise<Conversation>;
   remove(conversationId: string): Promise<void>;
   /** Follows a conversation after the revision `since`; the answer ends it. */
   follow(conversationId: string, since: number, handlers: LiveHandlers): () => void;
 }
 
-/** A call that hangs is a failed call: the visitor is told and may retry. */
-const patience = 20_000;
-
 export function createChatApi(url = '/trpc'): ChatApi {
-  const { chat } = createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url, maxURLLength: 2000 })],
-  });
-  const limited = () => ({ signal: AbortSignal.timeout(patience) });
+  const { query, queryBoth, mutate } = createCalls(url);
   return {
-    start: (input) => chat.start.mutate(input, limited()),
-    conversation: (conversationId) => chat.get.query({ conversationId }, limited()),
+    start: (input) => mutate('start', input),
+    conversation: (conversationId) => query('get', { conversationId }),
     messages: (conversationId, after) =>
-      chat.messages.query({ conversationId, ...(after !== undefined && { after }) }, limited()),
-    send: (input) => chat.send.mutate(input, limited()),
-    requestPerson: (conversationId, language) =>
-      chat.requestPerson.mutate({ conversationId, language }, limited()),
-    remove: async (conversationId) => {
-      await chat.remove.mutate({ conversationId }, limited());
-    },
+      query('messages', { conversationId, ...(after !== undefined && { after }) }),
+    whole: (conversationId) => queryBoth(['get', { conversationId }], ['messages', { conversationId }]),
+    send: (input) => mutate('send', input),
+    requestPerson: (conversationId, language) => mutate('requestPerson', { conversationId, language }),
+    setEmail: (conversationId, userEmail) => mutate('setEmail', { conversationId, userEmail }),
+    markSeen: (conversationId, messageId) => mutate('markSeen', { conversationId, messageId }),
+    team: () => query('team', undefined),
+    openLink: (token) => mutate('openLink', { token }),
+    remove: (conversationId) => mutate('remove', { conversationId }),
     follow: (conversationId, since, handlers) =>
       openStream(`${url}/chat.live`, { conversationId, lastEventId: since }, handlers),
   };
@@ -52,7 +59,13 @@ export function createChatApi(url = '/trpc'): ChatApi {
 
 /** The server does not know the conversation (any more). */
 export function isNotFound(error: unknown): boolean {
-  return codeOf(error) === 'NOT_FOUND';
+  return refusalOf(error)?.code === 'NOT_FOUND';
+}
+
+/** The server has refused what was asked and would again: neither the network nor the server's state is to blame. */
+export function isRefused(error: unknown): boolean {
+  const status = refusalOf(error)?.httpStatus ?? 500;
+  return status < 500 && status !== 408 && status !== 429;
 }
 
 /** Why the server takes nothing more for now, and until when, in ms since the epoch. */
@@ -60,14 +73,10 @@ export type Wait = { reason: 'conversation' | 'address' | 'day'; until: number }
 
 /** The wait that a refusal asks for; undefined when the call failed for another reason. */
 export function waitOf(error: unknown, now = Date.now()): Wait | undefined {
-  if (codeOf(error) !== 'TOO_MANY_REQUESTS') return undefined;
-  const { reason, retryAfter } = (error as TRPCClientError<AppRouter>).data ?? {};
+  const { code, reason, retryAfter } = refusalOf(error) ?? {};
+  if (code !== 'TOO_MANY_REQUESTS') return undefined;
   return {
     reason: reason === 'conversation' || reason === 'day' ? reason : 'address',
     until: now + (retryAfter ?? 60) * 1000,
   };
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof TRPCClientError ? error.data?.code : undefined;
 }

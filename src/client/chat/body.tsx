@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
+import type { Language } from '../../content/language.ts';
+import type { Conversation } from '../../routers/chat.schema.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import styles from './card.module.css';
 import { contactOf, emptyInfo } from './contact.ts';
 import { timeline } from './conversation-state.ts';
+import { HandOver } from './hand-over.tsx';
 import { InfoForm } from './info-form.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import { MessageList } from './message-list.tsx';
 import { PassingButton } from './passing-button.tsx';
 import { naming } from './texts.ts';
@@ -16,19 +20,22 @@ type Props = {
   conversation: ConversationHandle;
   texts: ChatTexts;
   draft: DraftHandle;
+  language: Language;
+  onLanguage(language: Language): void;
   /** Takes the focus of a button that goes away. */
   nextFocus(): HTMLElement | null;
   onDone(): void;
 };
 
 /** What stands between header and input: connecting, loading, or the messages. */
-export function Body({ conversation, texts, draft, nextFocus, onDone }: Props) {
-  const { state, broken, wait, reopen } = conversation;
+export function Body({ conversation, texts, draft, language, onLanguage, nextFocus, onDone }: Props) {
+  const { state, broken, wait, sending, reopen } = conversation;
   const online = useOnline();
   const items = timeline(state);
   const person = state.conversation?.takenOverBy;
 
-  if (broken) {
+  // What waits to be sent is shown, whatever else cannot be read.
+  if (broken && items.length === 0) {
     return (
       <div className={styles.state}>
         <p>{texts.failures.start}</p>
@@ -38,7 +45,7 @@ export function Body({ conversation, texts, draft, nextFocus, onDone }: Props) {
       </div>
     );
   }
-  if (!state.loaded) {
+  if (!state.loaded && items.length === 0) {
     return (
       <div className={styles.state} role="status">
         <span className={styles.spinner} />
@@ -60,18 +67,55 @@ export function Body({ conversation, texts, draft, nextFocus, onDone }: Props) {
         // What was cut off comes before the news of the person who did it.
         answering={!person && state.messages.at(-1)?.state !== 'dropped'}
         nextFocus={nextFocus}
-        onRetry={draft.sending || wait ? undefined : draft.retry}
+        onRetry={sending || wait ? undefined : draft.retry}
+        onDiscard={conversation.discard}
+        first={
+          items.length === 0 && (
+            <LanguageOffer
+              language={language}
+              onLanguage={(chosen) => {
+                onLanguage(chosen);
+                nextFocus()?.focus();
+              }}
+            />
+          )
+        }
       >
         {items.length === 0 && (
-          <FirstChoices conversation={conversation} texts={texts} nextFocus={nextFocus} onDone={onDone} />
+          <FirstChoices
+            conversation={conversation}
+            texts={texts}
+            draft={draft}
+            nextFocus={nextFocus}
+            onDone={onDone}
+          />
+        )}
+        {items.length > 0 && state.conversation && isPersonAwaited(state.conversation) && (
+          <HandOver
+            key={state.conversation.id}
+            conversation={conversation}
+            asked={state.conversation}
+            texts={texts}
+            nextFocus={nextFocus}
+          />
         )}
       </MessageList>
     </>
   );
 }
 
-/** While there are no messages: the visitor's details, or a person instead of the assistant. */
-function FirstChoices({ conversation, texts, nextFocus, onDone }: Omit<Props, 'draft'>) {
+/** A person was asked for, or has come. */
+const isPersonAwaited = ({ status, takenOverBy }: Conversation) =>
+  status === 'escalated' || takenOverBy !== null;
+
+/** While there are no messages: what to ask, the visitor's details, or a person instead of the assistant. */
+function FirstChoices({
+  conversation,
+  texts,
+  draft,
+  nextFocus,
+  onDone,
+}: Omit<Props, 'language' | 'onLanguage'>) {
   const { errand, saveContact, keepContact, requestPerson } = conversation;
   const [info, setInfo] = useState(emptyInfo);
   const [asking, setAsking] = useState(false);
@@ -96,6 +140,17 @@ function FirstChoices({ conversation, texts, nextFocus, onDone }: Omit<Props, 'd
         />
       ) : (
         <>
+          {texts.starters.map((starter) => (
+            <button
+              key={starter}
+              type="button"
+              className={styles.starter}
+              disabled={conversation.sending || conversation.wait !== undefined}
+              onClick={() => draft.say(starter)}
+            >
+              {starter}
+            </button>
+          ))}
           <button type="button" className={styles.button} onClick={() => setAsking(true)}>
             {texts.info}
           </button>

@@ -20,6 +20,10 @@ type Props = {
   speech: Speech;
   /** The language chosen last: another one than that of `speech` while its texts are on their way. */
   choice: Language;
+  /** What was spoken before the chat changed by itself. */
+  before: Speech | undefined;
+  /** Answers that have come since it was minimised. */
+  unread: number;
   minimised: boolean;
   /** Opened by the visitor and not by a refresh: the focus goes in. */
   takeFocus: boolean;
@@ -92,6 +96,7 @@ export function Card(props: Props) {
         person={state.conversation?.takenOverBy ?? undefined}
         language={choice}
         minimised={minimised}
+        unread={props.unread}
         asking={removal.asking}
         onLanguage={props.onLanguage}
         onMinimise={props.onMinimise}
@@ -112,6 +117,9 @@ export function Card(props: Props) {
         <Talk
           conversation={conversation}
           texts={texts}
+          language={language}
+          before={props.before}
+          onLanguage={props.onLanguage}
           field={field}
           inert={removal.asking}
           nextFocus={focusPlace}

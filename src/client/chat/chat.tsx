@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
 import type { AgencyContact } from '../../content/contact.ts';
 import type { Language } from '../../content/language.ts';
@@ -12,6 +12,7 @@ import scripts from './scripts.module.css';
 import { directionOf, type Speech } from './texts.ts';
 import { useConversation } from './use-conversation.ts';
 import { useSpeech } from './use-speech.ts';
+import { useUnread } from './use-unread.ts';
 
 type Props = {
   api: ChatApi;
@@ -21,19 +22,34 @@ type Props = {
   open: boolean;
   minimised: boolean;
   takeFocus: boolean;
+  /** What failed before it was shown. */
+  problem: 'link' | 'start' | undefined;
+  onUnread(count: number): void;
   onMinimise(): void;
   onClose(): void;
 };
 
 /** The widget. Closed, it keeps what it knows of the conversation but follows it no more. */
-export function Chat({ api, agency, speech: first, open, minimised, takeFocus, onMinimise, onClose }: Props) {
-  const { speech, choice, choose } = useSpeech(first);
+export function Chat(props: Props) {
+  const { api, agency, open, minimised, takeFocus, problem, onUnread, onMinimise, onClose } = props;
+  const { speech, choice, before, choose, hear } = useSpeech(props.speech);
   const { language, texts } = speech;
   const toasts = useMemo(createToasts, []);
   const place = useRef<HTMLDivElement>(null);
   const tell = (what: keyof ChatTexts['failures']) =>
     toasts.show({ title: texts.error, description: texts.failures[what], variant: 'destructive' });
   const conversation = useConversation(api, open, language, tell);
+
+  const { state } = conversation;
+  const unread = useUnread(api, state, { open, inSight: open && !minimised }, onUnread);
+  const heard = state.conversation?.language;
+  useEffect(() => {
+    if (heard) void hear(heard);
+  }, [heard, hear]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each problem is told once
+  useEffect(() => {
+    if (problem) tell(problem);
+  }, [problem]);
 
   async function onLanguage(chosen: Language): Promise<void> {
     if (!(await choose(chosen))) tell('language');
@@ -47,6 +63,8 @@ export function Chat({ api, agency, speech: first, open, minimised, takeFocus, o
             conversation={conversation}
             speech={speech}
             choice={choice}
+            before={before}
+            unread={minimised ? unread : 0}
             minimised={minimised}
             takeFocus={takeFocus}
             onLanguage={onLanguage}

@@ -33,10 +33,7 @@ export function followConversation(api: ChatApi, conversationId: string, handler
   async function refresh(): Promise<void> {
     const asOf = handlers.revision();
     try {
-      const [conversation, messages] = await Promise.all([
-        api.conversation(conversationId),
-        api.messages(conversationId),
-      ]);
+      const [conversation, messages] = await api.whole(conversationId);
       if (ended) return;
       handlers.conversation(conversation);
       handlers.listed(messages, asOf);

@@ -1,5 +1,6 @@
 import type { Conversation, LiveEvent, Message, SendOutput } from '../../routers/chat.schema.ts';
 import { type Delta, withDelta, withList, withMessage } from '../ui/message-news.ts';
+import type { Waiting } from './outbox.ts';
 import { noteTurn, type Turn, type TurnItem, withTurns } from './turns.ts';
 
 /** Longest message, in UTF-16 code units. The schema has it too, but zod must stay out of the widget. */
@@ -11,7 +12,8 @@ export type Draft = {
   text: string;
   createdAt: string;
   after: number;
-  state: 'sending' | 'failed';
+  /** `queued`: it goes by itself once it can; `failed`: the server has refused it. */
+  state: 'sending' | 'queued' | 'failed';
 };
 
 export type ConversationState = {
@@ -36,7 +38,8 @@ export type ConversationAction =
   | { type: 'event'; event: LiveEvent }
   | { type: 'sending'; draft: Draft }
   | { type: 'sent'; clientMessageId: string; output: SendOutput }
-  | { type: 'send-failed'; clientMessageId: string }
+  | { type: 'send-failed'; clientMessageId: string; state?: 'queued' | 'failed' }
+  | { type: 'outbox'; waiting: readonly Waiting[] }
   | { type: 'discarded'; clientMessageId: string };
 
 /** One message as it is shown. */
@@ -86,11 +89,16 @@ function reduce(state: ConversationState, action: ConversationAction): Conversat
     case 'event':
       return withEvent(state, action.event);
     case 'sending':
-      return { ...state, drafts: [...without(state.drafts, action.draft.clientMessageId), action.draft] };
+      return { ...state, drafts: withDraft(state.drafts, action.draft) };
     case 'sent':
       return withSent(state, action);
     case 'send-failed':
-      return { ...state, drafts: state.drafts.map((draft) => (is(draft, action) ? failed(draft) : draft)) };
+      return {
+        ...state,
+        drafts: state.drafts.map((draft) => (is(draft, action) ? failed(draft, action.state) : draft)),
+      };
+    case 'outbox':
+      return { ...state, drafts: waitingDrafts(state.drafts, action.waiting) };
     case 'discarded':
       return { ...state, drafts: without(state.drafts, action.clientMessageId) };
   }
@@ -146,8 +154,22 @@ function is(draft: Draft, { clientMessageId }: { clientMessageId: string }): boo
   return draft.clientMessageId === clientMessageId;
 }
 
-function failed(draft: Draft): Draft {
-  return { ...draft, state: 'failed' };
+function failed(draft: Draft, state: 'queued' | 'failed' = 'failed'): Draft {
+  return { ...draft, state };
+}
+
+/** With a draft that is new at the end; one that is there keeps its place. */
+function withDraft(drafts: readonly Draft[], draft: Draft): readonly Draft[] {
+  const at = drafts.findIndex((each) => is(each, draft));
+  return at < 0 ? [...drafts, draft] : drafts.with(at, draft);
+}
+
+/** What this browser keeps, in its order; what is on its way from here is so still. */
+function waitingDrafts(drafts: readonly Draft[], waiting: readonly Waiting[]): readonly Draft[] {
+  return waiting.map(({ refused, ...message }) => {
+    const known = drafts.find((each) => is(each, message));
+    return known ?? { ...message, state: refused ? 'failed' : 'queued' };
+  });
 }
 
 function without(drafts: readonly Draft[], clientMessageId: string): readonly Draft[] {

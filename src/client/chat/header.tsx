@@ -16,6 +16,8 @@ type Props = {
   person: string | undefined;
   language: Language;
   minimised: boolean;
+  /** Answers that have come since it was minimised. */
+  unread: number;
   /** A question stands over the conversation: only close is left. */
   asking: boolean;
   onLanguage(language: Language): void;
@@ -36,6 +38,7 @@ export function Header({
   person,
   language,
   minimised,
+  unread,
   asking,
   onLanguage,
   onMinimise,
@@ -47,11 +50,17 @@ export function Header({
     <div className={styles.header}>
       <div className={styles.heading}>
         <h2 id={titleId}>{(person && agency.name) || texts.title}</h2>
-        {status && (
-          <span className={styles.badge} data-status={person ? undefined : status}>
-            <Icon name={person ? 'person' : status} />
-            <span>{person ? naming(texts.takenOver.here, person) : texts.status[status]}</span>
+        {unread > 0 ? (
+          <span className={styles.badge} data-status="escalated" role="status">
+            <span>{texts.unread.replace('{count}', String(unread))}</span>
           </span>
+        ) : (
+          status && (
+            <span className={styles.badge} data-status={person ? undefined : status}>
+              <Icon name={person ? 'person' : status} />
+              <span>{person ? naming(texts.takenOver.here, person) : texts.status[status]}</span>
+            </span>
+          )
         )}
       </div>
       <div className={styles.tools} inert={asking}>

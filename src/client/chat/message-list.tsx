@@ -4,7 +4,7 @@ import { useFollowEnd } from '../ui/use-follow-end.ts';
 import { useAgency } from './agency.ts';
 import type { SaidItem, TimelineItem } from './conversation-state.ts';
 import { Icon } from './icons.tsx';
-import { Message, TypingSign } from './message.tsx';
+import { isHeldUp, Message, TypingSign } from './message.tsx';
 import styles from './messages.module.css';
 import { PassingButton } from './passing-button.tsx';
 import { naming } from './texts.ts';
@@ -23,12 +23,25 @@ type Props = {
   /** False when the assistant is silent: no answer of its is on its way. */
   answering: boolean;
   onRetry: ((clientMessageId: string) => void) | undefined;
-  /** What stands under the greeting while there are no messages. */
+  onDiscard(clientMessageId: string): void;
+  /** What stands before anything else. */
+  first: ReactNode;
+  /** What stands under the messages, or under the greeting while there are none. */
   children: ReactNode;
 };
 
 /** The messages, oldest first; it follows the newest one unless the reader has scrolled up. */
-export function MessageList({ texts, notice, items, answering, nextFocus, onRetry, children }: Props) {
+export function MessageList({
+  texts,
+  notice,
+  items,
+  answering,
+  nextFocus,
+  onRetry,
+  onDiscard,
+  first,
+  children,
+}: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const end = items.at(-1);
@@ -36,7 +49,7 @@ export function MessageList({ texts, notice, items, answering, nextFocus, onRetr
   const typing = useTypingSign(answering ? last : undefined);
   const newest = `${end?.key} ${last?.text.length} ${last?.state} ${typing}`;
   const own = items.findLast(({ sender }) => sender === 'user')?.key;
-  const { unread, scrolling, toEnd } = useFollowEnd(scroller, inside, newest, own);
+  const { unread, scrolling, toEnd } = useFollowEnd(scroller, inside, newest, own, !end);
 
   return (
     <div className={styles.frame}>
@@ -50,6 +63,7 @@ export function MessageList({ texts, notice, items, answering, nextFocus, onRetr
         aria-label={texts.log}
       >
         <div ref={inside} className={styles.inside}>
+          {first}
           <p className={styles.notice}>{notice}</p>
           <div className={styles.message} data-side="assistant">
             <div className={styles.bubble}>{texts.greeting}</div>
@@ -67,7 +81,8 @@ export function MessageList({ texts, notice, items, answering, nextFocus, onRetr
                   texts={texts}
                   continued={continues(item, items[at - 1])}
                   nextFocus={nextFocus}
-                  onRetry={item.state === 'failed' ? onRetry : undefined}
+                  onRetry={isHeldUp(item.state) ? onRetry : undefined}
+                  onDiscard={onDiscard}
                 />
               ),
             )}
@@ -105,7 +120,7 @@ function TurnLine({ voice, texts }: { voice: Voice; texts: ChatTexts }) {
 /** True from the visitor's message to the first word of its answer, for a while at most. */
 function useTypingSign(last: SaidItem | undefined): boolean {
   const waitingSince =
-    last?.sender === 'user' && last.state !== 'failed' ? Date.parse(last.createdAt) : undefined;
+    last?.sender === 'user' && !isHeldUp(last.state) ? Date.parse(last.createdAt) : undefined;
   const [expired, setExpired] = useState<number>();
   useEffect(() => {
     if (waitingSince === undefined) return;

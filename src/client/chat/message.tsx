@@ -19,6 +19,7 @@ type Props = Omit<SaidItem, 'key'> & {
   nextFocus(): HTMLElement | null;
   /** Only where it can be used: not while another message is being sent. */
   onRetry: ((clientMessageId: string) => void) | undefined;
+  onDiscard(clientMessageId: string): void;
 };
 
 /**
@@ -26,8 +27,7 @@ type Props = Omit<SaidItem, 'key'> & {
  * the parts of its item one by one: while an answer grows, the others compare as equal and are left alone.
  */
 export const Message = memo(function Message(props: Props) {
-  const { sender, author, text, createdAt, state, clientMessageId, texts, continued, nextFocus, onRetry } =
-    props;
+  const { sender, author, text, createdAt, state, clientMessageId, texts, continued, nextFocus } = props;
   const own = sender === 'user';
   const byPerson = sender === 'admin';
   const speaker = speakerOf({ sender, authorName: author }, texts, useAgency().name);
@@ -53,23 +53,36 @@ export const Message = memo(function Message(props: Props) {
       <div className={styles.meta}>
         <time dateTime={createdAt}>{clock.format(new Date(createdAt))}</time>
         <StateMark sender={sender} state={state} texts={texts} />
-        {clientMessageId && state === 'failed' && (
-          <PassingButton
-            nextFocus={nextFocus}
-            className={styles.retry}
-            disabled={!onRetry}
-            onClick={() => onRetry?.(clientMessageId)}
-          >
-            {texts.retry}
-          </PassingButton>
+        {clientMessageId && isHeldUp(state) && (
+          <>
+            <PassingButton
+              nextFocus={nextFocus}
+              className={styles.retry}
+              disabled={!props.onRetry}
+              onClick={() => props.onRetry?.(clientMessageId)}
+            >
+              {texts.retry}
+            </PassingButton>
+            <PassingButton
+              nextFocus={nextFocus}
+              className={styles.retry}
+              onClick={() => props.onDiscard(clientMessageId)}
+            >
+              {texts.removal.confirm}
+            </PassingButton>
+          </>
         )}
       </div>
     </div>
   );
 });
 
+/** It has not left, and may be sent again or taken back. */
+export const isHeldUp = (state: SaidItem['state']) => state === 'queued' || state === 'failed';
+
 function StateMark({ sender, state, texts }: Pick<Props, 'sender' | 'state' | 'texts'>) {
   if (state === 'sending') return <Mark name="clock" text={texts.sending} />;
+  if (state === 'queued') return <Mark name="clock" text={texts.queued} />;
   if (state === 'waiting') return <Mark name="retrying" text={texts.waiting} />;
   if (state !== 'failed') return null;
   return <Mark name="problem" text={sender === 'user' ? texts.notSent : texts.interrupted} serious />;

@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Language } from '../../content/language.ts';
-import type { Conversation } from '../../routers/chat.schema.ts';
+import type { Conversation, Team } from '../../routers/chat.schema.ts';
 import { type ChatApi, isNotFound, type Wait, waitOf } from './api.ts';
 import {
   forgetConversation,
@@ -21,7 +21,7 @@ import {
   reduceConversation,
 } from './conversation-state.ts';
 import { type Errands, useErrands } from './use-errands.ts';
-import { useSending } from './use-sending.ts';
+import { type Outcome, useSending } from './use-sending.ts';
 
 /** How long a gap in a growing text may wait for the event that closes it, in ms. */
 const healAfter = 300;
@@ -31,19 +31,23 @@ export type ConversationHandle = {
   /** The conversation could not be opened; `reopen` tries again. */
   broken: boolean;
   reopen(): void;
-  send(text: string): Promise<boolean>;
-  retry(draft: Draft): Promise<boolean>;
+  /** What the visitor has just sent is on its way. */
+  sending: boolean;
+  send(text: string): Promise<Outcome>;
+  retry(draft: Draft): Promise<Outcome>;
   discard(clientMessageId: string): void;
   /** Remembers the visitor's details for what is sent from now on. */
   keepContact(contact: Contact): void;
   /** Stores them with the conversation right away. */
   saveContact(): void;
+  /** Whether the team is here, and how long people usually wait for it. */
+  readTeam(): Promise<Team>;
   /** Why nothing is taken for now; it ends by itself. */
   wait: Wait | undefined;
 } & Errands;
 
 /** What the visitor is told has failed. */
-export type Failure = 'start' | 'send' | 'person' | 'download' | 'removal';
+export type Failure = 'start' | 'send' | 'person' | 'email' | 'download' | 'removal';
 
 /** What the parts of the hook share: the calls, the way into the state, and what was last rendered. */
 export type Shared = {
@@ -55,11 +59,17 @@ export type Shared = {
     onFailure(what: Failure): void;
   }>;
   start(): Promise<Conversation>;
+  /** The conversation that this browser knows, else a new one; asked for twice at once it is one. */
+  open(): Promise<Conversation>;
+  /** Reads the list anew while the conversation is followed. */
+  refresh: RefObject<() => Promise<void>>;
   /** How often the visitor has set out to remove a conversation: what began before one must not bring it back. */
   removals: RefObject<number>;
   /** Forgets what the visitor told about himself, and the session. */
   forget(): void;
-  /** Tells the visitor what failed, and remembers until when the server takes no more. */
+  /** Remembers until when the server takes no more, where the error says so. */
+  heed(error: unknown): void;
+  /** Tells the visitor what failed, and heeds the error. */
   fail(what: Failure, error: unknown): void;
 };
 
@@ -93,22 +103,30 @@ export function useConversation(
     forgetSession();
   }, []);
 
-  const { wait, keepWait } = useWait();
+  const underWay = useRef<Promise<Conversation>>(undefined);
+  const open = useCallback(() => {
+    underWay.current ??= openKnown(api, start).finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
+  }, [api, start]);
+
+  const { wait, heed } = useWait();
   const fail = useCallback(
     (what: Failure, error: unknown) => {
-      const told = waitOf(error);
-      if (told) keepWait(told);
+      heed(error);
       latest.current.onFailure(what);
     },
-    [keepWait],
+    [heed],
   );
 
-  const shared = { api, dispatch, latest, start, removals, forget, fail };
+  const refresh = useRef(async () => {});
+  const shared = { api, dispatch, latest, start, open, refresh, removals, forget, heed, fail };
   const opening = useOpening(shared, active, state.conversation?.id ?? state.loaded, wait);
   const errands = useErrands(shared);
   // Not while it is being deleted: the end of its stream would send this tab to look for what is gone.
   useFollowing(shared, active && errands.errand !== 'removal', state.conversation?.id, state.gap);
-  const sending = useSending(shared, contact);
+  const sending = useSending(shared, contact, wait);
 
   const keepContact = useCallback((given: Contact) => {
     contact.current = given;
@@ -119,18 +137,22 @@ export function useConversation(
     if (Object.keys(contact.current).length > 0) start().catch(() => undefined);
   }, [start]);
 
-  return { state, wait, ...opening, ...sending, ...errands, keepContact, saveContact };
+  return { state, wait, ...opening, ...sending, ...errands, keepContact, saveContact, readTeam: api.team };
 }
 
 /** What the server asked to wait for, until it is over. */
 function useWait() {
   const [wait, keepWait] = useState<Wait>();
+  const heed = useCallback((error: unknown) => {
+    const told = waitOf(error);
+    if (told) keepWait(told);
+  }, []);
   useEffect(() => {
     if (!wait) return;
     const timer = setTimeout(() => keepWait(undefined), wait.until - Date.now());
     return () => clearTimeout(timer);
   }, [wait]);
-  return { wait, keepWait };
+  return { wait, heed };
 }
 
 /**
@@ -138,7 +160,7 @@ function useWait() {
  * to, when the network is back, and when a wait is over.
  */
 function useOpening(
-  { api, dispatch, start, fail }: Shared,
+  { dispatch, open, fail }: Shared,
   active: boolean,
   there: string | boolean,
   wait: Wait | undefined,
@@ -152,7 +174,7 @@ function useOpening(
     if (!active || there) return;
     let left = false;
     setBroken(false);
-    open(api, start)
+    open()
       .then((conversation) => !left && dispatch({ type: 'opened', conversation }))
       .catch((error) => {
         if (left) return;
@@ -162,7 +184,7 @@ function useOpening(
     return () => {
       left = true;
     };
-  }, [api, start, active, there, attempt]);
+  }, [open, active, there, attempt]);
 
   useEffect(() => {
     if (!broken) return;
@@ -177,7 +199,7 @@ function useOpening(
 }
 
 /** The conversation this browser knows; when the server does not know it any more, quietly a new one. */
-async function open(api: ChatApi, start: () => Promise<Conversation>): Promise<Conversation> {
+async function openKnown(api: ChatApi, start: () => Promise<Conversation>): Promise<Conversation> {
   const known = storedConversation();
   if (!known) return start();
   try {
@@ -191,7 +213,7 @@ async function open(api: ChatApi, start: () => Promise<Conversation>): Promise<C
 
 /** Brings what happens to the conversation into the state, and closes gaps that stay open. */
 function useFollowing(
-  { api, dispatch, latest, forget }: Shared,
+  { api, dispatch, latest, refresh, forget }: Shared,
   active: boolean,
   conversationId: string | undefined,
   gap: boolean,
@@ -214,11 +236,13 @@ function useFollowing(
     });
     // Another tab that changes or forgets the conversation makes this one look.
     const unwatch = watchStoredConversation(() => void link.current?.refresh());
+    refresh.current = () => link.current?.refresh() ?? Promise.resolve();
     return () => {
       unwatch();
       link.current?.stop();
+      refresh.current = () => Promise.resolve();
     };
-  }, [api, dispatch, latest, forget, active, conversationId]);
+  }, [api, dispatch, latest, refresh, forget, active, conversationId]);
 
   useEffect(() => {
     if (!gap) return;

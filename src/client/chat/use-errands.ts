@@ -2,16 +2,19 @@ import { useCallback, useState } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
 import { isNotFound } from './api.ts';
 import { forgetConversation } from './browser-memory.ts';
+import { emptyOutbox } from './outbox.ts';
 import { speakerOf } from './speaker.ts';
 import type { Failure, Shared } from './use-conversation.ts';
 
-export type Errand = Extract<Failure, 'person' | 'download' | 'removal'>;
+export type Errand = Extract<Failure, 'person' | 'email' | 'download' | 'removal'>;
 
 export type Errands = {
   /** What is being done right now. */
   errand: Errand | undefined;
   /** Asks for a person; what the assistant says to it comes into the list. */
   requestPerson(): Promise<boolean>;
+  /** Keeps where the visitor is told of a person's answer. */
+  setEmail(email: string): Promise<boolean>;
   /** Hands the whole conversation over as a text file. */
   download(agency: string, texts: ChatTexts): Promise<boolean>;
   /** Deletes the conversation on the server and forgets it here, with what the visitor told about himself. */
@@ -52,6 +55,13 @@ export function useErrands({ api, dispatch, latest, start, removals, forget, fai
         dispatch({ type: 'event', event: { type: 'conversation', conversation } });
         dispatch({ type: 'event', event: { type: 'message', message } });
       }),
+    setEmail: (email) =>
+      run('email', async () => {
+        const id = known()?.id;
+        if (!id) return;
+        const conversation = await api.setEmail(id, email);
+        dispatch({ type: 'event', event: { type: 'conversation', conversation } });
+      }),
     download: (agency, texts) =>
       run('download', async () => {
         const id = known()?.id;
@@ -70,6 +80,7 @@ export function useErrands({ api, dispatch, latest, start, removals, forget, fai
           if (!isNotFound(error)) throw error;
         });
         forgetConversation(id);
+        emptyOutbox();
         forget();
         dispatch({ type: 'removed' });
       }),

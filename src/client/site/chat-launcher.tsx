@@ -16,6 +16,7 @@ export function ChatLauncher({ context: { assets, agency } }: { context: SiteCon
         className={styles.launcher}
         href="#contact"
         aria-label={frame.en.chat}
+        data-unread-words={frame.en.chatUnread}
         data-chat-script={assets.chatScript}
         data-chat-style={assets.chatStyle}
         data-agency={agency.name}

@@ -1,3 +1,5 @@
+import { markUnread } from '../ui/unread-mark.ts';
+
 type Island = { mount(root: HTMLElement, launcher: HTMLElement): { open(): void } };
 
 /** Makes the link at the bottom right the opener of the chat, whose code comes when somebody reaches for it. */
@@ -5,12 +7,16 @@ export function wireChat(launcher: HTMLElement, place: HTMLElement) {
   const load = createLoader(launcher.dataset);
   const prefetch = () => void load().catch(() => {});
   let mounted = false;
+  const mountOnce = async () => {
+    const { mount } = await load();
+    if (mounted) return undefined;
+    mounted = true;
+    return mount(place, launcher);
+  };
   const open = async () => {
     launcher.setAttribute('aria-busy', 'true');
     try {
-      const { mount } = await load();
-      if (!mounted) mount(place, launcher).open();
-      mounted = true;
+      (await mountOnce())?.open();
     } catch {
       location.hash = 'contact';
     }
@@ -33,9 +39,17 @@ export function wireChat(launcher: HTMLElement, place: HTMLElement) {
     event.preventDefault();
     launcher.click();
   });
-  if (wasOpen()) void open();
+  markUnread(launcher, Number(read('localStorage', 'chat-unread')));
+  // A mail's link to a conversation; where the page is there already, it comes anew.
+  addEventListener('hashchange', () => isLink() && location.reload());
+  if (isLink() || stored('sessionStorage', 'chat')) void open();
+  // Who has talked here before may have an answer, or a message that has not left yet.
+  else if (stored('localStorage', 'chat-conversation') || stored('localStorage', 'chat-outbox'))
+    whenIdle(() => void mountOnce().catch(() => {}));
   else prefetchOnceScrolled(prefetch);
 }
+
+const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
 
 /** Loads script and style sheet once; a failed download is not remembered, the next touch tries again. */
 function createLoader({ chatScript, chatStyle }: DOMStringMap): () => Promise<Island> {
@@ -60,18 +74,21 @@ function createLoader({ chatScript, chatStyle }: DOMStringMap): () => Promise<Is
 function prefetchOnceScrolled(prefetch: () => void) {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if (connection?.saveData) return;
-  const idle = window.requestIdleCallback ?? setTimeout;
-  addEventListener('scroll', () => idle(prefetch), { once: true, passive: true });
+  addEventListener('scroll', () => whenIdle(prefetch), { once: true, passive: true });
 }
 
-/** Whether the chat was open before a refresh. */
-function wasOpen(): boolean {
+const isLink = () => location.hash.startsWith('#chat=');
+
+/** What the island keeps. */
+function read(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
-    return sessionStorage.getItem('chat') === 'open';
+    return window[area].getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
+
+const stored = (...place: Parameters<typeof read>) => read(...place) !== null;
 
 function addStyle(href: string): Promise<void> {
   return new Promise((resolve, reject) => {

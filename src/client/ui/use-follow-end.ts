@@ -10,14 +10,18 @@ const distance = (element: HTMLElement) => element.scrollHeight - element.scroll
 
 /**
  * Keeps a scrolling list at its end while it grows, until the reader scrolls up; from then on `unread` tells that
- * something new lies below. `newest` changes with every change of the list, `own` with every message of the reader.
+ * something new lies below. `newest` changes with every change of the list, `own` with every message of the reader. What
+ * `isEmpty` is read from its beginning.
  */
 export function useFollowEnd(
   outer: RefObject<HTMLElement | null>,
   inner: RefObject<HTMLElement | null>,
   newest: string,
   own: string | undefined,
+  isEmpty = false,
 ) {
+  const empty = useRef(isEmpty);
+  empty.current = isEmpty;
   const [unread, setUnread] = useState(false);
   const following = useRef(true);
   const lastTop = useRef(0);
@@ -45,6 +49,7 @@ export function useFollowEnd(
   function keep(): boolean {
     const { current: element } = outer;
     if (!element) return false;
+    if (empty.current) return true;
     if (element.scrollTop < lastTop.current - 1) look();
     if (!following.current) return false;
     element.scrollTop = element.scrollHeight;
@@ -57,6 +62,7 @@ export function useFollowEnd(
   useLayoutEffect(() => {
     lastTop.current = 0;
     following.current = true;
+    if (empty.current && outer.current) outer.current.scrollTop = 0;
   }, [own]);
 
   // A list that became shorter has lost an answer that was cut off: nothing new lies below.

@@ -29,6 +29,7 @@ export const chatFieldRefusals: AppWords<typeof fields> = {
 /** Why a conversation is not changed, taken over or summed up. */
 const fr = {
   unknown: 'Cette conversation n’existe plus',
+  noLink: 'Ce lien n’ouvre plus de conversation',
   changed: {
     status: (status: string) => `Le statut a été changé entre-temps\u00a0: ${status}`,
     priority: (priority: string) => `La priorité a été changée entre-temps\u00a0: ${priority}`,
@@ -47,6 +48,7 @@ export const chatRefusals: AppWords<typeof fr> = {
   fr,
   en: {
     unknown: 'This conversation no longer exists',
+    noLink: 'This link no longer opens a conversation',
     changed: {
       status: (status) => `The status was changed meanwhile: ${status}`,
       priority: (priority) => `The priority was changed meanwhile: ${priority}`,

@@ -12,6 +12,7 @@ import type {
   sendInput,
   startInput,
 } from '../../routers/chat.schema.ts';
+import { detectLanguage } from '../assistant/detect-language.ts';
 import { eraseWords } from '../audit/service.ts';
 import { isUniqueViolation } from '../database/database.ts';
 import { JsonText } from '../database/json-text.ts';
@@ -148,7 +149,10 @@ async function takeFrom(deps: Deps, visitor: Visitor, conversationId: string) {
 }
 
 function storeMessage(deps: Deps, input: z.output<typeof sendInput>): Promise<string | undefined> {
-  const { conversationId, clientMessageId, message, userName, userEmail, language } = input;
+  const { conversationId, clientMessageId, message, userName, userEmail } = input;
+  const language = input.isLanguageGuessed
+    ? (detectLanguage(message, input.language) ?? input.language)
+    : input.language;
   return insertVisitorMessage(deps.database, {
     conversationId,
     message,

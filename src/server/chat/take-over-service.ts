@@ -16,6 +16,7 @@ import { keepsRoom } from '../staff/notices-service.ts';
 import { type LockedConversation, lockConversation, raiseRead, updateConversation } from './admin-queries.ts';
 import { getAdminConversation, noConversation } from './admin-service.ts';
 import { publishChange } from './events.ts';
+import { followAnswer } from './mail-service.ts';
 import { answerJob } from './queries.ts';
 import {
   dropAnswers,
@@ -94,6 +95,7 @@ export async function reply(
     refuseColleague(conversation, staff);
     if (conversation.taken_over_by === null) await silence(trx, staff, conversation);
     publishChange(after, input.conversationId);
+    await followAnswer(deps, trx, conversation.id);
     return write(trx, staff, conversation, input);
   });
 }

@@ -64,7 +64,7 @@ export async function writeMailConfirmed(trx: Trx, id: number): Promise<boolean>
     .where('email_confirmed_at', 'is', null)
     .returning('mailbox')
     .executeTakeFirst();
-  if (row?.mailbox) await confirmMailbox(trx, row.mailbox);
+  if (row?.mailbox) await writeMailboxConfirmed(trx, row.mailbox);
   return row !== undefined;
 }
 
@@ -88,7 +88,7 @@ export async function takeMailbox(trx: Trx, mailbox: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function confirmMailbox(trx: Trx, mailbox: string): Promise<void> {
+export async function writeMailboxConfirmed(trx: Trx, mailbox: string): Promise<void> {
   await trx
     .insertInto('link_mails')
     .values({ mailbox, confirmed_at: now })

@@ -26,6 +26,7 @@ import {
   renameMailboxes,
   replaceLinkId,
   takeMailbox,
+  writeMailboxConfirmed,
   writeMailConfirmed,
 } from './queries.ts';
 
@@ -66,6 +67,17 @@ export async function addClient(
   if (isMailed) await sendLinkMail(deps, trx, { clientId: id, kind: 'first' });
   return { id, linkId, isMailed };
 }
+
+/**
+ * Takes the one mail that an address may get before anybody has confirmed it, and one a day after that, whichever noun
+ * writes it; answers whether it may be sent. Of two who take it at once one waits for the other's commit.
+ */
+export const takeStrangerMail = (deps: Pick<Deps, 'secrets'>, trx: Trx, email: string): Promise<boolean> =>
+  takeMailbox(trx, mailboxOf(deps, email));
+
+/** Remembers that somebody reads what is sent to this address. */
+export const confirmMailbox = (deps: Pick<Deps, 'secrets'>, trx: Trx, email: string): Promise<void> =>
+  writeMailboxConfirmed(trx, mailboxOf(deps, email));
 
 /**
  * The internal id of the client who shows the token of the mail with their link. Throws NOT_FOUND, and BAD_REQUEST for

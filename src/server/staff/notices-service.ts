@@ -3,7 +3,13 @@ import type { Db, Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { SendOptions } from '../jobs/kinds.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { claimMails, listOpenAccounts, lockOpenAccount, type NoticeKind } from './queries.ts';
+import {
+  claimMails,
+  hasRecentSession,
+  listOpenAccounts,
+  lockOpenAccount,
+  type NoticeKind,
+} from './queries.ts';
 
 /**
  * Whom one mail of a notice goes to: `staffId` is absent where that is the agency's one address for its staff.
@@ -57,6 +63,10 @@ const rolesIn = (room: Room) => staffRoles.filter((role) => mayEnter(role, room)
 
 /** Who is told of what happens in a room: everybody with an open account whose role enters it. */
 export const listNotified = (db: Db | Trx, room: Room) => listOpenAccounts(db, rolesIn(room));
+
+/** Whether somebody who enters a room was seen within so many minutes; a session is noted as used every five. */
+export const isRoomStaffed = (db: Db, room: Room, minutes: number): Promise<boolean> =>
+  hasRecentSession(db, rolesIn(room), minutes);
 
 /** Whether somebody may still enter a room, and does so until the transaction ends. */
 export const keepsRoom = (trx: Trx, staffId: string, room: Room) =>

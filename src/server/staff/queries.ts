@@ -318,6 +318,20 @@ export async function lockOpenAccount(trx: Trx, id: string, roles: StaffRole[]):
 }
 
 /** The open accounts with one of these roles. */
+/** Whether anybody of these roles has used a session within so many minutes. */
+export async function hasRecentSession(db: Db, roles: StaffRole[], minutes: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.user_id')
+    .select('staff.id')
+    .where('staff.role', 'in', roles)
+    .where('staff.disabled_at', 'is', null)
+    .where('staff_sessions.updated_at', '>', sql<Date>`now() - ${minutes} * interval '1 minute'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function listOpenAccounts(db: Db | Trx, roles: StaffRole[]) {
   return db
     .selectFrom('staff')

@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import { createEmbeddedAssistant } from '../assistant/embedded.ts';
 import { answerJobKind } from '../chat/answer.ts';
+import { answersDueKind, answersMailKind } from '../chat/mail-service.ts';
 import { noticeJobKind } from '../chat/notices.ts';
 import { releaseJobKind } from '../chat/take-over-service.ts';
 import { linkMailKind } from '../clients/mail.ts';
@@ -161,6 +162,8 @@ const jobKinds = (deps: Deps) => {
     answerJobKind(of('chat')),
     noticeJobKind(of('chat')),
     releaseJobKind(of('chat')),
+    answersDueKind(of('chat')),
+    answersMailKind(of('chat')),
     staffMailKind(of('staff')),
     staffAlertKind(of('staff')),
     linkMailKind(of('clients')),

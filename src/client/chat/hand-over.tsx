@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ChatTexts } from '../../content/chat.ts';
+import type { Conversation, Team } from '../../routers/chat.schema.ts';
+import { usePassedFocus } from '../ui/use-passed-focus.ts';
+import { isEmailSkipped, skipEmail } from './browser-memory.ts';
+import styles from './card.module.css';
+import composer from './composer.module.css';
+import { isEmail } from './contact.ts';
+import type { ConversationHandle } from './use-conversation.ts';
+import { duration } from './wait-words.ts';
+
+type Props = {
+  conversation: ConversationHandle;
+  asked: Conversation;
+  texts: ChatTexts;
+  /** Takes the focus of what goes away. */
+  nextFocus(): HTMLElement | null;
+};
+
+/** Once a person was asked for: that the team knows, and where an answer reaches a visitor who has closed the chat. */
+export function HandOver({ conversation, asked, texts, nextFocus }: Props) {
+  const words = texts.handOver;
+  const team = useTeam(conversation, asked.takenOverBy === null);
+  const [skipped, setSkipped] = useState(() => isEmailSkipped(asked.id));
+  const [changing, setChanging] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  usePassedFocus(whole, nextFocus);
+  const email = asked.userEmail;
+  const asks = changing || (!email && !skipped);
+  if (asked.takenOverBy !== null && !asks) return null;
+
+  return (
+    <div ref={whole} className={styles.handOver}>
+      {asked.takenOverBy === null && (
+        <p role="status">
+          {team?.isAway ? words.away : words.told}
+          {team?.usualWait != null && ` ${words.usually.replace('{time}', duration(team.usualWait, texts))}`}
+        </p>
+      )}
+      {asks ? (
+        <EmailQuestion
+          texts={texts}
+          known={email ?? ''}
+          onKeep={async (given) => {
+            const kept = await conversation.setEmail(given);
+            if (kept) setChanging(false);
+            return kept;
+          }}
+          onSkip={() => {
+            skipEmail(asked.id);
+            setSkipped(true);
+            setChanging(false);
+            nextFocus()?.focus();
+          }}
+        />
+      ) : (
+        email && (
+          <p>
+            {before(words.known)}
+            <bdi>{email}</bdi>
+            {after(words.known)}{' '}
+            <button type="button" className={styles.link} onClick={() => setChanging(true)}>
+              {words.change}
+            </button>
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+const before = (text: string) => text.split('{email}')[0];
+const after = (text: string) => text.split('{email}')[1];
+
+/** Whether the team is here, asked once while somebody waits for it; undefined where that is not known. */
+function useTeam({ readTeam }: ConversationHandle, waiting: boolean): Team | undefined {
+  const [team, setTeam] = useState<Team>();
+  useEffect(() => {
+    if (waiting) readTeam().then(setTeam, () => {});
+  }, [readTeam, waiting]);
+  return team;
+}
+
+type QuestionProps = {
+  texts: ChatTexts;
+  known: string;
+  onKeep(email: string): Promise<boolean>;
+  onSkip(): void;
+};
+
+function EmailQuestion({ texts, known, onKeep, onSkip }: QuestionProps) {
+  const words = texts.handOver;
+  const [email, setEmail] = useState(known);
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
+  const problemId = useId();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const isBad = !isEmail(email);
+    setWrong(isBad);
+    if (isBad) {
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    await onKeep(email.trim());
+    setBusy(false);
+  }
+
+  return (
+    <form className={composer.info} noValidate onSubmit={submit}>
+      <label htmlFor={fieldId}>{words.ask}</label>
+      <input
+        ref={field}
+        id={fieldId}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        dir="ltr"
+        placeholder={words.email}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? problemId : undefined}
+        value={email}
+        onChange={(event) => {
+          setWrong(false);
+          setEmail(event.target.value);
+        }}
+      />
+      {wrong && (
+        <p id={problemId} role="alert">
+          {texts.emailInvalid}
+        </p>
+      )}
+      <div className={styles.row}>
+        <button type="submit" aria-busy={busy}>
+          {words.keep}
+        </button>
+        <button type="button" className={styles.link} onClick={onSkip}>
+          {words.skip}
+        </button>
+      </div>
+    </form>
+  );
+}
