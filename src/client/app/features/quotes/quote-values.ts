@@ -30,6 +30,7 @@ export function numberOf(text: string): number {
   return plain === '' ? Number.NaN : Number(plain);
 }
 
+// Of a new quote.
 const texts = { title: '', clientName: '', contactName: '', introduction: '', terms: '' };
 const choices = { contactEmail: null, language: 'fr', currency: 'EUR', validUntil: null } as const;
 const blank: QuoteContent = { ...texts, ...choices, lines: [], taxPercent: 0, instalments: [] };

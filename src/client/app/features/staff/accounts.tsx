@@ -165,11 +165,11 @@ function roleQuestion(member: StaffMember, role: StaffRole, changes: AccountChan
   const run = () => changes.setRole(member, role);
   if (role === 'admin') return { ...giveAll, text: giveAll.text(member.name), run };
   if (member.role !== 'admin') return undefined;
-  const [text, confirm] = [takeAll.text(member.name, roles[role]), takeAll.confirm(roles[role])];
-  return { title: takeAll.title, text, confirm, isDangerous: true, run };
+  const confirm = takeAll.confirm(roles[role]);
+  return { ...takeAll, text: takeAll.text(member.name, roles[role]), confirm, isDangerous: true, run };
 }
 
-/** Each is asked once. */
+/** What else can be done with an account, each after a question. */
 function accessActions({ member, changes, ask }: MemberProps): RowAction[] {
   const { name, email, state } = member;
   const { inviteAgain, reset, enable, disable, remove } = words;
