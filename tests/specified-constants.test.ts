@@ -149,7 +149,7 @@ describe('the messages of a conversation without a stream', () => {
   it('are asked for every 2000 ms', async () => {
     expect(pollInterval).toBe(2000);
     const messages = vi.fn(async () => []);
-    const api = { conversation: async () => ({}), messages } as unknown as ChatApi;
+    const api = { whole: async () => [{}, await messages()] } as unknown as ChatApi;
     const link = followConversation(api, '0123456789abcdef', {
       revision: () => 0,
       event: nothing,

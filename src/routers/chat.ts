@@ -96,51 +96,42 @@ export const chatRouter = router({
     .mutation(({ ctx, input }) => requestPerson(ctx.deps, ctx, input)),
 
   setEmail: publicProcedure
-    .meta({
-      rest: {
-        method: 'PATCH',
-        path: `${path}/{conversationId}/email`,
-        limited: true,
-        summary: 'Say where a person’s answers are to be told of while the chat is closed',
-      },
-    })
+    .meta(
+      rest.patch(
+        `${path}/{conversationId}/email`,
+        'Say where a person’s answers are to be told of while the chat is closed',
+        { limited: true },
+      ),
+    )
     .input(emailInput)
     .output(trustedJson<Conversation>(conversation))
     .mutation(({ ctx, input }) => setEmail(ctx.deps, ctx, input)),
 
   markSeen: publicProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: `${path}/{conversationId}/seen`,
-        status: 204,
-        summary: 'Note up to which message a person’s answers have been read',
-      },
-    })
+    .meta(
+      rest.post(
+        `${path}/{conversationId}/seen`,
+        'Note up to which message a person’s answers have been read',
+        { status: 204 },
+      ),
+    )
     .input(seenInput)
     .mutation(({ ctx, input }) => markSeen(ctx.deps, input)),
 
   openLink: publicProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/chat/link',
-        limited: true,
-        summary: 'Open the conversation of the link in a mail; its address is confirmed by it',
-      },
-    })
+    .meta(
+      rest.post(
+        '/api/chat/link',
+        'Open the conversation of the link in a mail; its address is confirmed by it',
+        { limited: true },
+      ),
+    )
     .input(linkInput)
     .output(trustedJson<Conversation>(conversation))
     .mutation(({ ctx, input }) => openLink(ctx.deps, ctx, input)),
 
   team: publicProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/chat/team',
-        summary: 'Say whether the team is here, and how long people usually wait for it',
-      },
-    })
+    .meta(rest.get('/api/chat/team', 'Say whether the team is here, and how long people usually wait for it'))
     .output(team)
     .query(({ ctx }) => getTeam(ctx.deps)),
 

@@ -172,8 +172,10 @@ describe('the reference', () => {
     expect(limited.map(({ operationId }) => operationId).toSorted()).toEqual([
       'admin.summarise',
       'chat.live',
+      'chat.openLink',
       'chat.requestPerson',
       'chat.send',
+      'chat.setEmail',
       'chat.start',
       'clientProjects.authenticate',
       'clientProjects.create',

@@ -35,6 +35,8 @@ const fr = {
   /** Background work by its kind. */
   jobs: {
     'chat.answer': 'Réponse de l’assistant',
+    'chat.answers-due': 'Réponses à annoncer au visiteur',
+    'chat.mail-answers': 'E-mail au visiteur\u00a0: une personne a répondu',
     'chat.notify-staff': 'E-mail à l’équipe\u00a0: un visiteur attend',
     'chat.release': 'Conversations rendues à l’assistant',
     'clients.mail-link': 'E-mail au client\u00a0: lien du tableau de bord',
@@ -98,6 +100,8 @@ export const failedJobsWords: AppWords<typeof fr> = {
     },
     jobs: {
       'chat.answer': 'Answer of the assistant',
+      'chat.answers-due': 'Answers to tell the visitor of',
+      'chat.mail-answers': 'Mail to the visitor: a person has answered',
       'chat.notify-staff': 'Mail to the team: a visitor is waiting',
       'chat.release': 'Conversations handed back to the assistant',
       'clients.mail-link': 'Mail to the client: link to the dashboard',

@@ -52,11 +52,11 @@ export type Batch = {
 export async function lockBatch(trx: Trx, conversationId: number): Promise<Batch | undefined> {
   const { rows } = await sql<Batch>`
     select c.user_email as email, c.user_email is not distinct from a.confirmed_email as "isConfirmed",
-      greatest(a.seen_message_id, a.mailed_message_id) as after, batch.newest,
-      extract(epoch from now() - batch.first)::int as "sinceFirst",
-      extract(epoch from now() - batch.last)::int as "sinceLast"
+      greatest(a.seen_message_id, a.mailed_message_id) as after, newest,
+      extract(epoch from now() - begun)::int as "sinceFirst",
+      extract(epoch from now() - ended)::int as "sinceLast"
     from person_answers a join conversations c on c.id = a.conversation_id,
-    lateral (select max(id) as newest, min(created_at) as first, max(created_at) as last from messages
+    lateral (select max(id) as newest, min(created_at) as begun, max(created_at) as ended from messages
       where conversation_id = c.id and sender = 'admin'
         and id > greatest(a.seen_message_id, a.mailed_message_id)) batch
     where a.conversation_id = ${conversationId} for update of a`.execute(trx);
