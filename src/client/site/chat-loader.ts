@@ -1,22 +1,22 @@
 import { markUnread } from '../ui/unread-mark.ts';
 
-type Island = { mount(root: HTMLElement, launcher: HTMLElement): { open(): void } };
+type Widget = { open(): void };
+type Island = { mount(root: HTMLElement, launcher: HTMLElement): Widget };
 
 /** Makes the link at the bottom right the opener of the chat, whose code comes when somebody reaches for it. */
 export function wireChat(launcher: HTMLElement, place: HTMLElement) {
   const load = createLoader(launcher.dataset);
   const prefetch = () => void load().catch(() => {});
-  let mounted = false;
+  let widget: Widget | undefined;
   const mountOnce = async () => {
     const { mount } = await load();
-    if (mounted) return undefined;
-    mounted = true;
-    return mount(place, launcher);
+    widget ??= mount(place, launcher);
+    return widget;
   };
   const open = async () => {
     launcher.setAttribute('aria-busy', 'true');
     try {
-      (await mountOnce())?.open();
+      (await mountOnce()).open();
     } catch {
       location.hash = 'contact';
     }
@@ -31,7 +31,7 @@ export function wireChat(launcher: HTMLElement, place: HTMLElement) {
   launcher.addEventListener('click', (event) => {
     event.preventDefault();
     // Once mounted, the island answers the launcher itself.
-    if (!mounted) void open();
+    if (!widget) void open();
   });
   // A link that acts as a button must answer the space bar as one.
   launcher.addEventListener('keydown', (event) => {
