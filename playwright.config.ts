@@ -37,6 +37,8 @@ export default defineConfig({
   webServer: {
     command: `node tests/setup/e2e-server.ts ${port}`,
     url: `http://localhost:${port}/api/health/ready`,
+    // A busy machine seeds the demo for longer than the minute that Playwright gives it.
+    timeout: 240_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
