@@ -308,6 +308,7 @@ test('/support-admin says that nothing has come', async ({ page }) => {
   await signIn(page, demo('support'));
   await standIn(page, {
     'supportRequests.list': () => [],
+    'supportRequests.assignees': () => [],
     'supportRequests.counts': () => ({ new: 0, inProgress: 0, resolved: 0, refused: 0 }),
     'clientProjects.list': () => [],
   });

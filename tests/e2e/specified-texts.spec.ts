@@ -341,6 +341,7 @@ test('support reads dates in French, an inactive project as such, and why GitHub
     'clientProjects.list': () => [clientProject],
     'clientProjects.setGithub': broken,
     'supportRequests.list': () => [request, ...others],
+    'supportRequests.assignees': () => [],
     'supportRequests.counts': () => ({ new: 4, inProgress: 3, resolved: 2, refused: 1 }),
   });
   await page.goto('/support-admin');
