@@ -365,12 +365,6 @@ test('support reads dates in French, an inactive project as such, and why GitHub
       await expect(badges.nth(place)).toHaveAttribute('style', new RegExp(`color-${color}`));
     await expect(badges.first().locator('svg')).toBeVisible();
   }
-  const toggle = all.nth(1).getByRole('button', { name: /^(Afficher|Masquer) le prompt.*Deuxième/ });
-  for (const isShown of [true, false]) {
-    await expect(toggle).toHaveAccessibleName(isShown ? /^Afficher/ : /^Masquer/);
-    await toggle.click();
-    await expect(all.nth(1).getByText('Observed: nothing.')).toBeVisible({ visible: isShown });
-  }
   await page.getByRole('tab', { name: 'Projets clients' }).click();
   await expect(page.getByText('Inactif', { exact: true })).toBeVisible();
   await expect(page.getByText('Créé le 1 mars 2026', { exact: true })).toBeVisible();

@@ -42,6 +42,8 @@ const toastOf = (page: Page, text: string) => page.getByRole('status').filter({ 
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const cardOf = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Demandes' }).getByRole('listitem').filter({ hasText: title }).first();
+/** The request that is open beside the list. */
+const openOf = (page: Page) => page.getByRole('region', { name: 'Demande ouverte' });
 
 staffTest(
   'a request arrives live, its prompt is read, copied and written again, and an outage keeps the old one until the service is back',
@@ -66,10 +68,16 @@ staffTest(
     await expect(card).toContainText('Boutique Lumière');
     await expect(card).toContainText('Critique');
     await expect(card.getByRole('img', { name: 'Note : 2 sur 5' })).toBeVisible();
-    await expect(card).toContainText('n’est pas joignable depuis Internet');
-    await card.getByRole('button', { name: /^Afficher le prompt/ }).click();
-    await expect(card.getByText('First words on Observed.')).toBeVisible();
-    await card.getByRole('button', { name: /^Copier le prompt/ }).click();
+    await card.getByRole('link', { name: arabic }).click();
+    await expect(page).toHaveURL(new RegExp(`/support-admin\\?id=${id}$`));
+    const open = openOf(page);
+    await expect(open).toContainText('n’est pas joignable depuis Internet');
+    await open.getByRole('button', { name: /^Afficher le prompt/ }).click();
+    await expect(open.getByText('First words on Observed.')).toBeVisible();
+    await open.getByRole('button', { name: /^Masquer le prompt/ }).click();
+    await expect(open.getByText('First words on Observed.')).toBeHidden();
+    await open.getByRole('button', { name: /^Afficher le prompt/ }).click();
+    await open.getByRole('button', { name: /^Copier le prompt/ }).click();
     await expect(toastOf(page, 'Copié')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('First words on Observed.');
     expect(await objections(page)).toEqual([]);
@@ -78,18 +86,22 @@ staffTest(
     model.reset();
     model.onMessage(/.*/, { content: promptSaying('Other words') });
     model.setChaos({ latencyMs: 2_500 });
-    await card.getByRole('button', { name: /^Régénérer GPT/ }).click();
-    await expect(card.getByRole('status').filter({ hasText: 'Rédaction…' })).toBeVisible();
-    await expect(card.getByText('First words on Observed.')).toBeVisible();
+    await open.getByRole('button', { name: /^Régénérer GPT/ }).click();
+    await expect(open.getByRole('status').filter({ hasText: 'Rédaction…' })).toBeVisible();
+    await expect(open.getByText('First words on Observed.')).toBeVisible();
     await expect(toastOf(page, 'Prompt régénéré')).toBeVisible();
-    await expect(card.getByText('Other words on Observed.')).toBeVisible();
+    await expect(open.getByText('Other words on Observed.')).toBeVisible();
 
     model.clearChaos();
     model.setChaos({ dropRate: 1 });
+    await page.keyboard.press('Escape');
+    await expect(open).toBeHidden();
+    await expect(card.getByRole('link', { name: arabic })).toBeFocused();
     await card.getByRole('button', { name: /^Régénérer GPT/ }).click();
-    // Whoever goes to another screen meanwhile is told there.
-    await card.getByRole('link', { name: arabic }).click();
-    await expect(page).toHaveURL(new RegExp(`/support-admin/${id}$`));
+    // Whoever looks at something else meanwhile is told there.
+    await card.getByRole('link', { name: arabic }).press('Enter');
+    await expect(page.getByLabel('Votre réponse')).toBeFocused();
+    await open.getByRole('button', { name: /^Afficher le prompt/ }).click();
     await expect(page.getByText('Other words on Observed.')).toBeVisible();
     // The service comes back, and what was asked for is written.
     model.clearChaos();
@@ -136,7 +148,7 @@ test('a client’s message is marked, and a request is taken, noted, answered an
     );
   await expect.poll(unread).not.toContain(id);
 
-  await page.getByLabel('Suivie par').selectOption('Moi');
+  await openOf(page).getByLabel('Suivie par').selectOption('Moi');
   await expect(page.getByText(/^Attribuée à /)).toBeVisible();
   await page.getByLabel('Nouvelle note').fill('Voir avec Paul.');
   await page.keyboard.press('Control+Enter');
@@ -212,9 +224,12 @@ test('the status is set with its toasts, and the address holds what narrows the 
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('Statut « En cours » par Sara Benali')).toBeVisible();
   await expect(page.getByText('Demande envoyée par le client')).toBeVisible();
+  // The address that mails name, and one that somebody has guessed.
+  await page.goto(`/support-admin/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/support-admin\\?id=${id}$`));
+  await expect(openOf(page).getByRole('heading', { name: title })).toBeVisible();
   await page.goto('/support-admin/987654321');
   await expect(page.getByText('Cette demande n’existe pas')).toBeVisible();
-  expect(id).toBeGreaterThan(0);
   await client.dispose();
 });
 
@@ -355,4 +370,39 @@ test('support is closed to sales, at every one of its addresses', async ({ page 
   await expect(
     page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link', { name: 'Support' }),
   ).toHaveCount(0);
+});
+
+test('who goes through the requests steps to the next and the one before, also where one has left the list', async ({
+  page,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { client, id: projectId } = await signedInClient(baseURL ?? '');
+  const name = `Suite ${Date.now()}`;
+  const [oldest, , newest] = [
+    await send(client, projectId, `${name} A`),
+    await send(client, projectId, `${name} B`),
+    await send(client, projectId, `${name} C`),
+  ];
+  await signIn(page, demo('support'));
+  await page.goto(`/support-admin?status=Nouveau&search=${encodeURIComponent(name)}&id=${newest}`);
+  const open = openOf(page);
+  const heading = (letter: string) => open.getByRole('heading', { name: `${name} ${letter}` });
+  await expect(heading('C')).toBeVisible();
+  const previous = open.getByRole('button', { name: 'Demande précédente' });
+  const next = open.getByRole('button', { name: 'Demande suivante' });
+  await expect(previous).toBeDisabled();
+  await next.click();
+  await expect(heading('B')).toBeVisible();
+  // It leaves what the filter lets through, and its neighbours stay its neighbours.
+  await open.getByLabel('Statut', { exact: true }).selectOption('En cours');
+  await expect(cardOf(page, `${name} B`)).toBeHidden();
+  await page.keyboard.press('Alt+N');
+  await expect(heading('A')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`id=${oldest}`));
+  await expect(next).toBeDisabled();
+  await page.keyboard.press('Alt+P');
+  await expect(heading('C')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await client.dispose();
 });

@@ -70,9 +70,16 @@ const staffScreens = [
   staff('/support-admin', words.support, readSupportSearch, () =>
     import('./features/support-requests/support-screen.tsx').then(({ SupportScreen }) => SupportScreen),
   ),
-  staff('/support-admin/$requestId', words.request, nothing, () =>
-    import('./features/support-requests/request-screen.tsx').then(({ RequestScreen }) => RequestScreen),
-  ),
+  // The address that mails name: the request stands beside the list.
+  createRoute({
+    getParentRoute: () => staffFrameRoute,
+    path: '/support-admin/$requestId',
+    staticData: { ...words.support, language: appLanguage },
+    beforeLoad: ({ params }) => {
+      const search = readSupportSearch({ id: params.requestId });
+      throw redirect({ to: '/support-admin', search, replace: true });
+    },
+  }),
   staff('/clients', words.clients, readClientsSearch, () =>
     import('./features/clients/clients-screen.tsx').then(({ ClientsScreen }) => ClientsScreen),
   ),

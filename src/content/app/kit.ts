@@ -9,6 +9,7 @@ const fr = {
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion.',
   stale: 'Cette liste n’est peut-être plus à jour',
   search: 'Recherche',
+  filters: 'Filtres',
   time: {
     today: (clock: string) => `Aujourd’hui à ${clock}`,
     yesterday: (clock: string) => `Hier à ${clock}`,
@@ -95,6 +96,7 @@ export const kitWords: AppWords<typeof fr> = {
     unreachable: 'The server does not answer. Check your connection.',
     stale: 'This list may be out of date',
     search: 'Search',
+    filters: 'Filters',
     time: {
       today: (clock) => `Today at ${clock}`,
       yesterday: (clock) => `Yesterday at ${clock}`,

@@ -74,7 +74,7 @@ const fr = {
   assignee: {
     label: 'Suivie par',
     nobody: 'Personne',
-    all: 'Tout le monde',
+    all: 'Tous',
     me: 'Moi',
     failed: 'La demande n’a pas pu être attribuée',
   },
@@ -140,7 +140,10 @@ const fr = {
   request: {
     title: 'Demande',
     numbered: (id: number) => `Demande n°\u00a0${id}`,
+    open: 'Demande ouverte',
     back: 'Toutes les demandes',
+    previous: 'Demande précédente',
+    next: 'Demande suivante',
     pending: 'Chargement de la demande…',
     failed: 'La demande n’a pas pu être chargée',
     stale: 'Cette demande n’est peut-être plus à jour',
@@ -283,7 +286,7 @@ export const supportRequestsWords: AppWords<typeof fr> = {
     assignee: {
       label: 'Looked after by',
       nobody: 'Nobody',
-      all: 'Everybody',
+      all: 'All',
       me: 'Me',
       failed: 'The request could not be assigned',
     },
@@ -348,7 +351,10 @@ export const supportRequestsWords: AppWords<typeof fr> = {
     request: {
       title: 'Request',
       numbered: (id) => `Request no.\u00a0${id}`,
+      open: 'Open request',
       back: 'All requests',
+      previous: 'Previous request',
+      next: 'Next request',
       pending: 'Loading the request…',
       failed: 'The request could not be loaded',
       stale: 'This request may be out of date',

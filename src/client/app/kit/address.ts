@@ -27,6 +27,10 @@ export const wholeAddress = (path: string): string => new URL(path, window.locat
 /** Whether a part of an address may name a row: what the calls would refuse names none. */
 export const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
+/** The number of a row that an address names, or undefined. */
+export const rowIdOf = (value: unknown): number | undefined =>
+  isRowId(String(value)) ? Number(value) : undefined;
+
 /** How a list is sorted: by one of these columns, upwards, or with a minus before it downwards. */
 export type Sorted<Column extends string> = Column | `-${Column}`;
 

@@ -124,26 +124,28 @@ export function Composer({ message, failed, isClosed = false, isSmall = false, .
         <span className={tone.quiet}>
           {left >= 0 && left <= counterFrom && words.left(left, messageLimit)}
         </span>
-        {finish && (
+        <Group gap="xs" ms="auto">
+          {finish && (
+            <Button
+              variant="default"
+              {...(isSmall && { size: 'xs' })}
+              disabled={isClosed || !message.canSend}
+              onClick={() => message.send(true)}
+            >
+              {finish}
+            </Button>
+          )}
           <Button
-            variant="default"
+            type="submit"
             {...(isSmall && { size: 'xs' })}
-            disabled={isClosed || !message.canSend}
-            onClick={() => message.send(true)}
+            disabled={isClosed || !(message.canSend || isPending)}
+            loading={isPending}
+            rightSection={<Send className={iconSize.small} />}
+            title={words.sendKey}
           >
-            {finish}
+            {error ? retry : words.send}
           </Button>
-        )}
-        <Button
-          type="submit"
-          {...(isSmall && { size: 'xs' })}
-          disabled={isClosed || !(message.canSend || isPending)}
-          loading={isPending}
-          rightSection={<Send className={iconSize.small} />}
-          title={words.sendKey}
-        >
-          {error ? retry : words.send}
-        </Button>
+        </Group>
       </Group>
     </Flex>
   );

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
@@ -72,12 +72,33 @@ type Props = {
   children: ReactNode;
 };
 
-/** What narrows a list. The address holds it, so that a reload, a bookmark or a colleague sees the same. */
-export const Filters = ({ label, className = '', isInline = false, children }: Props) => (
-  <search className={`${styles.filters} ${className}`} aria-label={label} data-inline={isInline || undefined}>
-    {children}
-  </search>
-);
+/**
+ * What narrows a list. The address holds it, so that a reload, a bookmark or a colleague sees the same. In one line, on a
+ * phone, all but the first of them are folded away.
+ */
+export function Filters({ label, className = '', isInline = false, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <search
+      className={`${styles.filters} ${className}`}
+      aria-label={label}
+      data-inline={isInline || undefined}
+      data-open={isOpen || undefined}
+    >
+      {children}
+      {isInline && (
+        <Button
+          variant="default"
+          className={styles.fold ?? ''}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {words.filters}
+        </Button>
+      )}
+    </search>
+  );
+}
 
 type ChoiceProps<Value extends string> = {
   label: string;

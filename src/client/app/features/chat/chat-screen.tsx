@@ -1,11 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { Choice, Filters, SearchField, useFilterChange } from '../../kit/filters.tsx';
+import { Split, useSplit } from '../../kit/split.tsx';
 import { wordsOf } from '../../language.ts';
-import styles from './console.module.css';
 import { type ConsoleSearch, priorities, readConsoleSearch, statuses } from './console-search.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPanel, NoSelection } from './conversation-panel.tsx';
@@ -27,8 +26,7 @@ export function ChatScreen() {
   const navigate = route.useNavigate();
   const { id: openId, ...filter } = search;
   const query = useConversations(filter);
-  const root = useRef<HTMLDivElement>(null);
-  const awaitFocus = useFocusOnPanel(root, openId);
+  const { split, awaitFocus } = useSplit(openId);
 
   // Choosing a conversation is a step that Back undoes; narrowing the list is not.
   const show = (next: ConsoleSearch) =>
@@ -49,44 +47,27 @@ export function ChatScreen() {
       width="window"
       actions={<ConversationFilters filter={filter} onChange={narrow} />}
     >
-      <div ref={root} className={styles.console} data-open={openId !== undefined || undefined}>
-        <ConversationList
-          key={JSON.stringify(filter)}
-          query={query}
-          openId={openId}
-          isFiltered={Object.keys(filter).length > 0}
-          onOpen={open}
-          onReset={() => narrow({})}
-        />
+      <Split
+        split={split}
+        list={
+          <ConversationList
+            key={JSON.stringify(filter)}
+            query={query}
+            openId={openId}
+            isFiltered={Object.keys(filter).length > 0}
+            onOpen={open}
+            onReset={() => narrow({})}
+          />
+        }
+      >
         {openId === undefined ? (
           <NoSelection />
         ) : (
           <ConversationPanel key={openId} conversationId={openId} onBack={back} />
         )}
-      </div>
+      </Split>
     </StaffScreen>
   );
-}
-
-/**
- * Whoever opens a conversation by keyboard goes on at the answer, or in the panel while that is not there yet; so does in
- * the panel who loses the list to it on a small screen. Whoever comes back goes on in the list. A pointer that chooses beside the list leaves the focus where it is.
- */
-function useFocusOnPanel(root: RefObject<HTMLElement | null>, openId: string | undefined) {
-  const awaited = useRef<'key' | 'pointer' | 'back'>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the conversation counts
-  useEffect(() => {
-    const by = awaited.current;
-    awaited.current = undefined;
-    const list = root.current?.querySelector<HTMLElement>('[data-conversations]');
-    const panel = root.current?.querySelector<HTMLElement>('[data-conversation-panel]');
-    if (by === 'back') list?.focus();
-    else if (by === 'key') (panel?.querySelector<HTMLElement>('[data-reply]') ?? panel)?.focus();
-    else if (by === 'pointer' && list?.offsetParent === null) panel?.focus();
-  }, [openId]);
-  return (by: 'key' | 'pointer' | 'back') => {
-    awaited.current = by;
-  };
 }
 
 type ConversationFiltersProps = { filter: ListFilter; onChange(filter: ListFilter): void };

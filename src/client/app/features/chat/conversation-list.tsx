@@ -90,7 +90,7 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
           aria-label={words.list.label}
           aria-activedescendant={active && rowId(active)}
           className={styles.rows}
-          data-conversations
+          data-split-list
           onKeyDown={onKeyDown}
         >
           {conversations?.map((conversation) => (

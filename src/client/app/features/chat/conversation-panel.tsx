@@ -8,6 +8,7 @@ import { useOpenConversation, useStaffEvents } from '../../frame/staff-live.tsx'
 import iconSize from '../../icon-size.module.css';
 import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryFailed } from '../../kit/query.tsx';
+import { closeOnEscape } from '../../kit/split.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { ConversationFacts } from './conversation-facts.tsx';
@@ -37,15 +38,9 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
     <section
       className={styles.panel}
       aria-label={words.panel.label}
-      data-conversation-panel
+      data-split-panel
       tabIndex={-1}
-      onKeyDown={({ key, currentTarget, target, nativeEvent }) => {
-        if (key !== 'Escape' || nativeEvent.isComposing) return;
-        // What happens in a dialog comes by here too, though it stands elsewhere in the document; a menu has its own
-        // use of the key, and may be closed by now.
-        const isOwn = (target as Element).closest('[role=combobox], [aria-haspopup]');
-        if (!isOwn && currentTarget.contains(target as Node)) onBack();
-      }}
+      onKeyDown={closeOnEscape(onBack)}
     >
       {conversation && !isGone ? (
         <OpenPanel conversation={conversation} onBack={onBack} />
@@ -84,7 +79,7 @@ function OpenPanel({ conversation, onBack }: OpenProps) {
   const read = () => {
     setShowsFacts(false);
     // Where the facts stood in its place, the thread comes with the next picture.
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-reply]')?.focus());
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-split-start]')?.focus());
   };
   return (
     <div ref={root} className={styles.open} data-facts={showsFacts || undefined}>

@@ -47,7 +47,7 @@ export function ReplyComposer({ conversation, onSent, onManage }: Props) {
         minRows={2}
         maxRows={7}
         // Whoever opens the conversation by keyboard goes on here.
-        data-reply
+        data-split-start
       >
         <CannedAnswerMenu
           language={language}

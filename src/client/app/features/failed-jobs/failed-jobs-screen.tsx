@@ -132,7 +132,7 @@ function Subject({ subject }: { subject: string }) {
   const label = subjectName(subject, []);
   const route =
     noun === 'support-request'
-      ? ({ to: '/support-admin/$requestId', params: { requestId: id } } as const)
+      ? ({ to: '/support-admin', search: { id: Number(id) } } as const)
       : noun === 'quote'
         ? ({ to: '/quotes-admin/$quoteId', params: { quoteId: id } } as const)
         : undefined;

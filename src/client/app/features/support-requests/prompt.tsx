@@ -1,5 +1,5 @@
-import { Box, Button, Divider, Flex, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { Box, Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { StaffEvent } from '../../../../routers/admin.schema.ts';
@@ -20,50 +20,13 @@ import { useKeepRequest } from './use-requests.ts';
 const words = wordsOf(supportRequestsWords).prompt;
 const kit = wordsOf(kitWords);
 
-/** The newest prompt of a request: hidden until asked for, since it is long. */
-export function PromptBox({ request }: { request: AdminSupportRequest }) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const { id: requestId, title, gptResponse, promptVersion, promptState } = request;
-  return (
-    <>
-      {promptState === 'failed' && <PromptFailed hasOld={gptResponse !== null} />}
-      {gptResponse !== null && (
-        <Stack gap="sm">
-          <Divider />
-          <Group gap="var(--space-2) var(--space-3)">
-            <Flex align="center" gap="sm" w={{ base: '100%', sm: 'auto' }}>
-              <strong>{words.generated}</strong>
-              {promptVersion !== null && <span className={tone.quiet}>{words.version(promptVersion)}</span>}
-            </Flex>
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              aria-label={isOpen ? words.hideNamed(title) : words.showNamed(title)}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              {isOpen ? words.hide : words.show}
-            </Button>
-            <CopyPrompt text={gptResponse} title={title} />
-          </Group>
-          <div id={id} hidden={!isOpen}>
-            {isOpen && <PromptText text={gptResponse} label={words.ofRequest(requestId, title)} />}
-          </div>
-        </Stack>
-      )}
-    </>
-  );
-}
+type CopyProps = { text: string; title: string };
 
-type CopyProps = { text: string; title: string; size?: 'compact-sm' | 'sm' };
-
-export function CopyPrompt({ text, title, size = 'compact-sm' }: CopyProps) {
+export function CopyPrompt({ text, title }: CopyProps) {
   return (
     <Button
       variant="default"
-      size={size}
+      size="sm"
       aria-label={words.copyNamed(title)}
       onClick={() => void copyText(text, words.copied)}
     >
@@ -136,7 +99,7 @@ export function PromptProgress({ request }: { request: Work }) {
 }
 
 /** Has the newest prompt written anew. The answer only says that the work has begun: the toasts follow its end. */
-export function RegenerateButton({ request }: { request: AdminSupportRequest }) {
+export function RegenerateButton({ request, isSmall }: { request: AdminSupportRequest; isSmall?: boolean }) {
   const awaitEnd = useAwaitEnd();
   const keep = useKeepRequest();
   const { client } = trpc.useUtils();
@@ -151,6 +114,7 @@ export function RegenerateButton({ request }: { request: AdminSupportRequest }) 
   return (
     <Button
       variant="default"
+      size={isSmall ? 'xs' : 'sm'}
       leftSection={<Sparkle className={iconSize.small} />}
       // Not `disabled`, which would take the focus away from whoever has just pressed it.
       aria-disabled={isWaiting}

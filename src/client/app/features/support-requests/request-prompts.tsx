@@ -1,5 +1,5 @@
-import { Anchor, Group, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { Anchor, Button, Group, NativeSelect } from '@mantine/core';
+import { useId, useState } from 'react';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { PromptVersion, RequestDetail } from '../../../../routers/support-requests.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
@@ -49,16 +49,19 @@ export function RequestPrompts({ request, prompts }: Props) {
   );
 }
 
-/** The newest one is shown, also when it arrives, until another is chosen. */
+/** Hidden until asked for, since it is long. The newest one is shown, also when it arrives, until another is chosen. */
 function Versions({ title, versions }: { title: string; versions: PromptVersion[] }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<number>();
   const [newest] = versions;
   const shown = versions.find(({ version }) => version === chosen) ?? newest;
   if (!shown) return null;
   return (
     <>
-      <Group justify="space-between" align="end" gap="sm">
+      <Group align="end" gap="sm">
         <NativeSelect
+          me="auto"
           label={versionWords.label}
           value={String(shown.version)}
           data={versions.map(({ version }, at) => ({
@@ -69,10 +72,21 @@ function Versions({ title, versions }: { title: string; versions: PromptVersion[
             setChosen(Number(value) === newest?.version ? undefined : Number(value))
           }
         />
-        <CopyPrompt text={shown.text} title={title} size="sm" />
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={isOpen ? words.hideNamed(title) : words.showNamed(title)}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? words.hide : words.show}
+        </Button>
+        <CopyPrompt text={shown.text} title={title} />
       </Group>
       <VersionFacts version={shown} />
-      <PromptText text={shown.text} label={versionWords.text(shown.version)} />
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <PromptText text={shown.text} label={versionWords.text(shown.version)} />}
+      </div>
     </>
   );
 }

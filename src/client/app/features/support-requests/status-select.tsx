@@ -16,12 +16,13 @@ const words = wordsOf(supportRequestsWords).status;
 const codes = wordsOf(requestCodeWords);
 const kit = wordsOf(kitWords);
 
-/** What a request can be set to, and its list be narrowed to. */
-export const statusChoices = statuses.map((value) => ({ value, label: codes.statuses[value] }));
+/** What a request can be set to. */
+const statusChoices = statuses.map((value) => ({ value, label: codes.statuses[value] }));
 
 /**
  * Any status may follow any other. The one that was seen goes along, so that a colleague's change is not undone: where
- * they were faster, the server's sentence says what they did, and the screen shows it.
+ * they were faster, the server's sentence says what they did, and the screen shows it. In a row (`isNamed`) it is called
+ * by the request's title.
  */
 export function StatusSelect({ request, isNamed }: { request: AdminSupportRequest; isNamed?: boolean }) {
   const keep = useKeepRequest();
@@ -54,8 +55,7 @@ export function StatusSelect({ request, isNamed }: { request: AdminSupportReques
   return (
     <>
       <NativeSelect
-        label={words.label}
-        {...(isNamed && { 'aria-label': words.named(request.title) })}
+        {...(isNamed ? { 'aria-label': words.named(request.title), size: 'xs' } : { label: words.label })}
         value={isPending ? variables.status : request.status}
         // Not `disabled`, which would take the focus away from whoever has just chosen.
         aria-busy={isPending}

@@ -1,11 +1,13 @@
-import { Tabs } from '@mantine/core';
+import { Box, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { wordsOf } from '../../language.ts';
 import { ClientProjects } from '../client-projects/client-projects.tsx';
-import { RequestsTab } from './requests-tab.tsx';
+import { RequestCounts } from './request-counts.tsx';
+import { Requests } from './requests.tsx';
+import styles from './support.module.css';
 import { filterOf, readSupportSearch, type SupportSearch } from './support-search.ts';
 
 const words = wordsOf(supportRequestsWords);
@@ -19,27 +21,49 @@ export function SupportScreen() {
   const search = readSupportSearch(route.useSearch());
   const navigate = route.useNavigate();
   const filter = filterOf(search);
-  // Going to the other tab is a step that Back undoes; narrowing the list is not.
-  const onSearch = (next: SupportSearch, isStep: boolean) =>
-    void navigate({ search: next, replace: !isStep, resetScroll: false });
+  const tab = search.tab ?? 'demandes';
+  // Another tab or request is a step that Back undoes; narrowing the list is not.
+  const show = (next: SupportSearch) =>
+    void navigate({
+      search: next,
+      replace: next.tab === search.tab && next.id === search.id,
+      resetScroll: false,
+    });
+  const narrow = (next: SupportSearch) => show({ ...next, ...(search.id && { id: search.id }) });
   return (
-    <StaffScreen title={words.title} lead={words.lead}>
-      <Tabs
-        value={search.tab ?? 'demandes'}
-        onChange={(tab) => onSearch(tab === 'projets' ? { ...filter, tab } : filter, true)}
-        keepMounted={false}
+    <Tabs
+      value={tab}
+      onChange={(next) => show(next === 'projets' ? { ...filter, tab: next } : filter)}
+      keepMounted={false}
+      className={styles.tabs}
+    >
+      <StaffScreen
+        title={words.title}
+        width="window"
+        actions={
+          <>
+            <Tabs.List>
+              <Tabs.Tab value="demandes">{words.requests}</Tabs.Tab>
+              <Tabs.Tab value="projets">{projectsWords.title}</Tabs.Tab>
+            </Tabs.List>
+            {tab === 'demandes' && <RequestCounts filter={filter} onChange={narrow} />}
+          </>
+        }
       >
-        <Tabs.List mb="lg">
-          <Tabs.Tab value="demandes">{words.requests}</Tabs.Tab>
-          <Tabs.Tab value="projets">{projectsWords.title}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="demandes">
-          <RequestsTab filter={filter} onChange={(next) => onSearch(next, false)} />
+        <Tabs.Panel value="demandes" className={styles.requests ?? ''}>
+          <Requests
+            filter={filter}
+            openId={search.id}
+            onNarrow={narrow}
+            onOpen={(id) => show({ ...filter, ...(id && { id }) })}
+          />
         </Tabs.Panel>
-        <Tabs.Panel value="projets">
-          <ClientProjects onShowRequests={(clientProjectId) => onSearch({ clientProjectId }, true)} />
+        <Tabs.Panel value="projets" className={styles.projects ?? ''}>
+          <Box maw="var(--width-page)">
+            <ClientProjects onShowRequests={(clientProjectId) => show({ clientProjectId })} />
+          </Box>
         </Tabs.Panel>
-      </Tabs>
-    </StaffScreen>
+      </StaffScreen>
+    </Tabs>
   );
 }

@@ -3,7 +3,7 @@ import type {
   RequestStatus,
   RequestType,
 } from '../../../../routers/support-requests.schema.ts';
-import { type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
+import { type ListSearch, oneOf, readListSearch, rowIdOf } from '../../kit/address.ts';
 
 /** What narrows the list of requests, in the names of the call. */
 export type RequestsFilter = ListSearch & {
@@ -16,8 +16,8 @@ export type RequestsFilter = ListSearch & {
   only?: 'unread';
 };
 
-/** What the address says: which tab, the requests where it says none, and how the requests are narrowed. */
-export type SupportSearch = RequestsFilter & { tab?: 'projets' };
+/** What the address says: which tab, the requests where it says none, how they are narrowed, and which one is open. */
+export type SupportSearch = RequestsFilter & { tab?: 'projets'; id?: number };
 
 /** The schema's own, whose code would weigh on every screen. */
 export const statuses = [
@@ -39,7 +39,8 @@ export function readSupportSearch(asked: Record<string, unknown>): SupportSearch
   const status = oneOf(statuses, asked['status']);
   const priority = oneOf(priorities, asked['priority']);
   const requestType = oneOf(types, asked['requestType']);
-  const clientProjectId = Number(asked['clientProjectId']);
+  const clientProjectId = rowIdOf(asked['clientProjectId']);
+  const id = rowIdOf(asked['id']);
   const { assignee } = asked;
   const isPerson = typeof assignee === 'string' && assignee !== '' && assignee.length <= 100;
   return {
@@ -47,11 +48,12 @@ export function readSupportSearch(asked: Record<string, unknown>): SupportSearch
     ...(status && { status }),
     ...(priority && { priority }),
     ...(requestType && { requestType }),
-    ...(Number.isSafeInteger(clientProjectId) && clientProjectId > 0 && { clientProjectId }),
+    ...(clientProjectId && { clientProjectId }),
     ...(isPerson && { assignee }),
     ...(asked['only'] === 'unread' && { only: 'unread' as const }),
     ...readListSearch(asked),
+    ...(id && { id }),
   };
 }
 
-export const filterOf = ({ tab: _tab, ...filter }: SupportSearch): RequestsFilter => filter;
+export const filterOf = ({ tab: _tab, id: _id, ...filter }: SupportSearch): RequestsFilter => filter;

@@ -1,5 +1,5 @@
-import { Anchor, Group, Skeleton } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
@@ -8,18 +8,18 @@ import type { Language } from '../../../../content/language.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { RequestDetail, RequestEvent } from '../../../../routers/support-requests.schema.ts';
+import { ArrowLeft, ChevronUp } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
-import { MissingScreen } from '../../frame/missing-screen.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
-import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useKept } from '../../frame/staff-session.ts';
-import { WayBack } from '../../frame/way-back.tsx';
-import { isRowId } from '../../kit/address.ts';
+import iconSize from '../../icon-size.module.css';
 import { Composer } from '../../kit/composer.tsx';
 import eventList from '../../kit/event-list.module.css';
 import { Facts } from '../../kit/facts.tsx';
+import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryBody } from '../../kit/query.tsx';
+import { closeOnEscape } from '../../kit/split.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
@@ -36,6 +36,7 @@ import { RequestDocument, Screenshot } from './request-files.tsx';
 import { RequestMessages, useRequestMessage } from './request-messages.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { RequestPrompts } from './request-prompts.tsx';
+import styles from './requests.module.css';
 import { StatusSelect } from './status-select.tsx';
 import { useRequest } from './use-requests.ts';
 import { WhatsappNumber } from './whatsapp-number.tsx';
@@ -47,42 +48,92 @@ const { statuses } = wordsOf(requestCodeWords);
 const { languages } = wordsOf(staffWords);
 const { states } = wordsOf(clientProjectsWords);
 
-const route = getRouteApi('/staff-frame/support-admin/$requestId');
+type Props = {
+  requestId: number;
+  onClose(): void;
+  /** What stands before and after it in the list, where something does. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
 
 /** One support request with all that is known of it; for `support` and `admin`. */
-export function RequestScreen() {
-  const { requestId } = route.useParams();
-  // What the call would refuse is no request.
-  if (!isRowId(requestId)) return <MissingRequest />;
-  return <Request key={requestId} requestId={Number(requestId)} />;
-}
-
-function Request({ requestId }: { requestId: number }) {
+export function OpenRequest({ requestId, onClose, onPrevious, onNext }: Props) {
   const queries = useRequest(requestId);
   const { data: request, error } = queries.request;
-  if (codeOf(error) === 'NOT_FOUND') return <MissingRequest />;
+  useAltKey('P', () => onPrevious?.());
+  useAltKey('N', () => onNext?.());
   return (
-    <StaffScreen title={request?.title ?? words.title}>
-      <WayBack to="/support-admin">{words.back}</WayBack>
-      <QueryBody query={queries.request} pending={<Pending />} failed={words.failed} stale={words.stale}>
-        {(known) => <Known request={known} queries={queries} />}
-      </QueryBody>
-    </StaffScreen>
+    <section
+      className={styles.open}
+      aria-label={words.open}
+      data-split-panel
+      tabIndex={-1}
+      onKeyDown={closeOnEscape(onClose)}
+    >
+      <header className={styles.openHead}>
+        <Button
+          px="xs"
+          flex="none"
+          variant="subtle"
+          aria-label={words.back}
+          title={words.back}
+          onClick={onClose}
+        >
+          <ArrowLeft className={iconSize.small} />
+        </Button>
+        <Title order={2} size="md" ff="text" className={styles.name} title={request?.title}>
+          <bdi>{request?.title ?? words.title}</bdi>
+        </Title>
+        <Button.Group ms="auto" flex="none">
+          <StepButton label={words.previous} letter="P" onStep={onPrevious} />
+          <StepButton label={words.next} letter="N" onStep={onNext} />
+        </Button.Group>
+      </header>
+      <div className={styles.openBody}>
+        {codeOf(error) === 'NOT_FOUND' ? (
+          <Alert color="gray" role="alert" title={words.missing.title}>
+            {words.missing.text}
+          </Alert>
+        ) : (
+          <QueryBody query={queries.request} pending={<Pending />} failed={words.failed} stale={words.stale}>
+            {(known) => <Known request={known} queries={queries} />}
+          </QueryBody>
+        )}
+      </div>
+    </section>
   );
 }
 
+type StepProps = { label: string; letter: 'P' | 'N'; onStep: (() => void) | undefined };
+
+/** To the request before or after this one. */
+const StepButton = ({ label, letter, onStep }: StepProps) => (
+  <Button
+    px="xs"
+    size="xs"
+    variant="default"
+    disabled={!onStep}
+    aria-label={label}
+    title={`${label} (Alt + ${letter})`}
+    aria-keyshortcuts={`Alt+${letter}`}
+    onClick={onStep}
+  >
+    <ChevronUp className={`${iconSize.small} ${letter === 'N' ? styles.down : ''}`} />
+  </Button>
+);
+
 const Pending = () => (
-  <div role="status" aria-label={words.pending} className={panel.columns}>
-    <Skeleton height="20rem" radius="lg" />
-    <Skeleton height="14rem" radius="lg" />
-  </div>
+  <Stack role="status" aria-label={words.pending}>
+    <Skeleton height="14rem" radius="sm" />
+    <Skeleton height="20rem" radius="sm" />
+  </Stack>
 );
 
 function Known({ request, queries }: { request: RequestDetail; queries: ReturnType<typeof useRequest> }) {
   const { clientProjectId } = request;
   const { data: project } = trpc.clientProjects.detail.useQuery({ clientProjectId }, { staleTime: 0 });
   return (
-    <div className={panel.columns}>
+    <div className={styles.columns}>
       <div className={panel.column}>
         <Panel
           title={words.numbered(request.id)}
@@ -106,10 +157,10 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
           )}
         </Panel>
         <FailedMails noun="support-request" about={request.id} />
+        <RequestThread request={request} language={project?.language ?? 'fr'} thread={queries.thread} />
         <Screenshot request={request} />
         <RequestDocument request={request} />
         <RequestPrompts request={request} prompts={queries.prompts} />
-        <RequestThread request={request} language={project?.language ?? 'fr'} thread={queries.thread} />
       </div>
       <div className={panel.column}>
         <RequestProject request={request} project={project} />
@@ -119,8 +170,6 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
     </div>
   );
 }
-
-const MissingRequest = () => <MissingScreen {...words.missing} to="/support-admin" back={words.back} />;
 
 /** What has happened to the request, oldest first. */
 function RequestHistory({ events }: { events: RequestEvent[] }) {
@@ -191,6 +240,7 @@ function RequestThread({ request, language, thread }: ThreadProps) {
         {...(status !== 'Résolu' && { finish })}
         minRows={3}
         maxRows={10}
+        data-split-start
       >
         <CannedAnswerMenu
           language={language}

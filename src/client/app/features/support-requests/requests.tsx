@@ -1,0 +1,294 @@
+import { Badge, Select, Title, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import { requestCodeWords } from '../../../../content/app/request-codes.ts';
+import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
+import type { AdminSupportRequest, RequestCounts } from '../../../../routers/support-requests.schema.ts';
+import { searchLimit } from '../../kit/address.ts';
+import { Choice, Filters, SearchField, useFilterChange } from '../../kit/filters.tsx';
+import { moveByArrows } from '../../kit/keyboard.ts';
+import { List, Nothing } from '../../kit/list.tsx';
+import { RowLink } from '../../kit/records.tsx';
+import { type OpenedBy, Split, useSplit } from '../../kit/split.tsx';
+import { Time } from '../../kit/time.tsx';
+import { appLocale, wordsOf } from '../../language.ts';
+import { trpc } from '../../trpc.ts';
+import { useAssigneeChoices } from './assignee.tsx';
+import { PriorityBadge, StatusBadge } from './badges.tsx';
+import { OpenRequest } from './open-request.tsx';
+import { RegenerateButton } from './prompt.tsx';
+import { projectNameOf, Stars } from './request-facts.tsx';
+import styles from './requests.module.css';
+import { StatusSelect } from './status-select.tsx';
+import { priorities, type RequestsFilter, types } from './support-search.ts';
+import { useRequestCounts, useRequests } from './use-requests.ts';
+
+const words = wordsOf(supportRequestsWords);
+const codes = wordsOf(requestCodeWords);
+
+type Props = {
+  filter: RequestsFilter;
+  openId: number | undefined;
+  onNarrow(filter: RequestsFilter): void;
+  onOpen(id: number | undefined): void;
+};
+
+/** The requests of all clients, to compare, and beside them the one that is open. */
+export function Requests({ filter, openId, onNarrow, onOpen }: Props) {
+  const query = useRequests(filter);
+  const counts = useRequestCounts();
+  const { split, awaitFocus } = useSplit(openId);
+  const lastOpen = useRef(openId);
+  lastOpen.current = openId ?? lastOpen.current;
+  const { previous, next } = useNeighbours(query, openId);
+  const isFiltered = Object.keys(filter).length > 0;
+  const go = (id: number | undefined, by: OpenedBy) => {
+    awaitFocus(by);
+    onOpen(id);
+  };
+  return (
+    <>
+      <RequestFilters filter={filter} onChange={onNarrow} />
+      <Split
+        split={split}
+        list={
+          <section className={styles.pane} aria-labelledby="requests-head">
+            <Title order={2} className={styles.head} id="requests-head">
+              {headOf(counts.data, isFiltered)}
+            </Title>
+            <List
+              query={query}
+              words={words.list}
+              address={{ isFiltered, reset: () => onNarrow({}) }}
+              nothing={<Nothing {...words.none} />}
+            >
+              {(requests) => (
+                <ul className={styles.rows} onKeyDown={moveByArrows} aria-label={words.requests}>
+                  {requests.map((request) => (
+                    <RequestRow
+                      key={request.id}
+                      request={request}
+                      filter={filter}
+                      isLast={request.id === lastOpen.current}
+                      onOpen={awaitFocus}
+                    />
+                  ))}
+                </ul>
+              )}
+            </List>
+          </section>
+        }
+      >
+        {openId !== undefined && (
+          <OpenRequest
+            key={openId}
+            requestId={openId}
+            onClose={() => go(undefined, 'back')}
+            onPrevious={previous === undefined ? undefined : () => go(previous, 'key')}
+            onNext={next === undefined ? undefined : () => go(next, 'key')}
+          />
+        )}
+      </Split>
+    </>
+  );
+}
+
+/** The total of all requests; how many a filter lets through is not counted, since nobody needs the figure. */
+function headOf(counts: RequestCounts | undefined, isFiltered: boolean): string {
+  const head = isFiltered ? words.head.filtered : words.head.all;
+  if (!counts) return head();
+  const total = counts.new + counts.inProgress + counts.resolved + counts.refused;
+  return head(total.toLocaleString(appLocale));
+}
+
+/**
+ * What stands before and after the open request. It may leave the list while it is open, as a filter asks for another
+ * status than it has now: then the places beside the one it had count. Near the end the next page is asked for.
+ */
+function useNeighbours(query: ReturnType<typeof useRequests>, openId: number | undefined) {
+  const ids = query.data?.map(({ id }) => id) ?? [];
+  const place = useRef(-1);
+  const at = openId === undefined ? -1 : ids.indexOf(openId);
+  useEffect(() => {
+    place.current = openId === undefined ? -1 : at === -1 ? place.current : at;
+  });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const isNearEnd = at !== -1 && at === ids.length - 1;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  if (openId === undefined) return {};
+  if (at !== -1) return { previous: ids[at - 1], next: ids[at + 1] };
+  return place.current === -1 ? {} : { previous: ids[place.current - 1], next: ids[place.current] };
+}
+
+type RowProps = {
+  request: AdminSupportRequest;
+  filter: RequestsFilter;
+  /** Whether it was open last: whoever closes it goes on here. */
+  isLast: boolean;
+  onOpen(by: OpenedBy): void;
+};
+
+/** One request: two lines beside an open one, columns where the list has all the room. Its title opens it. */
+const RequestRow = memo(function RequestRow({ request, filter, isLast, onOpen }: RowProps) {
+  const { id, title, description, requestType, assignee, unreadCount, createdAt, rating } = request;
+  return (
+    <li className={styles.row} data-record>
+      <div className={styles.title}>
+        <RowLink
+          c="inherit"
+          title={title}
+          dir="auto"
+          to="/support-admin"
+          search={{ ...filter, id }}
+          preload={false}
+          // A press of Enter is no click of a pointer.
+          onClick={({ detail }: MouseEvent) => onOpen(detail === 0 ? 'key' : 'pointer')}
+          {...(isLast && { 'data-split-list': true })}
+        >
+          {title}
+        </RowLink>
+        {unreadCount > 0 && (
+          <Badge color="accent" variant="filled" tt="none" miw="max-content">
+            <UnreadCount count={unreadCount} />
+          </Badge>
+        )}
+      </div>
+      <p className={styles.text} dir="auto">
+        {description}
+      </p>
+      <bdi className={styles.project}>{projectNameOf(request)}</bdi>
+      <span className={styles.kind}>
+        {codes.types[requestType]}
+        {assignee && (
+          <>
+            {' · '}
+            <bdi>{assignee.name}</bdi>
+          </>
+        )}
+      </span>
+      <span className={styles.status}>
+        <StatusBadge status={request.status} />
+      </span>
+      <span className={styles.priority}>
+        <PriorityBadge priority={request.priority} />
+      </span>
+      <span className={styles.stars}>
+        <Stars value={rating} label={words.facts.rating} />
+      </span>
+      <Time at={createdAt} as="longMinute" className={styles.time} />
+      <div className={styles.controls}>
+        <StatusSelect request={request} isNamed />
+        <RegenerateButton request={request} isSmall />
+      </div>
+    </li>
+  );
+});
+
+/** The figure for the eye, and what it counts for who does not see it. */
+function UnreadCount({ count }: { count: number }) {
+  const [figure, ...what] = words.unread.count(count).split(' ');
+  return (
+    <>
+      {figure}
+      <VisuallyHidden> {what.join(' ')}</VisuallyHidden>
+    </>
+  );
+}
+
+type RequestFiltersProps = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
+
+function RequestFilters({ filter, onChange }: RequestFiltersProps) {
+  const change = useFilterChange(filter, onChange);
+  const { search, priority, requestType, clientProjectId, assignee, only } = filter;
+  const people = useAssigneeChoices();
+  return (
+    <Filters label={words.filters.label} isInline>
+      <SearchField
+        placeholder={words.filters.search}
+        search={search}
+        onSearch={(next) => change({ search: next })}
+      />
+      <Choice
+        label={words.filters.priority}
+        all={words.filters.allPriorities}
+        value={priority}
+        choices={priorities.map((value) => ({ value, label: codes.priorities[value] }))}
+        onChoose={(next) => change({ priority: next })}
+      />
+      <Choice
+        label={words.filters.type}
+        all={words.filters.allTypes}
+        value={requestType}
+        choices={types.map((value) => ({ value, label: codes.types[value] }))}
+        onChoose={(next) => change({ requestType: next })}
+      />
+      <Choice
+        label={words.assignee.label}
+        all={words.assignee.all}
+        value={assignee}
+        choices={[{ value: 'nobody', label: words.assignee.nobody }, ...people]}
+        onChoose={(next) => change({ assignee: next })}
+      />
+      <Choice
+        label={words.unread.label}
+        all={words.unread.all}
+        value={only}
+        choices={[{ value: 'unread', label: words.unread.only }]}
+        onChoose={(next) => change({ only: next })}
+      />
+      <ProjectChoice value={clientProjectId} onChoose={(id) => change({ clientProjectId: id })} />
+    </Filters>
+  );
+}
+
+/** From the last key to the search, in ms. */
+const searchDelay = 300;
+
+type ProjectChoiceProps = { value: number | undefined; onChoose(clientProjectId: number | undefined): void };
+
+/** One of the client projects, the first of which are offered; what is typed finds the others on the server. */
+function ProjectChoice({ value, onChoose }: ProjectChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const [rested] = useDebouncedValue(typed.trim(), searchDelay);
+  const chosen = useChosenProject(value);
+  // The field holds the name of what was chosen: nobody searches for that.
+  const search = rested === (chosen?.name ?? words.filters.allProjects) ? '' : rested;
+  const { data: found = [] } = trpc.clientProjects.list.useQuery(
+    { ...(search && { search }), limit: 50 },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+  const choices = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <Select
+      label={words.filters.project}
+      searchable
+      allowDeselect={false}
+      // A portal would stand outside of the page's regions.
+      comboboxProps={{ withinPortal: false }}
+      nothingFoundMessage={words.filters.noProject}
+      filter={({ options }) => options}
+      maxLength={searchLimit}
+      value={value?.toString() ?? ''}
+      data={[
+        ...(search ? [] : [{ value: '', label: words.filters.allProjects }]),
+        ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(id) => onChoose(id ? Number(id) : undefined)}
+    />
+  );
+}
+
+/** What the address names, by its number until its name has come, or where there is no such project. */
+function useChosenProject(clientProjectId = 0): { id: number; name: string } | undefined {
+  const isAsked = clientProjectId > 0;
+  const { data } = trpc.clientProjects.detail.useQuery({ clientProjectId }, { enabled: isAsked });
+  return isAsked
+    ? (data ?? { id: clientProjectId, name: words.facts.unnamedProject(clientProjectId) })
+    : undefined;
+}
