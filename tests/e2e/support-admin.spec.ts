@@ -85,7 +85,7 @@ staffTest(
     // Slow enough to be seen at work.
     model.reset();
     model.onMessage(/.*/, { content: promptSaying('Other words') });
-    model.setChaos({ latencyMs: 2_500 });
+    model.setChaos({ latencyMs: 6_000 });
     await open.getByRole('button', { name: /^Régénérer GPT/ }).click();
     await expect(open.getByRole('status').filter({ hasText: 'Rédaction…' })).toBeVisible();
     await expect(open.getByText('First words on Observed.')).toBeVisible();
