@@ -68,17 +68,19 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
   await expect(rooms).toHaveText([
     /Conversations/,
     /Support/,
-    'Espace équipe',
     'Clients',
     'Devis',
     'Pages de suivi',
+    'Espace équipe',
     'Guide de vente',
-    'Équipe',
-    'Journal',
+    'Comptes',
     'Accès',
+    'Journal',
     'Tâches échouées',
-    'Mon compte',
   ]);
+  await expect(
+    page.getByRole('navigation').getByRole('list', { name: 'Réglages' }).getByRole('link'),
+  ).toHaveCount(4);
 
   await page.setViewportSize({ width: 360, height: 400 });
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
@@ -87,8 +89,8 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await menu.click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Équipe', exact: true }).click();
-  await expect(heading).toHaveText('Équipe');
+  await page.getByRole('dialog').getByRole('link', { name: 'Comptes', exact: true }).click();
+  await expect(heading).toHaveText('Comptes');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -38,9 +38,14 @@ test('sales find a client, see what to look at, and renew the link', async ({ pa
   });
   await page.goto('/clients');
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Espace équipe' }).getByText('Clients')).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link', { name: 'Clients' }),
+  ).toBeVisible();
   await expect(page.getByText('Montant différent')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Ouvrir/ })).toHaveAttribute('href', `/dashboard/${clientId}`);
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveAttribute(
+    'href',
+    `/dashboard/${clientId}`,
+  );
   expect(await objections(page)).toEqual([]);
 
   await page.keyboard.press('/');
@@ -60,7 +65,8 @@ test('sales find a client, see what to look at, and renew the link', async ({ pa
     .poll(() => calls.findLast(({ name }) => name === 'clients.list')?.input)
     .toEqual({ paymentState: 'paid', isFlagged: true, limit: 50 });
 
-  await page.getByRole('button', { name: /^Renouveler le lien/ }).click();
+  await page.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Renouveler le lien' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renouveler le lien' }).click();
   await expect(page.getByLabel('Lien du tableau de bord', { exact: true })).toHaveValue(
     /\/dashboard\/n3n3n3n3n3n3n3n3$/,

@@ -4,6 +4,7 @@ import type { AppWords } from '../language.ts';
 const fr = {
   navigation: {
     label: 'Espace équipe',
+    groups: { inbox: 'Messages', clients: 'Clients', agency: 'Agence', settings: 'Réglages' },
     conversations: 'Conversations',
     support: 'Support',
     team: 'Espace équipe',
@@ -11,11 +12,10 @@ const fr = {
     quotes: 'Devis',
     statusPages: 'Pages de suivi',
     salesGuide: 'Guide de vente',
-    staff: 'Équipe',
+    staff: 'Comptes',
     audit: 'Journal',
     gates: 'Accès',
     failedJobs: 'Tâches échouées',
-    account: 'Mon compte',
     /** Read out after the count. */
     waiting: 'en attente',
     backToSite: 'Retour au site',
@@ -82,6 +82,7 @@ export const frameWords: AppWords<typeof fr> = {
   en: {
     navigation: {
       label: 'Team area',
+      groups: { inbox: 'Inbox', clients: 'Clients', agency: 'Agency', settings: 'Settings' },
       conversations: 'Conversations',
       support: 'Support',
       team: 'Team area',
@@ -89,11 +90,10 @@ export const frameWords: AppWords<typeof fr> = {
       quotes: 'Quotes',
       statusPages: 'Status pages',
       salesGuide: 'Sales guide',
-      staff: 'Team',
+      staff: 'Accounts',
       audit: 'Log',
       gates: 'Access',
       failedJobs: 'Failed jobs',
-      account: 'My account',
       waiting: 'waiting',
       backToSite: 'Back to the site',
       backToClients: 'Back to the clients',

@@ -28,7 +28,6 @@ const fr = {
     state: 'État',
     opened: 'Ouvert',
     accepted: 'Accepté',
-    version: 'Version',
     changed: 'Modifié',
   },
   states: {
@@ -42,7 +41,7 @@ const fr = {
     `Seuls les ${limit} devis les plus récents sont triés. Une recherche trie aussi les plus anciens.`,
   never: 'Jamais',
   times: (count: number) => `${count} fois`,
-  validUntil: (day: string) => `Valable jusqu’au ${day}`,
+  until: (day: string) => `jusqu’au ${day}`,
   create: 'Nouveau devis',
   createLead: 'Le client l’ouvrira avec un mot de passe, et pourra l’accepter en ligne.',
   all: 'Tous les devis',
@@ -245,7 +244,6 @@ export const quotesWords: AppWords<typeof fr> = {
       state: 'State',
       opened: 'Opened',
       accepted: 'Accepted',
-      version: 'Version',
       changed: 'Changed',
     },
     states: {
@@ -258,7 +256,7 @@ export const quotesWords: AppWords<typeof fr> = {
     sortedOnly: (limit) => `Only the newest ${limit} quotes are sorted. A search sorts older ones as well.`,
     never: 'Never',
     times: (count) => (count > 1 ? `${count} times` : 'Once'),
-    validUntil: (day) => `Valid until ${day}`,
+    until: (day) => `until ${day}`,
     create: 'New quote',
     createLead: 'The client will open it with a password, and can accept it online.',
     all: 'All quotes',

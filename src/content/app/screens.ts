@@ -16,7 +16,7 @@ const fr = {
   statusPages: { title: 'Pages de suivi', description: 'Les pages où les clients suivent leur projet.' },
   statusPage: { title: 'Page de suivi', description: 'Une page de suivi et son contenu.' },
   salesGuide: { title: 'Guide de vente', description: 'Ce que l’agence dit et répond quand elle vend.' },
-  staff: { title: 'Équipe', description: 'Les comptes de l’équipe et leurs rôles.' },
+  staff: { title: 'Comptes', description: 'Les comptes de l’équipe et leurs rôles.' },
   audit: { title: 'Journal', description: 'Qui a changé quoi, et quand.' },
   failedJobs: {
     title: 'Tâches échouées',
@@ -59,7 +59,7 @@ export const screenWords: AppWords<typeof fr> = {
     statusPages: { title: 'Status pages', description: 'The pages where clients follow their project.' },
     statusPage: { title: 'Status page', description: 'A status page and its content.' },
     salesGuide: { title: 'Sales guide', description: 'What the agency says and answers when it sells.' },
-    staff: { title: 'Team', description: 'The team’s accounts and their roles.' },
+    staff: { title: 'Accounts', description: 'The team’s accounts and their roles.' },
     audit: { title: 'Log', description: 'Who changed what, and when.' },
     failedJobs: {
       title: 'Failed jobs',

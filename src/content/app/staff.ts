@@ -4,7 +4,7 @@ import type { ListWords } from './list.ts';
 
 /** What staff read of the agency's accounts, and of what a role has to show to sign in. */
 const fr = {
-  title: 'Équipe',
+  title: 'Comptes',
   lead: 'Qui a accès à l’espace de travail, avec quels droits et par quelles clés.',
   accounts: {
     title: 'Comptes',
@@ -121,7 +121,7 @@ const fr = {
 export const accountsWords: AppWords<typeof fr> = {
   fr,
   en: {
-    title: 'Team',
+    title: 'Accounts',
     lead: 'Who has access to the workspace, with which rights and by which keys.',
     accounts: {
       title: 'Accounts',

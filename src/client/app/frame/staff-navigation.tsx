@@ -1,6 +1,6 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { frameWords } from '../../../content/app/frame.ts';
 import type { Counts } from '../../../routers/admin.schema.ts';
 import type { StaffPath } from '../../../routes.ts';
@@ -15,7 +15,6 @@ import {
   Layers,
   Lifebuoy,
   Milestones,
-  Person,
   Quote,
   Team,
 } from '../../ui/icons.tsx';
@@ -41,20 +40,44 @@ type Entry = {
   waiting?: (counts: Counts & { failedJobs: number }) => number;
 };
 
-/** In the order of a working day. */
-const entries: Entry[] = [
-  { room: '/chat-admin', label: words.conversations, icon: Chat, waiting: (counts) => counts.waiting },
-  { room: '/support-admin', label: words.support, icon: Lifebuoy, waiting: (counts) => counts.newRequests },
-  { room: '/support-admin', to: '/team', label: words.team, icon: Calendar },
-  { room: '/clients', label: words.clients, icon: Building },
-  { room: '/quotes-admin', label: words.quotes, icon: Quote },
-  { room: '/status-admin', label: words.statusPages, icon: Milestones },
-  { room: '/sales-enablement', label: words.salesGuide, icon: Book },
-  { room: '/staff', label: words.staff, icon: Team },
-  { room: '/audit', label: words.audit, icon: Layers },
-  { room: '/gates', label: words.gates, icon: Key },
-  { room: '/failed-jobs', label: words.failedJobs, icon: Flame, waiting: (counts) => counts.failedJobs },
-  { room: '/account', label: words.account, icon: Person },
+/** In the order of a working day: who writes, whom it is for, what the agency works with, how the house is run. */
+const groups: { label: string; entries: Entry[] }[] = [
+  {
+    label: words.groups.inbox,
+    entries: [
+      { room: '/chat-admin', label: words.conversations, icon: Chat, waiting: (counts) => counts.waiting },
+      {
+        room: '/support-admin',
+        label: words.support,
+        icon: Lifebuoy,
+        waiting: (counts) => counts.newRequests,
+      },
+    ],
+  },
+  {
+    label: words.groups.clients,
+    entries: [
+      { room: '/clients', label: words.clients, icon: Building },
+      { room: '/quotes-admin', label: words.quotes, icon: Quote },
+      { room: '/status-admin', label: words.statusPages, icon: Milestones },
+    ],
+  },
+  {
+    label: words.groups.agency,
+    entries: [
+      { room: '/support-admin', to: '/team', label: words.team, icon: Calendar },
+      { room: '/sales-enablement', label: words.salesGuide, icon: Book },
+    ],
+  },
+  {
+    label: words.groups.settings,
+    entries: [
+      { room: '/staff', label: words.staff, icon: Team },
+      { room: '/gates', label: words.gates, icon: Key },
+      { room: '/audit', label: words.audit, icon: Layers },
+      { room: '/failed-jobs', label: words.failedJobs, icon: Flame, waiting: (counts) => counts.failedJobs },
+    ],
+  },
 ];
 
 /** How often it is asked what background work was given up, in ms. */
@@ -74,25 +97,45 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
   const all = { waiting: 0, newRequests: 0, ...counts, failedJobs: failed.data?.count ?? 0 };
   return (
     <nav aria-label={words.label}>
-      <Stack gap={2} renderRoot={(props) => <ul {...props} />}>
-        {entries
-          .filter(({ room }) => mayOpen(role, room))
-          .map(({ room, to = room, label, icon: Icon, waiting }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className={styles.entry}
-                activeOptions={{ includeSearch: false }}
-                onClick={onLeave}
-              >
-                <Icon className={iconSize.medium} />
-                {label}
-                <Count value={waiting?.(all) ?? 0} />
-              </Link>
-            </li>
+      <Stack gap="md">
+        {groups
+          .map(({ label, entries }) => ({ label, open: entries.filter(({ room }) => mayOpen(role, room)) }))
+          .filter(({ open }) => open.length > 0)
+          .map(({ label, open }) => (
+            <Group key={label} label={label}>
+              {open.map(({ room, to = room, label: name, icon: Icon, waiting }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={styles.entry}
+                    activeOptions={{ includeSearch: false }}
+                    onClick={onLeave}
+                  >
+                    <Icon className={iconSize.medium} />
+                    {name}
+                    <Count value={waiting?.(all) ?? 0} />
+                  </Link>
+                </li>
+              ))}
+            </Group>
           ))}
       </Stack>
     </nav>
+  );
+}
+
+/** Rooms that belong together, under what they have in common. */
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <Text id={id} px="sm" pb={2} c="dimmed" fz="xs" fw={600}>
+        {label}
+      </Text>
+      <Stack gap={0} renderRoot={(props) => <ul {...props} aria-labelledby={id} />}>
+        {children}
+      </Stack>
+    </div>
   );
 }
 

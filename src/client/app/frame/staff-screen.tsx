@@ -32,10 +32,10 @@ export function StaffScreen({ title, lead, actions, width = 'wide', children }: 
     );
   }
   return (
-    <Stack gap="lg" maw={width === 'text' ? '42rem' : 'var(--width-page)'}>
+    <Stack gap="md" maw={width === 'text' ? '42rem' : 'var(--width-page)'}>
       <Group justify="space-between" align="end" renderRoot={(props) => <header {...props} />}>
-        <Stack gap="var(--space-1)" miw={0}>
-          <Title order={1} fz="var(--text-2xl)">
+        <Stack gap={0} miw={0}>
+          <Title order={1} fz="var(--text-xl)">
             {title}
           </Title>
           {lead && (

@@ -63,39 +63,25 @@ export function useListAddress<Filter extends object>(
   };
 }
 
-type Props = {
-  label: string;
-  /** Sets `--filter-columns` where one column is not enough. */
-  className?: string | undefined;
-  /** In one line, each label beside its field. */
-  isInline?: boolean;
-  children: ReactNode;
-};
+type Props = { label: string; children: ReactNode };
 
 /**
- * What narrows a list. The address holds it, so that a reload, a bookmark or a colleague sees the same. In one line, on a
- * phone, all but the first of them are folded away.
+ * What narrows a list, in one line, each label beside its field; on a phone all but the first of them are folded away.
+ * The address holds it, so that a reload, a bookmark or a colleague sees the same.
  */
-export function Filters({ label, className = '', isInline = false, children }: Props) {
+export function Filters({ label, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <search
-      className={`${styles.filters} ${className}`}
-      aria-label={label}
-      data-inline={isInline || undefined}
-      data-open={isOpen || undefined}
-    >
+    <search className={styles.filters} aria-label={label} data-open={isOpen || undefined}>
       {children}
-      {isInline && (
-        <Button
-          variant="default"
-          className={styles.fold ?? ''}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {words.filters}
-        </Button>
-      )}
+      <Button
+        variant="default"
+        className={styles.fold ?? ''}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {words.filters}
+      </Button>
     </search>
   );
 }
@@ -124,7 +110,7 @@ export function Choice<Value extends string>({ label, all, value, choices, onCho
   );
 }
 
-type TypedProps = Pick<TextInputProps, 'label' | 'placeholder' | 'className' | 'max'> & {
+type TypedProps = Pick<TextInputProps, 'label' | 'placeholder' | 'max'> & {
   type?: 'search' | 'date';
   value: string | undefined;
   onSettle(value: string | undefined): void;
@@ -179,7 +165,7 @@ export function TypedFilter({ type = 'search', value = '', onSettle, ...field }:
   );
 }
 
-type SearchProps = Pick<TypedProps, 'placeholder' | 'className'> & {
+type SearchProps = Pick<TypedProps, 'placeholder'> & {
   label?: string;
   search: string | undefined;
   onSearch(search: string | undefined): void;

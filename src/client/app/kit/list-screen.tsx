@@ -24,9 +24,8 @@ type ListedProps<Row extends { id: Key }, Filter extends object> = Omit<
   query: ListProps<Row>['query'];
   /** What the address asks of the list; absent where it cannot be narrowed. */
   address?: ListAddress<Filter>;
-  /** What narrows it beside its search, and how these stand beside each other (`--filter-columns`). */
+  /** What narrows it beside its search. */
   filters?: ReactNode;
-  filterLayout?: string | undefined;
   /** What has to be known of the rows, above them. */
   note?: ReactNode;
   /** The way to a first row, where there is none. */
@@ -39,7 +38,6 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   query,
   address,
   filters,
-  filterLayout,
   note,
   first,
   ...records
@@ -48,7 +46,7 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   return (
     <>
       {address && words.filters && (
-        <Filters label={words.filters.label} className={filterLayout}>
+        <Filters label={words.filters.label}>
           {words.filters.search && (
             <SearchField
               placeholder={words.filters.search}

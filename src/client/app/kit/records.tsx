@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { createLink } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { ChevronUp } from '../../ui/icons.tsx';
 import { from } from '../breakpoints.ts';
@@ -32,7 +32,7 @@ export type Column<Row, Sortable extends string = never> = {
   head: string;
   /** Null where the row has nothing to say: a card leaves the line out. */
   cell(row: Row): ReactNode;
-  /** Numbers stand at the end, under each other; what is `short` is never broken; `text` breaks anywhere. */
+  /** Numbers stand at the end, under each other; what is `short` is never cut, as `text` and the name are. */
   kind?: 'number' | 'short' | 'text';
   /** The column's least width, where its content may shrink. */
   width?: string;
@@ -58,8 +58,9 @@ export type RecordsProps<Row extends { id: Key }, Sortable extends string> = {
   keyOf?(row: Row): Key;
   /** The first one names the row. */
   columns: readonly Column<Row, NoInfer<Sortable>>[];
-  /** What can be done with a row: the last column, or the foot of its card. */
+  /** What can be done with a row: the last column, or a place on its card. */
   actions?(row: Row): ReactNode;
+  actionsOnPhone?: 'corner' | 'foot';
   sort?: Sort<Sortable> | undefined;
   /** Which rows are chosen, and what each is called for that; none can be where it is absent. */
   selection?: Selection;
@@ -93,7 +94,7 @@ export function Records<Row extends { id: Key }, Sortable extends string = never
 ) {
   const { label, keyOf = idOf, actions, sort, selection, nameOf, tableFrom = 'xl' } = props;
   const columns: readonly Column<Row, Sortable>[] = actions
-    ? [...props.columns, actionsColumn(actions)]
+    ? [...props.columns, actionsColumn(actions, props.actionsOnPhone)]
     : props.columns;
   const isWide = useMediaQuery(from(tableFrom), undefined, { getInitialValueInEffect: false });
   const rows = sortRows(props.rows, columns, sort?.by);
@@ -121,7 +122,12 @@ export function Records<Row extends { id: Key }, Sortable extends string = never
   }
   return (
     <div className={styles.table}>
-      <Table verticalSpacing="sm" horizontalSpacing="sm" aria-label={label} onKeyDown={moveByArrows}>
+      <Table
+        verticalSpacing="var(--space-1)"
+        horizontalSpacing="sm"
+        aria-label={label}
+        onKeyDown={moveByArrows}
+      >
         <Table.Thead>
           <Table.Tr>
             {all && <Table.Td w={0}>{all}</Table.Td>}
@@ -134,10 +140,16 @@ export function Records<Row extends { id: Key }, Sortable extends string = never
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)} data-record>
               {selection && <Table.Td>{choice(row)}</Table.Td>}
-              {columns.map(({ head, cell, kind }, at) => {
+              {columns.map(({ head, cell, kind, width }, at) => {
                 const Cell = at === 0 ? Table.Th : Table.Td;
                 return (
-                  <Cell key={head} data-kind={kind} {...(at === 0 && { scope: 'row' })}>
+                  <Cell
+                    key={head}
+                    data-kind={kind}
+                    data-sized={width && true}
+                    onPointerEnter={tellWhole}
+                    {...(at === 0 && { scope: 'row' })}
+                  >
                     {cell(row)}
                   </Cell>
                 );
@@ -150,12 +162,21 @@ export function Records<Row extends { id: Key }, Sortable extends string = never
   );
 }
 
+/** What ends in an ellipsis says the whole of it to the pointer. */
+function tellWhole({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
+  const isCut = [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1);
+  cell.title = isCut ? cell.innerText : '';
+}
+
 const idOf = ({ id }: { id: Key }): Key => id;
 
-function actionsColumn<Row>(actions: (row: Row) => ReactNode): Column<Row> {
+function actionsColumn<Row>(
+  actions: (row: Row) => ReactNode,
+  onPhone: 'corner' | 'foot' = 'foot',
+): Column<Row> {
   return {
     head: words.actions,
-    onPhone: 'foot',
+    onPhone,
     cell: (row) => <RowActions>{actions(row)}</RowActions>,
   };
 }
@@ -280,13 +301,13 @@ export const RowName = ({ children, details }: { children: ReactNode; details?: 
     <Text span inherit fw={600}>
       {children}
     </Text>
-    {details}
+    {details && <span className={styles.details}>{details}</span>}
   </Stack>
 );
 
 /** A line under the name of a row. */
 export const RowDetail = ({ children }: { children: ReactNode }) => (
-  <Text span c="dimmed" fz="sm" className={styles.names ?? ''}>
+  <Text span display="block" c="dimmed" fz="sm" className={styles.names ?? ''}>
     {children}
   </Text>
 );

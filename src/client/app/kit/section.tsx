@@ -17,7 +17,7 @@ export function Section({ title, actions, lead, children }: Props) {
   return (
     <Flex component="section" direction="column" gap="md" className={styles.section} aria-labelledby={id}>
       <Group justify="space-between" gap="sm">
-        <Title order={2} id={id}>
+        <Title order={2} fz="var(--text-l)" id={id}>
           {title}
         </Title>
         {actions}

@@ -38,7 +38,6 @@ export function AuditScreen() {
       words={{ ...words, list: listWords(filter) }}
       query={query}
       address={address}
-      filterLayout={styles.filters}
       filters={<AuditFilters {...address} choices={choices} />}
       buttons={<ExportButton path="/api/audit/export" filter={filter} title={words.exported} />}
       columns={columnsWith(choices?.accounts ?? [])}
@@ -123,7 +122,7 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
       </RowLink>
     ),
   },
-  { head: words.heads.change, kind: 'text', cell: entryChange },
+  { head: words.heads.change, cell: entryChange },
 ];
 
 function Sentence({ entry }: { entry: AuditEntry }) {

@@ -78,7 +78,7 @@ const priorityChoices = priorities.map((value) => ({ value, label: priorityWords
 function ConversationFilters({ filter, onChange }: ConversationFiltersProps) {
   const change = useFilterChange(filter, onChange);
   return (
-    <Filters label={words.filters.label} isInline>
+    <Filters label={words.filters.label}>
       <SearchField
         placeholder={words.filters.search}
         search={filter.search}

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Flex, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
 import { centsOf, formatEuros } from '../../../../content/money.ts';
@@ -14,13 +14,13 @@ import { Choice, type ListAddress, useListAddress } from '../../kit/filters.tsx'
 import { ExportButton } from '../../kit/list.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { type Column, RowDetail, RowName } from '../../kit/records.tsx';
+import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { FailedMailBadge } from '../failed-jobs/failed-mails.tsx';
-import styles from './clients.module.css';
 import { type ClientsSearch, paymentStates, readClientsSearch } from './clients-search.ts';
 
 const route = getRouteApi('/staff-frame/clients');
@@ -44,7 +44,6 @@ export function ClientsScreen() {
       words={words}
       query={query}
       address={address}
-      filterLayout={styles.filters}
       filters={<DepositFilters {...address} />}
       buttons={<ExportButton path="/api/clients.csv" filter={filter} title={words.exported} />}
       first={
@@ -55,7 +54,10 @@ export function ClientsScreen() {
       // Another link gives a client another id.
       keyOf={({ cursor }) => cursor}
       columns={columns}
-      actions={(row) => <Actions client={row} onRenew={() => renew(row)} />}
+      actionsOnPhone="corner"
+      actions={(row) => (
+        <RowMenu name={nameOf(row)} actions={[{ label: words.renew, run: () => renew(row) }]} />
+      )}
     >
       {dialogs}
     </ListScreen>
@@ -127,8 +129,11 @@ const columns: Column<ListedClient>[] = [
   { head: words.heads.since, kind: 'short', cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
 ];
 
+const nameOf = ({ firstName, lastName }: Pick<ListedClient, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+
 function Who({ client }: { client: ListedClient }) {
-  const { id, firstName, lastName, email, phone, isMailConfirmed } = client;
+  const { id, email, phone, isMailConfirmed } = client;
   return (
     <RowName
       details={
@@ -146,7 +151,9 @@ function Who({ client }: { client: ListedClient }) {
         </>
       }
     >
-      <bdi>{`${firstName} ${lastName}`}</bdi>
+      <RowLink to="/dashboard/$clientId" params={{ clientId: id }} preload={false}>
+        <bdi>{nameOf(client)}</bdi>
+      </RowLink>
     </RowName>
   );
 }
@@ -171,28 +178,6 @@ function ProjectName({ client: { project, projectCount } }: { client: ListedClie
         {words.projectStates[project.status] ?? project.status}
         {projectCount > 1 && words.andOthers(projectCount - 1)}
       </RowDetail>
-    </>
-  );
-}
-
-function Actions({ client, onRenew }: { client: ListedClient; onRenew(): void }) {
-  const name = `${client.firstName} ${client.lastName}`;
-  return (
-    <>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={words.openNamed(name)}
-        data-open
-        renderRoot={(props) => (
-          <Link to="/dashboard/$clientId" params={{ clientId: client.id }} preload={false} {...props} />
-        )}
-      >
-        {words.open}
-      </Button>
-      <Button size="xs" variant="default" aria-label={words.renewNamed(name)} onClick={onRenew}>
-        {words.renew}
-      </Button>
     </>
   );
 }

@@ -127,11 +127,18 @@ function Actions({ gate, ask, onSet }: ActionsProps) {
   };
   return (
     <>
-      <Button ref={setButton} variant="default" aria-label={words.renew.actionNamed(name)} onClick={onSet}>
+      <Button
+        ref={setButton}
+        size="xs"
+        variant="default"
+        aria-label={words.renew.actionNamed(name)}
+        onClick={onSet}
+      >
         {words.renew.action}
       </Button>
       {gate.isOpen && (
         <Button
+          size="xs"
           variant="default"
           loading={closing.isPending}
           aria-label={words.close.actionNamed(name)}

@@ -13,7 +13,6 @@ import { dayInWords, Time } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { amountText, quoteLooks } from './quote-looks.ts';
-import styles from './quotes.module.css';
 import { type QuotesSearch, quoteStates, readQuotesSearch } from './quotes-search.ts';
 
 const route = getRouteApi('/staff-frame/quotes-admin');
@@ -36,7 +35,6 @@ export function QuotesScreen() {
       words={words}
       query={query}
       address={address}
-      filterLayout={styles.filters}
       filters={
         <Choice
           label={words.filters.state}
@@ -78,7 +76,16 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
     sort: { key: 'total' },
     cell: ({ total, currency }) => amountText(total, currency),
   },
-  { head: words.heads.state, cell: ({ state }) => <StateBadge look={quoteLooks[state]} /> },
+  {
+    head: words.heads.state,
+    kind: 'short',
+    cell: ({ state, validUntil }) => (
+      <>
+        <StateBadge look={quoteLooks[state]} />
+        {validUntil && <RowDetail>{words.until(dayInWords(validUntil))}</RowDetail>}
+      </>
+    ),
+  },
   {
     head: words.heads.opened,
     cell: ({ openedCount, lastOpenedAt }) => (
@@ -107,28 +114,23 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
         </>
       ),
   },
-  { head: words.heads.version, kind: 'number', cell: ({ version }) => version },
   {
     head: words.heads.changed,
     kind: 'short',
     sort: { key: 'changed' },
-    cell: ({ updatedAt }) => <Time at={updatedAt} as="day" />,
+    cell: ({ updatedAt, version }) => (
+      <>
+        <Time at={updatedAt} as="day" />
+        <RowDetail>{words.version(version)}</RowDetail>
+      </>
+    ),
   },
 ];
 
-function Name({ quote: { id, title, slug, validUntil } }: { quote: ListedQuote }) {
-  return (
-    <RowName
-      details={
-        <>
-          <RowDetail>{slug}</RowDetail>
-          {validUntil && <RowDetail>{words.validUntil(dayInWords(validUntil))}</RowDetail>}
-        </>
-      }
-    >
-      <RowLink to="/quotes-admin/$quoteId" params={{ quoteId: String(id) }}>
-        <bdi>{title}</bdi>
-      </RowLink>
-    </RowName>
-  );
-}
+const Name = ({ quote: { id, title, slug } }: { quote: ListedQuote }) => (
+  <RowName details={<RowDetail>{slug}</RowDetail>}>
+    <RowLink to="/quotes-admin/$quoteId" params={{ quoteId: String(id) }}>
+      <bdi>{title}</bdi>
+    </RowLink>
+  </RowName>
+);

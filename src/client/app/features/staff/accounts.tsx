@@ -52,6 +52,7 @@ export function Accounts({ sort }: { sort: Sort<AccountColumn> }) {
         words={words.accounts}
         query={accounts}
         columns={columnsWith({ ownId, changes, ask })}
+        actionsOnPhone="corner"
         actions={(member) => (
           <RowMenu
             name={member.name}

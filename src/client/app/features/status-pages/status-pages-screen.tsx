@@ -55,7 +55,7 @@ const NewPage = ({ children }: { children: string }) => (
 const columns: Column<AdminStatusPage>[] = [
   { head: words.heads.project, cell: (page) => <Name page={page} /> },
   { head: words.heads.client, kind: 'text', cell: ({ clientName }) => <bdi>{clientName}</bdi> },
-  { head: words.heads.steps, cell: (page) => <StepProgress {...page} /> },
+  { head: words.heads.steps, kind: 'short', cell: (page) => <StepProgress {...page} /> },
   {
     head: words.heads.access,
     onPhone: 'corner',

@@ -205,7 +205,7 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   const { search, priority, requestType, clientProjectId, assignee, only } = filter;
   const people = useAssigneeChoices();
   return (
-    <Filters label={words.filters.label} isInline>
+    <Filters label={words.filters.label}>
       <SearchField
         placeholder={words.filters.search}
         search={search}
