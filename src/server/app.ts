@@ -87,7 +87,7 @@ export async function buildApp(
     const guardBody = createBodyGuard(deps);
     registerRest(scope, deps, guardBody);
     registerTrpc(scope, deps, guardBody);
-    registerReference(scope, deps.config);
+    registerReference(scope, deps.config, documents.site.css);
   });
   await app.register(async (scope) => {
     await guardCalls(scope);

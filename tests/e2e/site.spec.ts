@@ -122,10 +122,24 @@ test('an address that leads nowhere says so and leads back', async ({ page, trou
   );
 });
 
-test('the reference of the calls opens cleanly', async ({ page }) => {
+test('the reference of the calls opens cleanly, finds a call, and gives its example', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const response = await page.goto('/api/docs');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { name: '/api/chat/conversation' }).first()).toBeVisible();
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.getByLabel('Find a call').fill('CHAT/MESSAGE');
+  await expect(contents.getByRole('link')).toHaveText(['Send a message; the assistant answers it']);
+  await contents.getByRole('link').click();
+  const call = page.locator('[id="chat.send"]');
+  await call.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(call.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^curl -X POST 'http:\/\/localhost:\d+\/api\/chat\/message'/);
+  expect(copied).toContain('"message":"message"');
 });
 
 test('the first page of a tab shows its words before the fonts come, the next has them from the start', async ({

@@ -171,6 +171,7 @@ export const noDocuments = {
   assets: { find: () => undefined },
   site: {
     page: () => undefined,
+    css: '',
     notFound: { answers: { identity: { headers: {}, body: Buffer.from('404') } } },
   },
 } as unknown as Documents;

@@ -110,6 +110,8 @@ export type Site = {
   page(path: string): SitePage | undefined;
   /** What to send, with status 404, for an address that leads nowhere. */
   readonly notFound: SitePage;
+  /** The one style sheet of its pages, with the tokens and fonts of all that looks like them. */
+  readonly css: string;
   /** Renders all pages again, for instance after the agency's name has changed. */
   render(agency: Agency): void;
   /** Replaces the quickly compressed bytes by the smallest ones; to be called once the server listens. */
@@ -140,6 +142,7 @@ export async function createSite({ agency, appUrl, distDir }: SiteOptions): Prom
 
   return {
     page: (path) => pages.get(path),
+    css,
     get notFound() {
       return notFound;
     },
