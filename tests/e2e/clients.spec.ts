@@ -42,7 +42,7 @@ test('sales find a client, see what to look at, and renew the link', async ({ pa
     page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link', { name: 'Clients' }),
   ).toBeVisible();
   await expect(page.getByText('Montant différent')).toBeVisible();
-  await expect(page.getByRole('rowheader').getByRole('link')).toHaveAttribute(
+  await expect(page.locator('[data-record] a')).toHaveAttribute(
     'href',
     `/dashboard/${clientId}`,
   );

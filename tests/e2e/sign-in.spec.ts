@@ -81,6 +81,7 @@ test('a room of another role says so, and what is open instead', async ({ page }
   await page.getByRole('main').getByRole('link', { name: 'Mon compte' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
   await expect(page.getByRole('main')).toBeFocused();
+  await rooms.last().click();
   await expect(rooms.last()).toHaveAttribute('aria-current', 'page');
 });
 
