@@ -18,7 +18,7 @@ import type { StaffRole } from '../../../../routers/staff.schema.ts';
 import { ArrowLeft, Calendar, Mail, Phone } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { codeOf } from '../../errors.ts';
-import { PublicFrame } from '../../frame/public-frame.tsx';
+import { ClientFrame } from '../../frame/client-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
 import iconSize from '../../icon-size.module.css';
 import { Nothing } from '../../kit/list.tsx';
@@ -43,12 +43,14 @@ const route = getRouteApi('/dashboard/$clientId');
 /** What a client sees of their projects; whoever has the link may read it. */
 export function DashboardScreen() {
   const { clientId } = route.useParams();
+  const { data: client } = trpc.clients.get.useQuery({ clientId });
+  const { data: [project] = [] } = trpc.clients.projects.useQuery({ clientId });
   return (
-    <PublicFrame path="/dashboard" language="en">
-      <Container size="var(--width-page)" px="var(--space-gutter)" w="100%" style={{ alignSelf: 'start' }}>
+    <ClientFrame language="en" who={client && `${client.firstName} ${client.lastName}`} about={project?.name}>
+      <Container size="var(--width-page)" px="var(--space-gutter)" w="100%">
         <Dashboard key={clientId} clientId={clientId} />
       </Container>
-    </PublicFrame>
+    </ClientFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { showError } from '../../errors.ts';
-import { PublicFrame } from '../../frame/public-frame.tsx';
+import { ClientFrame } from '../../frame/client-frame.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { PageColumn, PageHead } from '../../page-column.tsx';
 import { trpc } from '../../trpc.ts';
@@ -29,9 +29,9 @@ export function PortalScreen() {
   }, [slug]);
   if (!kept) return <Navigate to="/client-access" replace />;
   return (
-    <PublicFrame path="/client-access" language={appLanguage}>
+    <ClientFrame language={appLanguage} who={kept.name} about={kept.name}>
       <Portal key={kept.id} kept={kept} />
-    </PublicFrame>
+    </ClientFrame>
   );
 }
 

@@ -14,12 +14,13 @@ import {
 } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { languages } from '../../../../content/language.ts';
 import { readAmount } from '../../../../content/money.ts';
 import { type ValidateOutput, validateForm, validateOutput } from '../../../../routers/projects.schema.ts';
 import { ArrowLeft, Check } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
+import { ClientFrame } from '../../frame/client-frame.tsx';
 import { PagePending } from '../../frame/page-states.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import iconSize from '../../icon-size.module.css';
@@ -49,7 +50,7 @@ export function ValidateProjectScreen() {
     setEnd(undefined);
   }
   return (
-    <PublicFrame path="/validate-project" language="en">
+    <Frame validated={validated}>
       <Container size="sm" w="100%">
         <Stack gap="lg">
           <Group>
@@ -91,7 +92,24 @@ export function ValidateProjectScreen() {
           </Card>
         </Stack>
       </Container>
-    </PublicFrame>
+    </Frame>
+  );
+}
+
+/** Step one is a page of the site; whoever pays is led nowhere else. */
+function Frame({ validated, children }: { validated: ValidateOutput | undefined; children: ReactNode }) {
+  if (!validated) {
+    return (
+      <PublicFrame path="/validate-project" language="en">
+        {children}
+      </PublicFrame>
+    );
+  }
+  const { client, project } = validated;
+  return (
+    <ClientFrame language="en" who={`${client.firstName} ${client.lastName}`} about={project.name}>
+      {children}
+    </ClientFrame>
   );
 }
 

@@ -8,9 +8,9 @@ import { quoteWords } from '../../../../content/quote-words.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
 import type { QuoteAcceptance, ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { Check } from '../../../ui/icons.tsx';
+import { mailLink } from '../../agency.ts';
 import { AccountDetails, type AccountWords } from '../payments/account-details.tsx';
 import styles from './quote.module.css';
-import { mailLink } from './quote-contact.tsx';
 import { QuoteFacts, sheetPadding } from './quote-paper.tsx';
 
 type Props = { quote: ReaderQuote; formats: QuoteFormats };

@@ -1,6 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { whatsappLink } from '../../../../content/contact.ts';
-import { agency } from '../../agency.ts';
+import { agency, mailLink, onWhatsapp } from '../../agency.ts';
 
 /** How to reach the agency about a quote. */
 export function QuoteContact({ question, subject }: { question: string; subject: string }) {
@@ -17,14 +16,3 @@ export function QuoteContact({ question, subject }: { question: string; subject:
     </Text>
   );
 }
-
-/** A mail draft; lines end as RFC 6068 asks for. */
-export function mailLink(subject: string, body?: string): string {
-  const parts = { subject, ...(body !== undefined && { body: body.replaceAll('\n', '\r\n') }) };
-  const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
-  return `mailto:${agency.email}?${query.join('&')}`;
-}
-
-/** What makes a link of something: it opens WhatsApp beside the page, with the words to the agency written. */
-export const onWhatsapp = (words: string) =>
-  ({ href: whatsappLink(agency.whatsapp, words), target: '_blank', rel: 'noopener' }) as const;

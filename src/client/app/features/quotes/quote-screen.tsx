@@ -28,7 +28,11 @@ export const NamedQuoteScreen = () => <Quote slug={namedQuoteSlug} />;
 function Quote({ slug }: { slug: string }) {
   const gate = useQuote(slug);
   return (
-    <ReadingFrame path="/quotes" language={gate.quote?.content.language}>
+    <ReadingFrame
+      language={gate.quote?.content.language}
+      who={gate.quote?.content.clientName}
+      about={gate.quote?.content.title}
+    >
       <Body gate={gate} slug={slug} />
     </ReadingFrame>
   );
