@@ -1,4 +1,4 @@
-import { Box, Button, SimpleGrid, Text, Title } from '@mantine/core';
+import { Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
@@ -86,10 +86,7 @@ function Portal({ kept }: { kept: ClientProject }) {
             <PortalForm key={clientProjectId} project={project} />
           </div>
           <div>
-            {/* The form is long: what was sent before stays beside it. */}
-            <Box pos={{ base: 'static', md: 'sticky' }} top="calc(var(--size-header) + var(--space-4))">
-              <PortalRequests project={project} count={data?.requestCount} />
-            </Box>
+            <PortalRequests project={project} count={data?.requestCount} counts={data?.requestCounts} />
           </div>
         </SimpleGrid>
       </Refusals>

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
-import { agency, mailLink, onWhatsapp } from '../../agency.ts';
+import { agency, mailLink, onWhatsapp } from './agency.ts';
 
-/** How to reach the agency about a quote. */
-export function QuoteContact({ question, subject }: { question: string; subject: string }) {
+/** How to reach the agency about what stands above. */
+export function ContactLine({ question, subject }: { question: string; subject: string }) {
   return (
     <Text c="dimmed" fz="sm" data-print="no">
       {question}{' '}
