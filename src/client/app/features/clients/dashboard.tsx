@@ -200,7 +200,8 @@ function Failed({ error, what, ...retry }: FailedProps) {
 
 function Ended() {
   return (
-    <Stack>
+    <Stack align="start">
+      <ArchSign state="closed" />
       <Title order={1} size="h2">
         This link has ended
       </Title>

@@ -23,7 +23,7 @@ export function PortalAccessScreen() {
   const [open] = useState(readClientProject);
   return (
     <PublicFrame path="/client-access" language="en">
-      <Center px="var(--space-gutter)" py="md">
+      <Center px="var(--space-gutter)">
         <DoorCard
           title="Client Support"
           lead="Sign in with the name and the password of your project to send requests and follow them."

@@ -150,6 +150,8 @@ const mailLanguage = () =>
     .map((tag) => languages.find((language) => language === tag.split('-')[0]?.toLowerCase()))
     .find((language) => language !== undefined) ?? 'en';
 
+const notSubmitted = 'Failed to submit project information';
+
 /** Step one: who it is for, and which quote is confirmed. */
 function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
   const form = useForm({
@@ -167,18 +169,19 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
       toasts.show({ title: 'Information submitted', description: 'Now choose how to pay the deposit.' });
     },
   });
-  function refuse(error: unknown): true {
+  // As specified in a toast; the form says it as well, where it can be sent again.
+  function tell(error: unknown): void {
     toasts.show({
-      title: 'Failed to submit project information',
+      title: notSubmitted,
       description: messageOf(error) || 'An unexpected error occurred',
       variant: 'destructive',
     });
-    return true;
   }
   return (
     <Form
       form={form}
-      onRefused={refuse}
+      refused={notSubmitted}
+      onRefused={tell}
       onSubmit={
         // As specified the price leaves as a number.
         (values) =>
