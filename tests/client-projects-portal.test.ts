@@ -62,7 +62,11 @@ describeOnServer('a support portal', createScriptedAssistant, (server) => {
     expect(await signIn(server(), { ...portal, slug: ` ${portal.slug.toUpperCase()} ` }, browser)).toEqual(
       project,
     );
-    expect(await read(server(), browser, portal)).toEqual({ ...project, requestCount: 0 });
+    expect(await read(server(), browser, portal)).toEqual({
+      ...project,
+      requestCount: 0,
+      requestCounts: { Nouveau: 0, 'En cours': 0, Résolu: 0, Refusé: 0 },
+    });
     const [grant] = await grantsOf(server(), portal);
     expect(grant).toMatchObject({ access_version: 1 });
     const days = (Number(grant?.expires_at) - Date.now()) / 86_400_000;

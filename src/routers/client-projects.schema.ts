@@ -37,8 +37,11 @@ export const clientProject = z.object({
 });
 export type ClientProject = z.infer<typeof clientProject>;
 
-/** The same as it stands now, and how many requests it has: the list of them comes in pages. */
-export const portalProject = clientProject.extend({ requestCount: z.int() });
+/** The same as it stands now, and how many requests it has, in all and by status: the list of them comes in pages. */
+export const portalProject = clientProject.extend({
+  requestCount: z.int(),
+  requestCounts: z.object({ Nouveau: z.int(), 'En cours': z.int(), Résolu: z.int(), Refusé: z.int() }),
+});
 export type PortalProject = z.infer<typeof portalProject>;
 
 /** What staff see of it. A stored token is never answered: `hasGithubToken` says that there is one. */

@@ -41,6 +41,8 @@ const staffAnswers = {
   'admin.counts': () => ({ waiting: 0, newRequests: 0 }),
 };
 
+const noRequests = { Nouveau: 0, 'En cours': 0, Résolu: 0, Refusé: 0 };
+
 test('a form that is refused without a word is an unexpected error', async ({ page }) => {
   await standIn(page, { ...answers, 'projects.validate': silent });
   await page.goto('/validate-project');
@@ -264,7 +266,7 @@ test('a portal that is refused without a word has the wrong credentials', async 
 test('the form of a request has its bounds, and words for a refusal that has none', async ({ page }) => {
   const portal = { id: 7, slug: 'palm', name: 'Palm', whatsappNumber: null };
   await standIn(page, {
-    'clientProjects.get': () => ({ ...portal, requestCount: 0 }),
+    'clientProjects.get': () => ({ ...portal, requestCount: 0, requestCounts: noRequests }),
     'supportRequests.live': () => null,
     'supportRequests.forProject': () => [],
     'supportRequests.create': silent,

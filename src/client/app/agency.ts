@@ -1,4 +1,4 @@
-import type { Agency } from '../../content/contact.ts';
+import { type Agency, whatsappLink } from '../../content/contact.ts';
 
 const content = document.querySelector<HTMLMetaElement>('meta[name=agency]')?.content ?? '';
 
@@ -6,3 +6,14 @@ const content = document.querySelector<HTMLMetaElement>('meta[name=agency]')?.co
 export const agency: Agency = content.startsWith('{')
   ? JSON.parse(content)
   : { name: 'Vitrine', email: '', phone: '', whatsapp: '', address: '', legal: '' };
+
+/** A mail draft to the agency; lines end as RFC 6068 asks for. */
+export function mailLink(subject: string, body?: string): string {
+  const parts = { subject, ...(body !== undefined && { body: body.replaceAll('\n', '\r\n') }) };
+  const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  return `mailto:${agency.email}?${query.join('&')}`;
+}
+
+/** What makes a link of something: it opens WhatsApp beside the page, with the words to the agency written. */
+export const onWhatsapp = (words: string) =>
+  ({ href: whatsappLink(agency.whatsapp, words), target: '_blank', rel: 'noopener' }) as const;

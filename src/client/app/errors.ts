@@ -21,7 +21,20 @@ export const waitOf = (error: unknown) => (isCallError(error) ? error.data?.retr
 /** What the server objects to in single fields, by their names, as a form takes it. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const issues = (isCallError(error) && error.data?.issues) || [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+  return Object.fromEntries(issues.map(({ path, message }) => [path, forPeople(message)]));
+}
+
+/** Of the page, which may be another than the app's. */
+const wordsOfPage = () => (document.documentElement.lang === 'en' ? kitWords.en : kitWords.fr);
+
+/** What a schema says of itself where it has no sentence of ours, and what is missing by its name in the program. */
+const schemaWords = /^(Invalid (input|option|string|email|URL|ISO|UUID|key)|Too (small|big):|Unrecognized key)/;
+
+/** What the server says, where that was written for programs in the page's own words. */
+function forPeople(message: string): string {
+  if (schemaWords.test(message)) return wordsOfPage().invalid;
+  const isNamed = document.documentElement.lang === 'en' || !/^[A-Z][a-z ]+ not found$/.test(message);
+  return isNamed ? message : wordsOfPage().notFound;
 }
 
 /** What the server says in English, mostly to programs, where somebody may read it on a French screen. */
@@ -36,11 +49,11 @@ export function messageOf(error: unknown): string {
   const status = error.data?.httpStatus;
   const { lang } = document.documentElement;
   if (status !== undefined && status < 500) {
-    return (lang === 'fr' && inFrench[refusalOf(error) ?? '']) || error.message;
+    return (lang === 'fr' && inFrench[refusalOf(error) ?? '']) || forPeople(error.message);
   }
   if (status !== undefined) return `${status}: ${error.message}`;
   // The browser has its own words for a network that is not there, one set for each maker.
-  if (error.cause instanceof TypeError) return (lang === 'en' ? kitWords.en : kitWords.fr).unreachable;
+  if (error.cause instanceof TypeError) return wordsOfPage().unreachable;
   return error.message;
 }
 

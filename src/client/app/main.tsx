@@ -14,7 +14,7 @@ import { ToastRegion } from '../ui/toast.tsx';
 import { AccessRefused } from './frame/access-refused.ts';
 import { createColorSchemeManager } from './frame/color-scheme.ts';
 import styles from './frame/navigation-progress.module.css';
-import { wordsOf } from './language.ts';
+import { appLanguage } from './language.ts';
 import { router } from './router.ts';
 import { cssVariablesResolver, theme } from './theme.tsx';
 import { toasts } from './toasts.ts';
@@ -45,7 +45,7 @@ root.render(
         <QueryClientProvider client={queryClient}>
           <NavigationProgress router={router} />
           <RouterProvider router={router} />
-          <ToastRegion toasts={toasts} closeLabel={wordsOf(kitWords).close} nextFocus={findMain} />
+          <Toasts router={router} />
         </QueryClientProvider>
       </trpc.Provider>
     </MantineProvider>
@@ -57,6 +57,15 @@ function NavigationProgress({ router }: { router: AnyRouter }) {
   const isLoading = useRouterState({ router, select: ({ status }) => status === 'pending' });
   // Said aloud by what takes the screen's place meanwhile.
   return isLoading ? <div className={styles.bar} aria-hidden="true" /> : null;
+}
+
+/** Its words are the screen's, which may be another language than the app's. */
+function Toasts({ router }: { router: AnyRouter }) {
+  const language = useRouterState({
+    router,
+    select: ({ matches }) => matches.at(-1)?.staticData.language ?? appLanguage,
+  });
+  return <ToastRegion toasts={toasts} closeLabel={kitWords[language].close} nextFocus={findMain} />;
 }
 
 /** The nonce that the server gave to this document; empty on Vite's development server, which sends no policy. */

@@ -26,6 +26,8 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** Set where the server has ended the session of a support portal: its sign-in says so. */
     portalEnded?: boolean;
+    /** The portal that somebody wanted to open: its name is filled in at the sign-in. */
+    portalSlug?: string;
   }
 }
 
@@ -138,15 +140,26 @@ const openScreens = [
   open('/dashboard/$clientId', inEnglish('Your Project', 'How the work on your project stands.'), () =>
     import('./features/clients/dashboard.tsx').then(({ DashboardScreen }) => DashboardScreen),
   ),
-  open('/client-access', inEnglish('Client Support', 'Support for the clients of the agency.'), () =>
-    import('./features/portal/portal-access-screen.tsx').then(({ PortalAccessScreen }) => PortalAccessScreen),
-  ),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/client-access',
+    // The link that staff give to a client names the portal; the password is never in an address.
+    validateSearch: ({ project }: Record<string, unknown>): { project?: string | undefined } => ({
+      project: typeof project === 'string' || typeof project === 'number' ? String(project) : undefined,
+    }),
+    ...shown(inEnglish('Client Support', 'Support for the clients of the agency.'), () =>
+      import('./features/portal/portal-access-screen.tsx').then(
+        ({ PortalAccessScreen }) => PortalAccessScreen,
+      ),
+    ),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/client/$slug',
     // As specified: without the session of this very project the way leads to the sign-in.
     beforeLoad: ({ params }) => {
-      if (readClientProject()?.slug !== params.slug) throw redirect({ to: '/client-access', replace: true });
+      if (readClientProject()?.slug === params.slug) return;
+      throw redirect({ to: '/client-access', replace: true, state: { portalSlug: params.slug } });
     },
     ...shown(words.portal, () =>
       import('./features/portal/portal-screen.tsx').then(({ PortalScreen }) => PortalScreen),

@@ -1,4 +1,5 @@
 import { notFound } from '../../content/frame.ts';
+import { ArchSign } from '../ui/arch-sign.tsx';
 import { ArrowRight } from '../ui/icons.tsx';
 import { type SiteContext, SiteDocument } from './document.tsx';
 import styles from './site.module.css';
@@ -9,6 +10,7 @@ export function NotFoundPage({ context }: { context: SiteContext }) {
     <SiteDocument context={context} language="en" title={notFound.title}>
       <section className={styles.missing}>
         <div className={styles.page}>
+          <ArchSign state="empty" className={styles.sign} />
           <h1>{notFound.headline}</h1>
           <p className={styles.hint}>
             <code>{notFound.hint}</code>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { frame, type SiteLanguage } from '../../content/frame.ts';
 import styles from './header.module.css';
 import { BrandMark, Close, Menu, Moon, Sun, System } from './icons.tsx';
@@ -19,29 +20,38 @@ export function Header(props: Props) {
   const { brand, language, base } = props;
   const words = frame[language];
   return (
-    <header className={styles.header} data-header>
-      <div className={styles.bar}>
-        <a className={styles.brand} href={base === '' ? '#home' : '/'}>
-          <BrandMark />
-          <span>{brand}</span>
-        </a>
-        <nav className={styles.links} aria-label={words.navigation}>
+    <HeaderBar brand={brand} home={base === '' ? '#home' : '/'}>
+      <nav className={styles.links} aria-label={words.navigation}>
+        <Links {...props} />
+      </nav>
+      <ThemeSwitch language={language} />
+      <details className={styles.menu} data-menu>
+        <summary className={styles.button} aria-label={words.menu}>
+          <Menu className={styles.whenClosed} />
+          <Close className={styles.whenOpen} />
+        </summary>
+        <nav className={styles.drawer} aria-label={words.menu}>
           <Links {...props} />
         </nav>
-        <ThemeSwitch language={language} />
-        <details className={styles.menu} data-menu>
-          <summary className={styles.button} aria-label={words.menu}>
-            <Menu className={styles.whenClosed} />
-            <Close className={styles.whenOpen} />
-          </summary>
-          <nav className={styles.drawer} aria-label={words.menu}>
-            <Links {...props} />
-          </nav>
-        </details>
-      </div>
-    </header>
+      </details>
+    </HeaderBar>
   );
 }
+
+type BarProps = { brand: string; home: string; children: ReactNode };
+
+/** The brand, which leads home, and what else stands in the bar on top of a page. */
+export const HeaderBar = ({ brand, home, children }: BarProps) => (
+  <header className={styles.header} data-header>
+    <div className={styles.bar}>
+      <a className={styles.brand} href={home}>
+        <BrandMark />
+        <span>{brand}</span>
+      </a>
+      {children}
+    </div>
+  </header>
+);
 
 function Links({ language, base, path }: Props) {
   const words = frame[language];
@@ -69,7 +79,7 @@ function Links({ language, base, path }: Props) {
 }
 
 /** One button that goes round system, light, dark. Shown only where JavaScript runs: without, the system decides. */
-function ThemeSwitch({ language }: Pick<Props, 'language'>) {
+export function ThemeSwitch({ language }: Pick<Props, 'language'>) {
   const { label, system, light, dark } = frame[language].theme;
   return (
     <button

@@ -69,6 +69,17 @@ const fr = {
     cancel: 'Annuler',
     passkey: 'Montrer ma clé d’accès',
   },
+  /** Around what a client reads behind a link or a password. */
+  client: {
+    help: 'Aide',
+    helpTitle: 'Écrire à l’agence',
+    helpText: (agency: string) => `Une question, un doute\u202f? ${agency} vous répond.`,
+    whatsapp: 'WhatsApp',
+    /** Begins a mail or a message to the agency. */
+    subject: (what: string) => `Question sur ${what}`,
+    question: 'Question',
+    you: 'Vous\u00a0: ',
+  },
   page: {
     loading: 'Chargement…',
     failed: 'Cette page n’a pas pu être affichée',
@@ -144,6 +155,15 @@ export const frameWords: AppWords<typeof fr> = {
       confirm: 'Confirm',
       cancel: 'Cancel',
       passkey: 'Use my passkey',
+    },
+    client: {
+      help: 'Help',
+      helpTitle: 'Write to the agency',
+      helpText: (agency) => `A question, a doubt? ${agency} answers.`,
+      whatsapp: 'WhatsApp',
+      subject: (what) => `Question about ${what}`,
+      question: 'Question',
+      you: 'You: ',
     },
     page: {
       loading: 'Loading…',

@@ -7,6 +7,9 @@ const fr = {
   retry: 'Réessayer',
   error: 'Erreur',
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion.',
+  /** Where the server has only words for programs. */
+  invalid: 'Cette saisie ne convient pas',
+  notFound: 'Cet élément n’existe pas, ou n’existe plus',
   stale: 'Cette liste n’est peut-être plus à jour',
   search: 'Recherche',
   filters: 'Filtres',
@@ -94,6 +97,8 @@ export const kitWords: AppWords<typeof fr> = {
     retry: 'Retry',
     error: 'Error',
     unreachable: 'The server does not answer. Check your connection.',
+    invalid: 'This entry does not fit',
+    notFound: 'This does not exist, or no longer',
     stale: 'This list may be out of date',
     search: 'Search',
     filters: 'Filters',

@@ -68,7 +68,7 @@ const fr = {
     none: 'Aucune demande envoyée',
     noneText:
       'Décrivez votre besoin dans le formulaire\u00a0: votre demande apparaîtra ici, avec son avancement et nos réponses.',
-    label: 'Liste de vos demandes',
+    counts: 'Où en sont vos demandes',
     more: 'Plus',
     changed: (title: string, status: string) => `«\u00a0${title}\u00a0»\u00a0: ${status}.`,
     answered: (title: string) => `Nouveau message sur «\u00a0${title}\u00a0».`,
@@ -174,7 +174,7 @@ export const portalWords: AppWords<typeof fr> = {
       none: 'No requests sent',
       noneText:
         'Describe what you need in the form: your request will appear here, with its progress and our answers.',
-      label: 'List of your requests',
+      counts: 'Where your requests stand',
       more: 'More',
       changed: (title, status) => `“${title}”: ${status}.`,
       answered: (title) => `New message on “${title}”.`,

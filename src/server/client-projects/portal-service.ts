@@ -139,7 +139,16 @@ const signInFirst = () => new AppError('UNAUTHORIZED', 'Sign in to the support p
 export async function getClientProject(deps: Deps, clientProjectId: number): Promise<schema.PortalProject> {
   const found = await findClientProject(deps.database.db, clientProjectId);
   if (!found) throw noProject();
-  return found;
+  const { requests_new, requests_in_progress, requests_resolved, requests_refused, ...project } = found;
+  return {
+    ...project,
+    requestCounts: {
+      Nouveau: requests_new,
+      'En cours': requests_in_progress,
+      Résolu: requests_resolved,
+      Refusé: requests_refused,
+    },
+  };
 }
 
 const noProject = () => notFound('Client project');

@@ -25,6 +25,7 @@ export function findClientProject(db: Db, id: number) {
   return db
     .selectFrom('client_projects')
     .select([...portalColumns, requestCount])
+    .select(['requests_new', 'requests_in_progress', 'requests_resolved', 'requests_refused'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { Button, Center, Container, Loader, Stack, Text, Title } from '@mantine/
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useEffect } from 'react';
 import { frameWords } from '../../../content/app/frame.ts';
+import { ArchSign } from '../../ui/arch-sign.tsx';
 import { appLanguage } from '../language.ts';
 import { useScreenData } from '../root-route.tsx';
 
@@ -54,6 +55,7 @@ export function PageMissing() {
   if (!asked) return <PagePending />;
   return (
     <Container component="main" size="sm" py="xl">
+      <ArchSign state="empty" />
       <Title order={1}>404 Page Not Found</Title>
     </Container>
   );

@@ -1,20 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { SiteLanguage } from '../../../content/frame.ts';
 import type { Language } from '../../../content/language.ts';
-import { PublicFrame } from './public-frame.tsx';
+import { ClientFrame, type ClientFrameProps } from './client-frame.tsx';
 
 /** Header, footer and dialogs speak two languages, what a client reads between them five. */
 export const frameLanguageOf = (language: Language): SiteLanguage => (language === 'fr' ? 'fr' : 'en');
 
-type Props = {
-  path: string;
+type Props = Omit<ClientFrameProps, 'language'> & {
   /** Of what is read; undefined while that is not known, behind the lock too. */
   language: Language | undefined;
-  children: ReactNode;
 };
 
-/** The public frame around what a client reads behind a password: in French until that is open. */
-export function ReadingFrame({ path, language = 'fr', children }: Props) {
+/** The frame around what a client reads behind a password: in French until that is open. */
+export function ReadingFrame({ language = 'fr', ...props }: Props) {
   const frameLanguage = frameLanguageOf(language);
   useEffect(() => {
     const { lang } = document.documentElement;
@@ -23,9 +21,5 @@ export function ReadingFrame({ path, language = 'fr', children }: Props) {
       document.documentElement.lang = lang;
     };
   }, [frameLanguage]);
-  return (
-    <PublicFrame path={path} language={frameLanguage}>
-      {children}
-    </PublicFrame>
-  );
+  return <ClientFrame language={frameLanguage} {...props} />;
 }

@@ -8,6 +8,7 @@ import { SecretDialog, ShownOnce } from '../../kit/copy.tsx';
 import { SearchField } from '../../kit/filters.tsx';
 import { List, Nothing } from '../../kit/list.tsx';
 import { wordsOf } from '../../language.ts';
+import { portalLink } from './portal-link.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { useProjects } from './use-projects.ts';
@@ -107,7 +108,6 @@ type Generated = { project: SavedClientProject; password: string };
 
 /** How the client of a project gets in from now on. */
 function GeneratedPassword({ project, password, onDone }: Generated & { onDone(): void }) {
-  const portal = new URL('/client-access', window.location.origin).href;
   return (
     <ShownOnce
       values={[
@@ -117,7 +117,7 @@ function GeneratedPassword({ project, password, onDone }: Generated & { onDone()
       done={words.password.done}
       onDone={onDone}
     >
-      <Alert title={words.password.copyNow}>{words.password.shownOnce(portal)}</Alert>
+      <Alert title={words.password.copyNow}>{words.password.shownOnce(portalLink(project.slug))}</Alert>
     </ShownOnce>
   );
 }

@@ -18,6 +18,7 @@ import { WhatsappNumber } from '../support-requests/whatsapp-number.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import styles from './client-projects.module.css';
 import { GithubBlock } from './github-block.tsx';
+import { portalLink } from './portal-link.ts';
 import { useKeepProject } from './use-projects.ts';
 
 const words = wordsOf(clientProjectsWords);
@@ -41,9 +42,7 @@ export function ProjectCard({ project, onEdit, onShowRequests }: Props) {
           variant="default"
           size="compact-sm"
           aria-label={words.link.copyNamed(name)}
-          onClick={() =>
-            void copyText(new URL(`/client/${slug}`, window.location.origin).href, words.link.copied)
-          }
+          onClick={() => void copyText(portalLink(slug), words.link.copied)}
         >
           {words.link.copy}
         </Button>

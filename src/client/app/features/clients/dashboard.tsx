@@ -15,10 +15,11 @@ import { frameWords } from '../../../../content/app/frame.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
+import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { ArrowLeft, Calendar, Mail, Phone } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { codeOf } from '../../errors.ts';
-import { PublicFrame } from '../../frame/public-frame.tsx';
+import { ClientFrame } from '../../frame/client-frame.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
 import iconSize from '../../icon-size.module.css';
 import { Nothing } from '../../kit/list.tsx';
@@ -43,12 +44,14 @@ const route = getRouteApi('/dashboard/$clientId');
 /** What a client sees of their projects; whoever has the link may read it. */
 export function DashboardScreen() {
   const { clientId } = route.useParams();
+  const { data: client } = trpc.clients.get.useQuery({ clientId });
+  const { data: [project] = [] } = trpc.clients.projects.useQuery({ clientId });
   return (
-    <PublicFrame path="/dashboard" language="en">
-      <Container size="var(--width-page)" px="var(--space-gutter)" w="100%" style={{ alignSelf: 'start' }}>
+    <ClientFrame language="en" who={client && `${client.firstName} ${client.lastName}`} about={project?.name}>
+      <Container size="var(--width-page)" px="var(--space-gutter)" w="100%">
         <Dashboard key={clientId} clientId={clientId} />
       </Container>
-    </PublicFrame>
+    </ClientFrame>
   );
 }
 
@@ -109,11 +112,14 @@ type LoadedProps = { client: Client; projects: Project[]; role: StaffRole | unde
 function Loaded({ client, projects, role }: LoadedProps) {
   return (
     <>
-      <ClientCard client={client} />
       {/* Further from project to project than from card to card of one. */}
       <Stack gap="var(--space-12)">
         {projects.length === 0 && (
-          <Nothing title="No projects found" text="Your project appears here as soon as it is validated.">
+          <Nothing
+            icon={<ArchSign state="empty" />}
+            title="No projects found"
+            text="Your project appears here as soon as it is validated."
+          >
             <Button component="a" href="/validate-project">
               Validate Your Project
             </Button>
@@ -142,6 +148,7 @@ function Loaded({ client, projects, role }: LoadedProps) {
           </Fragment>
         ))}
       </Stack>
+      <ClientCard client={client} />
     </>
   );
 }
@@ -150,12 +157,12 @@ function Loaded({ client, projects, role }: LoadedProps) {
 function Pending() {
   return (
     <>
-      <Skeleton h="11.5rem" radius="lg" role="status" aria-label="Loading the dashboard…" />
-      <Stack>
-        <Skeleton h="23rem" radius="lg" />
-        <Skeleton h="8rem" radius="lg" />
+      <Stack role="status" aria-label="Loading the dashboard…">
+        <Skeleton h="14rem" radius="lg" />
+        <Skeleton h="27rem" radius="lg" />
         <Skeleton h="14rem" radius="lg" />
       </Stack>
+      <Skeleton h="11.5rem" radius="lg" />
     </>
   );
 }
@@ -193,7 +200,8 @@ function Failed({ error, what, ...retry }: FailedProps) {
 
 function Ended() {
   return (
-    <Stack>
+    <Stack align="start">
+      <ArchSign state="closed" />
       <Title order={1} size="h2">
         This link has ended
       </Title>
@@ -217,7 +225,9 @@ function ClientCard({ client }: { client: Client }) {
         <Title order={2} size="h4">
           <bdi>{`${client.firstName} ${client.lastName}`}</bdi>
         </Title>
-        <Line Icon={Mail}>{client.email}</Line>
+        <Line Icon={Mail}>
+          <bdi>{client.email}</bdi>
+        </Line>
         {client.phone && (
           <Line Icon={Phone}>
             <bdi>{client.phone}</bdi>

@@ -1,10 +1,10 @@
-import { Alert, Card, Stack, Text } from '@mantine/core';
+import { Alert, Center, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { readingWords } from '../../../../content/app/reading.ts';
-import { directionOf, type Language } from '../../../../content/language.ts';
+import type { Language } from '../../../../content/language.ts';
 import { codeOf, messageOf, waitOf } from '../../errors.ts';
-import { DoorHead } from '../../frame/door-card.tsx';
+import { DoorCard } from '../../frame/door-card.tsx';
 import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 
@@ -65,17 +65,8 @@ export function UnlockForm({ words, language, answersIn = language, error, ...pr
     field.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <Card
-      component="section"
-      w="calc(100% - 2 * var(--space-gutter))"
-      maw="28rem"
-      mx="auto"
-      padding="clamp(var(--space-5), 5vw, var(--space-10))"
-      lang={language}
-      dir={directionOf(language)}
-    >
-      <Stack gap="lg">
-        <DoorHead title={words.title} lead={words.lead} />
+    <Center px="var(--space-gutter)">
+      <DoorCard title={words.title} lead={words.lead} language={language}>
         {notice && !error && !isOpening && !form.submitting && (
           <Alert color="orange" variant="light" role="status">
             {notice}
@@ -103,8 +94,8 @@ export function UnlockForm({ words, language, answersIn = language, error, ...pr
           </SubmitButton>
         </Form>
         {children}
-      </Stack>
-    </Card>
+      </DoorCard>
+    </Center>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Center } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { authenticateInput, type ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
@@ -12,14 +12,18 @@ import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { keepClientProject, readClientProject } from './portal-session.ts';
 
+const route = getRouteApi('/client-access');
+
 /** The door of the support portals. */
 export function PortalAccessScreen() {
   const navigate = useNavigate();
   const isEnded = useLocation({ select: ({ state }) => state.portalEnded === true });
+  const wanted = useLocation({ select: ({ state }) => state.portalSlug });
+  const { project: slug = wanted ?? '' } = route.useSearch();
   const [open] = useState(readClientProject);
   return (
     <PublicFrame path="/client-access" language="en">
-      <Center px="var(--space-gutter)" py="md">
+      <Center px="var(--space-gutter)">
         <DoorCard
           title="Client Support"
           lead="Sign in with the name and the password of your project to send requests and follow them."
@@ -30,7 +34,10 @@ export function PortalAccessScreen() {
               to go on: what you had begun to write is kept in this tab.
             </Alert>
           )}
-          <PortalSignIn onDone={({ slug }) => void navigate({ to: '/client/$slug', params: { slug } })} />
+          <PortalSignIn
+            slug={slug}
+            onDone={({ slug }) => void navigate({ to: '/client/$slug', params: { slug } })}
+          />
           {open && (
             <Anchor
               renderRoot={(props) => <Link to="/client/$slug" params={{ slug: open.slug }} {...props} />}
@@ -45,15 +52,18 @@ export function PortalAccessScreen() {
 }
 
 /** Slug and password, as specified; `onDone` once this tab has its session. */
-function PortalSignIn({ onDone }: { onDone(project: ClientProject): void }) {
+function PortalSignIn({ slug, onDone }: { slug: string; onDone(project: ClientProject): void }) {
   const queryClient = useQueryClient();
   const refusal = useRef<number>(undefined);
+  // As specified a toast says it; it stays at the form as well, where it can be mended.
+  const [refused, setRefused] = useState<string>();
   const showRefusal = (title: string, description: string) => {
+    setRefused(description);
     refusal.current = toasts.show({ title, description, variant: 'destructive' });
   };
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { slug: '', password: '' },
+    initialValues: { slug, password: '' },
     validate: schemaResolver(authenticateInput, { sync: true }),
   });
   const signIn = trpc.clientProjects.authenticate.useMutation({
@@ -68,14 +78,19 @@ function PortalSignIn({ onDone }: { onDone(project: ClientProject): void }) {
   });
   function refuse(error: unknown): true {
     if (codeOf(error) === undefined) showRefusal('Connection Error', 'Unable to connect to server');
-    else {
-      showRefusal('Authentication Error', messageOf(error) || 'Invalid credentials');
-      form.getInputNode('password')?.focus();
-    }
+    else showRefusal('Authentication Error', messageOf(error) || 'Invalid credentials');
+    form.getInputNode('password')?.focus();
     return true;
   }
   return (
-    <Form form={form} onSubmit={(values) => signIn.mutateAsync(values)} onRefused={refuse}>
+    <Form
+      form={form}
+      onSubmit={(values) => {
+        setRefused(undefined);
+        return signIn.mutateAsync(values);
+      }}
+      onRefused={refuse}
+    >
       <TextField
         form={form}
         path="slug"
@@ -91,7 +106,13 @@ function PortalSignIn({ onDone }: { onDone(project: ClientProject): void }) {
         label="Password"
         language="en"
         autoComplete="current-password"
+        autoFocus={slug !== ''}
       />
+      {refused && (
+        <Alert color="red" variant="light" role="alert">
+          {refused}
+        </Alert>
+      )}
       <SubmitButton fullWidth>Sign in</SubmitButton>
     </Form>
   );

@@ -3,15 +3,19 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
-import type { SupportRequest } from '../../../../routers/support-requests.schema.ts';
-import { Chat } from '../../../ui/icons.tsx';
+import {
+  type RequestStatus,
+  requestStatuses,
+  type SupportRequest,
+} from '../../../../routers/support-requests.schema.ts';
+import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { keepJson, readJson } from '../../../ui/storage.ts';
-import iconSize from '../../icon-size.module.css';
 import { Nothing } from '../../kit/list.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { QueryFailed, RowsPending } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
+import { StatusIcon } from '../support-requests/badges.tsx';
 import styles from './portal.module.css';
 import { portalRequestsKey, useToldRefusal } from './portal-live.ts';
 import { RequestCard } from './portal-request-card.tsx';
@@ -21,12 +25,13 @@ const { statuses } = wordsOf(requestCodeWords);
 
 type Props = {
   project: ClientProject;
-  /** How many requests there are in all; undefined until that is known. */
+  /** How many requests there are in all, and of each status; undefined until that is known. */
   count: number | undefined;
+  counts: Record<RequestStatus, number> | undefined;
 };
 
 /** What was sent before, and what has become of it. */
-export function PortalRequests({ project: { id: clientProjectId }, count }: Props) {
+export function PortalRequests({ project: { id: clientProjectId }, count, counts }: Props) {
   const { client } = trpc.useUtils();
   const list = usePagedList<SupportRequest>({
     queryKey: [...portalRequestsKey, clientProjectId],
@@ -48,6 +53,7 @@ export function PortalRequests({ project: { id: clientProjectId }, count }: Prop
         {words.title}
         {total !== undefined && ` (${total})`}
       </Title>
+      {counts && Boolean(total) && <Counts counts={counts} />}
       {requests ? (
         <Requests requests={requests} clientProjectId={clientProjectId} list={list} />
       ) : list.isError ? (
@@ -77,15 +83,9 @@ function Requests({ clientProjectId, requests, list }: RequestsProps) {
     <>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {requests.length === 0 ? (
-        <Nothing icon={<Chat className={iconSize.large} />} title={words.none} text={words.noneText} />
+        <Nothing icon={<ArchSign state="empty" />} title={words.none} text={words.noneText} />
       ) : (
-        <div
-          className={styles.scroller}
-          role="region"
-          aria-label={words.label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-          tabIndex={0}
-        >
+        <div>
           <Flex component="ul" direction="column" gap="sm">
             {requests.map((request) => (
               <li key={request.id}>
@@ -107,6 +107,41 @@ function Requests({ clientProjectId, requests, list }: RequestsProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** How many requests stand where: drawn as one bar, and written under it. */
+function Counts({ counts }: { counts: Record<RequestStatus, number> }) {
+  return (
+    <div>
+      <div className={styles.counts} aria-hidden="true">
+        {requestStatuses.map((status) => (
+          <span
+            key={status}
+            data-status={status}
+            style={{ flexGrow: counts[status] }}
+            hidden={!counts[status]}
+          />
+        ))}
+      </div>
+      <Flex
+        component="ul"
+        wrap="wrap"
+        gap="var(--space-1) var(--space-4)"
+        mt="sm"
+        fz="sm"
+        aria-label={words.counts}
+      >
+        {requestStatuses.map((status) => (
+          <Flex component="li" key={status} align="center" gap="var(--space-1)">
+            <StatusIcon status={status} />
+            <span>
+              {statuses[status]} <strong>{counts[status]}</strong>
+            </span>
+          </Flex>
+        ))}
+      </Flex>
+    </div>
   );
 }
 

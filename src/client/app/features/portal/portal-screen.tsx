@@ -1,4 +1,4 @@
-import { Box, Button, SimpleGrid, Text, Title } from '@mantine/core';
+import { Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { showError } from '../../errors.ts';
-import { PublicFrame } from '../../frame/public-frame.tsx';
+import { ClientFrame } from '../../frame/client-frame.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { PageColumn, PageHead } from '../../page-column.tsx';
 import { trpc } from '../../trpc.ts';
@@ -29,9 +29,9 @@ export function PortalScreen() {
   }, [slug]);
   if (!kept) return <Navigate to="/client-access" replace />;
   return (
-    <PublicFrame path="/client-access" language={appLanguage}>
+    <ClientFrame language={appLanguage} who={kept.name} about={kept.name}>
       <Portal key={kept.id} kept={kept} />
-    </PublicFrame>
+    </ClientFrame>
   );
 }
 
@@ -86,10 +86,7 @@ function Portal({ kept }: { kept: ClientProject }) {
             <PortalForm key={clientProjectId} project={project} />
           </div>
           <div>
-            {/* The form is long: what was sent before stays beside it. */}
-            <Box pos={{ base: 'static', md: 'sticky' }} top="calc(var(--size-header) + var(--space-4))">
-              <PortalRequests project={project} count={data?.requestCount} />
-            </Box>
+            <PortalRequests project={project} count={data?.requestCount} counts={data?.requestCounts} />
           </div>
         </SimpleGrid>
       </Refusals>

@@ -1,8 +1,12 @@
-import { Box, Button, Card, Flex, Group, Progress, Skeleton, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Flex, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { dashboardWords } from '../../../../content/app/dashboard.ts';
+import { frameWords } from '../../../../content/app/frame.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project, ProjectEvent } from '../../../../routers/projects.schema.ts';
+import { ArchSign } from '../../../ui/arch-sign.tsx';
+import { ContactLine } from '../../contact-line.tsx';
 import facts from '../../kit/facts.module.css';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -10,8 +14,9 @@ import timeline from '../../kit/timeline.module.css';
 import { RetriedQuery } from '../../retry-alert.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { Euros } from './euros.tsx';
+import { Euros, eurosText } from './euros.tsx';
 import { takeUpProject } from './kept-project.ts';
+import styles from './project-card.module.css';
 import { methodWords, paidLook, paymentNotes, statusLook } from './project-looks.ts';
 
 const AnnouncedTransfer = lazy(async () => ({
@@ -26,11 +31,14 @@ type Props = {
   isStaff: boolean;
 };
 
-/** All that a client may know of a project. */
+const words = dashboardWords.en.now;
+
+/** All that a client may know of a project: first what they can do now, then how it stands, then the facts. */
 export function ProjectCard({ client, project, controls, isStaff }: Props) {
   const title = useId();
   return (
     <Flex component="article" direction="column" gap="md" aria-labelledby={title}>
+      <Now client={client} project={project} isStaff={isStaff} />
       <Card component="section">
         <Flex component="header" wrap="wrap" justify="space-between" gap="var(--space-2) var(--space-4)">
           <Title order={2} size="h3" id={title} miw={0}>
@@ -50,16 +58,16 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
           </Group>
           <Progress value={project.progress} aria-label="Progress" size="lg" radius="xl" />
         </Box>
+        <Box component="section" aria-labelledby={`${title}-update`}>
+          <Title order={3} size="h4" id={`${title}-update`}>
+            Latest update
+          </Title>
+          <Text dir="auto" {...(!project.lastUpdate && { c: 'dimmed' })} className={tone.written}>
+            {project.lastUpdate ?? 'No message yet. You find the next one here and in your mail.'}
+          </Text>
+        </Box>
         <ProjectFacts project={project} />
-        <Actions client={client} project={project} isStaff={isStaff} />
-      </Card>
-      <Card component="section">
-        <Title order={3} size="h4">
-          Latest update
-        </Title>
-        <Text dir="auto" {...(!project.lastUpdate && { c: 'dimmed' })} className={tone.written}>
-          {project.lastUpdate ?? 'No message yet. You find the next one here and in your mail.'}
-        </Text>
+        {project.hasReceipt && <ReceiptLink clientId={client.id} projectId={project.id} />}
       </Card>
       {controls}
       <ProjectTimeline clientId={client.id} projectId={project.id} />
@@ -67,42 +75,69 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
   );
 }
 
-/** What a client can do about the deposit as it stands. */
-function Actions({ client, project, isStaff }: Omit<Props, 'controls'>) {
+type NowProps = Omit<Props, 'controls'>;
+
+/** What a client can do now, or waits for, and whom they can ask. */
+function Now({ client, project, isStaff }: NowProps) {
+  const title = useId();
   const navigate = useNavigate();
   const pay = () => {
     takeUpProject({ client, project }, client.phone);
     void navigate({ to: '/validate-project' });
   };
-  if (project.paymentState === 'pending' && !isStaff) {
-    return (
-      <Button me="auto" onClick={pay}>
-        Pay the deposit
-      </Button>
-    );
-  }
-  if (project.paymentState === 'declared' && !isStaff) {
-    return (
-      <Suspense fallback={<Skeleton h="6rem" />}>
-        <AnnouncedTransfer clientId={client.id} project={project} onPay={pay} />
-      </Suspense>
-    );
-  }
-  if (!project.hasReceipt) return null;
+  const now = nowOf(project);
+  const { paymentState } = project;
   return (
-    <Button
-      component="a"
-      variant="default"
-      // The link opens the receipt as it opens the dashboard.
-      href={`/api/clients/${encodeURIComponent(client.id)}/projects/${encodeURIComponent(project.id)}/receipt`}
-      target="_blank"
-      rel="noopener"
-      me="auto"
-    >
-      Receipt (PDF)
-    </Button>
+    <Card component="section" className={styles.now} aria-labelledby={title}>
+      <ArchSign state={now.sign} className={styles.sign} />
+      <Stack gap="md" miw={0}>
+        <div>
+          <Text className={tone.label} c="accent">
+            {words.label}
+          </Text>
+          <Title order={2} size="h3" id={title}>
+            {now.title}
+          </Title>
+          <Text maw="var(--measure)">{now.text}</Text>
+        </div>
+        {paymentState === 'pending' && !isStaff && (
+          <Button size="md" me="auto" onClick={pay}>
+            Pay the deposit
+          </Button>
+        )}
+        {paymentState === 'declared' && !isStaff && (
+          <Suspense fallback={<Skeleton h="6rem" />}>
+            <AnnouncedTransfer clientId={client.id} project={project} onPay={pay} />
+          </Suspense>
+        )}
+        <ContactLine question={words.question} subject={frameWords.en.client.subject(project.name)} />
+      </Stack>
+    </Card>
   );
 }
+
+/** By how the deposit stands, then by how the work does. */
+function nowOf({ paymentState, status, depositAmount }: Project) {
+  if (paymentState === 'pending') return { sign: 'closed', ...words.pay(eurosText(depositAmount)) } as const;
+  if (paymentState === 'declared') return { sign: 'closed', ...words.transfer } as const;
+  if (paymentState === 'refunded') return { sign: 'empty', ...words.refunded } as const;
+  if (paymentState === 'disputed') return { sign: 'closed', ...words.disputed } as const;
+  return { sign: status === 'completed' ? 'done' : 'open', ...words.paid[status] } as const;
+}
+
+const ReceiptLink = ({ clientId, projectId }: { clientId: string; projectId: string }) => (
+  <Button
+    component="a"
+    variant="default"
+    // The link opens the receipt as it opens the dashboard.
+    href={`/api/clients/${encodeURIComponent(clientId)}/projects/${encodeURIComponent(projectId)}/receipt`}
+    target="_blank"
+    rel="noopener"
+    me="auto"
+  >
+    Receipt (PDF)
+  </Button>
+);
 
 /** What a project costs, what of that is paid and how, and since when it is known. */
 function ProjectFacts({ project }: { project: Project }) {

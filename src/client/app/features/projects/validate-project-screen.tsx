@@ -14,12 +14,13 @@ import {
 } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { languages } from '../../../../content/language.ts';
 import { readAmount } from '../../../../content/money.ts';
 import { type ValidateOutput, validateForm, validateOutput } from '../../../../routers/projects.schema.ts';
 import { ArrowLeft, Check } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
+import { ClientFrame } from '../../frame/client-frame.tsx';
 import { PagePending } from '../../frame/page-states.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import iconSize from '../../icon-size.module.css';
@@ -49,7 +50,7 @@ export function ValidateProjectScreen() {
     setEnd(undefined);
   }
   return (
-    <PublicFrame path="/validate-project" language="en">
+    <Frame validated={validated}>
       <Container size="sm" w="100%">
         <Stack gap="lg">
           <Group>
@@ -91,7 +92,24 @@ export function ValidateProjectScreen() {
           </Card>
         </Stack>
       </Container>
-    </PublicFrame>
+    </Frame>
+  );
+}
+
+/** Step one is a page of the site; whoever pays is led nowhere else. */
+function Frame({ validated, children }: { validated: ValidateOutput | undefined; children: ReactNode }) {
+  if (!validated) {
+    return (
+      <PublicFrame path="/validate-project" language="en">
+        {children}
+      </PublicFrame>
+    );
+  }
+  const { client, project } = validated;
+  return (
+    <ClientFrame language="en" who={`${client.firstName} ${client.lastName}`} about={project.name}>
+      {children}
+    </ClientFrame>
   );
 }
 
@@ -132,6 +150,8 @@ const mailLanguage = () =>
     .map((tag) => languages.find((language) => language === tag.split('-')[0]?.toLowerCase()))
     .find((language) => language !== undefined) ?? 'en';
 
+const notSubmitted = 'Failed to submit project information';
+
 /** Step one: who it is for, and which quote is confirmed. */
 function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
   const form = useForm({
@@ -149,18 +169,19 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
       toasts.show({ title: 'Information submitted', description: 'Now choose how to pay the deposit.' });
     },
   });
-  function refuse(error: unknown): true {
+  // As specified in a toast; the form says it as well, where it can be sent again.
+  function tell(error: unknown): void {
     toasts.show({
-      title: 'Failed to submit project information',
+      title: notSubmitted,
       description: messageOf(error) || 'An unexpected error occurred',
       variant: 'destructive',
     });
-    return true;
   }
   return (
     <Form
       form={form}
-      onRefused={refuse}
+      refused={notSubmitted}
+      onRefused={tell}
       onSubmit={
         // As specified the price leaves as a number.
         (values) =>

@@ -7,10 +7,10 @@ import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
 import type { QuoteAcceptance, ReaderQuote } from '../../../../routers/quotes.schema.ts';
-import { Check } from '../../../ui/icons.tsx';
+import { ArchSign } from '../../../ui/arch-sign.tsx';
+import { mailLink } from '../../agency.ts';
 import { AccountDetails, type AccountWords } from '../payments/account-details.tsx';
 import styles from './quote.module.css';
-import { mailLink } from './quote-contact.tsx';
 import { QuoteFacts, sheetPadding } from './quote-paper.tsx';
 
 type Props = { quote: ReaderQuote; formats: QuoteFormats };
@@ -27,8 +27,8 @@ export function AcceptedQuote({ quote, formats, takesFocus }: Props & { takesFoc
   return (
     <>
       <Card component="section" padding={sheetPadding} className={`${styles.sheet} ${styles.whole}`}>
-        <Group gap="xs" wrap="nowrap" c="var(--color-success)">
-          <Check />
+        <Group gap="md" wrap="nowrap" c="var(--color-success)">
+          <ArchSign state="done" />
           <Title order={2} size="lg" ref={heading} tabIndex={-1}>
             {words.accepted}
           </Title>

@@ -7,13 +7,13 @@ import { formatsOf } from '../../../../content/quote-format.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
+import { ContactLine } from '../../contact-line.tsx';
 import { showError } from '../../errors.ts';
 import { mayOpen } from '../../frame/rooms.ts';
 import { PageColumn } from '../../page-column.tsx';
 import { trpc } from '../../trpc.ts';
 import styles from './quote.module.css';
 import { QuoteAnswer } from './quote-answer.tsx';
-import { QuoteContact } from './quote-contact.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import type { QuoteGate } from './use-quote.ts';
 
@@ -44,7 +44,7 @@ export function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate
       {isKnown && (
         <QuoteAnswer quote={quote} gate={gate} formats={formats} isStaff={isStaff} onChanged={setChange} />
       )}
-      <QuoteContact
+      <ContactLine
         question={reading.question}
         subject={fillIn({ title: content.title })(reading.questionMail)}
       />

@@ -2,11 +2,10 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { waitingTime } from '../../../../content/waiting-time.ts';
 import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
-import { agency } from '../../agency.ts';
+import { agency, mailLink, onWhatsapp } from '../../agency.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
-import { mailLink, onWhatsapp } from './quote-contact.tsx';
 
 const words: UnlockWords = {
   title: 'Your Quote',

@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { readingWords } from '../../../../content/app/reading.ts';
 import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
+import { ContactLine } from '../../contact-line.tsx';
 import { codeOf } from '../../errors.ts';
 import { ReadingFrame } from '../../frame/reading-frame.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { readerWords, UnlockForm } from '../gates/unlock-form.tsx';
 import { OpenQuote } from './open-quote.tsx';
-import { QuoteContact } from './quote-contact.tsx';
 import { type QuoteGate, useQuote } from './use-quote.ts';
 
 const { quote: words } = wordsOf(readingWords);
@@ -28,7 +28,11 @@ export const NamedQuoteScreen = () => <Quote slug={namedQuoteSlug} />;
 function Quote({ slug }: { slug: string }) {
   const gate = useQuote(slug);
   return (
-    <ReadingFrame path="/quotes" language={gate.quote?.content.language}>
+    <ReadingFrame
+      language={gate.quote?.content.language}
+      who={gate.quote?.content.clientName}
+      about={gate.quote?.content.title}
+    >
       <Body gate={gate} slug={slug} />
     </ReadingFrame>
   );
@@ -75,7 +79,7 @@ function QuoteLock({ gate: { unlock, reason } }: { gate: QuoteGate }) {
       takesFocus={reason === 'closed' || reason === 'ended'}
       onSubmit={unlock.send}
     >
-      <QuoteContact question={words.lost} subject={words.lostMail} />
+      <ContactLine question={words.lost} subject={words.lostMail} />
     </UnlockForm>
   );
 }

@@ -15,16 +15,17 @@ const route = getRouteApi('/status/$slug');
 /** One status page: behind its password, or open. */
 export function StatusScreen() {
   const { slug } = route.useParams();
-  return <Status key={slug} path="/status" slug={slug} />;
+  return <Status key={slug} slug={slug} />;
 }
 
 /** The status page with an address of its own, as specified. */
-export const NamedStatusScreen = () => <Status path="/senthang" slug="senthang" />;
+export const NamedStatusScreen = () => <Status slug="senthang" />;
 
-function Status({ path, slug }: { path: string; slug: string }) {
+function Status({ slug }: { slug: string }) {
   const { isOpen, query, open, end } = useStatusPage(slug);
+  const content = isOpen ? query.data?.content : undefined;
   return (
-    <ReadingFrame path={path} language={isOpen ? query.data?.content.language : undefined}>
+    <ReadingFrame language={content?.language} who={content?.clientName} about={content?.projectName}>
       {isOpen ? <OpenPage query={query} onEnded={end} /> : <StatusLock slug={slug} onOpen={open} />}
     </ReadingFrame>
   );

@@ -1,0 +1,105 @@
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { frameWords } from '../../../content/app/frame.ts';
+import { telephoneLink } from '../../../content/contact.ts';
+import { frame, type SiteLanguage } from '../../../content/frame.ts';
+import { HeaderBar, ThemeSwitch } from '../../ui/header.tsx';
+import { Chat, Mail, Phone } from '../../ui/icons.tsx';
+import { agency, mailLink, onWhatsapp } from '../agency.ts';
+import iconSize from '../icon-size.module.css';
+import styles from './client-frame.module.css';
+import { SkipButton } from './skip-button.tsx';
+import { useHeader } from './use-header.ts';
+
+export type ClientFrameProps = {
+  language: SiteLanguage;
+  /** Whose screen it is, where that is known. */
+  who?: string | undefined;
+  /** What a question to the agency from here is about. */
+  about?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * What stands around every screen that a client reaches by a link or a password: whose it is and how to reach the
+ * agency, and nothing that leads away from it.
+ */
+export function ClientFrame({ language, who, about, children }: ClientFrameProps) {
+  useHeader();
+  const main = useRef<HTMLElement>(null);
+  const words = frame[language];
+  return (
+    <div className={styles.frame}>
+      <SkipButton main={main}>{words.skip}</SkipButton>
+      <HeaderBar brand={agency.name} home="/">
+        {who && <Who language={language} name={who} />}
+        <Help language={language} about={about} />
+        <ThemeSwitch language={language} />
+      </HeaderBar>
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <p>
+          © {new Date().getFullYear()} {agency.name}. {words.footer.rights}
+        </p>
+        <p>
+          {agency.legal} · {agency.address}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function Who({ language, name }: { language: SiteLanguage; name: string }) {
+  const [initial = ''] = name;
+  return (
+    <p className={styles.who} title={name}>
+      <span className={styles.initial} aria-hidden="true">
+        {initial}
+      </span>
+      <VisuallyHidden>{frameWords[language].client.you}</VisuallyHidden>
+      <bdi className={styles.name}>{name}</bdi>
+    </p>
+  );
+}
+
+/** How to reach the agency; header-behaviour.ts closes it after a choice, on Escape and when the focus leaves it. */
+function Help({ language, about }: Pick<ClientFrameProps, 'language' | 'about'>) {
+  const words = frameWords[language].client;
+  const subject = about === undefined ? words.question : words.subject(about);
+  return (
+    <details className={styles.help} data-menu>
+      <summary className={styles.opener}>
+        <Chat className={iconSize.small} />
+        {words.help}
+      </summary>
+      <div className={styles.ways} role="group" aria-label={words.helpTitle}>
+        <Text fw={650}>{words.helpTitle}</Text>
+        <Text fz="sm" c="dimmed">
+          {words.helpText(agency.name)}
+        </Text>
+        <ul>
+          <li>
+            <Anchor href={mailLink(subject)}>
+              <Mail className={iconSize.small} />
+              <bdi>{agency.email}</bdi>
+            </Anchor>
+          </li>
+          <li>
+            <Anchor {...onWhatsapp(subject)}>
+              <Chat className={iconSize.small} />
+              {words.whatsapp}
+            </Anchor>
+          </li>
+          <li>
+            <Anchor href={telephoneLink(agency.phone)}>
+              <Phone className={iconSize.small} />
+              <bdi>{agency.phone}</bdi>
+            </Anchor>
+          </li>
+        </ul>
+      </div>
+    </details>
+  );
+}

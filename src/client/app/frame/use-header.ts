@@ -1,0 +1,38 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { wireHeader } from '../../ui/header-behaviour.ts';
+import { type Theme, themeKey } from '../../ui/theme.ts';
+
+/** Brings the bar on top of a page for clients to life. Mantine keeps the theme here, so its switch of the theme asks Mantine. */
+export function useHeader() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const theme: Theme = colorScheme === 'auto' ? 'system' : colorScheme;
+  const current = useRef({ theme, setColorScheme });
+  current.current = { theme, setColorScheme };
+  useEffect(() => {
+    const controller = new AbortController();
+    wireHeader(
+      {
+        get: () => current.current.theme,
+        set(chosen) {
+          current.current.theme = chosen;
+          current.current.setColorScheme(chosen === 'system' ? 'auto' : chosen);
+        },
+        subscribe(onChange, signal) {
+          // Mantine hears of it by the same event and renders first or later: read what was stored.
+          addEventListener(
+            'storage',
+            ({ key, newValue }) => {
+              if (key !== themeKey) return;
+              current.current.theme = newValue === 'light' || newValue === 'dark' ? newValue : 'system';
+              onChange();
+            },
+            { signal },
+          );
+        },
+      },
+      controller.signal,
+    );
+    return () => controller.abort();
+  }, []);
+}
