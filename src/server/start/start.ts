@@ -46,6 +46,7 @@ import {
   clientMailKind as quoteClientMailKind,
   staffMailKind as quoteStaffMailKind,
 } from '../quotes/jobs.ts';
+import { offerMailKind } from '../quotes/mail-service.ts';
 import { followNights, retentionKind } from '../retention/service.ts';
 import { root } from '../root.ts';
 import { openSecrets } from '../secrets.ts';
@@ -178,6 +179,7 @@ const jobKinds = (deps: Deps) => {
     supportClientMailKind(of('supportRequests')),
     quoteStaffMailKind(of('quotes')),
     quoteClientMailKind(of('quotes')),
+    offerMailKind(of('quotes')),
     retentionKind(of('retention')),
   ];
 };
