@@ -35,6 +35,7 @@ import { StatusIcon } from './badges.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import { PromptBox, PromptProgress, RegenerateButton } from './prompt.tsx';
 import { DocumentProblem, RequestBadges, RequestFacts } from './request-facts.tsx';
+import { RequestWeeks } from './request-weeks.tsx';
 import { StatusSelect, statusChoices } from './status-select.tsx';
 import styles from './support.module.css';
 import { priorities, type RequestsFilter, types } from './support-search.ts';
@@ -57,6 +58,7 @@ export function RequestsTab({ filter, onChange }: Props) {
         chosen={filter.status}
         onChoose={(status) => onChange(withChanges(filter, { status }))}
       />
+      <RequestWeeks />
       <RequestFilters filter={filter} onChange={onChange} />
       <Flex component="section" direction="column" gap="md" aria-labelledby="requests-head">
         <Title order={2} size="lg" id="requests-head">
