@@ -93,16 +93,17 @@ export const setStatusInput = z.object({
 });
 export const setPriorityInput = z.object({ conversationId, priority, from: priority.optional() });
 export const notesLimit = 10_000;
-export const setNotesInput = z.object({
-  conversationId,
-  notes: z
-    .string(refusals.notes.missing)
-    .refine(storable, input.text.forbidden)
-    .trim()
-    .min(1, refusals.notes.missing)
-    .max(notesLimit, refusals.notes.tooLong),
-  from: z.string(refusals.notes.from).nullable().optional(),
-});
+const notes = z
+  .string(refusals.notes.missing)
+  .refine(storable, input.text.forbidden)
+  .trim()
+  .min(1, refusals.notes.missing)
+  .max(notesLimit, refusals.notes.tooLong);
+const notesBefore = z.string(refusals.notes.from).nullable().optional();
+export const setNotesInput = z.object({ conversationId, notes, from: notesBefore });
+export const clearNotesInput = z.object({ conversationId, from: notesBefore });
+/** What is added stands under what is there by then, after an empty line; together they have the same limit. */
+export const appendNotesInput = z.object({ conversationId, notes });
 export const setResolvedInput = z.object({
   conversationId,
   isResolved: z.boolean(input.missing.yesOrNo),

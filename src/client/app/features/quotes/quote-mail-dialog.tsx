@@ -67,7 +67,7 @@ export const MailDialog = ({ quote, kind, isOpen, onClose }: Props) => (
 type FormProps = Pick<Props, 'quote' | 'kind'> & { onCancel(): void; onSent(password?: string): void };
 
 function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
-  const { id: quoteId, version, content, mails, state } = quote;
+  const { id: quoteId, version, content, mails, state, openedCount } = quote;
   const cache = trpc.useUtils();
   const send = trpc.quotes.sendMail.useMutation();
   // Nothing keeps a password but the dialog that shows it.
@@ -78,8 +78,8 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
       address: mails[0]?.address ?? content.contactEmail ?? '',
       language: content.language,
       message: '',
-      // Whoever was sent one has it already; a closed quote has none.
-      password: kind === 'reminder' || (mails.length > 0 && state !== 'closed') ? 'keep' : 'told',
+      // Whoever was sent one, or has opened the quote, has it already; a closed quote has none.
+      password: state !== 'closed' && mails.length + openedCount > 0 ? 'keep' : 'told',
     },
     validate: (values) =>
       values.password === 'keep'
@@ -99,7 +99,7 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
     onSent(password);
   }
   const known = useId();
-  const addresses = new Set([...mails.map(({ address }) => address), content.contactEmail ?? '']);
+  const addresses = new Set([...mails.map(({ address }) => address), content.contactEmail ?? []].flat());
   return (
     <Form form={form} failed={words.failed} onSubmit={submit}>
       <TextField
@@ -107,7 +107,7 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
         path="address"
         {...words.address}
         type="email"
-        list={known}
+        list={addresses.size > 1 ? known : undefined}
         required
         data-autofocus
       />
