@@ -51,7 +51,7 @@ export const adminRouter = router({
   counts: supportProcedure
     .meta(rest.get('/api/admin/chat/counts', 'Count what waits for a person'))
     .output(counts)
-    .query(({ ctx }) => countWaiting(ctx.deps)),
+    .query(({ ctx }) => countWaiting(ctx.deps, ctx.staff)),
 
   setStatus: supportProcedure
     .meta(rest.patch(`${path}/{conversationId}/status`, 'Set the status'))

@@ -41,6 +41,7 @@ import { cancelIntentKind } from '../payments/card-service.ts';
 import { noticeMailKind, receiptMailKind, waitingMailKind } from '../payments/mail.ts';
 import type { PromptWriter } from '../ports/prompt-writer.ts';
 import { newsMailKind } from '../projects/jobs.ts';
+import { projectNewsKind } from '../projects/notices-service.ts';
 import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
 import {
   clientMailKind as quoteClientMailKind,
@@ -169,6 +170,7 @@ const jobKinds = (deps: Deps) => {
     staffAlertKind(of('staff')),
     linkMailKind(of('clients')),
     newsMailKind(of('projects')),
+    projectNewsKind(of('projects')),
     receiptMailKind(of('payments')),
     waitingMailKind(of('payments')),
     noticeMailKind(of('payments')),

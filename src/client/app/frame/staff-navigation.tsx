@@ -46,7 +46,7 @@ const entries: Entry[] = [
   { room: '/chat-admin', label: words.conversations, icon: Chat, waiting: (counts) => counts.waiting },
   { room: '/support-admin', label: words.support, icon: Lifebuoy, waiting: (counts) => counts.newRequests },
   { room: '/support-admin', to: '/team', label: words.team, icon: Calendar },
-  { room: '/clients', label: words.clients, icon: Building },
+  { room: '/clients', label: words.clients, icon: Building, waiting: (counts) => counts.announced },
   { room: '/quotes-admin', label: words.quotes, icon: Quote },
   { room: '/status-admin', label: words.statusPages, icon: Milestones },
   { room: '/sales-enablement', label: words.salesGuide, icon: Book },
@@ -71,7 +71,7 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
     enabled: mayOpen(role, '/failed-jobs'),
     refetchInterval: failedJobsEvery,
   });
-  const all = { waiting: 0, newRequests: 0, ...counts, failedJobs: failed.data?.count ?? 0 };
+  const all = { waiting: 0, newRequests: 0, announced: 0, ...counts, failedJobs: failed.data?.count ?? 0 };
   return (
     <nav aria-label={words.label}>
       <Stack gap={2} renderRoot={(props) => <ul {...props} />}>
