@@ -330,6 +330,23 @@ export interface QuoteEvent {
   version: number;
 }
 
+export interface QuoteMail {
+  address: string;
+  author_id: string | null;
+  author_name: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  message: Generated<string>;
+  password_follows: Generated<boolean>;
+  quote_id: number;
+  sealed_password: Buffer | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  version: number;
+}
+
 export interface Quote {
   client_name: string;
   created_at: Generated<Timestamp>;
@@ -653,6 +670,7 @@ export interface DB {
   projects: Project;
   quote_acceptances: QuoteAcceptance;
   quote_events: QuoteEvent;
+  quote_mails: QuoteMail;
   quote_versions: QuoteVersion;
   quotes: Quote;
   receipts: Receipt;

@@ -337,6 +337,42 @@ describeOnServer(
       expect(await auditOf(id)).toMatchObject([{ after: { notes: stored.adminNotes } }]);
     });
 
+    it('empties notes that are as they were read, and adds to those that somebody has changed meanwhile', async () => {
+      const conversationId = await open();
+      const staff = as(amal);
+      await staff.setNotes({ conversationId, notes: 'Premier contact' });
+      await as(paul).setNotes({ conversationId, notes: 'Rappeler lundi' });
+      await expect(staff.clearNotes({ conversationId, from: 'Premier contact' })).rejects.toMatchObject({
+        code: 'CONFLICT',
+      });
+      const both = await Promise.all([
+        staff.appendNotes({ conversationId, notes: '  Devis envoyé ' }),
+        as(paul).appendNotes({ conversationId, notes: 'A répondu' }),
+      ]);
+      const notes = both.map(({ adminNotes }) => adminNotes ?? '').toSorted((a, b) => b.length - a.length)[0];
+      expect(notes?.split('\n\n').toSorted()).toEqual(['A répondu', 'Devis envoyé', 'Rappeler lundi']);
+      const long = { conversationId, notes: 'x'.repeat(9_990) };
+      await expect(staff.appendNotes(long)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        issues: [{ path: 'notes' }],
+      });
+      expect(await staff.clearNotes({ conversationId, from: notes })).toMatchObject({ adminNotes: null });
+      // Once more the same: nothing changes.
+      await staff.clearNotes({ conversationId, from: notes });
+      expect(await staff.appendNotes({ conversationId, notes: 'Neuf' })).toMatchObject({
+        adminNotes: 'Neuf',
+      });
+      expect((await auditOf(conversationId)).slice(-2)).toEqual([
+        expect.objectContaining({ before: { notes }, after: { notes: null } }),
+        expect.objectContaining({ before: { notes: null }, after: { notes: 'Neuf' } }),
+      ]);
+      for (const call of ['clearNotes', 'appendNotes'] as const) {
+        await expect(staff[call]({ conversationId: 'nobody', notes: 'x' })).rejects.toMatchObject({
+          code: 'NOT_FOUND',
+        });
+      }
+    });
+
     it('tells the later of two who change the same what the other has done, and overwrites nothing', async () => {
       const id = await open();
       const notes = (staff: Staff, text: string) =>

@@ -3,7 +3,7 @@ import type { AppWords } from './language.ts';
 /** What the agency's own people are told of money that needs one of them. In braces stands what is filled in. */
 
 const fr = {
-  facts: 'Projet\u00a0: {project}\nRéférence\u00a0: {reference}',
+  facts: 'Client\u00a0: {client}\nProjet\u00a0: {project}\nRéférence\u00a0: {reference}',
   action: 'Ouvrir les clients',
 
   declared: {
@@ -41,7 +41,7 @@ const fr = {
 export const noticeWords: AppWords<typeof fr> = {
   fr,
   en: {
-    facts: 'Project: {project}\nReference: {reference}',
+    facts: 'Client: {client}\nProject: {project}\nReference: {reference}',
     action: 'Open the clients',
     declared: {
       subject: 'Transfer announced: {project}',

@@ -93,16 +93,17 @@ export const setStatusInput = z.object({
 });
 export const setPriorityInput = z.object({ conversationId, priority, from: priority.optional() });
 export const notesLimit = 10_000;
-export const setNotesInput = z.object({
-  conversationId,
-  notes: z
-    .string(refusals.notes.missing)
-    .refine(storable, input.text.forbidden)
-    .trim()
-    .min(1, refusals.notes.missing)
-    .max(notesLimit, refusals.notes.tooLong),
-  from: z.string(refusals.notes.from).nullable().optional(),
-});
+const notes = z
+  .string(refusals.notes.missing)
+  .refine(storable, input.text.forbidden)
+  .trim()
+  .min(1, refusals.notes.missing)
+  .max(notesLimit, refusals.notes.tooLong);
+const notesBefore = z.string(refusals.notes.from).nullable().optional();
+export const setNotesInput = z.object({ conversationId, notes, from: notesBefore });
+export const clearNotesInput = z.object({ conversationId, from: notesBefore });
+/** What is added stands under what is there by then, after an empty line; together they have the same limit. */
+export const appendNotesInput = z.object({ conversationId, notes });
 export const setResolvedInput = z.object({
   conversationId,
   isResolved: z.boolean(input.missing.yesOrNo),
@@ -134,8 +135,11 @@ export const markReadInput = z.object({
   messageId: z.int(refusals.message).min(0, refusals.message),
 });
 
-/** What waits for somebody: conversations that are escalated and not resolved, new support requests; at most 100 each. */
-export const counts = z.object({ waiting: z.int(), newRequests: z.int() });
+/**
+ * What waits for somebody, at most 100 each: conversations that are escalated and not resolved, new support requests,
+ * deposits whose transfer was announced and nobody has confirmed. 0 for what is of another room than the caller's.
+ */
+export const counts = z.object({ waiting: z.int(), newRequests: z.int(), announced: z.int() });
 export type Counts = z.infer<typeof counts>;
 
 /** `conversationId` is the one on screen; `lastEventId` the revision of it that was seen. */
@@ -143,6 +147,9 @@ export const staffLiveInput = z.object({
   conversationId: conversationId.optional(),
   lastEventId: z.coerce.number().int().min(0).optional().catch(undefined),
 });
+
+export const projectNews = z.enum(['validated', 'declared', 'paid', 'confirmed']);
+export type ProjectNews = z.infer<typeof projectNews>;
 
 /**
  * One event of the one stream that a staff screen has.
@@ -153,6 +160,8 @@ export const staffLiveInput = z.object({
  * - `counts`: what the navigation shows.
  * - `request`: a support request is new or has changed; look at it again (at most once a second each). With 0 in
  *   place of its number any of them may have.
+ * - `project`: a client validated a project, or their deposit was announced, paid or confirmed; nobody hears of what they
+ *   did themselves.
  * - `person`: a visitor asks for a person; at most once per conversation and ten minutes.
  */
 export const staffEvent = z.discriminatedUnion('type', [
@@ -162,6 +171,7 @@ export const staffEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversations') }),
   z.object({ type: z.literal('counts'), counts }),
   z.object({ type: z.literal('request'), requestId: z.int() }),
+  z.object({ type: z.literal('project'), news: projectNews, client: z.string(), project: z.string() }),
   z.object({ type: z.literal('person'), conversationId, label: z.string() }),
 ]);
 export type StaffEvent = z.infer<typeof staffEvent>;

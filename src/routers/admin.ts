@@ -1,4 +1,6 @@
 import {
+  appendNotes,
+  clearNotes,
   getAdminConversation,
   listConversations,
   markRead,
@@ -13,6 +15,8 @@ import { countWaiting } from '../server/staff-live/service.ts';
 import {
   adminConversation,
   adminConversations,
+  appendNotesInput,
+  clearNotesInput,
   conversationsInput,
   counts,
   markReadInput,
@@ -47,7 +51,7 @@ export const adminRouter = router({
   counts: supportProcedure
     .meta(rest.get('/api/admin/chat/counts', 'Count what waits for a person'))
     .output(counts)
-    .query(({ ctx }) => countWaiting(ctx.deps)),
+    .query(({ ctx }) => countWaiting(ctx.deps, ctx.staff)),
 
   setStatus: supportProcedure
     .meta(rest.patch(`${path}/{conversationId}/status`, 'Set the status'))
@@ -66,6 +70,18 @@ export const adminRouter = router({
     .input(setNotesInput)
     .output(adminConversation)
     .mutation(({ ctx, input }) => setNotes(ctx.deps, ctx.staff, input)),
+
+  clearNotes: supportProcedure
+    .meta(rest.delete(`${path}/{conversationId}/notes`, 'Leave no notes', { status: 200 }))
+    .input(clearNotesInput)
+    .output(adminConversation)
+    .mutation(({ ctx, input }) => clearNotes(ctx.deps, ctx.staff, input)),
+
+  appendNotes: supportProcedure
+    .meta(rest.post(`${path}/{conversationId}/notes`, 'Add to the notes, whoever has changed them meanwhile'))
+    .input(appendNotesInput)
+    .output(adminConversation)
+    .mutation(({ ctx, input }) => appendNotes(ctx.deps, ctx.staff, input)),
 
   setResolved: supportProcedure
     .meta(rest.patch(`${path}/{conversationId}/resolve`, 'Mark as resolved, or reopen'))

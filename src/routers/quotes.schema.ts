@@ -188,7 +188,30 @@ export const adminQuotesInput = z.object({
 /** Of how many quotes, the newest ones, a list is sorted that nobody searches, and whether there are more. */
 export const quoteSortLimit = z.object({ limit: z.int(), isReached: z.boolean() });
 
-/** A quote with all that has happened to it: `versions` and `events` are the newest 200 of each, newest first. */
+/** A quote is sent, and its client reminded of it. A reminder comes so many days after the mail before it at the earliest. */
+export const offerKinds = ['quote', 'reminder'] as const;
+export const reminderDays = 3;
+/** Most characters of the personal word in such a mail. */
+export const longestMessage = 2_000;
+
+/** A mail about a quote. `needless`: the quote was accepted, or its password changed, before the mail had left. */
+const quoteMail = z.object({
+  id: z.int(),
+  kind: z.enum([...offerKinds, 'password']),
+  version: z.int(),
+  address: z.string(),
+  language: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed', 'needless']),
+  authorName: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  settledAt: z.iso.datetime({ offset: true }).nullable(),
+});
+export type QuoteMail = z.infer<typeof quoteMail>;
+
+/**
+ * A quote with all that has happened to it: `versions`, `events` and `mails` are the newest 200 of each, newest first;
+ * `openings` has the last thirty days by UTC, oldest first, each with how often the quote was opened.
+ */
 export const quoteDetail = adminQuote.extend({
   content: quoteContent,
   amounts: quoteAmounts,
@@ -209,6 +232,8 @@ export const quoteDetail = adminQuote.extend({
       at: z.iso.datetime({ offset: true }),
     }),
   ),
+  mails: z.array(quoteMail),
+  openings: z.array(z.object({ day: z.iso.date(), count: z.int() })),
 });
 export type QuoteDetail = z.infer<typeof quoteDetail>;
 
@@ -221,6 +246,19 @@ export const createQuoteInput = z.object({
 /** `version` is the one that was read: somebody else's saving in between is never overwritten. */
 export const saveQuoteInput = z.object({ quoteId, version: z.int().positive(), content: quoteContent });
 export const setQuotePasswordInput = z.object({ quoteId, password: newCode.optional() });
+/** `version` is the one whose mail was looked at: another is not sent in its place. */
+export const mailQuoteInput = z.object({
+  quoteId,
+  version: z.int().positive(),
+  kind: z.enum(offerKinds, refusals.mailKind).default('quote'),
+  address: z.string(input.notAnEmail).trim().max(254, input.notAnEmail).pipe(z.email(input.notAnEmail)),
+  language: z.enum(languages, input.unknown.language),
+  message: paragraph(longestMessage).default(''),
+});
+/** Sets a new password: `told` to whoever sends the mail, who hands it over, or `mailed` in a second mail of its own. */
+export const mailWithPasswordInput = mailQuoteInput
+  .omit({ kind: true })
+  .extend({ password: z.enum(['told', 'mailed'], refusals.passwordWay) });
 /** `password` is there, this once, where one was generated. */
 export const savedQuote = quoteDetail.extend({ password: z.string().optional() });
 export type SavedQuote = z.infer<typeof savedQuote>;

@@ -1,3 +1,4 @@
+import { mailQuote, mailWithPassword } from '../server/quotes/mail-service.ts';
 import { drawQuoteOf } from '../server/quotes/pdf-service.ts';
 import { acceptQuote, getQuote, leaveQuote, unlockQuote } from '../server/quotes/reader-service.ts';
 import {
@@ -14,6 +15,8 @@ import {
   adminQuotes,
   adminQuotesInput,
   createQuoteInput,
+  mailQuoteInput,
+  mailWithPasswordInput,
   quoteDetail,
   quoteIdInput,
   quoteInput,
@@ -139,4 +142,27 @@ export const quotesRouter = router({
     .input(setQuotePasswordInput)
     .output(asStored(savedQuote))
     .mutation(({ ctx, input }) => setQuotePassword(ctx.deps, ctx.staff, input)),
+
+  sendMail: salesProcedure
+    .meta(
+      rest.post(`${staffOne}/mails`, 'Mail a quote to its client, or remind them of it', {
+        status: 202,
+        limited: true,
+      }),
+    )
+    .input(mailQuoteInput)
+    .output(asStored(quoteDetail))
+    .mutation(({ ctx, input }) => mailQuote(ctx.deps, ctx.staff, input)),
+
+  sendMailWithPassword: provenSalesProcedure
+    .meta(
+      rest.post(
+        `${staffOne}/mails/with-password`,
+        'Mail a quote with a new password, which ends every access given before',
+        { status: 202, limited: true, hashes: true },
+      ),
+    )
+    .input(mailWithPasswordInput)
+    .output(asStored(savedQuote))
+    .mutation(({ ctx, input }) => mailWithPassword(ctx.deps, ctx.staff, input)),
 });

@@ -19,6 +19,7 @@ import type { DocumentReader } from './ports/document-reader.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { GitHub } from './ports/github.ts';
 import type { PromptWriter } from './ports/prompt-writer.ts';
+import type { ProjectHint } from './projects/notices-service.ts';
 import type { Secrets } from './secrets.ts';
 import type { SupportRequestHint } from './support-requests/live-service.ts';
 
@@ -29,6 +30,7 @@ export type AppEvent =
   | ClientHint
   | ClientProjectHint
   | GateHint
+  | ProjectHint
   | SupportRequestHint;
 
 /** Everything that has an outside, made once at start and handed down. Tests hand down their own. */

@@ -157,6 +157,20 @@ test('notes that two people change at once are never lost', async ({ page, brows
   await expect(desk.notes).toHaveValue('Encore la mienne.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reprendre la sienne' }).click();
   await expect(desk.notes).toHaveValue('Encore la sienne.');
+
+  // Added to, both stay; emptied, they come back.
+  await desk.notes.fill('Encore la sienne. Et un mot.');
+  await other.notes.fill('La sienne, corrigée.');
+  await other.saveNotes.click();
+  await expect(other.panel.getByText('La sienne, corrigée.')).toHaveCount(2);
+  await desk.saveNotes.click();
+  await conflict.getByRole('button', { name: 'Ajouter la mienne à la suite' }).click();
+  await expect(desk.notes).toHaveValue('La sienne, corrigée.\n\nEt un mot.');
+  await desk.panel.getByRole('button', { name: 'Vider' }).click();
+  await expect(desk.notes).toHaveValue('');
+  await expect(desk.notes).toBeFocused();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(desk.notes).toHaveValue('La sienne, corrigée.\n\nEt un mot.');
   await otherContext.close();
 });
 

@@ -25,6 +25,8 @@ export const chatPart = definePart<Things>(
     return { conversationId, sessionId, cannedAnswerId: Number(id) };
   },
   {
+    'admin.appendNotes': [support(200), (known) => ({ ...theConversation(known), notes: 'Rappelé' })],
+    'admin.clearNotes': [support(200), theConversation],
     'admin.conversation': [support(200), theConversation],
     'admin.conversations': [support(200), none],
     'admin.counts': [support(200), none],

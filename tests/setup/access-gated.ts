@@ -11,6 +11,7 @@ const thePage = theQuote;
 const thePageId = ({ statusPageId }: Gated) => ({ statusPageId });
 const theGate = ({ gateSlug }: Gated) => ({ kind: 'status-page', subject: gateSlug });
 const theTeamProject = ({ teamProjectId }: Gated) => ({ projectId: teamProjectId });
+const offer = { version: 1, address: 'nadia@client.example', language: 'fr' };
 const newCode = () => ({ password: `code ${randomId()}` });
 
 /** What is behind the gates; their holder has typed all codes, the stranger only those of a quote and of a page. */
@@ -39,6 +40,11 @@ export const gatedPart = definePart<Gated>(
     'quotes.lock': [everybody(204), theQuote],
     'quotes.pdf': [salesWall(200), theQuote],
     'quotes.save': [sales(200), (known) => ({ ...theQuoteId(known), version: 1, content: quoteOf() })],
+    'quotes.sendMail': [sales(202), (known) => ({ ...theQuoteId(known), ...offer })],
+    'quotes.sendMailWithPassword': [
+      salesSession(202),
+      (known) => ({ ...theQuoteId(known), ...offer, password: 'mailed' }),
+    ],
     'quotes.sortLimit': [sales(200), none],
     'quotes.setPassword': [salesSession(200), (known) => ({ ...theQuoteId(known), ...newCode() })],
     'quotes.unlock': [everybody(200), (known) => ({ ...theQuote(known), password: gateCode })],

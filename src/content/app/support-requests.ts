@@ -10,6 +10,14 @@ const fr = {
     label: 'Demandes par statut',
     failed: 'Les demandes n’ont pas pu être comptées',
   },
+  weeks: {
+    caption: (weeks: number, received: number, resolved: number) =>
+      `Ces ${weeks} dernières semaines\u00a0: ${received} reçue${received > 1 ? 's' : ''}, ${resolved} résolue${resolved > 1 ? 's' : ''}`,
+    received: 'Reçues',
+    resolved: 'Résolues',
+    /** `day` is its Monday. */
+    week: (day: string) => `Semaine du ${day}`,
+  },
   filters: {
     label: 'Filtrer les demandes',
     search: 'Titre, description…',
@@ -228,6 +236,13 @@ export const supportRequestsWords: AppWords<typeof fr> = {
     lead: 'The clients’ requests, and the projects that they come from.',
     requests: 'Requests',
     counts: { label: 'Requests by status', failed: 'The requests could not be counted' },
+    weeks: {
+      caption: (weeks, received, resolved) =>
+        `The last ${weeks} weeks: ${received} received, ${resolved} resolved`,
+      received: 'Received',
+      resolved: 'Resolved',
+      week: (day) => `Week of ${day}`,
+    },
     filters: {
       label: 'Filter requests',
       search: 'Title, description…',

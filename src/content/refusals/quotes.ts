@@ -38,6 +38,8 @@ const fields = {
   },
   acceptedBy: 'Saisissez votre nom',
   sort: 'Cet ordre n’existe pas',
+  mailKind: 'Ce type d’e-mail n’existe pas',
+  passwordWay: 'Choisissez comment le client reçoit le mot de passe',
 };
 
 export const quoteFieldRefusals: AppWords<typeof fields> = {
@@ -71,6 +73,8 @@ export const quoteFieldRefusals: AppWords<typeof fields> = {
     },
     acceptedBy: 'Enter your name',
     sort: 'There is no such order',
+    mailKind: 'There is no such mail',
+    passwordWay: 'Choose how the client gets the password',
   },
 };
 
@@ -81,7 +85,15 @@ const fr = {
     'Ce devis est accepté\u00a0: sa version ne change plus. Écrivez-en un autre pour ce qui a changé depuis.',
   changed: 'Ce devis a été modifié entre-temps. Rechargez-le avant d’enregistrer votre version.',
   clientOnly: 'Seul le client peut valider un devis',
-  tooMany: { papers: 'devis demandés en PDF' },
+  mailed: {
+    accepted: 'Ce devis est accepté\u00a0: il n’y a plus rien à envoyer',
+    closed: 'Aucun mot de passe n’ouvre ce devis\u00a0: donnez-lui-en un nouveau en l’envoyant',
+    expired: 'Ce devis n’est plus valable\u00a0: changez sa date avant de l’envoyer',
+    changed: 'Ce devis a été modifié entre-temps. Relisez-le avant de l’envoyer.',
+    neverSent: 'Ce devis n’a pas encore été envoyé',
+    tooSoon: (days: number) => `Une relance part au plus tôt ${days} jours après le dernier e-mail`,
+  },
+  tooMany: { papers: 'devis demandés en PDF', mails: 'e-mails pour ce devis' },
 };
 
 export const quoteRefusals: AppWords<typeof fr> = {
@@ -92,6 +104,14 @@ export const quoteRefusals: AppWords<typeof fr> = {
       'This quote is accepted: its version does not change any more. Write another one for what has changed since.',
     changed: 'This quote was changed meanwhile. Load it again before you save your version.',
     clientOnly: 'Only the client can accept a quote',
-    tooMany: { papers: 'quotes asked for as PDF' },
+    mailed: {
+      accepted: 'This quote is accepted: there is nothing left to send',
+      closed: 'No password opens this quote: give it a new one as you send it',
+      expired: 'This quote is no longer valid: change its date before you send it',
+      changed: 'This quote was changed meanwhile. Read it again before you send it.',
+      neverSent: 'This quote was not sent yet',
+      tooSoon: (days) => `A reminder leaves ${days} days after the last mail at the earliest`,
+    },
+    tooMany: { papers: 'quotes asked for as PDF', mails: 'mails about this quote' },
   },
 };

@@ -123,7 +123,7 @@ export async function updateConversation(
     status?: string;
     priority?: string;
     is_resolved?: boolean;
-    admin_notes?: string;
+    admin_notes?: string | null;
     summary?: string;
     summary_message_id?: number;
     waiting_since?: null;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { languages, said } from '../../content/language.ts';
-import { chatRefusals } from '../../content/refusals/chat.ts';
+import { chatFieldRefusals, chatRefusals } from '../../content/refusals/chat.ts';
 import { inputRefusals } from '../../content/refusals/input.ts';
 import type * as schema from '../../routers/admin.schema.ts';
-import type { AdminConversation } from '../../routers/admin.schema.ts';
+import { type AdminConversation, notesLimit } from '../../routers/admin.schema.ts';
 import type { Staff } from '../access.ts';
 import type { SummaryRequest } from '../assistant/assistant.ts';
 import { type Change, recordChange } from '../audit/service.ts';
@@ -112,7 +112,7 @@ const fields = {
   } satisfies Field<'is_resolved', boolean>,
 };
 
-/** Sets the status. Throws NOT_FOUND, and CONFLICT where it is no longer `from`; so do the three below. */
+/** Sets the status. Throws NOT_FOUND, and CONFLICT where it is no longer `from`; so do the other three. */
 export const setStatus = (deps: Deps, staff: Staff, input: z.output<typeof schema.setStatusInput>) =>
   setField(deps, staff, input.conversationId, fields.status, input.status, input.from);
 
@@ -122,24 +122,57 @@ export const setPriority = (deps: Deps, staff: Staff, input: z.output<typeof sch
 export const setNotes = (deps: Deps, staff: Staff, input: z.output<typeof schema.setNotesInput>) =>
   setField(deps, staff, input.conversationId, fields.notes, input.notes, input.from);
 
+/** Leaves no notes. */
+export const clearNotes = (deps: Deps, staff: Staff, input: z.output<typeof schema.clearNotesInput>) =>
+  setField(deps, staff, input.conversationId, fields.notes, null, input.from);
+
+/**
+ * Adds to the notes, whatever a colleague has written meanwhile. Throws NOT_FOUND, and BAD_REQUEST where together they are
+ * too long.
+ */
+export const appendNotes = (
+  deps: Deps,
+  staff: Staff,
+  { conversationId, notes: added }: z.output<typeof schema.appendNotesInput>,
+) =>
+  changeField(deps, staff, conversationId, fields.notes, (current) => {
+    const notes = current === null ? added : `${current}\n\n${added}`;
+    if (notes.length > notesLimit) throw atField('notes', said(chatFieldRefusals).notes.tooLong);
+    return notes;
+  });
+
 export const setResolved = (deps: Deps, staff: Staff, input: z.output<typeof schema.setResolvedInput>) =>
   setField(deps, staff, input.conversationId, fields.resolved, input.isResolved, input.from);
 
-async function setField<Column extends keyof LockedConversation, Value extends LockedConversation[Column]>(
+const setField = <Column extends keyof LockedConversation, Value extends LockedConversation[Column]>(
   deps: Deps,
   staff: Staff,
   id: string,
-  { column, name, action, conflict }: Field<Column, Value>,
+  field: Field<Column, Value>,
   value: Value,
   from: Value | undefined,
+): Promise<schema.AdminConversation> =>
+  changeField(deps, staff, id, field, (current) => {
+    // What somebody else has already set to the same is nothing to warn of.
+    if (from !== undefined && from !== current && current !== value) {
+      throw new AppError('CONFLICT', field.conflict(current));
+    }
+    return value;
+  });
+
+async function changeField<Column extends keyof LockedConversation, Value extends LockedConversation[Column]>(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { column, name, action }: Field<Column, Value>,
+  next: (current: Value) => Value,
 ): Promise<schema.AdminConversation> {
   await inTransaction(deps, async (trx, after) => {
     const conversation = await lockConversation(trx, id);
     if (!conversation) throw noConversation();
     const current = conversation[column] as Value;
-    // What somebody else has already set to the same needs no second change, and is nothing to warn of.
+    const value = next(current);
     if (current === value) return;
-    if (from !== undefined && from !== current) throw new AppError('CONFLICT', conflict(current));
     await updateConversation(trx, conversation.id, { [column]: value });
     await recordChange(trx, staff, {
       action,

@@ -31,7 +31,7 @@ export async function storeNotice(deps: Deps, trx: Trx, after: After, publicId: 
 export const noticeJobKind = (deps: Deps): JobKind<NoticeData> =>
   mailJobKind<NoticeData>(deps, noticeJob, async (data) => {
     const notice = await findNotice(deps.database.db, data.conversationId);
-    const to = await findNoticeMailbox(deps, data);
+    const to = await findNoticeMailbox(deps, 'person', data);
     return notice && to && personMail(to, { ...notice, isLast: data.isLast === true });
   });
 

@@ -218,10 +218,14 @@ function plain(email: string): string {
 
 /** Hints about one client's dashboard, by the client's internal id: the link is a secret, and may be another one soon. */
 export type ClientHint =
-  | { topic: `client:${number}`; type: 'changed'; projectId: string }
-  | { topic: `client:${number}`; type: 'renewed' };
+  | { topic: `client:${number | '*'}`; type: 'changed'; projectId: string }
+  | { topic: `client:${number | '*'}`; type: 'renewed' };
 
 const clientTopic = (id: number) => `client:${id}` as const;
+
+/** Hears that something has changed on the dashboard of any client; also where that may have been missed. */
+export const watchClients = (deps: Pick<Deps, 'events'>, onChange: () => void): (() => void) =>
+  deps.events.subscribe('client:*', onChange, onChange);
 
 /** Says that a dashboard is reached by another link from now on. */
 const publishRenewed = (to: Publisher, id: number) =>

@@ -282,6 +282,24 @@ export async function setCode<Answer extends object>(
   return { ...answer, ...shown };
 }
 
+/** The same as a part of the caller's transaction, with a code that was sealed before it. */
+export const setSealedCode = (
+  deps: Deps,
+  actor: Actor,
+  gate: GateName,
+  sealed: SealedCode,
+): Promise<schema.Gate> => change(deps, actor, { ...gate, ...sealed });
+
+/** Whether it is the password of this quote, and nobody has set another one since. */
+export async function isPasswordOf(
+  deps: Pick<Deps, 'database' | 'secrets'>,
+  slug: string,
+  password: string,
+): Promise<boolean> {
+  const found = await findLockByPassword(deps.database.db, lookupOf(deps, password));
+  return found?.subject === slug;
+}
+
 /** Lets nobody in any more until another code is set. Throws NOT_FOUND. */
 export const closeGate = (deps: Deps, actor: Actor, gate: GateName): Promise<schema.Gate> =>
   change(deps, actor, { ...gate, passwordHash: null, lookup: null });

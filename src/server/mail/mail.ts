@@ -73,14 +73,19 @@ const mailsAtATime = 2;
 /** What of `Deps` a mail's job needs. */
 type MailDeps = { config: Pick<Config, 'jobWorkers'>; mail: Mailer; log: Pick<FastifyBaseLogger, 'warn'> };
 
+/** What became of a mail: `needless` where there was nothing left to say. */
+export type MailOutcome = 'sent' | 'needless' | 'failed';
+
 /**
  * A kind of job that sends one mail. `compose` reads at run time what the job's ids stand for, and answers undefined
- * where there is nothing left to say. A refused mail is logged, without its address, and given up at once.
+ * where there is nothing left to say. A refused mail is logged, without its address, and given up at once. `settle` is
+ * told what became of it, by an interrupted job more than once.
  */
 export function mailJobKind<Data extends object>(
   deps: MailDeps,
   name: string,
   compose: (data: Data) => Promise<Mail | undefined>,
+  settle: (data: Data, outcome: MailOutcome) => Promise<void> = async () => {},
 ): JobKind<Data> {
   return {
     name,
@@ -88,16 +93,22 @@ export function mailJobKind<Data extends object>(
     options: mailJobOptions,
     async handle({ id, data, signal }) {
       const mail = await compose(data);
-      if (!mail) return;
+      if (!mail) return settle(data, 'needless');
       try {
         await deps.mail.send({ id, ...mail }, signal);
       } catch (error) {
-        if (error instanceof MailRefusedError)
+        if (error instanceof MailRefusedError) {
           deps.log.warn({ job: name, id, reason: error.message }, 'a mail was refused');
+          await settle(data, 'failed');
+        }
         throw error;
       }
+      await settle(data, 'sent');
     },
-    giveUp: async () => deps.log.warn({ job: name }, 'a mail was given up'),
+    async giveUp(data) {
+      deps.log.warn({ job: name }, 'a mail was given up');
+      await settle(data, 'failed');
+    },
   };
 }
 

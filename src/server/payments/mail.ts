@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { clientNameOf } from '../projects/notices-service.ts';
 import { findPayerOf, isProvenState, type Payer, writePayerMail } from '../projects/payment-service.ts';
 import { listNotified } from '../staff/notices-service.ts';
 import { findPayment, findReceipt, receiptMail, staffMail, waitingMail } from './queries.ts';
@@ -48,6 +49,7 @@ export function writeStaffMail(
   payment: { received_cents: number | null; amount_cents: number } | undefined,
 ): Mail {
   const values: Record<string, string> = {
+    client: clientNameOf(payer),
     project: payer.name,
     reference: transferReference(payer.public_id),
     amount: formatEuros(payer.deposit_cents, serverLanguage),

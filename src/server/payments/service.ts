@@ -13,6 +13,7 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { publishProjectNews } from '../projects/notices-service.ts';
 import {
   changePayment,
   getPayable,
@@ -145,6 +146,7 @@ const storeDeclared = (deps: Deps, projectId: string, isTold: boolean) =>
     await deps.jobs.send(trx, waitingMail, { projectId: before.id });
     if (isTold) await storeNotice(deps, trx, { kind: 'declared', projectId: before.id });
     publishPayment(after, declared);
+    publishProjectNews(after, before.id, 'declared');
     return declared;
   });
 

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../routers/projects.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { CardEffect, CardLoss } from '../ports/cards.ts';
+import { tellStaffOfProject } from '../projects/notices-service.ts';
 import { changePayment, confirmPayer, type Payable } from '../projects/payment-service.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
 import { flagOfSuccess, isDue, isGivenBack, lossesOf, standingOf } from './policy.ts';
@@ -18,7 +19,7 @@ import {
 /** What became of an effect: a word for the event's row, and the project where it shows something else than before. */
 export type Outcome = { word: string; changed?: Payable };
 
-type SettlementDeps = Pick<Deps, 'config' | 'jobs'>;
+type SettlementDeps = Pick<Deps, 'config' | 'jobs' | 'database' | 'events'>;
 
 /**
  * Applies to a payment what its provider says of it. The project is locked, the payment was read under that lock. Every
@@ -103,6 +104,7 @@ export async function payFrom(
   });
   const now = await changePayment(trx, project, { state: 'paid', method: 'stripe', event: 'paid' });
   await issueReceipt(deps, trx, now, 'stripe');
+  await tellStaffOfProject(deps, now.id, 'paid');
   return (await follow(trx, now, paid)) ?? now;
 }
 

@@ -10,6 +10,7 @@ import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
+import { tellStaffOfProject } from '../projects/notices-service.ts';
 import {
   changePayment,
   getPayable,
@@ -74,6 +75,7 @@ export async function confirmPayment(
     const method = transferMethod(before, paymentMethod);
     const after = await changePayment(trx, before, { state: 'confirmed', method, event: 'confirmed' });
     await issueReceipt(deps, trx, after, method);
+    await tellStaffOfProject(deps, before.id, 'confirmed', staff);
     if (await findOpenPayment(trx, before.id)) await deps.jobs.send(trx, cancelJob, { projectId: before.id });
     return after;
   });

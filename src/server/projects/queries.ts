@@ -216,9 +216,23 @@ export const findPayer = (db: Db, projectId: number) =>
   db
     .selectFrom('projects')
     .innerJoin('clients', 'clients.id', 'projects.client_id')
-    .select([...columns, 'clients.first_name', 'clients.last_name', 'clients.language'])
+    .select([
+      ...columns,
+      'projects.total_cents',
+      'clients.first_name',
+      'clients.last_name',
+      'clients.language',
+    ])
     .where('projects.id', '=', projectId)
     .executeTakeFirst();
+
+/** How many deposits wait for a transfer that was announced, counted up to `most`. */
+export async function countAnnounced(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from projects where payment_state = 'declared' limit ${most}) announced`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** The id of a project, for who has its client's link. */
 export async function findProjectOfLink(

@@ -12,6 +12,7 @@ import { AppError, notFound, tooMany } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import { isNews, sendNewsMail } from './jobs.ts';
+import { tellStaffOfProject } from './notices-service.ts';
 import {
   findForUpdate,
   findProject,
@@ -58,7 +59,9 @@ function storeProject(
     const client = await addClient(deps, trx, { firstName, lastName, email, phone, language, mayBeMailed });
     const publicId = randomId();
     const project = { publicId, clientId: client.id, name: projectName, ...amounts };
-    await insertEvent(trx, await insertProject(trx, project), 'validated');
+    const projectId = await insertProject(trx, project);
+    await insertEvent(trx, projectId, 'validated');
+    await tellStaffOfProject(deps, projectId, 'validated');
     const made = {
       client: { id: client.linkId, firstName, lastName, email },
       project: {

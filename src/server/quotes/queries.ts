@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminQuote, QuoteColumn, QuoteSort } from '../../routers/quotes.schema.ts';
+import type { AdminQuote, QuoteColumn, QuoteMail, QuoteSort } from '../../routers/quotes.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { someOf } from '../database/search-queries.ts';
 
 /** The jobs that an acceptance stores. */
 export const staffMail = 'quotes.mail-staff';
 export const clientMail = 'quotes.mail-client';
+/** The job of a mail by which staff send a quote, remind of it, or tell its password. */
+export const offerMail = 'quotes.mail-offer';
 
 /** How long one reading counts as one, in seconds: whoever comes back later has opened the quote again. */
 const openingLasts = 3_600;
@@ -179,6 +181,109 @@ export const listEvents = (db: Db | Trx, quoteId: number, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** How often it was opened on each of the last days up to today, oldest first, by UTC. */
+export async function listOpenings(db: Db | Trx, quoteId: number, days: number) {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select day::date::text as day, coalesce(count, 0)::int as count
+    from generate_series((now() at time zone 'UTC')::date - ${days - 1}::int, (now() at time zone 'UTC')::date,
+      interval '1 day') day
+    left join (select (at at time zone 'UTC')::date as opened_on, count(*) as count from quote_events
+      where quote_id = ${quoteId}::bigint and kind = 'opened' and at > now() - ${days}::int * interval '1 day'
+      group by opened_on) openings on opened_on = day::date
+    order by day.day`.execute(db);
+  return rows;
+}
+
+/** What is stored of a mail before it leaves. */
+type NewMail = Pick<QuoteMail, 'kind' | 'version' | 'address' | 'language'> & {
+  quoteId: number;
+  message: string;
+  passwordFollows: boolean;
+  sealedPassword: Buffer | null;
+};
+
+export async function insertMail(trx: Trx, mail: NewMail, author: Author): Promise<number> {
+  const { id } = await trx
+    .insertInto('quote_mails')
+    .values({
+      quote_id: mail.quoteId,
+      version: mail.version,
+      kind: mail.kind,
+      address: mail.address,
+      language: mail.language,
+      message: mail.message,
+      password_follows: mail.passwordFollows,
+      sealed_password: mail.sealedPassword,
+      author_id: author.id,
+      author_name: author.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The newest ones, newest first. */
+export const listMails = (db: Db | Trx, quoteId: number, limit: number) =>
+  db
+    .selectFrom('quote_mails')
+    .select((eb) => [
+      'id',
+      eb.ref('kind').$castTo<QuoteMail['kind']>().as('kind'),
+      'version',
+      'address',
+      'language',
+      eb.ref('state').$castTo<QuoteMail['state']>().as('state'),
+      'author_name as authorName',
+      'created_at as at',
+      'settled_at as settledAt',
+    ])
+    .where('quote_id', '=', quoteId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Since how long, in seconds, the newest mail that offered the quote is on its way or there; undefined where none is. */
+export async function findSinceOffer(trx: Trx, quoteId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('quote_mails')
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('since'))
+    .where('quote_id', '=', quoteId)
+    .where('kind', 'in', ['quote', 'reminder'])
+    .where('state', 'in', ['waiting', 'sent'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.since;
+}
+
+/** A mail that has not left yet. */
+export const findMailToSend = (db: Db, mailId: number) =>
+  db
+    .selectFrom('quote_mails')
+    .select([
+      'quote_id as quoteId',
+      'version',
+      'kind',
+      'address',
+      'language',
+      'message',
+      'password_follows as passwordFollows',
+      'sealed_password as sealedPassword',
+    ])
+    .where('id', '=', mailId)
+    .where('state', '<>', 'sent')
+    .executeTakeFirst();
+
+/** Says what became of a mail, and forgets the password in it. What was sent stays so. */
+export async function settleMail(db: Db, mailId: number, state: QuoteMail['state']): Promise<void> {
+  await db
+    .updateTable('quote_mails')
+    .set({ state, settled_at: now, sealed_password: null })
+    .where('id', '=', mailId)
+    .where('state', '<>', 'sent')
+    .execute();
+}
 
 /** Each filter is absent where it does not narrow; `search` is a query in PostgreSQL's own language. */
 export type Page = {

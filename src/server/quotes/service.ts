@@ -23,6 +23,8 @@ import {
   insertVersion,
   type ListRow,
   listEvents,
+  listMails,
+  listOpenings,
   listRows,
   listVersions,
   lockQuote,
@@ -37,6 +39,8 @@ const kind = 'quote';
 
 /** Most versions, and most events, of one answer. */
 const mostHistory = 200;
+/** So many days of openings are drawn. */
+const openingDays = 30;
 
 /** A page of the quotes. Throws BAD_REQUEST for a cursor that is none of a list so sorted. */
 export async function listQuotes(
@@ -70,12 +74,13 @@ export const getQuoteDetail = ({ database }: Deps, quoteId: number): Promise<sch
   readDetail(database.db, quoteId);
 
 /** In the transaction of a change it is that change's own result, whoever changes the quote next. */
-async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.QuoteDetail> {
+export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.QuoteDetail> {
   const row = await findRow(db, quoteId);
   const version = row && (await findVersion(db, quoteId, row.version));
   if (!row || !version) throw noQuote();
   const versions = await listVersions(db, quoteId, mostHistory);
   const events = await listEvents(db, quoteId, mostHistory);
+  const mails = await listMails(db, quoteId, mostHistory);
   const content = readContent(version.content);
   return {
     ...adminAnswer(row),
@@ -87,6 +92,12 @@ async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.QuoteDe
       hash: hexOf(hash),
     })),
     events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    mails: mails.map(({ at, settledAt, ...mail }) => ({
+      ...mail,
+      at: at.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
+    openings: await listOpenings(db, quoteId, openingDays),
   };
 }
 
@@ -145,7 +156,7 @@ export function saveQuote(
 }
 
 /** What whoever guesses the password of a quote would try first. */
-const namesOf = ({ slug, content }: Pick<schema.QuoteDetail, 'slug' | 'content'>) => [
+export const namesOf = ({ slug, content }: Pick<schema.QuoteDetail, 'slug' | 'content'>) => [
   slug,
   content.clientName,
   content.contactName,

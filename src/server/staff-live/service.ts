@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import { said } from '../../content/language.ts';
 import { accessRefusals } from '../../content/refusals/access.ts';
-import type { Counts, StaffEvent, staffLiveInput } from '../../routers/admin.schema.ts';
+import type { Counts, ProjectNews, StaffEvent, staffLiveInput } from '../../routers/admin.schema.ts';
 import { opens, type StaffRole } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { countWaitingConversations } from '../chat/admin-service.ts';
 import { findConversationLabel, followConversation, watchConversations } from '../chat/service.ts';
+import { watchClients } from '../clients/service.ts';
 import { outlast } from '../database/outages.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, factorMissing } from '../errors.ts';
+import { countAnnouncedTransfers, findProjectLabel, watchProjectNews } from '../projects/notices-service.ts';
 import { watchAccess } from '../staff/service.ts';
 import { watchRequests } from '../support-requests/live-service.ts';
 import { countAwaitedRequests } from '../support-requests/service.ts';
@@ -39,16 +41,18 @@ export async function* followWork(
   const enter = (now: Staff) => {
     const { role } = now;
     if (now.lacksFactor) throw factorMissing();
-    const seesChats = opens(now, 'support');
+    const rooms = roomsOf(now);
     // First of all: closing forgets what waits, and the new role must not be among it.
-    if (!seesChats) {
-      desk?.close();
+    if (desk && desk.rooms.join() !== rooms.join()) {
+      desk.close();
       desk = undefined;
-      if (input.conversationId !== undefined) throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);
+    }
+    if (!rooms.includes('support') && input.conversationId !== undefined) {
+      throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);
     }
     if (role !== told) outbox.put({ type: 'access', role });
     told = role;
-    if (seesChats) desk ??= openDesk(deps, outbox, input, signal);
+    desk ??= openDesk(deps, outbox, { ...input, staff: now, rooms }, signal);
   };
   const stopGuard = guardAccess({ deps, caller, staff, outbox, enter, signal });
   try {
@@ -62,6 +66,11 @@ export async function* followWork(
     desk?.close();
   }
 }
+
+/** The rooms of which a stream tells. */
+type LiveRoom = 'support' | 'sales';
+const roomsOf = (staff: Staff): LiveRoom[] =>
+  (['support', 'sales'] as const).filter((room) => opens(staff, room));
 
 /**
  * Looks at once, whenever something is said to have changed and every 30 seconds who the caller still is. Nothing is
@@ -123,22 +132,70 @@ const anyRequest = 0;
 
 /** What a screen shows: the conversation that is open on it, and up to which revision it has seen that. */
 type Screen = { conversationId?: string | undefined; lastEventId?: number | undefined };
+/** Whose screen it is, and what they enter. */
+type Desk = Screen & { staff: Staff; rooms: LiveRoom[] };
 
-/**
- * Puts into the outbox what happens in the support room: in the list of conversations and the one on screen, in the
- * support requests, and in the counts of both.
- */
-export function openDesk(deps: Deps, outbox: Outbox, screen: Screen, stream: AbortSignal) {
+/** Puts into the outbox what happens in the rooms of who looks at the screen, and what waits in them. */
+function openDesk(deps: Deps, outbox: Outbox, { staff, rooms, ...screen }: Desk, stream: AbortSignal) {
   const closing = new AbortController();
   const signal = AbortSignal.any([stream, closing.signal]);
-  const counts = createCounts(deps, outbox, signal);
+  const counts = createCounts(deps, staff, outbox, signal);
+  const parts = [
+    ...(rooms.includes('support') ? [openSupport(deps, outbox, screen, signal, counts.look)] : []),
+    ...(rooms.includes('sales') ? [openSales(deps, outbox, staff, signal, counts.look)] : []),
+  ];
+  counts.look();
+  return {
+    rooms,
+    /** From here on nothing of these rooms is read, not even what was waiting. */
+    close() {
+      closing.abort();
+      for (const stop of parts) stop();
+      outbox.clear();
+    },
+  };
+}
+
+/** What becomes of projects and deposits; nobody is told what they did themselves. Answers how to stop. */
+function openSales(
+  deps: Deps,
+  outbox: Outbox,
+  staff: Staff,
+  signal: AbortSignal,
+  count: () => void,
+): () => void {
+  const announce = async (projectId: number, news: ProjectNews) => {
+    const label = await findProjectLabel(deps, projectId);
+    if (label && !signal.aborted) outbox.put({ type: 'project', news, ...label });
+  };
+  const unwatch = watchProjectNews(deps, ({ projectId, news, staffId }) => {
+    // The list says it too: a name that cannot be read is not worth a stream.
+    if (staffId !== staff.id) void announce(projectId, news).catch(() => {});
+  });
+  const payments = atMostEvery(hintEvery, count);
+  const unwatchClients = watchClients(deps, () => payments.call(undefined));
+  return () => {
+    unwatch();
+    unwatchClients();
+    payments.stop();
+  };
+}
+
+/** What happens in the list of conversations and the one on screen, and in the support requests. Answers how to stop. */
+function openSupport(
+  deps: Deps,
+  outbox: Outbox,
+  screen: Screen,
+  signal: AbortSignal,
+  count: () => void,
+): () => void {
   const conversations = atMostEvery(hintEvery, () => {
     outbox.put({ type: 'conversations' });
-    counts.look();
+    count();
   });
   const requests = atMostEvery<number>(hintEvery, (requestId) => {
     outbox.put({ type: 'request', requestId });
-    counts.look();
+    count();
   });
   const announce = async (conversationId: string) => {
     const label = await findConversationLabel(deps, conversationId);
@@ -150,20 +207,14 @@ export function openDesk(deps: Deps, outbox: Outbox, screen: Screen, stream: Abo
     onPerson: (id) => void announce(id).catch(() => {}),
   });
   const unwatchRequests = watchRequests(deps, requests.call, () => requests.call(anyRequest));
-  counts.look();
   if (screen.conversationId !== undefined) {
     follow(deps, outbox, { ...screen, conversationId: screen.conversationId }, signal).catch(outbox.fail);
   }
-  return {
-    /** From here on nothing of the chat is read, not even what was waiting. */
-    close() {
-      closing.abort();
-      unwatch();
-      unwatchRequests();
-      conversations.stop();
-      requests.stop();
-      outbox.clear();
-    },
+  return () => {
+    unwatch();
+    unwatchRequests();
+    conversations.stop();
+    requests.stop();
   };
 }
 
@@ -181,7 +232,7 @@ async function follow(
 }
 
 /** Counts one at a time, and puts what it counted where that is news. */
-function createCounts(deps: Deps, outbox: Outbox, signal: AbortSignal) {
+function createCounts(deps: Deps, staff: Staff, outbox: Outbox, signal: AbortSignal) {
   let sent: Counts | undefined;
   let isCounting = false;
   let again = false;
@@ -190,10 +241,9 @@ function createCounts(deps: Deps, outbox: Outbox, signal: AbortSignal) {
     try {
       do {
         again = false;
-        const counts = await outlast(() => countWaiting(deps), signal);
+        const counts = await outlast(() => countWaiting(deps, staff), signal);
         if (!counts) continue;
-        const isNews = counts.waiting !== sent?.waiting || counts.newRequests !== sent.newRequests;
-        if (signal.aborted || !isNews) continue;
+        if (signal.aborted || JSON.stringify(counts) === JSON.stringify(sent)) continue;
         sent = counts;
         outbox.put({ type: 'counts', counts });
       } while (again && !signal.aborted);
@@ -237,7 +287,12 @@ function atMostEvery<About = undefined>(pause: number, act: (about: About) => vo
   return { call, stop };
 }
 
-/** What waits for somebody, of all that the navigation counts. */
-export async function countWaiting(deps: Deps): Promise<Counts> {
-  return { waiting: await countWaitingConversations(deps), newRequests: await countAwaitedRequests(deps) };
+/** What waits for somebody, of all that the navigation counts for who asks. */
+export async function countWaiting(deps: Deps, staff: Staff): Promise<Counts> {
+  const rooms = roomsOf(staff);
+  return {
+    waiting: rooms.includes('support') ? await countWaitingConversations(deps) : 0,
+    newRequests: rooms.includes('support') ? await countAwaitedRequests(deps) : 0,
+    announced: rooms.includes('sales') ? await countAnnouncedTransfers(deps) : 0,
+  };
 }

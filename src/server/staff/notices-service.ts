@@ -17,9 +17,17 @@ import {
  */
 export type NoticeRecipient = { staffId?: string; isLast?: true; isLastOfProject?: true };
 
+/** Whom a notice is for: everybody who enters the room. */
+const noticeRooms: Record<NoticeKind, Room> = {
+  person: 'support',
+  'support-request': 'support',
+  project: 'sales',
+  deposit: 'sales',
+};
+
 /**
- * Stores, as part of the caller's transaction, the jobs that mail a notice to everybody who enters the support room,
- * one each, with `data` in it; but for who floods the agency: beyond 30 notices of a kind in an hour the
+ * Stores, as part of the caller's transaction, the jobs that mail a notice to everybody who enters its room but
+ * `exceptFor`, one each, with `data` in it; but for who floods the agency: beyond 30 notices of a kind in an hour the
  * screens alone say it, and nothing is stored.
  */
 export async function sendNotice<Data extends object>(
@@ -31,7 +39,14 @@ export async function sendNotice<Data extends object>(
     data,
     options,
     isLastOfProject = false,
-  }: { job: string; data: Data; options?: SendOptions; isLastOfProject?: boolean },
+    exceptFor,
+  }: {
+    job: string;
+    data: Data;
+    options?: SendOptions;
+    isLastOfProject?: boolean;
+    exceptFor?: string | undefined;
+  },
 ): Promise<void> {
   const mails = await claimMails(trx, kind);
   if (mails === undefined) return;
@@ -42,7 +57,9 @@ export async function sendNotice<Data extends object>(
   };
   const recipients: (Data & NoticeRecipient)[] = deps.config.mail.staff
     ? [notice]
-    : (await listNotified(trx, 'support')).map(({ id }) => ({ ...notice, staffId: id }));
+    : (await listNotified(trx, noticeRooms[kind]))
+        .filter(({ id }) => id !== exceptFor)
+        .map(({ id }) => ({ ...notice, staffId: id }));
   await deps.jobs.sendAll(
     trx,
     recipients.map((recipient) => ({ ...options, name: job, data: recipient })),
@@ -52,10 +69,11 @@ export async function sendNotice<Data extends object>(
 /** Where a mail of a notice goes now; undefined for who has lost their account or role since. */
 export async function findNoticeMailbox(
   { config, database }: Pick<Deps, 'config' | 'database'>,
+  kind: NoticeKind,
   { staffId }: NoticeRecipient,
 ): Promise<Mailbox | undefined> {
   if (staffId === undefined) return config.mail.staff;
-  const account = (await listNotified(database.db, 'support')).find(({ id }) => id === staffId);
+  const account = (await listNotified(database.db, noticeRooms[kind])).find(({ id }) => id === staffId);
   return account && { name: account.name, address: account.email };
 }
 

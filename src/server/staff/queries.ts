@@ -277,7 +277,7 @@ export async function updatePolicy(trx: Trx, { role, requiresFactor }: Policy): 
 }
 
 /** What the staff are mailed of. Each kind has an hour's limit of its own. */
-export type NoticeKind = 'person' | 'support-request';
+export type NoticeKind = 'person' | 'support-request' | 'project' | 'deposit';
 
 /**
  * Of so many notices of a kind in an hour mails are written; it begins with the first one after

@@ -41,11 +41,13 @@ import { cancelIntentKind } from '../payments/card-service.ts';
 import { noticeMailKind, receiptMailKind, waitingMailKind } from '../payments/mail.ts';
 import type { PromptWriter } from '../ports/prompt-writer.ts';
 import { newsMailKind } from '../projects/jobs.ts';
+import { projectNewsKind } from '../projects/notices-service.ts';
 import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
 import {
   clientMailKind as quoteClientMailKind,
   staffMailKind as quoteStaffMailKind,
 } from '../quotes/jobs.ts';
+import { offerMailKind } from '../quotes/mail-service.ts';
 import { followNights, retentionKind } from '../retention/service.ts';
 import { root } from '../root.ts';
 import { openSecrets } from '../secrets.ts';
@@ -168,6 +170,7 @@ const jobKinds = (deps: Deps) => {
     staffAlertKind(of('staff')),
     linkMailKind(of('clients')),
     newsMailKind(of('projects')),
+    projectNewsKind(of('projects')),
     receiptMailKind(of('payments')),
     waitingMailKind(of('payments')),
     noticeMailKind(of('payments')),
@@ -178,6 +181,7 @@ const jobKinds = (deps: Deps) => {
     supportClientMailKind(of('supportRequests')),
     quoteStaffMailKind(of('quotes')),
     quoteClientMailKind(of('quotes')),
+    offerMailKind(of('quotes')),
     retentionKind(of('retention')),
   ];
 };

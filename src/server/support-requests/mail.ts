@@ -205,7 +205,7 @@ export async function tellStaffOfMessage(
 export const staffMailKind = (deps: Deps): JobKind<StaffNews & NoticeRecipient> =>
   mailJobKind<StaffNews & NoticeRecipient>(deps, staffMailJob, async (data) => {
     const { db } = deps.database;
-    const to = await findNoticeMailbox(deps, data);
+    const to = await findNoticeMailbox(deps, 'support-request', data);
     if (!to) return undefined;
     const last = data.isLast ? 'ofAll' : data.isLastOfProject ? 'ofProject' : undefined;
     if (data.kind === 'message') {

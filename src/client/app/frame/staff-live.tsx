@@ -28,7 +28,7 @@ type Handler = (event: StaffEvent) => void;
 type OpenConversation = { id: string; seen: number };
 
 type StaffLive = {
-  /** What waits for a person; undefined until known, and for those whose role does not see conversations. */
+  /** What waits for a person; undefined until known. */
   counts: Counts | undefined;
   /** `lost` while the network or the server is away: what is on screen may be old. */
   connection: 'live' | 'lost';
@@ -81,6 +81,7 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
   const notifier = useNotifier(seesChats);
   const handlers = useRef(new Set<Handler>());
   const showPerson = usePersonNotice(notifier.notify);
+  const showProject = useProjectNotice();
   const checkAccess = useAccessCheck();
 
   const tell = useCallback(
@@ -88,9 +89,10 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
       if (event.type === 'access' && event.role !== me.role) void checkAccess();
       if (event.type === 'counts') setCounts(event.counts);
       if (event.type === 'person') showPerson(event.conversationId, event.label);
+      if (event.type === 'project') showProject(event);
       for (const handler of handlers.current) handler(event);
     },
-    [checkAccess, me.role, showPerson],
+    [checkAccess, me.role, showPerson, showProject],
   );
   const lookAgain = useCallback(() => {
     tell({ type: 'conversations' });
@@ -169,7 +171,7 @@ function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
   return { connection: isLost && lasts ? ('lost' as const) : ('live' as const), open };
 }
 
-const { personAsked, open } = wordsOf(frameWords).notifications;
+const { personAsked, projects, open } = wordsOf(frameWords).notifications;
 
 /** A visitor asks for a person: a toast in every tab that is looked at, a notification from the one that keeps watch. */
 function usePersonNotice(notify: (title: string, body: string, onClick: () => void) => void) {
@@ -181,5 +183,21 @@ function usePersonNotice(notify: (title: string, body: string, onClick: () => vo
       notify(personAsked, label, show);
     },
     [router, notify],
+  );
+}
+
+/** A new project, or news of its deposit: a toast that leads to its client. */
+function useProjectNotice() {
+  const router = useRouter();
+  return useCallback(
+    ({ news, client, project }: Extract<StaffEvent, { type: 'project' }>) => {
+      const show = () => void router.navigate({ to: '/clients', search: { search: client } });
+      toasts.show({
+        title: projects[news],
+        description: `${client}\n${project}`,
+        action: { label: open, run: show },
+      });
+    },
+    [router],
   );
 }

@@ -57,7 +57,7 @@ const groups: { label: string; entries: Entry[] }[] = [
   {
     label: words.groups.clients,
     entries: [
-      { room: '/clients', label: words.clients, icon: Building },
+      { room: '/clients', label: words.clients, icon: Building, waiting: (counts) => counts.announced },
       { room: '/quotes-admin', label: words.quotes, icon: Quote },
       { room: '/status-admin', label: words.statusPages, icon: Milestones },
     ],
@@ -94,7 +94,7 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
     enabled: mayOpen(role, '/failed-jobs'),
     refetchInterval: failedJobsEvery,
   });
-  const all = { waiting: 0, newRequests: 0, ...counts, failedJobs: failed.data?.count ?? 0 };
+  const all = { waiting: 0, newRequests: 0, announced: 0, ...counts, failedJobs: failed.data?.count ?? 0 };
   return (
     <nav aria-label={words.label}>
       <Stack gap="md">

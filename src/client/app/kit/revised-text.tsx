@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Flex, Group, Textarea } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { AppLanguage } from '../../../content/language.ts';
+import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { Conflict } from './editor.tsx';
 import { submitOnSendKey } from './keyboard.ts';
 
@@ -32,6 +33,8 @@ export function useRevisedText<Stored>(options: Options<Stored>) {
   return {
     text,
     theirs: isSame(base, latest, text) ? undefined : textOf(latest),
+    /** What was added to the text, or all of it where it is another. */
+    added: (text.startsWith(textOf(base)) ? text.slice(textOf(base).length) : text).trim(),
     type: (value: string) => (value === textOf(base) ? drop() : set({ value, base })),
     save: () => send(text.trim(), base),
     /** Sends it in place of the other's, which is on screen beside it. */
@@ -54,20 +57,31 @@ type Props = {
     placeholder?: string;
     tooLong: string;
     save: string;
-    conflict: { title: string; text: string; emptied: string; replace: string; take: string };
+    conflict: {
+      title: string;
+      text: string;
+      emptied: string;
+      replace: string;
+      take: string;
+      append?: string;
+    };
   };
   language?: AppLanguage;
   /** How its buttons look. */
   looks?: { save?: Pick<ButtonProps, 'variant'>; conflict?: 'compact-sm' };
   onTaken?(): void;
-  /** Beside the button that saves; is given where the keyboard goes when it goes away. */
-  children?(nextFocus: () => HTMLElement | null): ReactNode;
+  /** Adds to the other's text what was written here, where both may stand. */
+  onAppend?(): void;
+  /** Empties what is stored; false while there is nothing. */
+  clear?: ClearProps | false;
 };
+
+type ClearProps = { label: string; run(): void };
 
 /** The field of such a text. What is sent replaces what is stored, so it begins with that. */
 export function RevisedText({ revised, isPending, limit, words, looks = {}, ...props }: Props) {
   const { text, theirs } = revised;
-  const { language, onTaken, children } = props;
+  const { language, onTaken, onAppend, clear } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const nextFocus = () => field.current;
   const { length } = text.trim();
@@ -106,7 +120,7 @@ export function RevisedText({ revised, isPending, limit, words, looks = {}, ...p
           <Button type="submit" {...looks.save} disabled={mayNotSend} loading={isPending}>
             {words.save}
           </Button>
-          {children?.(nextFocus)}
+          {clear && <ClearButton {...clear} nextFocus={nextFocus} />}
         </Group>
       ) : (
         <Conflict
@@ -114,9 +128,22 @@ export function RevisedText({ revised, isPending, limit, words, looks = {}, ...p
           {...(language && { language })}
           {...size}
           choices={
-            <Button {...size} disabled={mayNotSend} loading={isPending} onClick={revised.replaceTheirs}>
-              {words.conflict.replace}
-            </Button>
+            <>
+              {onAppend && (
+                <Button {...size} disabled={revised.added === ''} loading={isPending} onClick={onAppend}>
+                  {words.conflict.append}
+                </Button>
+              )}
+              <Button
+                {...size}
+                {...(onAppend && { variant: 'default' })}
+                disabled={mayNotSend}
+                loading={isPending}
+                onClick={revised.replaceTheirs}
+              >
+                {words.conflict.replace}
+              </Button>
+            </>
           }
           take={{
             label: words.conflict.take,
@@ -133,5 +160,16 @@ export function RevisedText({ revised, isPending, limit, words, looks = {}, ...p
         </Conflict>
       )}
     </Flex>
+  );
+}
+
+/** There is one while there is something to clear. */
+function ClearButton({ label, run, nextFocus }: ClearProps & { nextFocus(): HTMLElement | null }) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassedFocus(button, nextFocus);
+  return (
+    <Button ref={button} variant="default" onClick={run}>
+      {label}
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import styles from './panel.module.css';
 import { useOutcome } from './use-changes.ts';
+import { useKeepConversation } from './use-conversations.ts';
 
 const words = wordsOf(chatWords);
 
@@ -20,11 +21,23 @@ export function NotesForm({ conversation: { id, adminNotes } }: { conversation: 
   const { admin } = trpc.useUtils();
   const { done, failed } = words.changes.notes;
   const { onSuccess, onError } = useOutcome()(failed, () => done);
-  const { mutate, isPending } = trpc.admin.setNotes.useMutation({
-    onSuccess(conversation) {
-      notes.drop();
-      onSuccess(conversation);
+  const saved = (conversation: AdminConversation) => {
+    notes.drop();
+    onSuccess(conversation);
+  };
+  const keep = useKeepConversation();
+  const append = trpc.admin.appendNotes.useMutation({ onSuccess: saved, onError });
+  const clear = trpc.admin.clearNotes.useMutation({
+    onSuccess(conversation, { from }) {
+      keep(conversation);
+      // Whatever a colleague writes meanwhile stays before it.
+      const undo = () => from && append.mutate({ conversationId: id, notes: from });
+      toasts.show({ title: words.notes.cleared, action: { label: words.notes.undo, run: undo } });
     },
+    onError,
+  });
+  const set = trpc.admin.setNotes.useMutation({
+    onSuccess: saved,
     onError,
     // The colleague's notes have to be there before another save can be asked for.
     onSettled: (_, error) =>
@@ -34,7 +47,7 @@ export function NotesForm({ conversation: { id, adminNotes } }: { conversation: 
     state: useKept<Draft<string | null>>(`notes ${id}`, undefined),
     latest: adminNotes,
     textOf: (stored) => stored ?? '',
-    send: (text, from) => mutate({ conversationId: id, notes: text, from }),
+    send: (text, from) => set.mutate({ conversationId: id, notes: text, from }),
   });
   return (
     <Flex component="section" direction="column" gap="sm" aria-labelledby="notes-title">
@@ -43,10 +56,18 @@ export function NotesForm({ conversation: { id, adminNotes } }: { conversation: 
       </Title>
       <RevisedText
         revised={notes}
-        isPending={isPending}
+        isPending={set.isPending || append.isPending || clear.isPending}
         limit={notesLimit}
         words={words.notes}
         looks={{ save: { variant: 'default' }, conflict: 'compact-sm' }}
+        clear={
+          // What somebody has begun to write would be left over a text that is gone.
+          notes.text === adminNotes && {
+            label: words.notes.clear,
+            run: () => clear.mutate({ conversationId: id, from: adminNotes }),
+          }
+        }
+        onAppend={() => append.mutate({ conversationId: id, notes: notes.added })}
         onTaken={() => toasts.show({ title: words.notes.conflict.taken })}
       />
       {adminNotes && notes.theirs === undefined && (

@@ -1,15 +1,17 @@
-import { Button, Group, Text, Tooltip } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Skeleton, Text, Tooltip } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
-import type { QuoteDetail } from '../../../../routers/quotes.schema.ts';
-import { Book, Check } from '../../../ui/icons.tsx';
+import type { QuoteDetail, QuoteMail } from '../../../../routers/quotes.schema.ts';
+import { Book, Check, Mail } from '../../../ui/icons.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Copy } from '../../kit/copy.tsx';
 import eventList from '../../kit/event-list.module.css';
-import { Time } from '../../kit/time.tsx';
+import { dayInWords, Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
+
+const Bars = lazy(async () => ({ default: (await import('../../kit/bars.tsx')).Bars }));
 
 const words = wordsOf(quotesWords);
 
@@ -33,33 +35,73 @@ function useFold<Item>(items: readonly Item[]) {
   };
 }
 
-/** When it was read and by whom accepted, the newest first. */
-export function QuoteEvents({ quote: { events } }: Props) {
-  const { shown, toggle } = useFold(events);
+/** When it was mailed and read, and by whom accepted, the newest first. */
+export function QuoteEvents({ quote: { events, mails, openings } }: Props) {
+  const all = [...events, ...mails].toSorted((one, other) => other.at.localeCompare(one.at));
+  const { shown, toggle } = useFold(all);
   return (
     <Panel title={words.events.title}>
-      {events.length === 0 && <p className={tone.quiet}>{words.events.none}</p>}
-      {events.length > 0 && (
+      <Openings openings={openings} />
+      {all.length === 0 && <p className={tone.quiet}>{words.events.none}</p>}
+      {all.length > 0 && (
         <ol className={eventList.events}>
-          {shown.map((event) => (
-            <li key={event.id} data-good={event.kind === 'accepted' || undefined}>
-              <Group gap="xs" wrap="nowrap">
-                {event.kind === 'accepted' ? (
-                  <Check className={iconSize.small} />
-                ) : (
-                  <Book className={iconSize.small} />
-                )}
-                <span>{saidOf(event)}</span>
-              </Group>
-              <span className={tone.quiet}>
-                <Time at={event.at} />
-              </span>
-            </li>
-          ))}
+          {shown.map((event) =>
+            'address' in event ? (
+              <MailEvent key={`mail ${event.id}`} mail={event} />
+            ) : (
+              <li key={event.id} data-good={event.kind === 'accepted' || undefined}>
+                <Group gap="xs" wrap="nowrap">
+                  {event.kind === 'accepted' ? (
+                    <Check className={iconSize.small} />
+                  ) : (
+                    <Book className={iconSize.small} />
+                  )}
+                  <span>{saidOf(event)}</span>
+                </Group>
+                <span className={tone.quiet}>
+                  <Time at={event.at} />
+                </span>
+              </li>
+            ),
+          )}
         </ol>
       )}
       {toggle}
     </Panel>
+  );
+}
+
+/** How often it was read of late, day by day; nothing where nobody did. */
+function Openings({ openings }: Pick<QuoteDetail, 'openings'>) {
+  const total = openings.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton height="5.5rem" radius="md" />}>
+      <Bars
+        caption={words.events.opened30(total, openings.length)}
+        points={openings.map(({ day, count }) => ({ name: dayInWords(day), values: [count] }))}
+      />
+    </Suspense>
+  );
+}
+
+function MailEvent({ mail: { kind, version, address, authorName, state, at } }: { mail: QuoteMail }) {
+  return (
+    <li data-bad={state === 'failed' || undefined}>
+      <Group gap="xs" wrap="nowrap">
+        <Mail className={iconSize.small} />
+        <span>
+          {words.events.mailed[kind](version)}
+          {words.events.to}
+          <bdi>{address}</bdi>
+          {words.events.by}
+          <bdi>{authorName}</bdi>
+        </span>
+      </Group>
+      <span className={tone.quiet}>
+        {words.events.mailStates[state]}. <Time at={at} />
+      </span>
+    </li>
   );
 }
 

@@ -25,6 +25,7 @@ import { FailedMails } from '../failed-jobs/failed-mails.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { QuoteEvents, QuoteVersions } from './quote-history.tsx';
 import { quoteLooks } from './quote-looks.ts';
+import { QuoteMailing } from './quote-mailing.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { PasswordDialog } from './quote-password.tsx';
 import styles from './quotes.module.css';
@@ -35,6 +36,9 @@ const { languages } = wordsOf(staffWords);
 
 const columns = `${panel.columns} ${styles.columns}`;
 const route = getRouteApi('/staff-frame/quotes-admin/$quoteId');
+
+/** How often it is asked what became of a mail, in ms. */
+const mailsEvery = 4_000;
 
 const to = (quoteId: number | 'new') =>
   ({ to: '/quotes-admin/$quoteId', params: { quoteId: String(quoteId) } }) as const;
@@ -51,7 +55,16 @@ export function QuoteAdminScreen() {
 /** A quote with all that has happened to it, or the writing of its next version. */
 function Quote({ quoteId }: { quoteId: number }) {
   const { edit } = readQuoteSearch(route.useSearch());
-  const query = trpc.quotes.detail.useQuery({ quoteId }, { staleTime: 0, refetchOnWindowFocus: !edit });
+  const query = trpc.quotes.detail.useQuery(
+    { quoteId },
+    {
+      staleTime: 0,
+      refetchOnWindowFocus: !edit,
+      // What becomes of a mail that is on its way, nobody tells.
+      refetchInterval: ({ state: { data } }) =>
+        !edit && data?.mails.some(({ state }) => state === 'waiting') ? mailsEvery : false,
+    },
+  );
   const { data: quote } = query;
   useBeginAnew(edit);
   if (codeOf(query.error) === 'NOT_FOUND') return <MissingQuote />;
@@ -130,6 +143,7 @@ function Known({ quote }: { quote: QuoteDetail }) {
         <QuoteReading quote={quote} />
         <div className={panel.column}>
           <QuoteAccess quote={quote} />
+          <QuoteMailing quote={quote} />
           <QuoteEvents quote={quote} />
           <QuoteVersions quote={quote} />
         </div>

@@ -6,6 +6,7 @@ import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { wordsOf } from '../../language.ts';
 import { ClientProjects } from '../client-projects/client-projects.tsx';
 import { RequestCounts } from './request-counts.tsx';
+import { RequestWeeks } from './request-weeks.tsx';
 import { Requests } from './requests.tsx';
 import styles from './support.module.css';
 import { filterOf, readSupportSearch, type SupportSearch } from './support-search.ts';
@@ -46,7 +47,14 @@ export function SupportScreen() {
               <Tabs.Tab value="demandes">{words.requests}</Tabs.Tab>
               <Tabs.Tab value="projets">{projectsWords.title}</Tabs.Tab>
             </Tabs.List>
-            {tab === 'demandes' && <RequestCounts filter={filter} onChange={narrow} />}
+            {tab === 'demandes' && (
+              <>
+                <RequestCounts filter={filter} onChange={narrow} />
+                <Box ms="auto" visibleFrom="lg">
+                  <RequestWeeks />
+                </Box>
+              </>
+            )}
           </>
         }
       >

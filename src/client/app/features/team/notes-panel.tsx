@@ -1,7 +1,5 @@
-import { Button, Paper, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { Paper, Text } from '@mantine/core';
 import { type TeamProject, teamTextLimits } from '../../../../routers/team.schema.ts';
-import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { codeOf, showError } from '../../errors.ts';
 import { useQuestion } from '../../kit/dialog.tsx';
 import { type Draft, RevisedText, useRevisedText } from '../../kit/revised-text.tsx';
@@ -69,24 +67,20 @@ export function NotesPanel({ project: { id, notes, notesRevision } }: { project:
         limit={teamTextLimits.notes}
         words={words}
         language="en"
-      >
-        {(nextFocus) =>
-          notes !== '' && (
-            <ClearButton
-              nextFocus={nextFocus}
-              onClick={() =>
-                ask({
-                  title: 'Clear the notes?',
-                  text: 'They are deleted for the whole team, and so is what you have begun to write here.',
-                  confirm: 'Clear the notes',
-                  isDangerous: true,
-                  run: () => !isPending && send('', latest),
-                })
-              }
-            />
-          )
+        clear={
+          notes !== '' && {
+            label: 'Clear',
+            run: () =>
+              ask({
+                title: 'Clear the notes?',
+                text: 'They are deleted for the whole team, and so is what you have begun to write here.',
+                confirm: 'Clear the notes',
+                isDangerous: true,
+                run: () => !isPending && send('', latest),
+              }),
+          }
         }
-      </RevisedText>
+      />
       {dialog}
     </Panel>
   );
@@ -104,16 +98,5 @@ function Stored({ notes }: { notes: string }) {
     <Paper component="p" p="md" maw="none" bg="var(--color-sunken)" className={tone.written} dir="auto">
       {notes}
     </Paper>
-  );
-}
-
-/** There is one while there is something to clear. */
-function ClearButton({ nextFocus, onClick }: { nextFocus(): HTMLElement | null; onClick(): void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button, nextFocus);
-  return (
-    <Button ref={button} variant="default" onClick={onClick}>
-      Clear
-    </Button>
   );
 }

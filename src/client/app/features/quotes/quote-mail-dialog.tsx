@@ -1,0 +1,180 @@
+import { Paper, Radio, Stack, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useId } from 'react';
+import { quotesWords } from '../../../../content/app/quotes.ts';
+import { directionOf, type Language } from '../../../../content/language.ts';
+import { writeOffer } from '../../../../content/quote-mails.ts';
+import {
+  longestMessage,
+  mailQuoteInput,
+  mailWithPasswordInput,
+  type offerKinds,
+  type QuoteDetail,
+  quotePath,
+  type SavedQuote,
+} from '../../../../routers/quotes.schema.ts';
+import { agency } from '../../agency.ts';
+import { wholeAddress } from '../../kit/address.ts';
+import { SecretDialog } from '../../kit/copy.tsx';
+import { Form, FormActions, LanguageField, ParagraphField, TextField } from '../../kit/form.tsx';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import tone from '../../tone.module.css';
+import { trpc } from '../../trpc.ts';
+import { ShownCode } from '../gates/code-fields.tsx';
+
+const { mail: words, password: passwordWords } = wordsOf(quotesWords);
+
+type PasswordWay = 'keep' | 'told' | 'mailed';
+type Values = { address: string; language: Language; message: string; password: PasswordWay };
+
+type Props = {
+  quote: QuoteDetail;
+  kind: (typeof offerKinds)[number];
+  isOpen: boolean;
+  onClose(): void;
+};
+
+const checkKept = schemaResolver(mailQuoteInput, { sync: true });
+const checkRenewed = schemaResolver(mailWithPasswordInput, { sync: true });
+
+/** Sends a quote by mail, or reminds of it; a new password that nobody mails is shown once at the end. */
+export const MailDialog = ({ quote, kind, isOpen, onClose }: Props) => (
+  <SecretDialog<string>
+    isOpen={isOpen}
+    isLong
+    onClose={onClose}
+    titles={{ asking: kind === 'reminder' ? words.remindTitle : words.send, shown: words.shown.title }}
+    form={(show) => (
+      <MailForm
+        quote={quote}
+        kind={kind}
+        onCancel={onClose}
+        onSent={(password) => (password === undefined ? onClose() : show(password))}
+      />
+    )}
+    shown={(password) => (
+      <ShownCode
+        path={quotePath(quote.slug)}
+        password={password}
+        words={{ ...passwordWords, ...words.shown }}
+        onDone={onClose}
+      />
+    )}
+  />
+);
+
+type FormProps = Pick<Props, 'quote' | 'kind'> & { onCancel(): void; onSent(password?: string): void };
+
+function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
+  const { id: quoteId, version, content, mails, state, openedCount } = quote;
+  const cache = trpc.useUtils();
+  const send = trpc.quotes.sendMail.useMutation();
+  // Nothing keeps a password but the dialog that shows it.
+  const sendWithPassword = trpc.quotes.sendMailWithPassword.useMutation({ gcTime: 0 });
+  const inputOf = ({ password: _password, ...values }: Values) => ({ ...values, quoteId, version });
+  const form = useForm<Values>({
+    initialValues: {
+      address: mails[0]?.address ?? content.contactEmail ?? '',
+      language: content.language,
+      message: '',
+      // Whoever was sent one, or has opened the quote, has it already; a closed quote has none.
+      password: state !== 'closed' && mails.length + openedCount > 0 ? 'keep' : 'told',
+    },
+    validate: (values) =>
+      values.password === 'keep'
+        ? checkKept({ ...inputOf(values), kind })
+        : checkRenewed({ ...inputOf(values), password: values.password }),
+  });
+  const { values } = form;
+  async function submit({ password: way, ...typed }: Values): Promise<void> {
+    const input = { ...typed, quoteId, version };
+    const saved: SavedQuote =
+      way === 'keep'
+        ? await send.mutateAsync({ ...input, kind })
+        : await sendWithPassword.mutateAsync({ ...input, password: way });
+    const { password, ...sent } = saved;
+    cache.quotes.detail.setData({ quoteId }, sent);
+    toasts.show({ title: words.sent, description: words.sentTo(typed.address) });
+    onSent(password);
+  }
+  const known = useId();
+  const addresses = new Set([...mails.map(({ address }) => address), content.contactEmail ?? []].flat());
+  return (
+    <Form form={form} failed={words.failed} onSubmit={submit}>
+      <TextField
+        form={form}
+        path="address"
+        {...words.address}
+        type="email"
+        list={addresses.size > 1 ? known : undefined}
+        required
+        data-autofocus
+      />
+      <datalist id={known}>
+        {[...addresses].map((address) => (
+          <option key={address} value={address} />
+        ))}
+      </datalist>
+      <LanguageField form={form} path="language" label={words.language} />
+      <ParagraphField form={form} path="message" {...words.message} maxLength={longestMessage} maxRows={8} />
+      {kind === 'quote' && (
+        <Radio.Group
+          label={words.password.label}
+          description={values.password === 'keep' ? undefined : words.password.renewed}
+          {...form.getInputProps('password')}
+        >
+          <Stack gap="xs" mt="xs">
+            {state !== 'closed' && <Radio value="keep" label={words.password.keep} />}
+            <Radio value="told" label={words.password.told} />
+            <Radio value="mailed" label={words.password.mailed} />
+          </Stack>
+        </Radio.Group>
+      )}
+      <Preview quote={quote} kind={kind} values={values} />
+      <FormActions submit={words.submit} onCancel={onCancel} />
+    </Form>
+  );
+}
+
+/** The mail as its reader gets it, in its language. */
+function Preview({ quote, kind, values }: Pick<Props, 'quote' | 'kind'> & { values: Values }) {
+  const { language, message, password } = values;
+  const mail = writeOffer({
+    kind,
+    quote,
+    language,
+    message: message.trim(),
+    passwordFollows: password === 'mailed',
+    agency: agency.name,
+  });
+  return (
+    <Paper component="section" withBorder p="md" aria-label={words.preview}>
+      <Text fz="sm" fw={600} mb="xs">
+        {words.preview}
+      </Text>
+      <Text fz="sm" className={tone.quiet}>
+        {words.subject}
+        <bdi lang={language}>{mail.subject}</bdi>
+      </Text>
+      <Stack gap="xs" mt="xs" lang={language} dir={directionOf(language)} fz="sm">
+        <Text inherit fw={600}>
+          {mail.title}
+        </Text>
+        {mail.paragraphs.map((paragraph) => (
+          <Text inherit key={paragraph} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {paragraph}
+          </Text>
+        ))}
+        <Text inherit>
+          {mail.open}
+          <br />
+          <bdi dir="ltr">{wholeAddress(quotePath(quote.slug))}</bdi>
+        </Text>
+        <Text inherit className={tone.quiet}>
+          {mail.because}
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { quotesWords } from '../../../../content/app/quotes.ts';
+import { type offerKinds, type QuoteDetail, reminderDays } from '../../../../routers/quotes.schema.ts';
+import { Panel } from '../../frame/panel.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Time, timeInWords } from '../../kit/time.tsx';
+import { appLocale, wordsOf } from '../../language.ts';
+import tone from '../../tone.module.css';
+
+const MailDialog = lazy(async () => ({ default: (await import('./quote-mail-dialog.tsx')).MailDialog }));
+
+const words = wordsOf(quotesWords);
+
+/** How a quote comes to its client by mail: what was sent last, and the sending of the next. */
+export function QuoteMailing({ quote }: { quote: QuoteDetail }) {
+  // What is written outlives its end, so that its words stay while the dialog fades.
+  const [kind, setKind] = useState<(typeof offerKinds)[number]>();
+  const [isOpen, setIsOpen] = useState(false);
+  const write = (next: typeof kind) => {
+    setKind(next);
+    setIsOpen(true);
+  };
+  const { mails, state, lastOpenedAt, acceptance } = quote;
+  const last = mails.find((mail) => mail.kind !== 'password' && mail.state !== 'failed');
+  const remindableAt = last && new Date(Date.parse(last.at) + reminderDays * 86_400_000);
+  const mayRemind = remindableAt !== undefined && remindableAt <= new Date();
+  const isOver = state === 'expired';
+  return (
+    <Panel title={words.mail.title}>
+      {last ? (
+        <Facts>
+          <dt>{words.mail.last}</dt>
+          <dd>
+            <Time at={last.at} />
+            {words.events.to}
+            <bdi>{last.address}</bdi>
+          </dd>
+          <dt>{words.mail.lastOpened}</dt>
+          <dd>{lastOpenedAt === null ? words.never : <Time at={lastOpenedAt} />}</dd>
+        </Facts>
+      ) : (
+        <p className={tone.quiet}>{words.mail.none}</p>
+      )}
+      {!acceptance && isOver && <p className={tone.quiet}>{words.mail.expired}</p>}
+      {!acceptance && !isOver && (
+        <>
+          <Group gap="xs">
+            <Button size="sm" variant="default" onClick={() => write('quote')}>
+              {last ? words.mail.sendAgain : words.mail.send}
+            </Button>
+            {last && state !== 'closed' && (
+              <Button size="sm" variant="default" disabled={!mayRemind} onClick={() => write('reminder')}>
+                {words.mail.remind}
+              </Button>
+            )}
+          </Group>
+          {remindableAt && !mayRemind && state !== 'closed' && (
+            <p className={tone.quiet}>
+              {words.mail.remindFrom(timeInWords('longMinute', appLocale, remindableAt, new Date()))}
+            </p>
+          )}
+        </>
+      )}
+      {kind && (
+        <Suspense>
+          <MailDialog quote={quote} kind={kind} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import styles from './bars.module.css';
+
+/** `names` are those of its figures, in their order; none where there is one figure alone and the caption says what it is. */
+type Props = {
+  caption: string;
+  names?: readonly string[];
+  /** Low enough for the head of a screen: the caption is told to the pointer. */
+  isSmall?: boolean;
+  /** In the order of time. `name` is a day or a week in words. */
+  points: readonly { name: string; values: readonly number[] }[];
+};
+
+/** A small drawing of how often something happened, bar beside bar. What it shows is told in words to who does not see it. */
+export function Bars({ caption, names = [], isSmall = false, points }: Props) {
+  const most = Math.max(1, ...points.flatMap(({ values }) => values));
+  return (
+    <figure className={styles.figure} data-small={isSmall || undefined} title={isSmall ? caption : undefined}>
+      <div className={styles.bars} role="img" aria-label={inWords(caption, names, points)}>
+        {points.map(({ name, values }) => (
+          <div key={name} className={styles.point} title={pointInWords(name, names, values)}>
+            {values.map((value, series) => (
+              <span
+                key={names[series] ?? series}
+                className={styles.bar}
+                data-series={series}
+                data-none={value === 0 || undefined}
+                style={{ blockSize: `${(value / most) * 100}%` }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <figcaption className={styles.caption} aria-hidden>
+        {caption}
+        {names.map((name, series) => (
+          <span key={name} className={styles.name}>
+            <span className={styles.sign} data-series={series} />
+            {name}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+const pointInWords = (name: string, names: readonly string[], values: readonly number[]) =>
+  `${name}\u00a0: ${values.map((value, series) => [names[series], value].filter((part) => part !== undefined).join(' ')).join(', ')}`;
+
+/** The caption, and every point at which something happened. */
+const inWords = (caption: string, names: readonly string[], points: Props['points']) =>
+  [
+    caption,
+    ...points
+      .filter(({ values }) => values.some((value) => value > 0))
+      .map(({ name, values }) => pointInWords(name, names, values)),
+  ].join('. ');

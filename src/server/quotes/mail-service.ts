@@ -1,0 +1,190 @@
+import type { z } from 'zod';
+import { type Language, languages, said } from '../../content/language.ts';
+import { writeOffer, writeOfferPassword } from '../../content/quote-mails.ts';
+import { quoteRefusals } from '../../content/refusals/quotes.ts';
+import type * as schema from '../../routers/quotes.schema.ts';
+import { quotePath, reminderDays } from '../../routers/quotes.schema.ts';
+import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, tooManyOf } from '../errors.ts';
+import { isPasswordOf, sealCode, setSealedCode } from '../gates/service.ts';
+import type { JobKind } from '../jobs/kinds.ts';
+import { type Mail, mailJobKind } from '../mail/mail.ts';
+import { openText, type Seal, sealText } from '../secrets.ts';
+import { amountsOf, isExpired, readContent } from './content.ts';
+import {
+  findAcceptance,
+  findMailToSend,
+  findQuote,
+  findRow,
+  findSinceOffer,
+  findVersion,
+  insertMail,
+  lockQuote,
+  offerMail,
+  type QuoteRow,
+  settleMail,
+} from './queries.ts';
+import { getQuoteDetail, namesOf, noQuote, readDetail } from './service.ts';
+
+const kind = 'quote';
+const refusals = said(quoteRefusals);
+
+/** Most mails about one quote, and of one of the staff about all of them, in an hour; with its password one counts as two. */
+const mostOfQuote = 6;
+const mostOfSender = 60;
+const hour = 3_600;
+const day = 24 * hour;
+
+type Input = z.output<typeof schema.mailQuoteInput>;
+
+/**
+ * Mails a quote to its client, or reminds them of it. Throws NOT_FOUND, TOO_MANY_REQUESTS, and CONFLICT where the quote
+ * is accepted, closed, past its last day, or another version than was read; a reminder also where the quote was not sent
+ * yet, or within three days of the last mail.
+ */
+export const mailQuote = (deps: Deps, staff: Staff, input: Input): Promise<schema.QuoteDetail> =>
+  limited(deps, staff, input.quoteId, () =>
+    inTransaction(deps, async (trx) => {
+      const quote = await lockOffered(trx, input);
+      const row = await findRow(trx, quote.id);
+      if (row?.state === 'closed') throw new AppError('CONFLICT', refusals.mailed.closed);
+      if (input.kind === 'reminder') await checkReminder(trx, quote.id);
+      await storeMail(deps, trx, staff, { ...input, passwordFollows: false, sealedPassword: null });
+      await recordChange(trx, staff, {
+        action: input.kind === 'reminder' ? 'quote.remind' : 'quote.mail',
+        subject: `quote:${quote.id}`,
+        after: { version: input.version, language: input.language },
+      });
+      return readDetail(trx, quote.id);
+    }),
+  );
+
+/**
+ * The same with a new password, which ends every access that the one before gave. It is answered this once to whoever
+ * hands it over; where it is mailed nobody else sees it. Throws as `mailQuote` does, but opens a closed quote.
+ */
+export const mailWithPassword = (
+  deps: Deps,
+  staff: Staff,
+  { password: way, ...input }: z.output<typeof schema.mailWithPasswordInput>,
+): Promise<schema.SavedQuote> =>
+  limited(deps, staff, input.quoteId, async () => {
+    const known = await getQuoteDetail(deps, input.quoteId);
+    const { sealed, shown } = await sealCode(deps, staff, { kind, password: undefined, own: namesOf(known) });
+    const password = shown.password ?? '';
+    const isMailed = way === 'mailed';
+    const answer = await inTransaction(deps, async (trx) => {
+      const quote = await lockOffered(trx, input);
+      await setSealedCode(deps, staff, { kind, subject: quote.slug }, sealed);
+      const mail = { ...input, passwordFollows: isMailed, sealedPassword: null };
+      await storeMail(deps, trx, staff, { ...mail, kind: 'quote' });
+      if (isMailed) {
+        await storeMail(deps, trx, staff, {
+          ...mail,
+          kind: 'password',
+          message: '',
+          sealedPassword: sealText(deps.secrets, sealOf(quote.id), password),
+        });
+      }
+      await recordChange(trx, staff, {
+        action: 'quote.mail',
+        subject: `quote:${quote.id}`,
+        after: { version: input.version, language: input.language, hasPasswordMail: isMailed },
+      });
+      return readDetail(trx, quote.id);
+    });
+    return isMailed ? answer : { ...answer, password };
+  });
+
+async function limited<T extends object>(
+  { limits }: Pick<Deps, 'limits'>,
+  staff: Staff,
+  quoteId: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const taken = await limits.take([
+    { name: 'quotes.mails', subject: String(quoteId), limit: mostOfQuote, seconds: hour },
+    { name: 'quotes.mails-of', subject: staff.id, limit: mostOfSender, seconds: hour },
+  ]);
+  if (taken.refused) throw tooManyOf(refusals.tooMany.mails, taken.refused.seconds);
+  return taken.settle(work());
+}
+
+/** Holds a quote that may still be offered, in the version that was read. */
+async function lockOffered(
+  trx: Trx,
+  { quoteId, version }: Pick<Input, 'quoteId' | 'version'>,
+): Promise<QuoteRow> {
+  const quote = await lockQuote(trx, quoteId);
+  const written = quote && (await findVersion(trx, quoteId, quote.version));
+  if (!written) throw noQuote();
+  if (await findAcceptance(trx, quoteId)) {
+    throw new AppError('CONFLICT', refusals.mailed.accepted, { reason: 'accepted' });
+  }
+  if (quote.version !== version)
+    throw new AppError('CONFLICT', refusals.mailed.changed, { reason: 'changed' });
+  if (isExpired(readContent(written.content).validUntil)) {
+    throw new AppError('CONFLICT', refusals.mailed.expired, { reason: 'expired' });
+  }
+  return quote;
+}
+
+async function checkReminder(trx: Trx, quoteId: number): Promise<void> {
+  const since = await findSinceOffer(trx, quoteId);
+  if (since === undefined) throw new AppError('CONFLICT', refusals.mailed.neverSent);
+  if (since < reminderDays * day) throw new AppError('CONFLICT', refusals.mailed.tooSoon(reminderDays));
+}
+
+type NewMail = Parameters<typeof insertMail>[1];
+type OfferData = { quoteId: number; mailId: number };
+
+/** Stores a mail with the job that sends it. */
+async function storeMail(deps: Pick<Deps, 'jobs'>, trx: Trx, staff: Staff, mail: NewMail): Promise<void> {
+  const mailId = await insertMail(trx, mail, staff);
+  await deps.jobs.send(trx, offerMail, { quoteId: mail.quoteId, mailId } satisfies OfferData);
+}
+
+/** Opens for its quote alone. */
+const sealOf = (quoteId: number): Seal => ({ purpose: 'quote password mails', owner: `quote:${quoteId}` });
+
+/** Sends one mail, and notes what became of it. What was accepted or closed meanwhile needs none, nor a password that was changed. */
+export const offerMailKind = (deps: Deps): JobKind<OfferData> =>
+  mailJobKind<OfferData>(
+    deps,
+    offerMail,
+    ({ mailId }) => composeOffer(deps, mailId),
+    ({ mailId }, outcome) => settleMail(deps.database.db, mailId, outcome),
+  );
+
+async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefined> {
+  const { db } = deps.database;
+  const mail = await findMailToSend(db, mailId);
+  const quote = mail && (await findQuote(db, mail.quoteId));
+  const written = quote && (await findVersion(db, quote.id, mail.version));
+  if (!written) return undefined;
+  const row = await findRow(db, quote.id);
+  if (row?.state === 'accepted' || row?.state === 'closed') return undefined;
+  const content = readContent(written.content);
+  const language: Language = languages.find((one) => one === mail.language) ?? content.language;
+  const to = { address: mail.address, name: content.contactName };
+  const agency = deps.config.agency.name;
+  if (mail.kind === 'password') {
+    const password = mail.sealedPassword && openText(deps.secrets, sealOf(quote.id), mail.sealedPassword);
+    if (!password || !(await isPasswordOf(deps, quote.slug, password))) return undefined;
+    const { because, ...words } = writeOfferPassword(language, { password, agency });
+    return { to, language, ...words, footer: because };
+  }
+  const { open, because, ...words } = writeOffer({
+    kind: mail.kind === 'reminder' ? 'reminder' : 'quote',
+    quote: { content, amounts: amountsOf(content) },
+    language,
+    message: mail.message,
+    passwordFollows: mail.passwordFollows,
+    agency,
+  });
+  return { to, language, ...words, action: { label: open, href: quotePath(quote.slug) }, footer: because };
+}
