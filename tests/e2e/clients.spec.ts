@@ -42,10 +42,7 @@ test('sales find a client, see what to look at, and renew the link', async ({ pa
     page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link', { name: 'Clients' }),
   ).toBeVisible();
   await expect(page.getByText('Montant différent')).toBeVisible();
-  await expect(page.locator('[data-record] a')).toHaveAttribute(
-    'href',
-    `/dashboard/${clientId}`,
-  );
+  await expect(page.locator('[data-record] a')).toHaveAttribute('href', `/clients/${clientId}`);
   expect(await objections(page)).toEqual([]);
 
   await page.keyboard.press('/');

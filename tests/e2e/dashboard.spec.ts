@@ -274,7 +274,11 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
     },
   });
   await page.goto(address);
-  await expect(page.getByRole('link', { name: 'Retour aux clients' })).toHaveAttribute('href', '/clients');
+  // Staff find the same in their own area, and the way there from the client's page.
+  await page.getByRole('link', { name: 'Ouvrir dans l’espace équipe' }).click();
+  await expect(page).toHaveURL(/\/clients\/\w+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Layla Haddad' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tous les clients' })).toHaveAttribute('href', '/clients');
   await expect(page.getByText('Card declined')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   const dialog = page.getByRole('dialog');

@@ -39,6 +39,7 @@ export const documents = [
   '/quote/:slug (GET, HEAD)',
   '/quotes (GET, HEAD)',
   '/quotes-admin (GET, HEAD)',
+  '/clients/:clientId (GET, HEAD)',
   '/quotes-admin/:quoteId (GET, HEAD)',
   '/robots.txt (GET, HEAD)',
   '/sales-enablement (GET, HEAD)',

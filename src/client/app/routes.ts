@@ -85,6 +85,9 @@ const staffScreens = [
   staff('/clients', words.clients, readClientsSearch, () =>
     import('./features/clients/clients-screen.tsx').then(({ ClientsScreen }) => ClientsScreen),
   ),
+  staff('/clients/$clientId', words.client, nothing, () =>
+    import('./features/clients/client-screen.tsx').then(({ ClientScreen }) => ClientScreen),
+  ),
   staff('/quotes-admin', words.quotes, readQuotesSearch, () =>
     import('./features/quotes/quotes-screen.tsx').then(({ QuotesScreen }) => QuotesScreen),
   ),

@@ -3,6 +3,7 @@ import type { ListWords } from './list.ts';
 
 /** What staff read on the screen of the clients. */
 const fr = {
+  one: { title: 'Client', back: 'Tous les clients', asClient: 'Voir comme le client' },
   title: 'Clients',
   lead: 'Qui a validé un projet, et où en est son acompte.',
   list: {
@@ -70,6 +71,7 @@ const fr = {
 export const clientsWords: AppWords<typeof fr> = {
   fr,
   en: {
+    one: { title: 'Client', back: 'All clients', asClient: 'See as the client' },
     title: 'Clients',
     lead: 'Who has validated a project, and where their deposit stands.',
     list: {

@@ -19,7 +19,7 @@ const fr = {
     /** Read out after the count. */
     waiting: 'en attente',
     backToSite: 'Retour au site',
-    backToClients: 'Retour aux clients',
+    toClient: 'Ouvrir dans l’espace équipe',
     skip: 'Aller au contenu',
   },
   menu: {
@@ -113,7 +113,7 @@ export const frameWords: AppWords<typeof fr> = {
       failedJobs: 'Failed jobs',
       waiting: 'waiting',
       backToSite: 'Back to the site',
-      backToClients: 'Back to the clients',
+      toClient: 'Open in the team area',
       skip: 'Skip to content',
     },
     menu: {

@@ -151,7 +151,7 @@ function Who({ client }: { client: ListedClient }) {
         </>
       }
     >
-      <RowLink to="/dashboard/$clientId" params={{ clientId: id }} preload={false}>
+      <RowLink to="/clients/$clientId" params={{ clientId: id }} preload={false}>
         <bdi>{nameOf(client)}</bdi>
       </RowLink>
     </RowName>

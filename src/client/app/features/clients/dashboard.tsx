@@ -16,7 +16,7 @@ import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Project } from '../../../../routers/projects.schema.ts';
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
-import { ArrowLeft, Calendar, Mail, Phone } from '../../../ui/icons.tsx';
+import { Calendar, Mail, Phone } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { codeOf } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
@@ -55,8 +55,14 @@ export function DashboardScreen() {
   );
 }
 
+type DashboardProps = {
+  clientId: string;
+  /** Whether it stands on a screen of staff, which has a title of its own. */
+  isInside?: boolean;
+};
+
 /** The whole dashboard of the link's client; it follows what the agency changes. */
-function Dashboard({ clientId }: { clientId: string }) {
+export function Dashboard({ clientId, isInside = false }: DashboardProps) {
   useMailToken(clientId);
   // Asked together, they travel together. What is on screen must be what is, whenever it is opened.
   const client = trpc.clients.get.useQuery({ clientId }, { refetchOnMount: 'always' });
@@ -74,22 +80,23 @@ function Dashboard({ clientId }: { clientId: string }) {
   const staff = me.isError ? undefined : me.data;
   return (
     <div className={styles.dashboard}>
-      <Stack align="start">
-        {staff && mayOpen(staff.role, '/clients') && (
-          // They came from their list, which is in the language of the app.
-          <Button
-            lang={appLanguage}
-            variant="default"
-            leftSection={<ArrowLeft className={iconSize.text} />}
-            renderRoot={(props) => <Link to="/clients" {...props} />}
-          >
-            {navigation.backToClients}
-          </Button>
-        )}
-        <Title order={1} size="h2" ref={heading} tabIndex={-1}>
-          Your Project
-        </Title>
-      </Stack>
+      {!isInside && (
+        <Stack align="start">
+          {staff && mayOpen(staff.role, '/clients/{clientId}') && (
+            // The language of the app is theirs.
+            <Button
+              lang={appLanguage}
+              variant="default"
+              renderRoot={(props) => <Link to="/clients/$clientId" params={{ clientId }} {...props} />}
+            >
+              {navigation.toClient}
+            </Button>
+          )}
+          <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+            Your Project
+          </Title>
+        </Stack>
+      )}
       {isKnown ? (
         <Loaded client={client.data} projects={projects.data} role={staff?.role} />
       ) : error ? (
