@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { demoPortalPassword } from '../../db/seed.ts';
 import { chatOf } from './chat-page.ts';
-import { expect, modelTest, networkTrouble, speakSlowly, test } from './fixtures.ts';
+import { startConversation } from './console-page.ts';
+import { demo, expect, modelTest, networkTrouble, speakSlowly, test } from './fixtures.ts';
 
 /** Presses Tab (or Shift+Tab) until the element has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -155,4 +157,124 @@ test('the questions by keyboard: arrows, Home and End, one open at a time', asyn
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(page.locator('#faq details[open]')).toHaveCount(0);
+});
+
+test('a day of staff by keyboard alone: take over, answer, resolve, answer a request, send a quote', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  test.slow();
+  // The door asks who is signed in: nobody yet.
+  troubles.tolerate(/401/);
+  const word = `clavier${Date.now()}`;
+  await startConversation(request, { userName: `Noor ${word}` }, 'Bonjour');
+  const portal = await request.post('/api/client-projects/auth', {
+    data: { slug: 'boutique', password: demoPortalPassword },
+  });
+  const { id: clientProjectId }: { id: number } = await portal.json();
+  for (const place of ['second', 'first']) {
+    const sent = await request.post('/api/support-requests', {
+      data: {
+        clientProjectId,
+        requestType: 'Bug',
+        title: `${word} ${place}`,
+        description: 'Le panier se vide quand la page de paiement est rechargée.',
+        priority: 'Critique',
+        rating: 2,
+      },
+    });
+    expect(sent.status(), await sent.text()).toBe(201);
+  }
+
+  // What was pressed, for the record: the same key again counts up.
+  const pressed: { key: string; times: number }[] = [];
+  const press = async (key: string) => {
+    const last = pressed.at(-1);
+    if (last?.key === key) last.times += 1;
+    else pressed.push({ key, times: 1 });
+    await page.keyboard.press(key);
+  };
+  const type = async (text: string) => {
+    pressed.push({ key: `“${text}”`, times: 1 });
+    await page.keyboard.type(text);
+  };
+  const goTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await press(key);
+    }
+    await expect(target).toBeFocused();
+  };
+  const room = (name: string) =>
+    page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link', { name });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+  const { email, password } = demo('admin');
+  await page.goto('/login');
+  await goTo(page.getByLabel('E-mail'));
+  await type(email);
+  await press('Tab');
+  await type(password);
+  await press('Enter');
+
+  // A visitor: found, taken over by the answer, resolved.
+  await expect(heading('Administration Chatbot')).toBeVisible();
+  await press('/');
+  await type(word);
+  const list = page.getByRole('listbox', { name: 'Conversations' });
+  await expect(list.getByRole('option')).toHaveCount(1);
+  await goTo(list);
+  await press('Enter');
+  const panel = page.getByRole('region', { name: 'Détails de la conversation' });
+  await expect(panel.getByRole('textbox', { name: 'Votre réponse' })).toBeFocused();
+  await type('Bonjour Noor, je prends le relais.');
+  await press('Control+Enter');
+  await expect(panel.getByRole('article').filter({ hasText: 'je prends le relais' })).toBeVisible();
+  await press('Alt+r');
+  await expect(panel.getByRole('button', { name: 'Rouvrir' })).toBeVisible();
+
+  // A request: found, answered and resolved in one, and on to the next.
+  await goTo(room('Support'), 'Shift+Tab');
+  await press('Enter');
+  await expect(heading('Dashboard Support')).toBeVisible();
+  await press('/');
+  await type(word);
+  await expect(page.getByRole('list', { name: 'Demandes' }).getByRole('listitem')).toHaveCount(2);
+  await press('ArrowDown');
+  await press('Enter');
+  const open = page.getByRole('region', { name: 'Demande ouverte' });
+  await expect(open.getByRole('heading', { name: `${word} first` })).toBeVisible();
+  await expect(open.getByLabel('Votre réponse')).toBeFocused();
+  await type('C’est corrigé.');
+  await goTo(open.getByRole('button', { name: 'Répondre et résoudre' }));
+  await press('Enter');
+  await expect(open.getByLabel('Statut', { exact: true })).toHaveValue('Résolu');
+  await press('Alt+n');
+  await expect(open.getByRole('heading', { name: `${word} second` })).toBeVisible();
+
+  // A quote: found, and sent with a password that is handed over otherwise.
+  await goTo(room('Devis'), 'Shift+Tab');
+  await press('Enter');
+  await expect(heading('Devis')).toBeVisible();
+  await press('/');
+  await type('Aloe');
+  await expect(page.getByRole('main').locator('[data-record]')).toHaveCount(1);
+  await press('ArrowDown');
+  await press('Enter');
+  await goTo(page.getByRole('button', { name: 'Envoyer par e-mail' }));
+  await press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Adresse du client')).toBeFocused();
+  await press('Control+Enter');
+  await expect(dialog.getByText('L’e-mail est en route, sans le mot de passe')).toBeVisible();
+  await goTo(dialog.getByRole('button', { name: 'J’ai copié le mot de passe' }));
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Dernier envoi')).toBeVisible();
+
+  await test.info().attach('keys', {
+    body: pressed.map(({ key, times }) => (times > 1 ? `${key} × ${times}` : key)).join('\n'),
+  });
 });

@@ -20,7 +20,11 @@ export function useSplit(openId: string | number | undefined) {
     const list = find('list');
     const panel = find('panel');
     if (by === 'back') list?.focus();
-    else if (by === 'key') (find('start') ?? panel)?.focus();
+    else if (by === 'key') {
+      const start = find('start');
+      if (panel && !start) panel.dataset['awaited'] = 'true';
+      (start ?? panel)?.focus();
+    }
     else if (by === 'pointer' && (list?.offsetParent ?? null) === null) panel?.focus();
   }, [openId]);
   return {
@@ -29,6 +33,14 @@ export function useSplit(openId: string | number | undefined) {
       awaited.current = by;
     },
   };
+}
+
+/** Takes the keyboard on from the panel where this field, the start of what is open, has come after it. */
+export function useSplitStart(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const panel = field.current?.closest<HTMLElement>('[data-split-panel]');
+    if (panel?.dataset['awaited'] && panel === document.activeElement) field.current?.focus();
+  }, [field]);
 }
 
 type Props = {

@@ -19,7 +19,7 @@ import eventList from '../../kit/event-list.module.css';
 import { Facts } from '../../kit/facts.tsx';
 import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryBody } from '../../kit/query.tsx';
-import { closeOnEscape } from '../../kit/split.tsx';
+import { closeOnEscape, useSplitStart } from '../../kit/split.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
@@ -224,6 +224,7 @@ function RequestThread({ request, language, thread }: ThreadProps) {
   const [isManaging, setIsManaging] = useState(false);
   useMarkRead(request, thread.data?.at(-1)?.id);
   const answer = useRequestMessage(requestId, { draft: useKept(`request ${requestId}`, '') });
+  useSplitStart(answer.field);
   return (
     <Panel title={threadWords.title}>
       <RequestMessages
