@@ -95,6 +95,7 @@ export function ValidateProjectScreen() {
                   end={end}
                   onEnd={setEnd}
                   onRestart={() => keep(undefined)}
+                  onCorrected={keep}
                 />
               </Suspense>
             ) : (
