@@ -161,6 +161,10 @@ const namedBreakpoints: CSSOptions['postcss'] = {
   ],
 };
 
+/** What opens over a screen, and what only staff's screens are made of: no screen that a client begins with needs it. */
+const notFirst =
+  /@floating-ui|react-remove-scroll|components\/(Modal|Menu|Popover|Combobox|Drawer|Tooltip|ScrollArea|Transition|FocusTrap|Overlay|Table|Portal)\/|app\/(uploads|frame|kit)\/(?!(form|query|time|facts|state-badge|keyboard|password|address|door-card|panel)\.)/;
+
 /** The single-page app; also what `vite` serves while developing. */
 const app: UserConfig = {
   ...common,
@@ -172,11 +176,49 @@ const app: UserConfig = {
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: assetNames },
+    // One sheet: a screen that is painted before its script has come needs its styles at once.
+    cssCodeSplit: false,
+    manifest: 'manifest.json',
+    rolldownOptions: {
+      output: {
+        ...assetNames,
+        // What several screens share, in few files: a phone far away pays for each request, not for each kilobyte.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'core',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc)\//,
+              priority: 3,
+            },
+            { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
+            {
+              name: 'routes',
+              test: /client\/app\/.*(-search|-session|address|page-states)\.tsx?$/,
+              priority: 2,
+            },
+            { name: 'common', test: (id) => !notFirst.test(id), minShareCount: 6, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+};
+
+/** The same app for Node, by which the build paints some of its screens; its styles are those of the app. */
+const paint: UserConfig = {
+  ...app,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
+  build: {
+    outDir: `${here}/dist/paint`,
+    ssr: 'paint.tsx',
+    target: 'node24',
+    rolldownOptions: { output: { entryFileNames: 'paint.js' } },
   },
 };
 
 const configs: Record<string, UserConfig> = {
+  paint,
   site,
   server,
   enhance: script('enhance', 'src/client/site/enhance.ts'),

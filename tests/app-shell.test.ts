@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { telephoneLink, unknownAgency, whatsappLink } from '../src/content/contact.ts';
 import { createAppShell } from '../src/server/site/app-shell.ts';
 
 const distDir = mkdtempSync(join(tmpdir(), 'vitrine-app-'));
@@ -80,4 +81,45 @@ test('a frame is for the one source that it is told, on top of all other rules',
 
 test('a missing build is a failure at the start', () => {
   expect(() => createAppShell(join(distDir, 'nothing'), agency)).toThrow(/index\.html/);
+});
+
+test('a painted screen stands in its own document, in the name of the agency and under its nonce', () => {
+  const painted = mkdtempSync(join(tmpdir(), 'vitrine-shell-'));
+  mkdirSync(join(painted, 'app'));
+  writeFileSync(
+    join(painted, 'app/index.html'),
+    `<html lang="fr"><title>Vitrine</title><meta name="description" content="">
+<script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/core.js">
+<div id="app"></div></html>`,
+  );
+  const { name, phone, whatsapp } = unknownAgency;
+  writeFileSync(
+    join(painted, 'app/painted.json'),
+    JSON.stringify({
+      '/quotes': {
+        title: 'Your Quote',
+        description: 'Behind a password.',
+        language: 'en',
+        html: `<style nonce="__CSP_NONCE__"></style><h1>${name}</h1><a href="${telephoneLink(phone)}">${phone}</a><a href="${whatsappLink(whatsapp, 'Hello')}"></a>`,
+        scripts: ['/assets/index.js', '/assets/core.js'],
+        unless: 'kept',
+      },
+    }),
+  );
+  const shell = createAppShell(painted, { ...agency, name: 'Palm <b>& $1' });
+  const { html, csp } = shell.render('/quotes');
+  const nonce = /'nonce-([^']+)'/.exec(csp)?.[1];
+  expect(html).toContain('<html lang="en"><title>Your Quote</title>');
+  expect(html).toContain('content="Behind a password."');
+  expect(html).toContain('<h1>Palm &lt;b>&amp; $1</h1>');
+  expect(html).toContain('<a href="tel:+97141234567">+971 4 123 4567</a>');
+  expect(html).toContain('<a href="https://wa.me/971501234567?text=Hello">');
+  expect(html).toContain(`<style nonce="${nonce}">`);
+  // Its scripts are asked for by its own, after it is seen, and not by the document.
+  expect(html).not.toContain('rel="modulepreload"');
+  expect(html).not.toContain('type="module"');
+  expect(html).toContain('"scripts":["/assets/index.js","/assets/core.js"],"unless":"kept"');
+  expect(shell.render('/login').html).toContain('<div id="app"></div>');
+  rmSync(painted, { recursive: true });
 });

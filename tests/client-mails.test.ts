@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkMailKind } from '../src/server/clients/mail.ts';
+import { linkHashOf, linkMailKind } from '../src/server/clients/mail.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { rowsOf, validate } from './setup/client-projects.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
@@ -124,5 +124,92 @@ describeByDatabase('mails to clients, by a mail server', (kind) => {
     await linkMailKind(server.deps).handle({ ...late, signal: AbortSignal.timeout(10_000) } as never);
     expect(mailsTo(email)).toHaveLength(1);
     expect(mailsTo(email)[0]?.text).not.toContain(renewed.id);
+  });
+
+  it('go to the address as whoever made the project has corrected it, by another link', async () => {
+    const [wrong, right] = [uniqueMail(), uniqueMail()];
+    const made = await validate(server, { email: wrong });
+    const { correction = '' } = made;
+    const before = { clientId: made.client.id, correction };
+    await areSent();
+    const visitor = server.as();
+    // Whoever has the link alone, as it stands in the mail to the wrong address, corrects nothing.
+    await expect(
+      visitor.clients.correctMail({ ...before, correction: tokenIn(mailsTo(wrong)[0]), email: right }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(visitor.clients.correctMail({ ...before, email: wrong })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+
+    const corrected = await visitor.clients.correctMail({ ...before, email: right });
+    expect(corrected).toMatchObject({ email: right, firstName: made.client.firstName });
+    await areSent();
+    await expect(visitor.clients.get({ clientId: made.client.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(mailsTo(wrong)).toHaveLength(1);
+    expect(mailsTo(right)).toHaveLength(1);
+    expect(mailsTo(right)[0]?.text).toContain(`/dashboard/${corrected.id}#mail=`);
+
+    const now = { clientId: corrected.id };
+    await expect(
+      visitor.clients.confirmMail({ ...now, token: tokenIn(mailsTo(wrong)[0]) }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await visitor.clients.confirmMail({ ...now, token: tokenIn(mailsTo(right)[0]) });
+    // What comes to a confirmed address goes nowhere else, whoever asks.
+    await expect(
+      visitor.clients.correctMail({ ...now, correction, email: uniqueMail() }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('are no more for a mailbox that was corrected to, and few for one client', async () => {
+    const known = uniqueMail();
+    await validate(server, { email: known });
+    const made = await validate(server, { email: uniqueMail() });
+    const { correction = '' } = made;
+    const stored = await rowsOf(server.deps, made);
+    await areSent();
+    let clientId = made.client.id;
+    const correct = async (email: string) => {
+      ({ id: clientId } = await server.as().clients.correctMail({ clientId, correction, email }));
+    };
+    await correct(known);
+    await areSent();
+    // It has had its one mail, and a first one that comes late is not told of the corrected address either.
+    const late = {
+      id: randomUUID(),
+      data: { clientId: stored.client.id, kind: 'first' as const, link: linkHashOf(made.client.id) },
+    };
+    await linkMailKind(server.deps).handle({ ...late, signal: AbortSignal.timeout(10_000) } as never);
+    expect(mailsTo(known)).toHaveLength(1);
+    await correct(uniqueMail());
+    await correct(uniqueMail());
+    await expect(correct(uniqueMail())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('confirm no address that was corrected at the same moment', async () => {
+    const [wrong, right] = [uniqueMail(), uniqueMail()];
+    const made = await validate(server, { email: wrong });
+    await areSent();
+    const token = tokenIn(mailsTo(wrong)[0]);
+    const visitor = server.as();
+    const [confirmed, corrected] = await Promise.allSettled([
+      visitor.clients.confirmMail({ clientId: made.client.id, token }),
+      visitor.clients.correctMail({
+        clientId: made.client.id,
+        correction: made.correction ?? '',
+        email: right,
+      }),
+    ]);
+    const row = await server.deps.database.db
+      .selectFrom('clients')
+      .select(['email', 'email_confirmed_at'])
+      .where('email', 'in', [wrong, right])
+      .executeTakeFirstOrThrow();
+    // Whoever came first, the address that counts as confirmed is the one whose mail was read.
+    expect(row.email_confirmed_at !== null).toBe(row.email === wrong);
+    expect(row.email).toBe(corrected.status === 'fulfilled' ? right : wrong);
+    if (row.email === wrong) expect(confirmed.status).toBe('fulfilled');
+    await areSent();
   });
 });

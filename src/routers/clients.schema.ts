@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { said } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
-import { clientId, paymentState } from './projects.schema.ts';
+import { clientId, mailAddress, paymentState } from './projects.schema.ts';
 import { searchText } from './text.schema.ts';
 
 /** A client as the dashboard shows them. `id` is the link id: who has it reads the dashboard. */
@@ -18,6 +18,13 @@ export type Client = z.infer<typeof client>;
 export const clientInput = z.object({ clientId });
 /** `token` stands in the mail with the dashboard's link: who has it has read that mail. */
 export const confirmMailInput = z.object({ clientId, token: z.string().min(1).max(100) });
+
+/** `correction` was answered to whom made the project, and stands in no link: who has it may correct the address. */
+export const correctMailInput = z.object({
+  clientId,
+  correction: z.string().min(1).max(100),
+  email: mailAddress,
+});
 
 /** `lastEventId` is that of the last event that the caller has heard; -1 and none say that there was none. */
 export const clientLiveInput = z.object({

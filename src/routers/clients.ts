@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportClients, listClients } from '../server/clients/list-service.ts';
 import { followClient, getClient, renewLink } from '../server/clients/service.ts';
 import { confirmMail } from '../server/payments/service.ts';
-import { listClientProjects } from '../server/projects/service.ts';
+import { correctMail, listClientProjects } from '../server/projects/service.ts';
 import {
   client,
   clientEvent,
@@ -11,6 +11,7 @@ import {
   clientsFilter,
   clientsInput,
   confirmMailInput,
+  correctMailInput,
   listedClients,
 } from './clients.schema.ts';
 import { trackEvents } from './live.ts';
@@ -48,6 +49,18 @@ export const clientsRouter = router({
     )
     .input(confirmMailInput)
     .mutation(({ ctx, input }) => confirmMail(ctx.deps, input)),
+
+  correctMail: publicProcedure
+    .meta(
+      rest.post(
+        `${path}/{clientId}/correct-mail`,
+        'Correct an address that nobody has confirmed; the dashboard gets another link, which is mailed there',
+        { limited: true },
+      ),
+    )
+    .input(correctMailInput)
+    .output(client)
+    .mutation(({ ctx, input }) => correctMail(ctx.deps, ctx, input)),
 
   live: clientProcedure
     .meta(

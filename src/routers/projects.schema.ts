@@ -62,11 +62,13 @@ const price = z
   })
   .transform((value) => centsOf(value) ?? 0);
 
+export const mailAddress = z.string({ error: noEmail }).trim().max(254, noEmail).pipe(z.email(noEmail));
+
 /** The specified form. `projectPrice` leaves as whole cents. Anything else that is sent is ignored. */
 export const validateInput = z.object({
   firstName: name(2, 80, 'First name must be at least 2 characters'),
   lastName: name(2, 80, 'Last name must be at least 2 characters'),
-  email: z.string({ error: noEmail }).trim().max(254, noEmail).pipe(z.email(noEmail)),
+  email: mailAddress,
   phone: z
     .string({ error: 'Phone must be text' })
     .trim()
@@ -88,10 +90,14 @@ export const validateForm = validateInput.extend({
     .pipe(price),
 });
 
-/** `client.id` opens the dashboard; it is told here, once, to whom made the project. Amounts in euros. */
+/**
+ * `client.id` opens the dashboard; it is told here, once, to whom made the project, and so is `correction`, with which the
+ * address can be corrected. Amounts in euros.
+ */
 export const validateOutput = z.object({
   client: z.object({ id: clientId, firstName: z.string(), lastName: z.string(), email: z.string() }),
   project: z.object({ id: projectId, name: z.string(), totalPrice: z.number(), depositAmount: z.number() }),
+  correction: z.string().optional(),
 });
 export type ValidateOutput = z.infer<typeof validateOutput>;
 

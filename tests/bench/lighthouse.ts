@@ -7,20 +7,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { validateOutput } from '../../src/routers/projects.schema.ts';
 import { freePort, startProgram } from '../setup/processes.ts';
 import { printTable } from './table.ts';
 
-const pages = ['/', '/fr', '/fr/pitch'];
 const rounds = 5;
+/** How often a run is tried whose trace the browser failed to record. */
+const mostTries = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** The audits that are named beside the four scores, with the most each may be: LCP in ms, CLS as it is, TBT in ms. */
-const metrics = {
-  'largest-contentful-paint': 1200,
-  'cumulative-layout-shift': 0,
-  'total-blocking-time': 0,
-} as const;
+/** The audits that are named beside the four scores: LCP in ms, CLS as it is, TBT in ms. */
+const metrics = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'] as const;
 
-type Run = { scores: number[]; metrics: number[]; bytes: number; complaints: string[] };
+/** The least of each score and the most of each metric; what has no bar is shown alone. */
+type Bars = { scores: readonly number[]; metrics: readonly number[] };
+
+const site: Bars = { scores: [100, 100, 100, 100], metrics: [1200, 0, 0] };
+/** Screens of the app by which clients come and pay. Search engines are kept out of them. */
+const paying: Bars = { scores: [95, 100, 100, 0], metrics: [2000, 0.1, Number.POSITIVE_INFINITY] };
+
+type Run = { scores: number[]; metrics: number[]; bytes: number; requests: number; complaints: string[] };
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-lighthouse-'));
@@ -36,27 +41,36 @@ const browser = await chromium.launch({
 });
 
 try {
+  const pages: Record<string, Bars> = {
+    '/': site,
+    '/fr': site,
+    '/fr/pitch': site,
+    '/validate-project': paying,
+    '/client-access': paying,
+    [await makeDashboard(server.url)]: paying,
+  };
   const rows: (string | number)[][] = [];
   const complaints = new Set<string>();
   let missed = false;
-  for (const page of pages) {
+  for (const [page, bars] of Object.entries(pages)) {
     const runs: Run[] = [];
     for (let round = 0; round < rounds; round++) runs.push(await measure(server.url + page, port));
     const scores = categories.map((_, at) => median(runs.map((run) => run.scores[at] ?? 0)));
-    const figures = Object.keys(metrics).map((_, at) => median(runs.map((run) => run.metrics[at] ?? 0)));
-    missed ||= scores.some((score) => score < 100);
-    missed ||= Object.values(metrics).some((limit, at) => (figures[at] ?? 0) > limit);
+    const figures = metrics.map((_, at) => median(runs.map((run) => run.metrics[at] ?? 0)));
+    missed ||= scores.some((score, at) => score < (bars.scores[at] ?? 0));
+    missed ||= bars.metrics.some((limit, at) => (figures[at] ?? 0) > limit);
     rows.push([
       page,
       ...scores,
       ...figures.map((figure) => Math.round(figure * 1000) / 1000),
       median(runs.map(({ bytes }) => bytes)),
+      median(runs.map(({ requests }) => requests)),
     ]);
     for (const complaint of runs.flatMap((run) => run.complaints)) complaints.add(`${page}: ${complaint}`);
   }
   printTable(
     `Lighthouse, mobile, median of ${rounds}`,
-    ['page', ...categories, 'LCP ms', 'CLS', 'TBT ms', 'bytes'],
+    ['page', ...categories, 'LCP ms', 'CLS', 'TBT ms', 'bytes', 'requests'],
     rows.map((row) => row.map(String)),
   );
   for (const complaint of complaints) console.log(complaint);
@@ -67,7 +81,35 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure(url: string, port: number): Promise<Run> {
+/** A project as whoever validates one has it, and the address of its dashboard. */
+async function makeDashboard(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/validate-project`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Layla',
+      lastName: 'Haddad',
+      email: 'layla@palm.example',
+      projectName: 'Booking engine',
+      projectPrice: 3000,
+    }),
+  });
+  const { client } = validateOutput.parse(await answer.json());
+  return `/dashboard/${client.id}`;
+}
+
+/** Chromium fails to record a trace now and then, which says nothing of the page. */
+async function measure(url: string, port: number, tries = mostTries): Promise<Run> {
+  try {
+    return await measureOnce(url, port);
+  } catch (error) {
+    if (tries === 1) throw error;
+    console.log(`${url} is measured again: ${error instanceof Error ? error.message : error}`);
+    return measure(url, port, tries - 1);
+  }
+}
+
+async function measureOnce(url: string, port: number): Promise<Run> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -79,8 +121,9 @@ async function measure(url: string, port: number): Promise<Run> {
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return {
     scores: categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
-    metrics: Object.keys(metrics).map((audit) => lhr.audits[audit]?.numericValue ?? 0),
+    metrics: metrics.map((audit) => lhr.audits[audit]?.numericValue ?? 0),
     bytes: lhr.audits['total-byte-weight']?.numericValue ?? 0,
+    requests: requestsIn(lhr.audits['network-requests']?.details),
     complaints: categories.flatMap((category) =>
       (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
         const audit = lhr.audits[id];
@@ -90,6 +133,11 @@ async function measure(url: string, port: number): Promise<Run> {
     ),
   };
 }
+
+const requestsIn = (details: unknown) =>
+  typeof details === 'object' && details !== null && 'items' in details && Array.isArray(details.items)
+    ? details.items.length
+    : 0;
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;

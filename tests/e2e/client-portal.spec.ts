@@ -4,6 +4,8 @@ import { Refusal, standIn } from './call-stand-in.ts';
 import { expect, networkTrouble, objections, test } from './fixtures.ts';
 import { enterPortal, makePortal, openDesk, pasteImage, portalDoor, portalOf } from './portal-page.ts';
 
+const toastOf = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
+
 // A refused call is a line in the console, which the browser writes; WhatsApp is another host.
 test.beforeEach(async ({ troubles, context }) => {
   troubles.tolerate(networkTrouble);
@@ -41,11 +43,17 @@ test('the door says what is wrong, opens one portal alone and closes again', asy
   await door.slug.fill(portal.slug);
   await door.password.fill('another password');
   await door.enter.click();
-  await expect(page.getByRole('alert')).toHaveText('Authentication ErrorInvalid credentials');
+  // In the specified toast, and at the form, which keeps what was typed.
+  const atForm = page.getByRole('main').getByRole('alert');
+  await expect(toastOf(page, 'Authentication Error')).toHaveText('Authentication ErrorInvalid credentials');
+  await expect(atForm).toHaveText('Invalid credentials');
   await expect(door.password).toBeFocused();
+  await expect(door.password).toHaveValue('another password');
+  expect(await objections(page)).toEqual([]);
   await context.setOffline(true);
   await door.enter.click();
-  await expect(page.getByRole('alert')).toHaveText('Connection ErrorUnable to connect to server');
+  await expect(toastOf(page, 'Connection Error')).toHaveText('Connection ErrorUnable to connect to server');
+  await expect(atForm).toHaveText('Unable to connect to server');
   await context.setOffline(false);
 
   for (const kept of [null, '{', '"text"', JSON.stringify({ id: portal.id, slug: 'other', name: 'Other' })]) {
@@ -55,7 +63,11 @@ test('the door says what is wrong, opens one portal alone and closes again', asy
     }, kept);
     await page.goto(`/client/${portal.slug}`);
     await expect(page).toHaveURL('/client-access');
+    await expect(door.slug).toHaveValue(portal.slug);
   }
+  await page.goto('/client-access?project=2024');
+  await expect(door.slug).toHaveValue('2024');
+  await expect(door.password).toBeFocused();
 
   await enterPortal(page, { ...portal, slug: portal.slug.toUpperCase() });
   const stored = await page.evaluate(() => sessionStorage.getItem('clientProject'));

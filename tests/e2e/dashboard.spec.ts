@@ -30,7 +30,12 @@ test('a client reads everything of their project, and no controls', async ({ pag
     await expect(card.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(card.getByText('In Progress', { exact: true })).toBeVisible();
-  const facts = card.locator('dl').first();
+  // First what there is to do now, here to wait, with the account that was paid to; then how it stands.
+  const now = card.getByRole('region', { name: 'We are waiting for your transfer' });
+  await expect(now.getByRole('button', { name: 'I have not made the transfer' })).toBeVisible();
+  await expect(now.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/);
+  await expect(page.getByRole('banner')).toContainText('Layla Haddad');
+  const facts = card.locator('dl', { hasText: 'Created' });
   await expect(facts.locator('div', { hasText: 'Created' })).toContainText('1 March 2026');
   await expect(facts.locator('div', { hasText: 'Updated' })).toContainText('4 March 2026');
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
@@ -72,6 +77,54 @@ test('who has not paid gets back to paying, with the same project', async ({ pag
   await expect(page.getByText('€1,500.01').first()).toBeVisible();
   await page.getByRole('button', { name: 'Begin anew' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('layla@palm.example');
+});
+
+test('whoever made the project corrects the address that they mistyped, and nobody else', async ({
+  page,
+}) => {
+  const id = 'n3n3n3n3n3n3n3n3';
+  const email = 'layla@other-palm.example';
+  const corrected = {
+    ...answers['clients.get'](),
+    id,
+    email,
+  };
+  let isRefused = true;
+  const calls = await standIn(page, {
+    ...answers,
+    'clients.correctMail': () =>
+      isRefused ? new Refusal('CONFLICT', 409, 'This address can no longer be corrected') : corrected,
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Layla Haddad' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct the address' })).toBeHidden();
+
+  await page.evaluate(
+    (kept) => sessionStorage.setItem('mailCorrection', kept),
+    JSON.stringify({ clientId, correction: 'told once' }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  const form = page.getByRole('form', { name: 'Correct the address' });
+  const field = form.getByLabel('Your email');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('layla@palm.example');
+  await field.fill('layla');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toHaveAccessibleDescription(/Please enter a valid email address/);
+  await field.fill(email);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText('This address can no longer be corrected');
+  expect(await objections(page)).toEqual([]);
+  isRefused = false;
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(`/dashboard/${id}`);
+  await expect(page.getByText('Address corrected')).toBeVisible();
+  expect(calls.filter(({ name }) => name === 'clients.correctMail').at(-1)?.input).toEqual({
+    clientId,
+    correction: 'told once',
+    email,
+  });
 });
 
 test('a dashboard that is on its way has its title already, and can be skipped to', async ({ page }) => {

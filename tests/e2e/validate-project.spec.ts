@@ -307,3 +307,33 @@ test('a transfer that could not be recorded is said', async ({ page }) => {
   await expect(page.getByText('Operation failed')).toBeVisible();
   await expect(page).toHaveURL(/\/validate-project$/);
 });
+
+test('the form stands before its script, and keeps what is typed and sent meanwhile', async ({ page }) => {
+  const calls = await standIn(page, answers);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await arrived;
+    await route.fallback();
+  });
+  await page.goto('/validate-project');
+  await expect(page).toHaveTitle('Validate Your Project');
+  await page.getByLabel('First name').fill('Layla');
+  await page.getByLabel('Last name').fill('Haddad');
+  await page.getByLabel('Email').fill('layla@palm.example');
+  await page.getByLabel('Project name').fill('Booking engine');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL('/validate-project');
+  expect(calls).toEqual([]);
+  arrive();
+  await expect(page.getByText('Deposit (50%)')).toBeVisible();
+  expect(calls.find(({ name }) => name === 'projects.validate')?.input).toMatchObject({
+    firstName: 'Layla',
+    lastName: 'Haddad',
+    email: 'layla@palm.example',
+    projectName: 'Booking engine',
+    projectPrice: 3000,
+  });
+});

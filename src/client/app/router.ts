@@ -1,16 +1,21 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageError, PageMissing, PagePending } from './frame/page-states.tsx';
 import { routeTree } from './routes.ts';
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  // Its own way to the top would be taken for another filter in the address too; ours is below.
-  scrollRestoration: () => false,
-  defaultPendingComponent: PagePending,
-  defaultErrorComponent: PageError,
-  defaultNotFoundComponent: PageMissing,
-});
+/** A router of the app's screens, at the browser's address unless told. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    // Its own way to the top would be taken for another filter in the address too; ours is below.
+    scrollRestoration: () => false,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: PageMissing,
+  });
+
+export const router = createAppRouter();
 
 // As specified, every change of route begins at the top, back and forward too; so does the keyboard.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

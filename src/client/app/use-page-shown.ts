@@ -6,4 +6,9 @@ function subscribe(onChange: () => void) {
 }
 
 /** Whether somebody can see the page: its tab is in front and its window not put away. */
-export const usePageShown = () => useSyncExternalStore(subscribe, () => !document.hidden);
+export const usePageShown = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => !document.hidden,
+    () => true,
+  );

@@ -47,6 +47,17 @@ const fr = {
     } satisfies Record<string, Now>,
     question: 'Une question\u202f? Écrivez-nous\u00a0:',
   },
+  /** An address that was mistyped, and that nobody has confirmed. */
+  address: {
+    correct: 'Corriger l’adresse',
+    label: 'Votre adresse e-mail',
+    hint: 'Le lien de votre tableau de bord y est envoyé.',
+    newLink: 'Le lien déjà envoyé cessera d’ouvrir votre tableau de bord.',
+    save: 'Enregistrer',
+    cancel: 'Annuler',
+    corrected: 'Adresse corrigée',
+    sent: (email: string) => `Le nouveau lien part à ${email}.`,
+  },
 };
 
 export const dashboardWords: AppWords<typeof fr> = {
@@ -93,6 +104,16 @@ export const dashboardWords: AppWords<typeof fr> = {
         },
       },
       question: 'A question? Write to us:',
+    },
+    address: {
+      correct: 'Correct the address',
+      label: 'Your email',
+      hint: 'The link to your dashboard is sent there.',
+      newLink: 'The link that was sent before stops opening your dashboard.',
+      save: 'Save',
+      cancel: 'Cancel',
+      corrected: 'Address corrected',
+      sent: (email) => `The new link goes to ${email}.`,
     },
   },
 };

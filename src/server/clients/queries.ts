@@ -54,14 +54,15 @@ export const findMailClient = (db: Db | Trx, id: number) =>
 
 /**
  * Remembers that somebody reads what is sent to the client's address, and so to its mailbox. The first time counts:
- * answers whether it was that.
+ * answers whether it was that. With `linkId` only while that is the client's link: another address has another.
  */
-export async function writeMailConfirmed(trx: Trx, id: number): Promise<boolean> {
+export async function writeMailConfirmed(trx: Trx, id: number, linkId?: string): Promise<boolean> {
   const row = await trx
     .updateTable('clients')
     .set({ email_confirmed_at: now, updated_at: now })
     .where('id', '=', id)
     .where('email_confirmed_at', 'is', null)
+    .$if(linkId !== undefined, (query) => query.where('link_id', '=', linkId ?? ''))
     .returning('mailbox')
     .executeTakeFirst();
   if (row?.mailbox) await writeMailboxConfirmed(trx, row.mailbox);
@@ -95,6 +96,24 @@ export async function writeMailboxConfirmed(trx: Trx, mailbox: string): Promise<
     .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ confirmed_at: now }))
     .execute();
 }
+
+/**
+ * Puts another address in the place of one that nobody has confirmed within the first day, and another link in the place
+ * of this one, which went to the wrong address. Answers undefined where it may not be.
+ */
+export const replaceAddress = (
+  trx: Trx,
+  { linkId, ...next }: { linkId: string; newLinkId: string; email: string; mailbox: string },
+) =>
+  trx
+    .updateTable('clients')
+    .set({ link_id: next.newLinkId, email: next.email, mailbox: next.mailbox, updated_at: now })
+    .where('link_id', '=', linkId)
+    .where('email_confirmed_at', 'is', null)
+    .where('link_renewed_at', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .returning(['id', ...shown])
+    .executeTakeFirst();
 
 /** Puts another link in the place of this one, once: of two who renew the same link, the second finds nothing. */
 export const replaceLinkId = (trx: Trx, linkId: string, newLinkId: string) =>

@@ -9,12 +9,20 @@ import type { Db, Trx } from '../database/database.ts';
 import { outlast } from '../database/outages.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { atField, notFound } from '../errors.ts';
+import { AppError, atField, notFound } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import { watchTopic } from '../live/service.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Secrets } from '../secrets.ts';
-import { clientMail, isMailToken, languageOf, sendLinkMail } from './mail.ts';
+import {
+  clientMail,
+  correctionOf,
+  isCorrection,
+  isMailToken,
+  languageOf,
+  linkHashOf,
+  sendLinkMail,
+} from './mail.ts';
 import {
   type ClientRow,
   findClient,
@@ -24,6 +32,7 @@ import {
   listMailboxes,
   type NewClient,
   renameMailboxes,
+  replaceAddress,
   replaceLinkId,
   takeMailbox,
   writeMailboxConfirmed,
@@ -53,19 +62,19 @@ const toClient = (row: ClientRow): schema.Client => ({
 /**
  * Stores a new client as part of the caller's transaction, whoever else has the same address. With `mayBeMailed`
  * the mail with the dashboard's link is stored too, unless the mailbox has had its one; then call `wakeLinkMail` after
- * the commit. Answers the internal id, the link id and whether there is a mail.
+ * the commit. Answers the internal id, the link id, whether there is a mail, and what the address can be corrected with.
  */
 export async function addClient(
   deps: Pick<Deps, 'jobs' | 'secrets'>,
   trx: Trx,
   { mayBeMailed, ...client }: Omit<NewClient, 'linkId' | 'mailbox'> & { mayBeMailed: boolean },
-): Promise<{ id: number; linkId: string; isMailed: boolean }> {
+): Promise<{ id: number; linkId: string; isMailed: boolean; correction: string }> {
   const linkId = randomId();
   const mailbox = mailboxOf(deps, client.email);
   const id = await insertClient(trx, { ...client, mailbox, linkId });
   const isMailed = mayBeMailed && (await takeMailbox(trx, mailbox));
-  if (isMailed) await sendLinkMail(deps, trx, { clientId: id, kind: 'first' });
-  return { id, linkId, isMailed };
+  if (isMailed) await sendFirstMail(deps, trx, { clientId: id, linkId });
+  return { id, linkId, isMailed, correction: correctionOf(deps, id) };
 }
 
 /**
@@ -93,6 +102,49 @@ export async function getMailReader(
     throw atField('token', 'This is not the token of the mail');
   }
   return client.id;
+}
+
+const sendFirstMail = (
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  { clientId, linkId }: { clientId: number; linkId: string },
+) => sendLinkMail(deps, trx, { clientId, kind: 'first', link: linkHashOf(linkId) });
+
+/**
+ * The internal id of the client whose address somebody wants to correct who has made the project. Throws NOT_FOUND, and
+ * FORBIDDEN for anybody else: the link alone is in the mail, which may have gone to a stranger.
+ */
+export async function getCorrectable(
+  deps: Pick<Deps, 'database' | 'secrets'>,
+  { clientId, correction }: Pick<z.output<typeof schema.correctMailInput>, 'clientId' | 'correction'>,
+): Promise<number> {
+  const { id } = await getRow(deps.database.db, clientId);
+  if (isCorrection(deps, id, correction)) return id;
+  throw new AppError('FORBIDDEN', 'Only the browser that made the project can correct its address');
+}
+
+/**
+ * Puts the right address in the place of one that nobody has confirmed, and another link in the place of the one that was
+ * mailed there. With `mayBeMailed` the new one is mailed, unless the mailbox has had its one mail. Throws CONFLICT once
+ * the address is confirmed, the link was renewed or the project is a day old, BAD_REQUEST for the same address.
+ */
+export async function correctAddress(
+  deps: Pick<Deps, 'jobs' | 'secrets'>,
+  trx: Trx,
+  after: Publisher,
+  { clientId: linkId, email, mayBeMailed }: { clientId: string; email: string; mayBeMailed: boolean },
+): Promise<{ client: schema.Client; isMailed: boolean }> {
+  const before = await getRow(trx, linkId);
+  if (plain(before.email) === plain(email)) throw atField('email', 'This is the address that you gave');
+  const mailbox = mailboxOf(deps, email);
+  const corrected = await replaceAddress(trx, { linkId, newLinkId: randomId(), email, mailbox });
+  if (!corrected) {
+    throw new AppError('CONFLICT', 'This address can no longer be corrected here: please write to us');
+  }
+  const isMailed = mayBeMailed && (await takeMailbox(trx, mailbox));
+  if (isMailed) await sendFirstMail(deps, trx, { clientId: corrected.id, linkId: corrected.link_id });
+  publishRenewed(after, corrected.id);
+  return { client: toClient(corrected), isMailed };
 }
 
 /** Gives the dashboard another link; the old one opens nothing from the commit on. Throws NOT_FOUND. */
@@ -198,10 +250,10 @@ export async function writeClientMail(
 
 /**
  * Remembers that the client reads their mail: they have shown its token, or a payment of theirs was proven, since nobody
- * pays for a stranger's project. Answers whether that is new.
+ * pays for a stranger's project. With `linkId` only while that is still their link. Answers whether that is new.
  */
-export const confirmAddress = (trx: Trx, clientId: number): Promise<boolean> =>
-  writeMailConfirmed(trx, clientId);
+export const confirmAddress = (trx: Trx, clientId: number, linkId?: string): Promise<boolean> =>
+  writeMailConfirmed(trx, clientId, linkId);
 
 /**
  * Whose mailbox it is, as far as an address can tell: many servers drop dots, and what stands behind a plus. As a keyed

@@ -183,7 +183,8 @@ export async function confirmMail(deps: Deps, input: z.output<typeof confirmMail
   await inTransaction(deps, async (trx) => {
     const clientId = await getMailReader(deps, trx, input);
     const projects = await lockPaymentsOf(trx, clientId);
-    if (!(await confirmAddress(trx, clientId))) return;
+    // Whose address was corrected meanwhile has not read a mail at the new one.
+    if (!(await confirmAddress(trx, clientId, input.clientId))) return;
     for (const { id, state } of projects) {
       if (state === 'declared') await deps.jobs.send(trx, waitingMail, { projectId: id });
     }

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { statusName } from '../../content/client-mails.ts';
 import { depositOf, eurosOf } from '../../content/money.ts';
+import type * as clients from '../../routers/clients.schema.ts';
 import type * as schema from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Change, recordChange } from '../audit/service.ts';
-import { addClient, publishClientChange } from '../clients/service.ts';
+import { addClient, correctAddress, getCorrectable, publishClientChange } from '../clients/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -70,9 +71,31 @@ function storeProject(
         totalPrice: eurosOf(amounts.totalCents),
         depositAmount: eurosOf(amounts.depositCents),
       },
+      correction: client.correction,
     };
     return { made, isMailed: client.isMailed };
   });
+}
+
+/**
+ * Corrects an address that was mistyped, for whoever made the project, three times at most and within a day; the link of
+ * the dashboard is another from then on, and is mailed to the new address. Throws NOT_FOUND, FORBIDDEN, CONFLICT,
+ * BAD_REQUEST for the same address, TOO_MANY_REQUESTS.
+ */
+export async function correctMail(
+  deps: Deps,
+  caller: Caller,
+  input: z.output<typeof clients.correctMailInput>,
+): Promise<clients.Client> {
+  const id = await getCorrectable(deps, input);
+  const taken = await takeCorrection(deps, caller, id);
+  const mail = await takeLinkMail(deps);
+  const stored = inTransaction(deps, (trx, after) =>
+    correctAddress(deps, trx, after, { ...input, mayBeMailed: mail !== undefined }),
+  );
+  const sent = stored.then(({ isMailed }) => isMailed || undefined);
+  const [{ client }] = await Promise.all([taken.settle(stored), mail ? mail.settle(sent) : sent]);
+  return client;
 }
 
 /** The projects of the client whose dashboard this link opens, oldest first. Throws NOT_FOUND. */
@@ -151,6 +174,9 @@ async function changeProject(
 const hour = 3_600;
 const day = 86_400;
 
+/** How often the address of one client may be corrected. */
+const correctionsADay = 3;
+
 /** Projects that one address may validate in an hour. */
 const projectsAnHour = 20;
 /** Mails to addresses that nobody has confirmed, on the whole site in a day (UTC). */
@@ -166,21 +192,28 @@ async function takeProject(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,
   caller: { readonly address: string },
 ): Promise<Counted> {
-  const rules: Rule[] =
-    config.caps.address === 0
-      ? []
-      : [
-          {
-            name: 'projects.validate',
-            subject: networkOf(caller.address),
-            limit: projectsAnHour,
-            seconds: hour,
-          },
-        ];
-  const taken = await limits.take(rules);
+  const taken = await limits.take(ofAddress(config, caller));
   if (!taken.refused) return taken;
   throw tooMany('projects from this address', 'address', taken.refused.seconds);
 }
+
+/** The same for another address of a project, which is one more that may be mailed, and the cap of its client. */
+async function takeCorrection(
+  { config, limits }: Pick<Deps, 'config' | 'limits'>,
+  caller: Caller,
+  clientId: number,
+): Promise<Counted> {
+  const subject = String(clientId);
+  const ofClient = { name: 'clients.correct-mail', subject, limit: correctionsADay, seconds: day };
+  const taken = await limits.take([ofClient, ...ofAddress(config, caller)]);
+  if (!taken.refused) return taken;
+  throw tooMany('corrections of this address', 'address', taken.refused.seconds);
+}
+
+const ofAddress = ({ caps }: Deps['config'], { address }: Caller): Rule[] =>
+  caps.address === 0
+    ? []
+    : [{ name: 'projects.validate', subject: networkOf(address), limit: projectsAnHour, seconds: hour }];
 
 /**
  * Takes a mail with a dashboard's link from the day's cap of the whole site: whoever types the address may be anybody.

@@ -41,14 +41,15 @@ export function PageError({ reset }: ErrorComponentProps) {
   );
 }
 
-const firstPath = window.location.pathname;
+/** Undefined where a screen is painted for a document that is still to be sent. */
+const firstPath = globalThis.window?.location.pathname;
 
 /**
  * An address that is no screen may be a page of the site, or nothing: the server knows, so it is asked with a full
  * page load. Where the server itself answered with the app, asking again would go round for ever.
  */
 export function PageMissing() {
-  const asked = window.location.pathname === firstPath;
+  const asked = globalThis.window?.location.pathname === firstPath;
   useEffect(() => {
     if (!asked) window.location.reload();
   }, [asked]);

@@ -29,6 +29,7 @@ import { appLanguage, wordsOf } from '../../language.ts';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
+import { readCorrection } from '../projects/kept-project.ts';
 import { ProjectCard } from '../projects/project-card.tsx';
 import styles from './clients.module.css';
 
@@ -36,6 +37,11 @@ import styles from './clients.module.css';
 const StaffControls = lazy(() =>
   import('../projects/staff-controls.tsx').then((module) => ({ default: module.StaffControls })),
 );
+
+// Needed by few, and brings the forms along.
+const AddressCorrection = lazy(async () => ({
+  default: (await import('./address-correction.tsx')).AddressCorrection,
+}));
 
 const { navigation } = wordsOf(frameWords);
 
@@ -226,6 +232,7 @@ function Ended() {
 
 /** Whose dashboard it is. */
 function ClientCard({ client }: { client: Client }) {
+  const navigate = useNavigate();
   return (
     <Card component="section" aria-label="Client">
       <Stack gap="sm">
@@ -243,6 +250,16 @@ function ClientCard({ client }: { client: Client }) {
         <Line Icon={Calendar}>
           Client since <Time at={client.createdAt} as="longDay" locale="en-GB" />
         </Line>
+        {readCorrection(client.id) !== undefined && (
+          <Suspense>
+            <AddressCorrection
+              client={client}
+              onCorrected={({ id: clientId }) =>
+                void navigate({ to: '/dashboard/$clientId', params: { clientId }, replace: true })
+              }
+            />
+          </Suspense>
+        )}
       </Stack>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { messageOf, refusalOf } from '../../errors.ts';
@@ -104,7 +104,8 @@ export function usePaymentReturn(
 ): boolean {
   const navigate = useNavigate();
   const markPaid = useMarkPaid();
-  const [came] = useState(() => readReturn(window.location.search));
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const [came] = useState(() => readReturn(search));
   const asked = came === 'bank-succeeded' ? validated : undefined;
   const [isChecking, setIsChecking] = useState(asked !== undefined);
   const isRead = useRef(false);
@@ -114,7 +115,7 @@ export function usePaymentReturn(
   useEffect(() => {
     if (isRead.current) return;
     isRead.current = true;
-    if (window.location.search) void navigate({ to: '/validate-project', search: {}, replace: true });
+    if (search) void navigate({ to: '/validate-project', search: {}, replace: true });
     if (asked) {
       markPaid(asked, 'Payment successful').catch((error: unknown) => {
         setIsChecking(false);

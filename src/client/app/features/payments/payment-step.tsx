@@ -6,6 +6,7 @@ import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { RetriedQuery } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
+import { AddressCorrection } from '../clients/address-correction.tsx';
 import { eurosText } from '../projects/euros.tsx';
 import { keepTab, read } from '../projects/kept-project.ts';
 import { stepTitle } from './card-needs.tsx';
@@ -20,10 +21,12 @@ type Props = {
   end: PaymentEnd | undefined;
   onEnd(end: PaymentEnd): void;
   onRestart(): void;
+  /** The address was corrected, and with it the link of the dashboard. */
+  onCorrected(validated: ValidateOutput): void;
 };
 
 /** Step two: the deposit by card, bank transfer or Wise. */
-export function PaymentStep({ validated, end, onEnd, onRestart }: Props) {
+export function PaymentStep({ validated, end, onEnd, onRestart, onCorrected }: Props) {
   const { client, project } = validated;
   const payment = useCardPayment(validated, onEnd);
   return (
@@ -57,6 +60,13 @@ export function PaymentStep({ validated, end, onEnd, onRestart }: Props) {
         <Text size="sm" c="dimmed">
           For <bdi>{`${client.firstName} ${client.lastName}`}</bdi>, <bdi>{client.email}</bdi>
         </Text>
+        <AddressCorrection
+          client={client}
+          onCorrected={({ id, email }) => {
+            const { correction: _kept, ...rest } = validated;
+            onCorrected({ ...rest, client: { ...client, id, email } });
+          }}
+        />
         <Text size="sm" c="dimmed">
           Something wrong?
           <Button variant="subtle" disabled={payment.isPaying} onClick={onRestart}>

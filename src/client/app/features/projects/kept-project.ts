@@ -5,7 +5,12 @@ import { keepJson, readJson } from '../../../ui/storage.ts';
  * What this tab knows of a project that is not paid yet, so that a reload, a second look at step one or the way back
  * from a bank loses nothing. Without storage the pages work as well, until they are reloaded.
  */
-const keys = { project: 'validatedProject', values: 'projectValues', tab: 'paymentTab' };
+const keys = {
+  project: 'validatedProject',
+  values: 'projectValues',
+  tab: 'paymentTab',
+  correction: 'mailCorrection',
+};
 
 const emptyValues = {
   firstName: '',
@@ -23,7 +28,21 @@ export const read = (key: keyof typeof keys): unknown => readJson('session', key
 
 const store = (key: keyof typeof keys, value: unknown) => keepJson('session', keys[key], value);
 
-export const keepProject = (validated: ValidateOutput | undefined) => store('project', validated);
+export function keepProject(validated: ValidateOutput | undefined): void {
+  store('project', validated);
+  if (validated?.correction) keepCorrection(validated.client.id, validated.correction);
+}
+
+/** With this the address of a project that was made in this tab can be corrected, also once its deposit is paid. */
+export const keepCorrection = (clientId: string, correction: string) =>
+  store('correction', { clientId, correction });
+
+export function readCorrection(clientId: string): string | undefined {
+  const kept = Object(read('correction')) as Record<string, unknown>;
+  return kept['clientId'] === clientId && typeof kept['correction'] === 'string'
+    ? kept['correction']
+    : undefined;
+}
 export const keepValues = (values: ProjectValues) => store('values', values);
 export const keepTab = (tab: string) => store('tab', tab);
 

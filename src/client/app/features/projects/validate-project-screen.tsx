@@ -14,7 +14,7 @@ import {
 } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { languages } from '../../../../content/language.ts';
 import { readAmount } from '../../../../content/money.ts';
 import { type ValidateOutput, validateForm, validateOutput } from '../../../../routers/projects.schema.ts';
@@ -28,9 +28,13 @@ import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { type PaymentEnd, usePaymentReturn } from '../payments/paying.ts';
-import { PaymentStep } from '../payments/payment-step.tsx';
 import { eurosText } from './euros.tsx';
 import { keepProject, keepValues, read, readValues } from './kept-project.ts';
+
+/** On its way as soon as somebody begins with the form before it. */
+const loadPayment = () => import('../payments/payment-step.tsx');
+
+const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }));
 
 /** Confirms a quoted project, then takes its deposit. */
 export function ValidateProjectScreen() {
@@ -85,7 +89,15 @@ export function ValidateProjectScreen() {
             {isReturning ? (
               <PagePending />
             ) : validated ? (
-              <PaymentStep validated={validated} end={end} onEnd={setEnd} onRestart={() => keep(undefined)} />
+              <Suspense fallback={<PagePending />}>
+                <PaymentStep
+                  validated={validated}
+                  end={end}
+                  onEnd={setEnd}
+                  onRestart={() => keep(undefined)}
+                  onCorrected={keep}
+                />
+              </Suspense>
             ) : (
               <ProjectForm onDone={keep} />
             )}
@@ -180,6 +192,7 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
   return (
     <Form
       form={form}
+      onFocus={() => void loadPayment().catch(() => undefined)}
       refused={notSubmitted}
       onRefused={tell}
       onSubmit={
