@@ -316,7 +316,7 @@ describeByDatabase('API keys', (kind) => {
   describe('the rooms of a key', () => {
     const call = async (key: string, path: string) =>
       (await fetch(`${url}${path}`, { headers: bearer(key) })).status;
-    const chats = '/api/admin/chat/conversations';
+    const requests = '/api/support-requests';
     const quotes = '/api/admin/quotes';
     const makeFor = (staff: Staff, rooms?: StaffRole[]) =>
       createApiKey(server.deps, admin, {
@@ -330,7 +330,7 @@ describeByDatabase('API keys', (kind) => {
       const owner = await addStaff('admin');
       const { key, apiKey } = await makeFor(owner);
       expect(apiKey.rooms).toEqual(['support', 'sales', 'admin']);
-      expect(await Promise.all([chats, quotes, '/api/audit'].map((path) => call(key, path)))).toEqual([
+      expect(await Promise.all([requests, quotes, '/api/audit'].map((path) => call(key, path)))).toEqual([
         200, 200, 200,
       ]);
     });
@@ -338,7 +338,7 @@ describeByDatabase('API keys', (kind) => {
     it('are those that were chosen, on every way in', async () => {
       const { key, apiKey } = await makeFor(await addStaff('admin'), ['sales', 'sales']);
       expect(apiKey.rooms).toEqual(['sales']);
-      expect(await Promise.all([chats, quotes, '/api/audit'].map((path) => call(key, path)))).toEqual([
+      expect(await Promise.all([requests, quotes, '/api/audit'].map((path) => call(key, path)))).toEqual([
         403, 200, 403,
       ]);
       expect(await call(key, '/api/staff/me')).toBe(200);
@@ -362,7 +362,7 @@ describeByDatabase('API keys', (kind) => {
       }
       const { key } = await makeFor(owner, ['support', 'sales']);
       await changeStaff(owner.id, { role: 'sales' });
-      expect([await call(key, chats), await call(key, quotes)]).toEqual([403, 200]);
+      expect([await call(key, requests), await call(key, quotes)]).toEqual([403, 200]);
       await changeStaff(owner.id, { role: 'admin' });
       expect(await call(key, '/api/audit')).toBe(403);
     });

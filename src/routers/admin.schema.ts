@@ -91,6 +91,13 @@ export const setStatusInput = z.object({
   status,
   from: status.optional(),
 });
+/** What a conversation is about, as the assistant says it too; one with `sales` is on the desk of whoever sells. */
+export const categories = ['sales', 'support', 'billing', 'other'] as const;
+export const setCategoryInput = z.object({
+  conversationId,
+  category: z.enum(categories, refusals.category),
+  from: z.string(refusals.category).nullable().optional(),
+});
 export const setPriorityInput = z.object({ conversationId, priority, from: priority.optional() });
 export const notesLimit = 10_000;
 const notes = z

@@ -5,12 +5,12 @@ import {
   cannedAnswers,
   saveCannedAnswerInput,
 } from './canned-answers.schema.ts';
-import { rest, router, supportProcedure } from './trpc.ts';
+import { chatProcedure, rest, router, supportProcedure } from './trpc.ts';
 
 const path = '/api/canned-answers';
 
 export const cannedAnswersRouter = router({
-  list: supportProcedure
+  list: chatProcedure
     .meta(rest.get(path, 'List the answers that staff give often'))
     .output(cannedAnswers)
     .query(({ ctx }) => listCannedAnswers(ctx.deps)),

@@ -12,10 +12,13 @@ export const staffRoles = ['support', 'sales', 'admin'] as const;
 export const staffRole = z.enum(staffRoles, refusals.role);
 export type StaffRole = z.infer<typeof staffRole>;
 
-/** Who may enter a room: the role it asks for, `admin`, or with `any` whoever has an account. */
-export type Room = StaffRole | 'any';
+/**
+ * Who may enter a room: the role it asks for, `admin`, or with `any` whoever has an account. The `chat` is support's and
+ * sales' alike; which of its conversations each sees is looked at there.
+ */
+export type Room = StaffRole | 'chat' | 'any';
 export const mayEnter = (role: StaffRole, room: Room): boolean =>
-  room === 'any' || role === 'admin' || role === room;
+  room === 'any' || room === 'chat' || role === 'admin' || role === room;
 
 /**
  * Whether somebody of the agency opens a room: by their role, with an API key only where it was made for that room, and
@@ -27,7 +30,11 @@ export const opens = (
 ): boolean =>
   !staff.lacksFactor &&
   mayEnter(staff.role, room) &&
-  (room === 'any' || staff.rooms === undefined || staff.rooms.includes(room));
+  (room === 'any' ||
+    staff.rooms === undefined ||
+    (room === 'chat' ? ['support' as const, 'sales' as const] : [room]).some((one) =>
+      staff.rooms?.includes(one),
+    ));
 
 const email = z
   .string(input.notAnEmail)

@@ -229,6 +229,8 @@ const staffProcedure = (room: Room, proof: StaffMeta['proof'] = 'any', factor: '
     return next({ ctx: { staff } });
   });
 
+/** Which conversations they see is each call's to look at. */
+const chatProcedure = staffProcedure('chat');
 const supportProcedure = staffProcedure('support');
 const salesProcedure = staffProcedure('sales');
 const adminProcedure = staffProcedure('admin');
@@ -240,6 +242,7 @@ const provenSalesProcedure = staffProcedure('sales', 'fresh');
 export {
   adminProcedure,
   adminSessionProcedure,
+  chatProcedure,
   clientProcedure,
   conversationProcedure,
   portalProcedure,

@@ -69,7 +69,7 @@ for (const evil of ['//evil.example/x', '/\\evil.example', 'https://evil.example
 
 test('a room of another role says so, and what is open instead', async ({ page }) => {
   await signIn(page, demo('sales'));
-  for (const room of ['/chat-admin', '/staff', '/audit']) {
+  for (const room of ['/support-admin', '/staff', '/audit']) {
     await page.goto(room);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accès refusé');
     await expect(page.getByRole('main')).toContainText('403');

@@ -1,6 +1,6 @@
 import { randomId } from '../../src/server/ids.ts';
 import { definePart, type Known, none } from './access-parts.ts';
-import { everybody, holder, support } from './access-rows.ts';
+import { bothDesks, everybody, holder, support, supportDesk } from './access-rows.ts';
 
 type Things = { conversationId: string; sessionId: string; cannedAnswerId: number };
 
@@ -25,21 +25,22 @@ export const chatPart = definePart<Things>(
     return { conversationId, sessionId, cannedAnswerId: Number(id) };
   },
   {
-    'admin.appendNotes': [support(200), (known) => ({ ...theConversation(known), notes: 'Rappelé' })],
-    'admin.clearNotes': [support(200), theConversation],
-    'admin.conversation': [support(200), theConversation],
-    'admin.conversations': [support(200), none],
-    'admin.counts': [support(200), none],
-    'admin.handBack': [support(200), theConversation],
-    'admin.markRead': [support(204), (known) => ({ ...theConversation(known), messageId: 0 })],
-    'admin.reply': [support(201), (known) => ({ ...theConversation(known), message: 'Bonjour' })],
-    'admin.setNotes': [support(200), (known) => ({ ...theConversation(known), notes: 'À rappeler' })],
-    'admin.setPriority': [support(200), (known) => ({ ...theConversation(known), priority: 'high' })],
-    'admin.setResolved': [support(200), (known) => ({ ...theConversation(known), isResolved: true })],
-    'admin.setStatus': [support(200), (known) => ({ ...theConversation(known), status: 'escalated' })],
-    'admin.summarise': [support(409), theConversation],
-    'admin.takeOver': [support(200), theConversation],
-    'cannedAnswers.list': [support(200), none],
+    'admin.appendNotes': [supportDesk(200), (known) => ({ ...theConversation(known), notes: 'Rappelé' })],
+    'admin.clearNotes': [supportDesk(200), theConversation],
+    'admin.conversation': [supportDesk(200), theConversation],
+    'admin.conversations': [bothDesks(200), none],
+    'admin.counts': [bothDesks(200), none],
+    'admin.handBack': [supportDesk(200), theConversation],
+    'admin.markRead': [supportDesk(204), (known) => ({ ...theConversation(known), messageId: 0 })],
+    'admin.reply': [supportDesk(201), (known) => ({ ...theConversation(known), message: 'Bonjour' })],
+    'admin.setCategory': [support(200), (known) => ({ ...theConversation(known), category: 'billing' })],
+    'admin.setNotes': [supportDesk(200), (known) => ({ ...theConversation(known), notes: 'À rappeler' })],
+    'admin.setPriority': [supportDesk(200), (known) => ({ ...theConversation(known), priority: 'high' })],
+    'admin.setResolved': [supportDesk(200), (known) => ({ ...theConversation(known), isResolved: true })],
+    'admin.setStatus': [supportDesk(200), (known) => ({ ...theConversation(known), status: 'escalated' })],
+    'admin.summarise': [supportDesk(409), theConversation],
+    'admin.takeOver': [supportDesk(200), theConversation],
+    'cannedAnswers.list': [bothDesks(200), none],
     'cannedAnswers.remove': [support(204), ({ cannedAnswerId }) => ({ id: cannedAnswerId })],
     'cannedAnswers.save': [support(201), () => ({ title: randomId(), text: 'Bonjour', language: 'fr' })],
     'chat.start': [{ ...everybody(201), holder: 200 }, ({ sessionId }) => ({ sessionId })],

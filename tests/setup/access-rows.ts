@@ -46,6 +46,14 @@ export const support = (status: number): Row => ({
   support: status,
   supportKey: status,
 });
+/** The conversations of support: whoever sells may call, and finds none of theirs. */
+export const supportDesk = (status: number): Row => ({ ...support(status), sales: 404, salesKey: 404 });
+/** Support and sales alike. */
+export const bothDesks = (status: number): Row => ({
+  ...support(status),
+  sales: status,
+  salesKey: status,
+});
 export const sales = (status: number): Row => ({ ...admin(status), sales: status, salesKey: status });
 export const admin = (status: number): Row => ({ ...staff, admin: status, adminKey: status });
 export const adminSession = (status: number): Row => ({ ...staff, admin: status });

@@ -60,6 +60,10 @@ const fr = {
   actions: {
     'conversation.set-status': action('Conversation, statut', 'a changé le statut d’une conversation'),
     'conversation.set-priority': action('Conversation, priorité', 'a changé la priorité d’une conversation'),
+    'conversation.set-category': action(
+      'Conversation, catégorie',
+      'a changé la catégorie d’une conversation',
+    ),
     'conversation.set-notes': action('Conversation, notes', 'a modifié les notes d’une conversation'),
     'conversation.set-resolved': action('Conversation, résolution', 'a résolu ou rouvert une conversation'),
     'conversation.take-over': action('Conversation, prise en main', 'a pris la main dans une conversation'),
@@ -178,6 +182,7 @@ const fr = {
   fields: {
     account: 'Compte',
     adminNotes: 'Notes',
+    category: 'Catégorie',
     contactEmail: 'E-mail du contact',
     clientName: 'Nom du client',
     clientProjectId: 'Projet client n°',
@@ -283,6 +288,7 @@ export const auditWords: AppWords<typeof fr> = {
     actions: {
       'conversation.set-status': action('Conversation, status', 'changed the status of a conversation'),
       'conversation.set-priority': action('Conversation, priority', 'changed the priority of a conversation'),
+      'conversation.set-category': action('Conversation, category', 'changed the category of a conversation'),
       'conversation.set-notes': action('Conversation, notes', 'changed the notes of a conversation'),
       'conversation.set-resolved': action('Conversation, resolution', 'resolved or reopened a conversation'),
       'conversation.take-over': action('Conversation, taken over', 'took over a conversation'),
@@ -401,6 +407,7 @@ export const auditWords: AppWords<typeof fr> = {
     fields: {
       account: 'Account',
       adminNotes: 'Notes',
+      category: 'Category',
       contactEmail: 'Email of the contact',
       clientName: 'Name of the client',
       clientProjectId: 'Client project no.',

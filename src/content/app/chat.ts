@@ -44,6 +44,11 @@ const fr = {
       title: 'Cette conversation n’existe plus',
       text: 'Son visiteur l’a supprimée, avec tous ses messages.',
     },
+    /** The same to whoever sells. */
+    moved: {
+      title: 'Cette conversation n’est plus dans les vôtres',
+      text: 'Elle ne concerne plus la vente, ou son visiteur l’a supprimée.',
+    },
     escalated: 'Demande une personne',
     noReason: 'Aucun motif n’a été donné.',
     read: 'Voir la conversation',
@@ -156,6 +161,10 @@ const fr = {
       undone: 'Conversation rouverte',
       failed: 'Impossible de modifier le statut de résolution',
     },
+    category: {
+      done: 'Catégorie mise à jour avec succès',
+      failed: 'Impossible de mettre à jour la catégorie',
+    },
     notes: { done: 'Notes mises à jour avec succès', failed: 'Impossible de mettre à jour les notes' },
     summaryFailed: 'Impossible de résumer la conversation',
     takeOverFailed: 'Impossible de prendre le relais',
@@ -207,6 +216,10 @@ export const chatWords: AppWords<typeof fr> = {
       gone: {
         title: 'This conversation no longer exists',
         text: 'Its visitor has deleted it, with all its messages.',
+      },
+      moved: {
+        title: 'This conversation is no longer among yours',
+        text: 'It is not about sales any more, or its visitor has deleted it.',
       },
       escalated: 'Asks for a person',
       noReason: 'No reason was given.',
@@ -309,6 +322,7 @@ export const chatWords: AppWords<typeof fr> = {
         undone: 'Conversation reopened',
         failed: 'The conversation could not be resolved or reopened',
       },
+      category: { done: 'Category updated', failed: 'The category could not be updated' },
       notes: { done: 'Notes updated', failed: 'The notes could not be updated' },
       summaryFailed: 'The conversation could not be summarised',
       takeOverFailed: 'The conversation could not be taken over',

@@ -5,6 +5,7 @@ const fields = {
   conversation: 'Indiquez une conversation',
   message: 'Indiquez un message',
   limit: 'Demandez de 1 à 200 conversations',
+  category: 'Cette catégorie n’existe pas',
   notes: {
     missing: 'La note est vide',
     tooLong: 'La note est trop longue',
@@ -18,6 +19,7 @@ export const chatFieldRefusals: AppWords<typeof fields> = {
     conversation: 'Name a conversation',
     message: 'Name a message',
     limit: 'Ask for 1 to 200 conversations',
+    category: 'There is no such category',
     notes: {
       missing: 'The note is empty',
       tooLong: 'The note is too long',
@@ -33,6 +35,7 @@ const fr = {
   changed: {
     status: (status: string) => `Le statut a été changé entre-temps\u00a0: ${status}`,
     priority: (priority: string) => `La priorité a été changée entre-temps\u00a0: ${priority}`,
+    category: 'La catégorie a été changée entre-temps',
     notes: 'Les notes ont été changées entre-temps\u00a0: relisez-les avant d’enregistrer les vôtres',
     resolved: 'La conversation a été marquée comme résolue entre-temps',
     reopened: 'La conversation a été rouverte entre-temps',
@@ -52,6 +55,7 @@ export const chatRefusals: AppWords<typeof fr> = {
     changed: {
       status: (status) => `The status was changed meanwhile: ${status}`,
       priority: (priority) => `The priority was changed meanwhile: ${priority}`,
+      category: 'The category was changed meanwhile',
       notes: 'The notes were changed meanwhile: read them again before you save yours',
       resolved: 'The conversation was marked as resolved meanwhile',
       reopened: 'The conversation was reopened meanwhile',

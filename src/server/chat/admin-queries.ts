@@ -9,9 +9,9 @@ const mostCounted = 100;
 
 type Row = Omit<AdminConversation, 'cursor'> & { changedAt: number; internalId: number; rank?: number };
 
-/** A page of the list, newest change first. `staffId` is whose unread messages are counted. */
-export async function listRows(db: Db, staffId: string, query: ListQuery): Promise<Row[]> {
-  if (query.desks && !query.search) {
+/** A page of the list, newest change first, or of the inbox. `staffId` is whose unread messages are counted. */
+export async function listRows(db: Db, staffId: string, query: ListQuery, isInbox: boolean): Promise<Row[]> {
+  if (isInbox && !query.search) {
     const found = await findInbox(db, staffId, query);
     const ids = found.map(({ id }) => id);
     const rows = await selectRows(db, staffId, sql`select unnest(${ids}::bigint[]) as id`, sql``);
@@ -27,15 +27,23 @@ export async function listRows(db: Db, staffId: string, query: ListQuery): Promi
   return selectRows(db, staffId, page, sql`order by c.updated_at desc, c.id desc`);
 }
 
-export async function findRow(db: Db, staffId: string, publicId: string): Promise<Row | undefined> {
+/** `only`: on this desk alone, where there is one; so in the functions below. */
+export async function findRow(
+  db: Db,
+  staffId: string,
+  publicId: string,
+  only: Desk | undefined,
+): Promise<Row | undefined> {
   const [row] = await selectRows(
     db,
     staffId,
-    sql`select id from conversations where public_id = ${publicId}`,
+    sql`select id from conversations where public_id = ${publicId} ${andOn(only)}`,
     sql``,
   );
   return row;
 }
+
+const andOn = (only: Desk | undefined) => (only === undefined ? sql`` : sql`and desk = ${only}`);
 
 const columns = sql`
   c.id as "internalId", (extract(epoch from c.updated_at) * 1000000)::bigint as "changedAt",
@@ -89,27 +97,45 @@ export async function countWaitingRows(db: Db, desks: readonly Desk[]): Promise<
 }
 
 /** How a conversation is called where its visitor gave no name. */
-export async function findLabel(db: Db, publicId: string): Promise<string | undefined> {
+export async function findLabel(
+  db: Db,
+  publicId: string,
+  only: Desk | undefined,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('conversations')
     .select(sql<string>`coalesce(user_name, user_email, 'Session ' || right(session_id, 8))`.as('label'))
     .where('public_id', '=', publicId)
+    .$if(only !== undefined, (query) => query.where('desk', '=', only ?? null))
     .executeTakeFirst();
   return row?.label;
+}
+
+/** Whether one of these conversations is on the desk. */
+export async function isAnyOnDesk(db: Db, publicIds: string[], desk: Desk): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('public_id', 'in', publicIds)
+    .where('desk', '=', desk)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 
 /** Locks a conversation and tells what staff change of it, with who has taken it over. */
-export async function lockConversation(trx: Trx, publicId: string) {
+export async function lockConversation(trx: Trx, publicId: string, only?: Desk) {
   const row = await trx
     .selectFrom('conversations')
-    .select(['id', 'public_id', 'status', 'priority', 'is_resolved', 'admin_notes', 'taken_over_by'])
-    .select('summary_message_id')
+    .select(['id', 'public_id', 'status', 'priority', 'category', 'is_resolved', 'admin_notes'])
+    .select(['taken_over_by', 'summary_message_id'])
     .select((eb) =>
       eb.selectFrom('staff').select('name').whereRef('staff.id', '=', 'taken_over_by').as('holder'),
     )
     .where('public_id', '=', publicId)
+    .$if(only !== undefined, (query) => query.where('desk', '=', only ?? null))
     .forUpdate('conversations')
     .executeTakeFirst();
   return row && { ...row, priority: row.priority as Priority };
@@ -122,6 +148,7 @@ export async function updateConversation(
   fields: {
     status?: string;
     priority?: string;
+    category?: string;
     is_resolved?: boolean;
     admin_notes?: string | null;
     summary?: string;
@@ -144,10 +171,11 @@ export async function updateConversation(
  */
 export async function raiseRead(
   db: Db | Trx,
-  read: { conversationId: string; staffId: string; messageId: number },
+  read: { conversationId: string; staffId: string; messageId: number; only?: Desk | undefined },
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    with conversation as (select id from conversations where public_id = ${read.conversationId} for key share),
+    with conversation as (select id from conversations where public_id = ${read.conversationId}
+      ${andOn(read.only)} for key share),
     read as (
       insert into conversation_reads (conversation_id, staff_id, message_id)
       select conversation.id, ${read.staffId}, seen.id from conversation, lateral (
@@ -176,7 +204,11 @@ export type SummaryRow = {
 };
 
 /** What a summary is written from, in one statement; undefined where there is no such conversation. */
-export async function findToSummarise(db: Db, publicId: string): Promise<SummaryRow | undefined> {
+export async function findToSummarise(
+  db: Db,
+  publicId: string,
+  only: Desk | undefined,
+): Promise<SummaryRow | undefined> {
   const { rows } = await sql<SummaryRow>`
     select c.language, c.status, c.user_name as name, c.user_email as email, c.user_phone as phone,
       c.summary_message_id as "coveredId",
@@ -189,6 +221,6 @@ export async function findToSummarise(db: Db, publicId: string): Promise<Summary
           union
           (select * from messages where conversation_id = c.id and state = 'done' order by id desc limit ${lastTurns})
         ) told) as messages
-    from conversations c where public_id = ${publicId}`.execute(db);
+    from conversations c where public_id = ${publicId} ${andOn(only)}`.execute(db);
   return rows[0];
 }

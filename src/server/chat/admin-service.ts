@@ -25,6 +25,7 @@ import {
 } from './admin-queries.ts';
 import { publishChange } from './events.ts';
 import type { Desk, Place, SearchQueries } from './list-queries.ts';
+import { onlyDeskOf } from './policy.ts';
 
 const refusals = said(chatRefusals);
 
@@ -39,15 +40,17 @@ export async function listConversations(
   const place = after === undefined ? undefined : readCursor(after);
   const wanted = search ? readSearch(search) : undefined;
   if (search && !wanted) return [];
+  const only = onlyDeskOf(staff);
   const query = {
     status,
     priority,
     limit,
     after: place,
     search: wanted,
-    desks: view === 'inbox' ? desks : undefined,
+    desks: only ? [only] : view === 'inbox' ? desks : undefined,
   };
-  return (await listRows(deps.database.db, staff.id, query)).map(withCursor);
+  const isInbox = view === 'inbox';
+  return (await listRows(deps.database.db, staff.id, query, isInbox)).map(withCursor);
 }
 
 /** In the staff's language: its visitor may delete a conversation while they look at it. */
@@ -59,7 +62,7 @@ export async function getAdminConversation(
   staff: Staff,
   id: string,
 ): Promise<schema.AdminConversation> {
-  const row = await findRow(deps.database.db, staff.id, id);
+  const row = await findRow(deps.database.db, staff.id, id, onlyDeskOf(staff));
   if (!row) throw noConversation();
   return withCursor(row);
 }
@@ -73,9 +76,11 @@ function withCursor({
   return { ...conversation, cursor: cursorOf({ changedAt, id: internalId, rank }) };
 }
 
-/** How many conversations wait for somebody, at most 100. */
-export const countWaitingConversations = ({ database }: Deps): Promise<number> =>
-  countWaitingRows(database.db, desks);
+/** How many conversations that the caller sees wait for somebody, at most 100. */
+export function countWaitingConversations({ database }: Deps, staff: Staff): Promise<number> {
+  const only = onlyDeskOf(staff);
+  return countWaitingRows(database.db, only ? [only] : desks);
+}
 
 /** One field as staff change it: its column, what the audit log calls it, and what is said of another's change. */
 type Field<Column extends keyof LockedConversation, Value extends LockedConversation[Column]> = {
@@ -168,7 +173,7 @@ async function changeField<Column extends keyof LockedConversation, Value extend
   next: (current: Value) => Value,
 ): Promise<schema.AdminConversation> {
   await inTransaction(deps, async (trx, after) => {
-    const conversation = await lockConversation(trx, id);
+    const conversation = await lockConversation(trx, id, onlyDeskOf(staff));
     if (!conversation) throw noConversation();
     const current = conversation[column] as Value;
     const value = next(current);
@@ -191,7 +196,12 @@ export async function markRead(
   staff: Staff,
   { conversationId, messageId }: z.output<typeof schema.markReadInput>,
 ): Promise<void> {
-  const found = await raiseRead(deps.database.db, { conversationId, staffId: staff.id, messageId });
+  const found = await raiseRead(deps.database.db, {
+    conversationId,
+    staffId: staff.id,
+    messageId,
+    only: onlyDeskOf(staff),
+  });
   if (!found) throw noConversation();
 }
 
@@ -236,7 +246,7 @@ const ruleOf = (staff: Staff): Rule => ({
  * SERVICE_UNAVAILABLE where no summary came.
  */
 export async function summarise(deps: Deps, staff: Staff, id: string): Promise<AdminConversation> {
-  const row = await findToSummarise(deps.database.db, id);
+  const row = await findToSummarise(deps.database.db, id, onlyDeskOf(staff));
   if (!row) throw noConversation();
   const messageId = row.messages.at(-1)?.id;
   if (messageId === undefined) throw new AppError('CONFLICT', refusals.summary.nothingSaid);
@@ -245,7 +255,7 @@ export async function summarise(deps: Deps, staff: Staff, id: string): Promise<A
   if (taken.refused) throw tooManyOf(refusals.tooMany.summaries, taken.refused.seconds);
   const summary = await taken.settle(write(deps, requestOf(row)));
   await inTransaction(deps, async (trx, after) => {
-    const conversation = await lockConversation(trx, id);
+    const conversation = await lockConversation(trx, id, onlyDeskOf(staff));
     if (!conversation) throw noConversation();
     // Somebody else's may have been written meanwhile, from more messages.
     if (conversation.summary_message_id !== null && conversation.summary_message_id > messageId) return;

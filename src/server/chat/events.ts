@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
  * which an answer has grown, at most 2 KB of them.
  */
 export type ChatEvent =
-  | { topic: `conversation:${string}`; type: 'changed' | 'person' }
+  | { topic: `conversation:${string}`; type: 'changed' | 'person' | 'moved' }
   | {
       topic: `conversation:${string}`;
       type: 'delta';
@@ -22,6 +22,10 @@ export const conversationTopic = (id: string) => `conversation:${id}` as const;
 /** Tells whoever follows the conversation to look at its rows again. */
 export const publishChange = (to: Publisher, id: string) =>
   to.events.publish({ topic: conversationTopic(id), type: 'changed' });
+
+/** Tells the staff that a conversation may be on another desk now. */
+export const publishMove = (to: Publisher, id: string) =>
+  to.events.publish({ topic: conversationTopic(id), type: 'moved' });
 
 /** Tells the staff that a visitor asks for a person. */
 export const publishPerson = (to: Publisher, id: string) =>

@@ -12,6 +12,7 @@ import type {
   sendInput,
   startInput,
 } from '../../routers/chat.schema.ts';
+import type { Staff } from '../access.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
 import { eraseWords } from '../audit/service.ts';
 import { isUniqueViolation } from '../database/database.ts';
@@ -22,10 +23,11 @@ import type { Deps } from '../deps.ts';
 import { type AppError, notFound, tooMany } from '../errors.ts';
 import { endAccess, type GrantCookie, grantAccess, grantedSubjects, renewAccess } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
-import { findLabel } from './admin-queries.ts';
+import { findLabel, isAnyOnDesk } from './admin-queries.ts';
 import { takeConversation, takeFind, takeMessage, takeMessageToPerson, type Visitor } from './caps.ts';
 import { createInbox, publishChange } from './events.ts';
 import { storeNotice } from './notices.ts';
+import { onlyDeskOf } from './policy.ts';
 import {
   answerJob,
   deleteConversation,
@@ -278,22 +280,38 @@ export async function* followConversation(
 }
 
 /**
- * Hears of all conversations: `onChange` says that one of them, or which of them there are, has changed; `onPerson`
+ * Hears of all conversations: `onChange` says which of them has changed, without an id that any may have; `onPerson`
  * that the visitor of one asks for a person. The words of growing answers are not among it. Answers how to stop.
  */
 export const watchConversations = (
   deps: Pick<Deps, 'events'>,
-  { onChange, onPerson }: { onChange: () => void; onPerson: (conversationId: string) => void },
+  {
+    onChange,
+    onPerson,
+  }: { onChange: (conversationId?: string) => void; onPerson: (conversationId: string) => void },
 ): (() => void) =>
   deps.events.subscribe(
     'conversation:*',
     (event) => {
-      if (event.type === 'changed') onChange();
-      if (event.type === 'person') onPerson(event.topic.slice('conversation:'.length));
+      const id = event.topic.slice('conversation:'.length);
+      if (event.type === 'changed') onChange(id);
+      // It may be in nobody's sight any more, who is to hear of it nevertheless.
+      if (event.type === 'moved') onChange();
+      if (event.type === 'person') onPerson(id);
     },
-    onChange,
+    () => onChange(),
   );
 
-/** How staff call a conversation: its visitor's name, else e-mail, else the end of the session id; undefined once deleted. */
-export const findConversationLabel = (deps: Deps, id: string): Promise<string | undefined> =>
-  findLabel(deps.database.db, id);
+/** How staff call a conversation: its visitor's name, else e-mail, else the end of the session id; undefined where they see none. */
+export const findConversationLabel = (deps: Deps, staff: Staff, id: string): Promise<string | undefined> =>
+  findLabel(deps.database.db, id, onlyDeskOf(staff));
+
+/** Whether somebody of the agency sees one of these conversations. */
+export async function seesAny(
+  { database }: Pick<Deps, 'database'>,
+  staff: Staff,
+  ids: string[],
+): Promise<boolean> {
+  const only = onlyDeskOf(staff);
+  return only === undefined || isAnyOnDesk(database.db, ids, only);
+}

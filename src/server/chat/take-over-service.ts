@@ -15,8 +15,9 @@ import type { JobKind } from '../jobs/kinds.ts';
 import { keepsRoom } from '../staff/notices-service.ts';
 import { type LockedConversation, lockConversation, raiseRead, updateConversation } from './admin-queries.ts';
 import { getAdminConversation, noConversation } from './admin-service.ts';
-import { publishChange } from './events.ts';
+import { publishChange, publishMove } from './events.ts';
 import { followAnswer } from './mail-service.ts';
+import { deskOf, onlyDeskOf } from './policy.ts';
 import { answerJob } from './queries.ts';
 import {
   dropAnswers,
@@ -37,7 +38,7 @@ export async function takeOver(
   { conversationId, isForced }: z.output<typeof schema.takeOverInput>,
 ): Promise<schema.AdminConversation> {
   await inTransaction(deps, async (trx, after) => {
-    const conversation = await getLocked(trx, conversationId);
+    const conversation = await getLocked(trx, staff, conversationId);
     if (conversation.taken_over_by === staff.id) return;
     if (!isForced) refuseColleague(conversation, staff);
     await silence(trx, staff, conversation);
@@ -52,7 +53,7 @@ export async function takeOver(
  */
 export async function handBack(deps: Deps, staff: Staff, id: string): Promise<schema.AdminConversation> {
   await inTransaction(deps, async (trx, after) => {
-    const conversation = await getLocked(trx, id);
+    const conversation = await getLocked(trx, staff, id);
     if (conversation.taken_over_by === null) return;
     await giveBack(deps, trx, conversation.id);
     await recordChange(trx, staff, {
@@ -84,7 +85,7 @@ export async function reply(
   input: z.output<typeof schema.replyInput>,
 ): Promise<Message> {
   return inTransaction(deps, async (trx, after) => {
-    const conversation = await getLocked(trx, input.conversationId);
+    const conversation = await getLocked(trx, staff, input.conversationId);
     const sent = input.clientMessageId
       ? await findStaffMessage(trx, conversation.id, input.clientMessageId)
       : undefined;
@@ -127,8 +128,8 @@ async function write(
   return message;
 }
 
-async function getLocked(trx: Trx, id: string): Promise<LockedConversation> {
-  const conversation = await lockConversation(trx, id);
+async function getLocked(trx: Trx, staff: Staff, id: string): Promise<LockedConversation> {
+  const conversation = await lockConversation(trx, id, onlyDeskOf(staff));
   if (!conversation) throw noConversation();
   return conversation;
 }
@@ -142,8 +143,8 @@ function refuseColleague({ taken_over_by, holder }: LockedConversation, staff: S
  * Silences the assistant: its unfinished answers lose their words under a revision that no attempt at them has. Throws
  * FORBIDDEN for who lost the chat since the call began: nobody would give the conversation back.
  */
-async function silence(trx: Trx, staff: Staff, { id, holder }: LockedConversation): Promise<void> {
-  if (!(await keepsRoom(trx, staff.id, 'support')))
+async function silence(trx: Trx, staff: Staff, { id, holder, category }: LockedConversation): Promise<void> {
+  if (!(await keepsDesk(trx, staff.id, category)))
     throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);
   const revision = await updateHolder(trx, id, staff.id);
   await dropAnswers(trx, id, revision);
@@ -153,6 +154,41 @@ async function silence(trx: Trx, staff: Staff, { id, holder }: LockedConversatio
     before: { takenOverBy: holder },
     after: { takenOverBy: staff.name },
   });
+}
+
+/** Whether somebody may still answer conversations of this category, and does so until the transaction ends. */
+const keepsDesk = async (trx: Trx, staffId: string, category: string | null): Promise<boolean> =>
+  (await keepsRoom(trx, staffId, 'support')) ||
+  (deskOf(category) === 'sales' && (await keepsRoom(trx, staffId, 'sales')));
+
+/**
+ * Says what a conversation is about. Whoever sells and speaks in one that is about something else from now on gives it
+ * back: it is closed to them. Throws NOT_FOUND, and CONFLICT where the category is no longer `from`.
+ */
+export async function setCategory(
+  deps: Deps,
+  staff: Staff,
+  { conversationId, category, from }: z.output<typeof schema.setCategoryInput>,
+): Promise<schema.AdminConversation> {
+  await inTransaction(deps, async (trx, after) => {
+    const conversation = await getLocked(trx, staff, conversationId);
+    const { id, category: before, taken_over_by: holderId } = conversation;
+    if (before === category) return;
+    if (from !== undefined && from !== before) {
+      throw new AppError('CONFLICT', said(chatRefusals).changed.category);
+    }
+    await updateConversation(trx, id, { category });
+    if (holderId !== null && !(await keepsDesk(trx, holderId, category))) await giveBack(deps, trx, id);
+    await recordChange(trx, staff, {
+      action: 'conversation.set-category',
+      subject: `conversation:${id}`,
+      before: { category: before },
+      after: { category },
+    });
+    publishMove(after, conversationId);
+    publishChange(after, conversationId);
+  });
+  return getAdminConversation(deps, staff, conversationId);
 }
 
 /** How many conversations are looked up at once. */

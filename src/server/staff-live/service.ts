@@ -5,7 +5,7 @@ import type { Counts, ProjectNews, StaffEvent, staffLiveInput } from '../../rout
 import { opens, type StaffRole } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { countWaitingConversations } from '../chat/admin-service.ts';
-import { findConversationLabel, followConversation, watchConversations } from '../chat/service.ts';
+import { findConversationLabel, followConversation, seesAny, watchConversations } from '../chat/service.ts';
 import { watchClients } from '../clients/service.ts';
 import { outlast } from '../database/outages.ts';
 import type { Deps } from '../deps.ts';
@@ -47,9 +47,7 @@ export async function* followWork(
       desk.close();
       desk = undefined;
     }
-    if (!rooms.includes('support') && input.conversationId !== undefined) {
-      throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);
-    }
+    if (!opens(now, 'chat') && input.conversationId !== undefined) throw otherRole();
     if (role !== told) outbox.put({ type: 'access', role });
     told = role;
     desk ??= openDesk(deps, outbox, { ...input, staff: now, rooms }, signal);
@@ -66,6 +64,8 @@ export async function* followWork(
     desk?.close();
   }
 }
+
+const otherRole = () => new AppError('FORBIDDEN', said(accessRefusals).otherRole);
 
 /** The rooms of which a stream tells. */
 type LiveRoom = 'support' | 'sales';
@@ -141,8 +141,9 @@ function openDesk(deps: Deps, outbox: Outbox, { staff, rooms, ...screen }: Desk,
   const signal = AbortSignal.any([stream, closing.signal]);
   const counts = createCounts(deps, staff, outbox, signal);
   const parts = [
-    ...(rooms.includes('support') ? [openSupport(deps, outbox, screen, signal, counts.look)] : []),
-    ...(rooms.includes('sales') ? [openSales(deps, outbox, staff, signal, counts.look)] : []),
+    ...(rooms.length > 0 ? [openChat(deps, outbox, { ...screen, staff }, signal, counts.look)] : []),
+    ...(rooms.includes('support') ? [openRequests(deps, outbox, counts.look)] : []),
+    ...(rooms.includes('sales') ? [openProjects(deps, outbox, staff, signal, counts.look)] : []),
   ];
   counts.look();
   return {
@@ -157,7 +158,7 @@ function openDesk(deps: Deps, outbox: Outbox, { staff, rooms, ...screen }: Desk,
 }
 
 /** What becomes of projects and deposits; nobody is told what they did themselves. Answers how to stop. */
-function openSales(
+function openProjects(
   deps: Deps,
   outbox: Outbox,
   staff: Staff,
@@ -181,11 +182,27 @@ function openSales(
   };
 }
 
-/** What happens in the list of conversations and the one on screen, and in the support requests. Answers how to stop. */
-function openSupport(
+/** What happens in the support requests. Answers how to stop. */
+function openRequests(deps: Deps, outbox: Outbox, count: () => void): () => void {
+  const requests = atMostEvery<number>(hintEvery, (requestId) => {
+    outbox.put({ type: 'request', requestId });
+    count();
+  });
+  const unwatch = watchRequests(deps, requests.call, () => requests.call(anyRequest));
+  return () => {
+    unwatch();
+    requests.stop();
+  };
+}
+
+/** Most changed conversations that are looked up at once; where there are more, any may be meant. */
+const mostLookedUp = 200;
+
+/** What happens in the list of conversations that somebody sees, and in the one on screen. Answers how to stop. */
+function openChat(
   deps: Deps,
   outbox: Outbox,
-  screen: Screen,
+  { staff, ...screen }: Screen & { staff: Staff },
   signal: AbortSignal,
   count: () => void,
 ): () => void {
@@ -193,39 +210,56 @@ function openSupport(
     outbox.put({ type: 'conversations' });
     count();
   });
-  const requests = atMostEvery<number>(hintEvery, (requestId) => {
-    outbox.put({ type: 'request', requestId });
-    count();
+  // Which of the changed ones are theirs is looked up once a second, however many there are.
+  let changed = new Set<string>();
+  const lookUps = atMostEvery(hintEvery, () => {
+    const ids = [...changed];
+    changed = new Set();
+    const isTheirs = ids.length > mostLookedUp ? Promise.resolve(true) : seesAny(deps, staff, ids);
+    // What cannot be looked up is made up for by the next change.
+    isTheirs.then((sees) => sees && !signal.aborted && conversations.call(undefined)).catch(() => {});
   });
   const announce = async (conversationId: string) => {
-    const label = await findConversationLabel(deps, conversationId);
+    const label = await findConversationLabel(deps, staff, conversationId);
     if (label !== undefined && !signal.aborted) outbox.put({ type: 'person', conversationId, label });
   };
   const unwatch = watchConversations(deps, {
-    onChange: () => conversations.call(undefined),
+    onChange(conversationId) {
+      if (conversationId === undefined || opens(staff, 'support')) return conversations.call(undefined);
+      changed.add(conversationId);
+      lookUps.call(undefined);
+    },
     // The list and the counts say it too: a label that cannot be read is not worth a stream.
     onPerson: (id) => void announce(id).catch(() => {}),
   });
-  const unwatchRequests = watchRequests(deps, requests.call, () => requests.call(anyRequest));
   if (screen.conversationId !== undefined) {
-    follow(deps, outbox, { ...screen, conversationId: screen.conversationId }, signal).catch(outbox.fail);
+    follow(deps, outbox, { ...screen, staff, conversationId: screen.conversationId }, signal).catch(
+      outbox.fail,
+    );
   }
   return () => {
     unwatch();
-    unwatchRequests();
     conversations.stop();
-    requests.stop();
+    lookUps.stop();
   };
 }
 
+/** Throws FORBIDDEN for a conversation that they do not see; one that they see no more is gone from their screen. */
 async function follow(
   deps: Deps,
   outbox: Outbox,
-  { conversationId, lastEventId = 0 }: Screen & { conversationId: string },
+  { conversationId, lastEventId = 0, staff }: Screen & { conversationId: string; staff: Staff },
   signal: AbortSignal,
 ): Promise<void> {
+  let isOpen = false;
   for await (const { revision, event } of followConversation(deps, conversationId, lastEventId, signal)) {
+    const isTheirs = await outlast(() => seesAny(deps, staff, [conversationId]), signal);
     if (signal.aborted) return;
+    if (!isTheirs) {
+      if (!isOpen) throw otherRole();
+      break;
+    }
+    isOpen = true;
     await outbox.offer({ revision, event: { type: 'chat', event } });
   }
   if (!signal.aborted) outbox.put({ type: 'gone', conversationId });
@@ -291,7 +325,7 @@ function atMostEvery<About = undefined>(pause: number, act: (about: About) => vo
 export async function countWaiting(deps: Deps, staff: Staff): Promise<Counts> {
   const rooms = roomsOf(staff);
   return {
-    waiting: rooms.includes('support') ? await countWaitingConversations(deps) : 0,
+    waiting: rooms.length > 0 ? await countWaitingConversations(deps, staff) : 0,
     newRequests: rooms.includes('support') ? await countAwaitedRequests(deps) : 0,
     announced: rooms.includes('sales') ? await countAnnouncedTransfers(deps) : 0,
   };

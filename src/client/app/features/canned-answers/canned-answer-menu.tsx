@@ -16,7 +16,8 @@ const words = wordsOf(cannedAnswersWords);
 export const useCannedAnswers = (isWanted: boolean) =>
   trpc.cannedAnswers.list.useQuery(undefined, { enabled: isWanted, staleTime: 0 });
 
-type Props = { language: Language; onChoose(text: string): void; onManage(): void };
+/** `onManage` is absent for who may only use them. */
+type Props = { language: Language; onChoose(text: string): void; onManage: (() => void) | undefined };
 
 /** The answers that staff give often, those in the visitor's language first. */
 export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
@@ -101,16 +102,18 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: Props) {
                 {wordsOf(kitWords).retry}
               </Button>
             )}
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => {
-                box.closeDropdown();
-                onManage();
-              }}
-            >
-              {words.menu.manage}
-            </Button>
+            {onManage && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => {
+                  box.closeDropdown();
+                  onManage();
+                }}
+              >
+                {words.menu.manage}
+              </Button>
+            )}
           </Group>
         </Combobox.Footer>
       </Combobox.Dropdown>

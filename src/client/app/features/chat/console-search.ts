@@ -10,6 +10,9 @@ export type ConsoleSearch = { status?: Status; priority?: Priority; search?: str
 export const statuses: readonly Status[] = ['active', 'archived', 'escalated'];
 export const priorities: readonly Priority[] = ['urgent', 'high', 'normal', 'low'];
 
+/** What staff sort conversations into; the names are the assistant's. */
+export const categories = ['sales', 'support', 'billing', 'other'] as const;
+
 /** A text of the address. What reads as a number there has become one on the way. */
 function written(asked: unknown): string | undefined {
   if (typeof asked !== 'string' && typeof asked !== 'number' && typeof asked !== 'boolean') return undefined;

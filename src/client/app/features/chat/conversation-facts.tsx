@@ -8,12 +8,13 @@ import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { priorities, statuses } from './console-search.ts';
+import { categories, priorities, statuses } from './console-search.ts';
 import { categoryOf, visible } from './conversation-label.ts';
 import { UnreadMark } from './mark.tsx';
 import { NotesForm } from './notes-form.tsx';
 import styles from './panel.module.css';
 import { useOutcome } from './use-changes.ts';
+import { useIsSupport } from './use-conversations.ts';
 
 const words = wordsOf(chatWords);
 const { changes } = words;
@@ -71,10 +72,15 @@ function SummaryBox({ conversation }: { conversation: AdminConversation }) {
   );
 }
 
-/** Status and priority. Each change names the value that was on screen. */
+/** Status, priority, and to whom of the agency it belongs. Each change names the value that was on screen. */
 function StateControls({ conversation }: { conversation: AdminConversation }) {
-  const { id: conversationId, status, priority } = conversation;
+  const { id: conversationId, status, priority, category } = conversation;
+  const isSupport = useIsSupport();
+  const isKnown = categories.some((each) => each === category);
   const outcome = useOutcome();
+  const categoryChange = trpc.admin.setCategory.useMutation(
+    outcome(changes.category.failed, () => changes.category.done),
+  );
   const statusChange = trpc.admin.setStatus.useMutation(
     outcome(changes.status.failed, () => changes.status.done),
   );
@@ -93,6 +99,24 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
         }}
         data={statuses.map((value) => ({ value, label: statusWords[value] }))}
       />
+      {isSupport && (
+        <NativeSelect
+          flex="1 1 7rem"
+          label={words.visitor.category}
+          value={categoryChange.isPending ? categoryChange.variables.category : (category ?? '')}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = categories.find((each) => each === value);
+            if (chosen) categoryChange.mutate({ conversationId, category: chosen, from: category });
+          }}
+          data={[
+            // What a model has named otherwise, or nobody yet.
+            ...(isKnown
+              ? []
+              : [{ value: category ?? '', label: category ?? words.visitor.notGiven, disabled: true }]),
+            ...categories.map((value) => ({ value, label: categoryOf(value) })),
+          ]}
+        />
+      )}
       <NativeSelect
         flex="1 1 7rem"
         label={words.filters.priority}

@@ -19,7 +19,7 @@ import styles from './panel.module.css';
 import { ReplyComposer } from './reply-composer.tsx';
 import { SpeakingLine } from './speaking-line.tsx';
 import { useOutcome } from './use-changes.ts';
-import { refreshEvery, useListed } from './use-conversations.ts';
+import { refreshEvery, useIsSupport, useListed } from './use-conversations.ts';
 import { useMessages } from './use-messages.ts';
 
 const words = wordsOf(chatWords);
@@ -34,6 +34,7 @@ type Props = { conversationId: string; onBack(): void };
 /** The chosen conversation: what was said and, beside it or in its place, what is known of it. */
 export function ConversationPanel({ conversationId, onBack }: Props) {
   const { isGone, conversation, error, retry } = useConversation(conversationId);
+  const gone = useIsSupport() ? words.panel.gone : words.panel.moved;
   return (
     <section
       className={styles.panel}
@@ -52,9 +53,9 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
           <div className={styles.notice}>
             {isGone ? (
               <Stack justify="center" gap="xs" mih="6rem" ta="center" role="status">
-                <Text fw={600}>{words.panel.gone.title}</Text>
+                <Text fw={600}>{gone.title}</Text>
                 <Text size="sm" c="dimmed">
-                  {words.panel.gone.text}
+                  {gone.text}
                 </Text>
               </Stack>
             ) : error ? (
@@ -73,6 +74,7 @@ type OpenProps = { conversation: AdminConversation; onBack(): void };
 
 function OpenPanel({ conversation, onBack }: OpenProps) {
   const talk = useMessages(conversation.id);
+  const isSupport = useIsSupport();
   const root = useRef<HTMLDivElement>(null);
   const [showsFacts, setShowsFacts] = useState(false);
   const [isManaging, setIsManaging] = useState(false);
@@ -92,7 +94,11 @@ function OpenPanel({ conversation, onBack }: OpenProps) {
       <div className={styles.thread}>
         <Escalation conversation={conversation} />
         <MessageLog conversation={conversation} talk={talk} />
-        <ReplyComposer conversation={conversation} onSent={talk.add} onManage={() => setIsManaging(true)} />
+        <ReplyComposer
+          conversation={conversation}
+          onSent={talk.add}
+          onManage={isSupport ? () => setIsManaging(true) : undefined}
+        />
       </div>
       <ConversationFacts conversation={conversation} onRead={read} />
       {isManaging && (

@@ -15,7 +15,11 @@ import { type Speaker, useSpeaker } from './speaking-line.tsx';
 
 const words = wordsOf(chatWords).reply;
 
-type Props = { conversation: AdminConversation; onSent(message: Message): void; onManage(): void };
+type Props = {
+  conversation: AdminConversation;
+  onSent(message: Message): void;
+  onManage: (() => void) | undefined;
+};
 
 /** The team's answer to the visitor. */
 export function ReplyComposer({ conversation, onSent, onManage }: Props) {

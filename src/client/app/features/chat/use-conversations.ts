@@ -1,13 +1,18 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { mayOpen } from '../../frame/rooms.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
+import { useMe } from '../../frame/staff-session.ts';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
 import { trpc } from '../../trpc.ts';
 import type { ConsoleSearch } from './console-search.ts';
 
 type Pages = InfiniteData<AdminConversation[], string | undefined>;
 export type ListFilter = Omit<ConsoleSearch, 'id'>;
+
+/** Whether all conversations are theirs; whoever sells has those about sales. */
+export const useIsSupport = (): boolean => mayOpen(useMe().role, '/support-admin');
 
 /** As specified, in ms: what is on screen is also read again without any event. */
 export const refreshEvery = 30_000;

@@ -1,0 +1,11 @@
+import { opens } from '../../routers/staff.schema.ts';
+import type { Staff } from '../access.ts';
+import type { Desk } from './list-queries.ts';
+
+/** The one desk whose conversations somebody of the agency sees; undefined for who sees all. */
+export const onlyDeskOf = (staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>): Desk | undefined =>
+  opens(staff, 'support') ? undefined : 'sales';
+
+/** The desk of a conversation of this category, as the trigger of the table says it too. */
+export const deskOf = (category: string | null): Desk =>
+  category?.toLowerCase() === 'sales' ? 'sales' : 'support';
