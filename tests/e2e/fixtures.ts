@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { cpSync, existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +15,14 @@ import {
 } from '@playwright/test';
 import { demoPassword } from '../../db/seed.ts';
 import type { StaffRole } from '../../src/routers/staff.schema.ts';
+import { demoFolder } from '../setup/e2e-place.ts';
 import { readMail } from '../setup/mime.ts';
 import { freePort, type Started, startProgram } from '../setup/processes.ts';
 import { startSmtp } from '../stand-ins/smtp.ts';
 
 export { expect };
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
+const main = join(import.meta.dirname, '../../dist/server/main.js');
 const own = new Set(['localhost', '127.0.0.1']);
 
 /** What the browser complained of during a journey; what the journey itself provokes is to be named. */
@@ -59,16 +61,10 @@ export const test = base.extend<{ troubles: Troubles }>({
   ],
 });
 
-/** Nothing of the machine's own settings but the stand-in: neither a database nor a model that costs money. */
-const settings = (dataDir: string, model: LLMock) => ({
-  DATABASE_URL: '',
-  APP_URL: '',
-  HOST: '',
-  DATA_DIR: dataDir,
-  OPENAI_API_KEY: 'stand-in',
-  OPENAI_BASE_URL: `${model.url}/v1`,
-  LOG_LEVEL: 'warn',
-});
+/** Nothing of the machine's own settings: neither a database nor a model that costs money. */
+const bare = { DATABASE_URL: '', APP_URL: '', HOST: '', OPENAI_API_KEY: '', LOG_LEVEL: 'warn' };
+
+const speaksAs = (model: LLMock) => ({ OPENAI_API_KEY: 'stand-in', OPENAI_BASE_URL: `${model.url}/v1` });
 
 async function startModel(): Promise<LLMock> {
   const model = new LLMock({ port: 0, logLevel: 'silent' });
@@ -76,8 +72,12 @@ async function startModel(): Promise<LLMock> {
   return model;
 }
 
-const startServer = (folder: string, model: LLMock, port?: number, own: Record<string, string> = {}) =>
-  startProgram(main, { ...settings(join(folder, 'data'), model), ...own }, join(folder, 'server.log'), port);
+/** Starts the built server on the data in this folder: at first on the demo, which seeding anew would take far longer. */
+export function startDemo(folder: string, env: Record<string, string>, port?: number): Promise<Started> {
+  const data = join(folder, 'data');
+  if (!existsSync(data)) cpSync(demoFolder, data, { recursive: true });
+  return startProgram(main, { ...bare, DATA_DIR: data, ...env }, join(folder, 'server.log'), port);
+}
 
 type ModelWorker = { service: { model: LLMock; url: string; outbox: string } };
 
@@ -88,7 +88,7 @@ export const modelTest = test.extend<{ model: LLMock }, ModelWorker>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
       const model = await startModel();
-      const server = await startServer(folder, model);
+      const server = await startDemo(folder, speaksAs(model));
       await use({ model, url: server.url, outbox: join(folder, 'data', 'outbox') });
       await server.stop();
       await model.stop();
@@ -119,7 +119,7 @@ export const mailTest = test.extend<{ post: Post }, { mailService: { url: string
       const smtp = await startSmtp({
         refuseRecipient: (to) => (post.refused.includes(to) ? '550 No such user' : undefined),
       });
-      const server = await startServer(folder, model, undefined, { SMTP_URL: smtp.url });
+      const server = await startDemo(folder, { ...speaksAs(model), SMTP_URL: smtp.url });
       await use({ url: server.url, post });
       await server.stop();
       await smtp.close();
@@ -145,12 +145,12 @@ export const killTest = test.extend<{ model: LLMock; server: FragileServer }>({
   server: async ({ model }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
     const port = await freePort();
-    let running: Started = await startServer(folder, model, port);
+    let running: Started = await startDemo(folder, speaksAs(model), port);
     await use({
       url: running.url,
       kill: () => running.kill(),
       restart: async () => {
-        running = await startServer(folder, model, port);
+        running = await startDemo(folder, speaksAs(model), port);
       },
     });
     await running.stop();
