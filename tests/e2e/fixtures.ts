@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { LLMock } from '@copilotkit/aimock';
 import {
   type BrowserContext,
@@ -166,7 +165,11 @@ export function speakSlowly(model: LLMock, content: string, seconds: number): vo
   model.onMessage(/.*/, { content }, { chunkSize, streamingProfile: { ttft: 50, tps } });
 }
 
-/** How a page is looked at: a wide light one and a narrow dark one find what others would. */
+/**
+ * How a page is looked at: a wide light one and a narrow dark one find what others would. A journey that takes axe through
+ * a whole screen in both does so in one of them by `npm test` (half of the screens each) and in the other by
+ * `npm run test:slow`.
+ */
 export const looks = [
   { colorScheme: 'light', width: 1440, height: 900 },
   { colorScheme: 'dark', width: 360, height: 740 },
@@ -183,17 +186,21 @@ export async function dress(page: Page, { colorScheme, ...size }: Look): Promise
 /** Whether a test says little more than its twin in another look or language: then `npm run test:slow` has it. */
 export const slowIf = (isSlow: boolean) => (isSlow ? { tag: '@slow' } : {});
 
+/** In the page, once its text has run there. */
+declare const axe: typeof import('axe-core');
+const axeText = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
+
 /**
- * What axe objects to, as `rule: element` lines. It describes only that, not what passed, and works in the page itself
- * instead of a second one for its report: the same rules in a quarter of the time. No page has a frame of another host.
+ * What axe objects to, as `rule: element` lines. It describes only that, not what passed, and is brought to a document
+ * once: to read it takes the browser as long as half a look. No page has a frame of another host, which to ask would leave
+ * a warning.
  */
 export async function objections(page: Page): Promise<string[]> {
-  // Legacy mode looks into no frame; asking one of another origin would leave a warning.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], iframes: false })
-    .setLegacyMode();
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeText);
+  return page.evaluate(async () => {
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
 }
 
 /** An account of the demo, or one that a journey made for itself. */
