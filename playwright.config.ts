@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
+import { e2ePort } from './tests/setup/e2e-place.ts';
 
-const port = Number(process.env['E2E_PORT'] ?? 24_173);
 const browser = process.env['TEST_BROWSER'];
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 1,
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${e2ePort}`,
     // What is not there is said while most of the journey's time is left.
     actionTimeout: 60_000,
     // What was called, asked and said is noted for free; pictures and copies of the page would take half of the
@@ -35,8 +35,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node tests/setup/e2e-server.ts ${port}`,
-    url: `http://localhost:${port}/api/health/ready`,
+    command: 'node tests/setup/e2e-server.ts',
+    url: `http://localhost:${e2ePort}/api/health/ready`,
     // A busy machine seeds the demo for longer than the minute that Playwright gives it.
     timeout: 240_000,
     reuseExistingServer: false,

@@ -5,7 +5,7 @@ import { BackupError, type MadeBackup, makeBackup } from '../src/server/backup/s
 import type { Config } from '../src/server/config/config.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { createFileStore } from '../src/server/integrations/file-store.ts';
-import { CommandError, runWithConfig } from './command.ts';
+import { CommandError, onConfig, serve } from './command.ts';
 
 const usage = `Usage:
   npm run backup -- <file>   (encrypted where BACKUP_KEY is set)`;
@@ -53,4 +53,5 @@ function describe(file: string, { tables, files, missing, removed, bytes, isEncr
   return lines.join('\n');
 }
 
-await runWithConfig(readCommand);
+export const line = onConfig(readCommand);
+await serve(import.meta, line);

@@ -8,9 +8,9 @@ import { createFileStore } from '../src/server/integrations/file-store.ts';
 import { createMailer } from '../src/server/integrations/mail.ts';
 import { isPassword } from '../src/server/passwords/service.ts';
 import { openSecrets } from '../src/server/secrets.ts';
-import { CommandError, runWithConfig } from './command.ts';
+import { CommandError, onConfig, serve } from './command.ts';
 
-async function doctor(config: Config): Promise<string> {
+async function doctor(config: Config) {
   mkdirSync(config.dataDir, { recursive: true });
   const database = await openDatabase(config.database);
   try {
@@ -23,8 +23,7 @@ async function doctor(config: Config): Promise<string> {
       mail: createMailer(config),
     });
     if (!config.demo) findings.push(await examineDemo(database));
-    if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1;
-    return table(findings);
+    return { report: table(findings), code: findings.some(({ state }) => state === 'bad') ? 1 : 0 };
   } finally {
     await database.close();
   }
@@ -55,7 +54,8 @@ function table(findings: Finding[]): string {
   ].join('\n');
 }
 
-await runWithConfig((args) => {
+export const line = onConfig((args) => {
   if (args.length > 0) throw new CommandError('Usage:\n  npm run doctor');
   return doctor;
 });
+await serve(import.meta, line);

@@ -2,7 +2,7 @@
 import { copyFiles } from '../src/server/backup/service.ts';
 import { folderOf } from '../src/server/config/files.ts';
 import { createFileStore } from '../src/server/integrations/file-store.ts';
-import { type Command, CommandError, runCommand } from './command.ts';
+import { type Command, CommandError, onDeps, serve } from './command.ts';
 
 const usage = `Usage:
   npm run files -- copy   (from DATA_DIR/files into the bucket of S3_BUCKET)`;
@@ -13,14 +13,12 @@ const copy: Command = async ({ config, database, files }) => {
   const folder = createFileStore({ files: folderOf(config.dataDir) });
   const { copied, there, missing } = await copyFiles(database.db, folder, files);
   const lines = [`${copied} files were copied and compared, ${there} were there already.`];
-  if (missing.length > 0) {
-    process.exitCode = 1;
-    lines.push(`Neither in the folder nor in the bucket, by id: ${missing.join(', ')}`);
-  }
-  return lines.join('\n');
+  if (missing.length > 0) lines.push(`Neither in the folder nor in the bucket, by id: ${missing.join(', ')}`);
+  return { report: lines.join('\n'), code: missing.length > 0 ? 1 : 0 };
 };
 
-await runCommand((args) => {
+export const line = onDeps((args) => {
   if (args.length !== 1 || args[0] !== 'copy') throw new CommandError(usage);
   return copy;
 });
+await serve(import.meta, line);

@@ -14,7 +14,7 @@ import { statusPagePath } from '../src/routers/status-pages.schema.ts';
 import { commandLine } from '../src/server/audit/service.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { closeGate, listGates, listOutdatedQuotes, setGate } from '../src/server/gates/service.ts';
-import { type Command, CommandError, refused, runCommand } from './command.ts';
+import { type Command, CommandError, onDeps, refused, serve } from './command.ts';
 
 const usage = `Usage:
   npm run gates -- list
@@ -132,4 +132,5 @@ async function listAll(deps: Deps): Promise<Gate[]> {
   }
 }
 
-await runCommand(readCommand, 'accesses (/gates)');
+export const line = onDeps(readCommand, 'accesses (/gates)');
+await serve(import.meta, line);

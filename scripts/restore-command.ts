@@ -19,7 +19,7 @@ import { createReseal } from '../src/server/integrations/staff-auth.ts';
 import { isPassword } from '../src/server/passwords/service.ts';
 import { openSecrets } from '../src/server/secrets.ts';
 import { lostWithKey } from '../src/server/start/start-screen.ts';
-import { CommandError, runCommand, runWithConfig } from './command.ts';
+import { CommandError, type CommandLine, onConfig, onDeps, serve } from './command.ts';
 
 const usage = `Usage:
   npm run restore -- <file> [--overwrite] [--close-demo-access] [--accept-lost-key]
@@ -132,16 +132,17 @@ const release = async (deps: Parameters<typeof releaseJobs>[0]) =>
     ? 'The jobs are released: running servers begin within seconds.'
     : 'No jobs are held.';
 
-const isRelease = process.argv.includes('--release-jobs');
-if (isRelease) {
-  await runCommand((args) => {
-    read(args);
-    return release;
-  });
-} else {
-  await runWithConfig((args) => {
-    const { file, wishes } = read(args);
-    if (file === undefined) throw new CommandError(usage);
-    return (config) => explain(file, restore(config, file, wishes));
-  });
-}
+const releaseLine = onDeps((args) => {
+  read(args);
+  return release;
+});
+
+const restoreLine = onConfig((args) => {
+  const { file, wishes } = read(args);
+  if (file === undefined) throw new CommandError(usage);
+  return (config) => explain(file, restore(config, file, wishes));
+});
+
+export const line: CommandLine = (args, env) =>
+  (args.includes('--release-jobs') ? releaseLine : restoreLine)(args, env);
+await serve(import.meta, line);

@@ -10,7 +10,7 @@ import {
   resetStaffByHand,
   setDisabled,
 } from '../src/server/staff/members-service.ts';
-import { type Command, CommandError, refused, runCommand } from './command.ts';
+import { type Command, CommandError, onDeps, refused, serve } from './command.ts';
 
 const usage = `Usage:
   npm run staff -- add <e-mail> --role ${staffRoles.join('|')} [--name "First Last"]
@@ -85,4 +85,5 @@ async function change(deps: Deps, verb: 'disable' | 'enable' | 'reset', email: s
   return `${email} is ${verb}d.`;
 }
 
-await runCommand(readCommand, 'accounts');
+export const line = onDeps(readCommand, 'accounts');
+await serve(import.meta, line);

@@ -12,7 +12,7 @@ import type { Db } from '../src/server/database/database.ts';
 import { readFile as readStored, storeFile } from '../src/server/files/service.ts';
 import { findInstallation } from '../src/server/installation/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { runCommand } from './setup/commands.ts';
+import { runCommand, startCommand } from './setup/commands.ts';
 import { fillEmptyTables } from './setup/fill-tables.ts';
 import { asAdmin } from './setup/postgres-admin.ts';
 import { randomAddress, startTestServer, type TestServer } from './setup/server.ts';
@@ -95,7 +95,7 @@ describe.each([
     const file = newFile();
     const before = await hashTables(db);
     if (from === 'postgres') {
-      const made = await runCommand('backup', { ...envOf(source), BACKUP_KEY: key }, file);
+      const made = await startCommand('backup', { ...envOf(source), BACKUP_KEY: key }, file);
       expect(made).toMatchObject({
         code: 0,
         error: '',
@@ -111,7 +111,8 @@ describe.each([
     await source.close();
 
     const env = { ...(await emptyMachine(to)), BACKUP_KEY: key, ...s3?.env };
-    const restored = await restore(env, file, ...(from === 'embedded' ? ['--close-demo-access'] : []));
+    const more = from === 'embedded' ? ['--close-demo-access'] : [];
+    const restored = await startCommand('restore', env, file, ...more);
     expect(restored).toMatchObject({ code: 0, error: '' });
     expect(restored.out).toContain('The jobs are held, so that a copy mails nobody.');
     const target = await openMachine(env);
@@ -386,7 +387,7 @@ describe('a backup', () => {
         (await admin.query("select state from pgboss.job where name = 'clients.mail-link'")).rows;
       await new Promise((done) => setTimeout(done, 5_000));
       expect(await state()).toEqual([{ state: 'created' }]);
-      expect((await restore(env, '--release-jobs')).out).toMatch(/^The jobs are released/);
+      expect((await startCommand('restore', env, '--release-jobs')).out).toMatch(/^The jobs are released/);
       await expect.poll(state).toEqual([{ state: 'completed' }]);
       expect((await restore(env, '--release-jobs')).out).toBe('No jobs are held.\n');
     });

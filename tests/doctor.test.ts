@@ -7,7 +7,7 @@ import { readConfig } from '../src/server/config/config.ts';
 import { storeFile } from '../src/server/files/service.ts';
 import { createFileStore } from '../src/server/integrations/file-store.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { runCommand, settingsOf } from './setup/commands.ts';
+import { runCommand, settingsOf, startCommand } from './setup/commands.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 import { startS3 } from './stand-ins/s3.ts';
 
@@ -37,7 +37,7 @@ const addFile = () =>
 
 it('finds a server well once it has a backup, and raises an alarm when that is old', async () => {
   const { db } = server.deps.database;
-  const before = await doctor(env);
+  const before = await startCommand('doctor', env);
   expect([before.code, before.error]).toEqual([1, '']);
   expect(line(before.out, 'backup')).toBe(
     'BAD   backup         none was ever made: npm run backup -- <file>',
@@ -122,7 +122,7 @@ it('copies the files of the folder into a bucket, compares them, and goes on whe
   await bucket.write(second, pixel.subarray(0, 10), 'image/png');
   expect((await runCommand('files', env, 'copy')).error).toMatch(/^Set S3_BUCKET/);
   expect((await runCommand('files', { ...env, ...s3.env })).error).toMatch(/^Usage:/);
-  expect(await runCommand('files', { ...env, ...s3.env }, 'copy')).toEqual({
+  expect(await startCommand('files', { ...env, ...s3.env }, 'copy')).toEqual({
     code: 0,
     error: '',
     out: `${keys.length - 1} files were copied and compared, 1 were there already.\n`,

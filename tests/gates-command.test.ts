@@ -9,7 +9,7 @@ import { buildGate, closeGate, isTeamOpen, lookupOf, setGate } from '../src/serv
 import { startScreen } from '../src/server/start/start-screen.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
-import { runCommand, settingsOf } from './setup/commands.ts';
+import { runCommand, settingsOf, startCommand } from './setup/commands.ts';
 import { addGate, letIn, pass, type TestGate, typeCode } from './setup/gates.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 import { addStaff } from './setup/staff-caller.ts';
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 
 it('opens the team area of a fresh database by a code that it prints, and closes it again', async () => {
   const day = new Date().toISOString().slice(0, 10);
-  expect(await gates(env, 'list')).toEqual({
+  expect(await startCommand('gates', env, 'list')).toEqual({
     code: 0,
     error: '',
     out: [
@@ -134,7 +134,7 @@ it.each([
 it('says plainly that the embedded database serves one process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-gates-'));
   const lock = lockFolder(folder);
-  const { code, error } = await gates({ DATA_DIR: folder }, 'list');
+  const { code, error } = await startCommand('gates', { DATA_DIR: folder }, 'list');
   expect(code).toBe(1);
   expect(error).toContain(`in use by process ${process.pid}`);
   expect(error).toContain('Or leave the server running and use its page of accesses (/gates).');

@@ -14,7 +14,7 @@ import { lockFolder } from '../src/server/database/lock.ts';
 import { startScreen } from '../src/server/start/start-screen.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
-import { runCommand, settingsOf } from './setup/commands.ts';
+import { runCommand, settingsOf, startCommand } from './setup/commands.ts';
 import { createCookieJar, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
 import { tokenIn } from './setup/staff-mails.ts';
 
@@ -32,7 +32,11 @@ afterAll(() => server.close());
 const browser = (jar = createCookieJar()) => server.as(undefined, undefined, randomAddress(), jar);
 
 it('makes the first admin beside a running server, who sets a password by the printed link', async () => {
-  expect(await staff(env, 'list')).toEqual({ code: 0, out: 'There is no account yet.\n', error: '' });
+  expect(await startCommand('staff', env, 'list')).toEqual({
+    code: 0,
+    out: 'There is no account yet.\n',
+    error: '',
+  });
   const email = 'premier@staff.example';
   const added = await staff(env, 'add', 'Premier@staff.example', '--role', 'admin', '--name', 'Premier Nom');
   expect(added).toMatchObject({ code: 0, error: '' });
@@ -99,7 +103,7 @@ it.each([
 it('says plainly that the embedded database serves one process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-staff-'));
   const lock = lockFolder(folder);
-  const { code, error } = await staff({ DATA_DIR: folder }, 'list');
+  const { code, error } = await startCommand('staff', { DATA_DIR: folder }, 'list');
   expect(code).toBe(1);
   expect(error).toContain(`in use by process ${process.pid}`);
   expect(error).toContain('Or leave the server running and use its page of accounts.');

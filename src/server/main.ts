@@ -15,7 +15,6 @@ try {
     config,
     process.argv.includes('--accept-lost-key') ? (lost) => console.log(lostWithKey(lost)) : undefined,
   );
-  console.log(startScreen(config, server.address, server.logins));
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -31,6 +30,8 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Last: whoever waits for it may end the server from here on.
+  console.log(startScreen(config, server.address, server.logins));
 } catch (error) {
   // What the person who starts it can mend is said in plain words; anything else keeps its stack.
   const plain = error instanceof ConfigError || error instanceof LockedError ? error.message : undefined;

@@ -8,14 +8,13 @@ import {
   objections,
   recordOf,
   signIn,
+  slowIf,
   test,
 } from './fixtures.ts';
 
 for (const look of looks) {
-  test(`an admin reads what was changed, narrows it and takes it along (${look.colorScheme}, ${look.width} px)`, async ({
-    page,
-    troubles,
-  }) => {
+  const title = `an admin reads what was changed, narrows it and takes it along (${look.colorScheme}, ${look.width} px)`;
+  test(title, slowIf(look.width === 1440), async ({ page, troubles }) => {
     // axe looks three times.
     test.slow();
     troubles.tolerate(networkTrouble);

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startProgram } from '../setup/processes.ts';
 import { chatOf } from './chat-page.ts';
-import { expect, networkTrouble, test } from './fixtures.ts';
+import { expect, networkTrouble, startDemo, test } from './fixtures.ts';
 
 /** Makes a call answer as it does at a limit. */
 async function limit(page: Page, call: string, reason: string, retryAfter: number): Promise<void> {
@@ -83,13 +82,9 @@ test('asking for a person and starting meet the same limits', async ({ page }) =
   await expect(chat.card.getByRole('status').filter({ hasText: 'Vous écrivez très vite' })).toBeAttached();
 });
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
-
 test('a server that takes one message a minute says so, and the widget understands it', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
-  const settings = { DATABASE_URL: '', APP_URL: '', HOST: '', OPENAI_API_KEY: '', LOG_LEVEL: 'warn' };
-  const data = { DATA_DIR: join(folder, 'data'), CHAT_CONVERSATION_LIMIT: '1' };
-  const server = await startProgram(main, { ...settings, ...data }, join(folder, 'server.log'));
+  const server = await startDemo(folder, { CHAT_CONVERSATION_LIMIT: '1' });
   try {
     const { launcher, card, ask, answers, questions, input } = chatOf(page);
     await page.goto(server.url);

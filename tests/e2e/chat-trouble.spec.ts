@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chatOf } from './chat-page.ts';
 import { expect, killTest, modelTest, networkTrouble, objections, speakSlowly, test } from './fixtures.ts';
 
@@ -7,6 +7,9 @@ const story =
   'service avec les clients et non devant un écran.';
 
 const held = (page: Page) => chatOf(page).log.locator('[data-side=visitor]:has([data-state=queued])');
+/** The marked part of what stands in a text field. */
+const markedIn = (field: Locator) =>
+  field.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
 /** The visitor's messages that the server has. */
 const arrived = (page: Page) => chatOf(page).log.locator('[data-side=visitor] [data-state=done]');
 
@@ -52,12 +55,15 @@ test('what is written offline keeps its order, takes nobody’s place, and one m
   await chat.ask('Bonjour');
   await expect(held(page)).toHaveCount(1);
   // What came back stands marked, so that the next words take its place.
+  await expect.poll(() => markedIn(chat.input)).toBe('Bonjour');
   await page.keyboard.insertText('Quels sont vos prix ?');
   await expect(chat.input).toHaveValue('Quels sont vos prix ?');
   await page.keyboard.press('Enter');
   await expect(held(page)).toHaveCount(2);
   await chat.ask('Merci');
   await expect(chat.questions).toHaveText(['Bonjour', 'Quels sont vos prix ?', 'Merci']);
+  // It shows before it is held: the last that is would be another one.
+  await expect(held(page)).toHaveCount(3);
   await held(page).last().getByRole('button', { name: 'Supprimer' }).click();
   await expect(chat.questions).toHaveText(['Bonjour', 'Quels sont vos prix ?']);
   await expect(chat.input).toBeFocused();

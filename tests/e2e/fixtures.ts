@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { LLMock } from '@copilotkit/aimock';
 import {
   type BrowserContext,
@@ -14,13 +14,14 @@ import {
 } from '@playwright/test';
 import { demoPassword } from '../../db/seed.ts';
 import type { StaffRole } from '../../src/routers/staff.schema.ts';
+import { demoFolder } from '../setup/e2e-place.ts';
 import { readMail } from '../setup/mime.ts';
 import { freePort, type Started, startProgram } from '../setup/processes.ts';
 import { startSmtp } from '../stand-ins/smtp.ts';
 
 export { expect };
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
+const main = join(import.meta.dirname, '../../dist/server/main.js');
 const own = new Set(['localhost', '127.0.0.1']);
 
 /** What the browser complained of during a journey; what the journey itself provokes is to be named. */
@@ -59,16 +60,10 @@ export const test = base.extend<{ troubles: Troubles }>({
   ],
 });
 
-/** Nothing of the machine's own settings but the stand-in: neither a database nor a model that costs money. */
-const settings = (dataDir: string, model: LLMock) => ({
-  DATABASE_URL: '',
-  APP_URL: '',
-  HOST: '',
-  DATA_DIR: dataDir,
-  OPENAI_API_KEY: 'stand-in',
-  OPENAI_BASE_URL: `${model.url}/v1`,
-  LOG_LEVEL: 'warn',
-});
+/** Nothing of the machine's own settings: neither a database nor a model that costs money. */
+const bare = { DATABASE_URL: '', APP_URL: '', HOST: '', OPENAI_API_KEY: '', LOG_LEVEL: 'warn' };
+
+const speaksAs = (model: LLMock) => ({ OPENAI_API_KEY: 'stand-in', OPENAI_BASE_URL: `${model.url}/v1` });
 
 async function startModel(): Promise<LLMock> {
   const model = new LLMock({ port: 0, logLevel: 'silent' });
@@ -76,8 +71,12 @@ async function startModel(): Promise<LLMock> {
   return model;
 }
 
-const startServer = (folder: string, model: LLMock, port?: number, own: Record<string, string> = {}) =>
-  startProgram(main, { ...settings(join(folder, 'data'), model), ...own }, join(folder, 'server.log'), port);
+/** Starts the built server on the data in this folder: at first on the demo, which seeding anew would take far longer. */
+export function startDemo(folder: string, env: Record<string, string>, port?: number): Promise<Started> {
+  const data = join(folder, 'data');
+  if (!existsSync(data)) cpSync(demoFolder, data, { recursive: true });
+  return startProgram(main, { ...bare, DATA_DIR: data, ...env }, join(folder, 'server.log'), port);
+}
 
 type ModelWorker = { service: { model: LLMock; url: string; outbox: string } };
 
@@ -88,7 +87,7 @@ export const modelTest = test.extend<{ model: LLMock }, ModelWorker>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
       const model = await startModel();
-      const server = await startServer(folder, model);
+      const server = await startDemo(folder, speaksAs(model));
       await use({ model, url: server.url, outbox: join(folder, 'data', 'outbox') });
       await server.stop();
       await model.stop();
@@ -119,7 +118,7 @@ export const mailTest = test.extend<{ post: Post }, { mailService: { url: string
       const smtp = await startSmtp({
         refuseRecipient: (to) => (post.refused.includes(to) ? '550 No such user' : undefined),
       });
-      const server = await startServer(folder, model, undefined, { SMTP_URL: smtp.url });
+      const server = await startDemo(folder, { ...speaksAs(model), SMTP_URL: smtp.url });
       await use({ url: server.url, post });
       await server.stop();
       await smtp.close();
@@ -145,12 +144,12 @@ export const killTest = test.extend<{ model: LLMock; server: FragileServer }>({
   server: async ({ model }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
     const port = await freePort();
-    let running: Started = await startServer(folder, model, port);
+    let running: Started = await startDemo(folder, speaksAs(model), port);
     await use({
       url: running.url,
       kill: () => running.kill(),
       restart: async () => {
-        running = await startServer(folder, model, port);
+        running = await startDemo(folder, speaksAs(model), port);
       },
     });
     await running.stop();
@@ -166,7 +165,11 @@ export function speakSlowly(model: LLMock, content: string, seconds: number): vo
   model.onMessage(/.*/, { content }, { chunkSize, streamingProfile: { ttft: 50, tps } });
 }
 
-/** How a page is looked at: a wide light one and a narrow dark one find what others would. */
+/**
+ * How a page is looked at: a wide light one and a narrow dark one find what others would. A journey that takes axe through
+ * a whole screen in both does so in one of them by `npm test` (half of the screens each) and in the other by
+ * `npm run test:slow`.
+ */
 export const looks = [
   { colorScheme: 'light', width: 1440, height: 900 },
   { colorScheme: 'dark', width: 360, height: 740 },
@@ -183,17 +186,21 @@ export async function dress(page: Page, { colorScheme, ...size }: Look): Promise
 /** Whether a test says little more than its twin in another look or language: then `npm run test:slow` has it. */
 export const slowIf = (isSlow: boolean) => (isSlow ? { tag: '@slow' } : {});
 
+/** In the page, once its text has run there. */
+declare const axe: typeof import('axe-core');
+const axeText = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
+
 /**
- * What axe objects to, as `rule: element` lines. It describes only that, not what passed, and works in the page itself
- * instead of a second one for its report: the same rules in a quarter of the time. No page has a frame of another host.
+ * What axe objects to, as `rule: element` lines. It describes only that, not what passed, and is brought to a document
+ * once: to read it takes the browser as long as half a look. No page has a frame of another host, which to ask would leave
+ * a warning.
  */
 export async function objections(page: Page): Promise<string[]> {
-  // Legacy mode looks into no frame; asking one of another origin would leave a warning.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], iframes: false })
-    .setLegacyMode();
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeText);
+  return page.evaluate(async () => {
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
 }
 
 /** An account of the demo, or one that a journey made for itself. */

@@ -9,6 +9,7 @@ import {
   objections,
   recordOf,
   signIn,
+  slowIf,
   test,
   toast,
 } from './fixtures.ts';
@@ -32,12 +33,8 @@ const statusOf = async (reader: APIRequestContext, { slug, password }: Quote) =>
   (await reader.post('/api/quotes/unlock', { data: { slug, password } })).status();
 
 for (const look of looks) {
-  test(`an admin looks after codes (${look.colorScheme}, ${look.width} px)`, async ({
-    page,
-    playwright,
-    baseURL,
-    troubles,
-  }) => {
+  const title = `an admin looks after codes (${look.colorScheme}, ${look.width} px)`;
+  test(title, slowIf(look.width === 1440), async ({ page, playwright, baseURL, troubles }) => {
     // axe looks six times.
     test.slow();
     troubles.tolerate(networkTrouble);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect as check, type Page, request } from '@playwright/test';
-import { demo, dress, expect, looks, networkTrouble, objections, signIn, test } from './fixtures.ts';
+import { demo, dress, expect, looks, networkTrouble, objections, signIn, slowIf, test } from './fixtures.ts';
 
 /** As specified. */
 const wrong = 'Mot de passe incorrect. Veuillez vérifier et réessayer.';
@@ -115,6 +115,7 @@ salesTest(
 for (const look of looks) {
   salesTest(
     `a client finds, accepts and pays a quote (${look.colorScheme}, ${look.width} px)`,
+    slowIf(look.width === 360),
     async ({ page, sales, troubles }) => {
       // axe looks four times.
       salesTest.slow();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demo, dress, expect, looks, networkTrouble, objections, signIn, test } from './fixtures.ts';
+import { demo, dress, expect, looks, networkTrouble, objections, signIn, slowIf, test } from './fixtures.ts';
 
 const tabNames = ['Discours d’ouverture', 'Services et prix', 'Arguments clés', 'Objections', 'Closing'];
 
@@ -17,10 +17,8 @@ const countPrints = (page: Page) =>
   });
 
 for (const look of looks) {
-  test(`whoever sells goes through the guide by keyboard (${look.colorScheme}, ${look.width} px)`, async ({
-    page,
-    troubles,
-  }) => {
+  const title = `whoever sells goes through the guide by keyboard (${look.colorScheme}, ${look.width} px)`;
+  test(title, slowIf(look.width === 1440), async ({ page, troubles }) => {
     // axe looks six times.
     test.slow();
     troubles.tolerate(networkTrouble);

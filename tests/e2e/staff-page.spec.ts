@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, demoStaff } from '../../db/seed.ts';
-import { dress, expect, looks, networkTrouble, objections, recordOf, test, toast } from './fixtures.ts';
+import {
+  dress,
+  expect,
+  looks,
+  networkTrouble,
+  objections,
+  recordOf,
+  slowIf,
+  test,
+  toast,
+} from './fixtures.ts';
 
 const [{ email, name: ownName }] = demoStaff;
 
@@ -17,12 +27,8 @@ async function answer(page: Page, verb: string): Promise<void> {
 }
 
 for (const look of looks) {
-  test(`an admin looks after people and keys (${look.colorScheme}, ${look.width} px)`, async ({
-    page,
-    playwright,
-    baseURL,
-    troubles,
-  }) => {
+  const title = `an admin looks after people and keys (${look.colorScheme}, ${look.width} px)`;
+  test(title, slowIf(look.width === 360), async ({ page, playwright, baseURL, troubles }) => {
     // axe looks seven times.
     test.slow();
     troubles.tolerate(networkTrouble);

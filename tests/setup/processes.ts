@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { compileCache } from './compile-cache.ts';
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -41,7 +42,7 @@ export async function startProgram(
   const log = openSync(logFile, 'w');
   const begun = performance.now();
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, ...compileCache, ...env, PORT: String(port) },
     stdio: ['ignore', log, log],
   });
   signal?.addEventListener('abort', () => child.kill('SIGKILL'));

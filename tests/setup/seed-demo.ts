@@ -1,0 +1,15 @@
+/** Makes the data folder of a demo, at the path that is given: its database with the demo's people and texts, and no server. */
+import { mkdirSync } from 'node:fs';
+import { seedDemo } from '../../db/seed.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { openDeps } from '../../src/server/start/start.ts';
+
+const [, , folder = ''] = process.argv;
+mkdirSync(folder, { recursive: true });
+const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+const database = await openDatabase(config.database);
+const { deps, stop } = await openDeps(config, database);
+await seedDemo(deps);
+await stop();
+await database.close();
