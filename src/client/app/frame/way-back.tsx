@@ -7,7 +7,7 @@ export type ListPath = '/clients' | '/quotes-admin' | '/status-admin';
 
 /** From one thing back to the list of all. */
 export const WayBack = ({ to, children }: { to: ListPath; children: string }) => (
-  <Anchor me="auto" renderRoot={(props) => <Link to={to} {...props} />}>
+  <Anchor me="auto" data-alone renderRoot={(props) => <Link to={to} {...props} />}>
     <Flex component="span" align="center" gap="xs">
       <ArrowLeft className={iconSize.text} />
       {children}
