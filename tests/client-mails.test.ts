@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkHashOf, linkMailKind } from '../src/server/clients/mail.ts';
+import { linkMailKind } from '../src/server/clients/mail.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
-import { rowsOf, validate } from './setup/client-projects.ts';
+import { filledForm, rowsOf, validate } from './setup/client-projects.ts';
 import { type ReadMail, readMail } from './setup/mime.ts';
+import { newBrowser } from './setup/portals.ts';
 import { accountEnv } from './setup/projects.ts';
 import { describeByDatabase, startTestServer, type TestServer } from './setup/server.ts';
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
@@ -126,80 +127,78 @@ describeByDatabase('mails to clients, by a mail server', (kind) => {
     expect(mailsTo(email)[0]?.text).not.toContain(renewed.id);
   });
 
+  /** A project as somebody makes it in a browser, and that browser. */
+  const make = async (email: string) => {
+    const browser = newBrowser();
+    const made = await server.as(browser).projects.validate(filledForm({ email }));
+    return { made, own: server.as(browser).clients };
+  };
+
   it('go to the address as whoever made the project has corrected it, by another link', async () => {
     const [wrong, right] = [uniqueMail(), uniqueMail()];
-    const made = await validate(server, { email: wrong });
-    const { correction = '' } = made;
-    const before = { clientId: made.client.id, correction };
+    const { made, own } = await make(wrong);
+    const before = { clientId: made.client.id };
     await areSent();
-    const visitor = server.as();
     // Whoever has the link alone, as it stands in the mail to the wrong address, corrects nothing.
-    await expect(
-      visitor.clients.correctMail({ ...before, correction: tokenIn(mailsTo(wrong)[0]), email: right }),
-    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(visitor.clients.correctMail({ ...before, email: wrong })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    });
+    const others = [server.as(), (await make(uniqueMail())).own] as const;
+    for (const other of [others[0].clients, others[1]])
+      await expect(other.correctMail({ ...before, email: right })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+    await expect(own.correctMail({ ...before, email: wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 
-    const corrected = await visitor.clients.correctMail({ ...before, email: right });
+    const corrected = await own.correctMail({ ...before, email: right });
     expect(corrected).toMatchObject({ email: right, firstName: made.client.firstName });
     await areSent();
-    await expect(visitor.clients.get({ clientId: made.client.id })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expect(own.get(before)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(mailsTo(wrong)).toHaveLength(1);
     expect(mailsTo(right)).toHaveLength(1);
     expect(mailsTo(right)[0]?.text).toContain(`/dashboard/${corrected.id}#mail=`);
 
     const now = { clientId: corrected.id };
-    await expect(
-      visitor.clients.confirmMail({ ...now, token: tokenIn(mailsTo(wrong)[0]) }),
-    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await visitor.clients.confirmMail({ ...now, token: tokenIn(mailsTo(right)[0]) });
+    await expect(own.confirmMail({ ...now, token: tokenIn(mailsTo(wrong)[0]) })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await own.confirmMail({ ...now, token: tokenIn(mailsTo(right)[0]) });
     // What comes to a confirmed address goes nowhere else, whoever asks.
-    await expect(
-      visitor.clients.correctMail({ ...now, correction, email: uniqueMail() }),
-    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(own.correctMail({ ...now, email: uniqueMail() })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 
   it('are no more for a mailbox that was corrected to, and few for one client', async () => {
     const known = uniqueMail();
     await validate(server, { email: known });
-    const made = await validate(server, { email: uniqueMail() });
-    const { correction = '' } = made;
-    const stored = await rowsOf(server.deps, made);
+    const one = await make(uniqueMail());
+    const { client } = await rowsOf(server.deps, one.made);
     await areSent();
-    let clientId = made.client.id;
-    const correct = async (email: string) => {
-      ({ id: clientId } = await server.as().clients.correctMail({ clientId, correction, email }));
-    };
-    await correct(known);
-    await areSent();
-    // It has had its one mail, and a first one that comes late is not told of the corrected address either.
-    const late = {
-      id: randomUUID(),
-      data: { clientId: stored.client.id, kind: 'first' as const, link: linkHashOf(made.client.id) },
-    };
+    const { id: clientId } = await one.own.correctMail({ clientId: one.made.client.id, email: known });
+    // It has had its one mail; a first one that comes late is not told of the corrected address either.
+    const late = { id: randomUUID(), data: { clientId: client.id, kind: 'first' as const } };
     await linkMailKind(server.deps).handle({ ...late, signal: AbortSignal.timeout(10_000) } as never);
+    await areSent();
     expect(mailsTo(known)).toHaveLength(1);
-    await correct(uniqueMail());
-    await correct(uniqueMail());
-    await expect(correct(uniqueMail())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(one.own.correctMail({ clientId, email: uniqueMail() })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+
+    const two = await make(uniqueMail());
+    let link = two.made.client.id;
+    for (let count = 0; count < 3; count++)
+      ({ id: link } = await two.own.correctMail({ clientId: link, email: uniqueMail() }));
+    await expect(two.own.correctMail({ clientId: link, email: uniqueMail() })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
   });
 
   it('confirm no address that was corrected at the same moment', async () => {
     const [wrong, right] = [uniqueMail(), uniqueMail()];
-    const made = await validate(server, { email: wrong });
+    const { made, own } = await make(wrong);
     await areSent();
-    const token = tokenIn(mailsTo(wrong)[0]);
-    const visitor = server.as();
+    const { id: clientId } = made.client;
     const [confirmed, corrected] = await Promise.allSettled([
-      visitor.clients.confirmMail({ clientId: made.client.id, token }),
-      visitor.clients.correctMail({
-        clientId: made.client.id,
-        correction: made.correction ?? '',
-        email: right,
-      }),
+      own.confirmMail({ clientId, token: tokenIn(mailsTo(wrong)[0]) }),
+      own.correctMail({ clientId, email: right }),
     ]);
     const row = await server.deps.database.db
       .selectFrom('clients')

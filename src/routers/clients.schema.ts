@@ -19,12 +19,8 @@ export const clientInput = z.object({ clientId });
 /** `token` stands in the mail with the dashboard's link: who has it has read that mail. */
 export const confirmMailInput = z.object({ clientId, token: z.string().min(1).max(100) });
 
-/** `correction` was answered to whom made the project, and stands in no link: who has it may correct the address. */
-export const correctMailInput = z.object({
-  clientId,
-  correction: z.string().min(1).max(100),
-  email: mailAddress,
-});
+/** The link alone corrects nothing: the browser that made the project has a cookie for it. */
+export const correctMailInput = z.object({ clientId, email: mailAddress });
 
 /** `lastEventId` is that of the last event that the caller has heard; -1 and none say that there was none. */
 export const clientLiveInput = z.object({

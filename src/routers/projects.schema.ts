@@ -90,14 +90,10 @@ export const validateForm = validateInput.extend({
     .pipe(price),
 });
 
-/**
- * `client.id` opens the dashboard; it is told here, once, to whom made the project, and so is `correction`, with which the
- * address can be corrected. Amounts in euros.
- */
+/** `client.id` opens the dashboard; it is told here, once, to whom made the project. Amounts in euros. */
 export const validateOutput = z.object({
   client: z.object({ id: clientId, firstName: z.string(), lastName: z.string(), email: z.string() }),
   project: z.object({ id: projectId, name: z.string(), totalPrice: z.number(), depositAmount: z.number() }),
-  correction: z.string().optional(),
 });
 export type ValidateOutput = z.infer<typeof validateOutput>;
 

@@ -30,11 +30,8 @@ export const clientsPart = definePart<Things>(
   },
   {
     'clients.confirmMail': [holder(204), (known) => ({ ...ownClient(known), token: known.mailToken })],
-    // Its transfer has arrived, so that its address counts as confirmed: whoever has the link alone is refused before that.
-    'clients.correctMail': [
-      holder(403),
-      (known) => ({ ...ownClient(known), correction: 'guessed', email: 'other@client.example' }),
-    ],
+    // Whoever has the link has not made the project.
+    'clients.correctMail': [holder(403), (known) => ({ ...ownClient(known), email: 'other@client.example' })],
     'clients.export': [salesSession(200), none],
     'clients.get': [holder(200), ownClient],
     'clients.list': [sales(200), none],

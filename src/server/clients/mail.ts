@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { dashboardLinkWords, frames, type MailWords, renewedLinkWords } from '../../content/client-mails.ts';
 import { fillIn } from '../../content/fill.ts';
 import { type Language, type Localized, languages } from '../../content/language.ts';
@@ -71,32 +71,15 @@ export const mailTokenOf = ({ secrets }: Pick<Deps, 'secrets'>, client: Addresse
 
 /** Also one that was mailed under the key before. */
 export const isMailToken = ({ secrets }: Pick<Deps, 'secrets'>, client: Addressee, token: string): boolean =>
-  secrets.deriveAll(purpose).some((key) => areSame(tokenWith(key, client), token));
-
-function areSame(own: string, shown: string): boolean {
-  const [one, other] = [Buffer.from(own), Buffer.from(shown)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
+  secrets.deriveAll(purpose).some((key) => {
+    const [own, shown] = [Buffer.from(tokenWith(key, client)), Buffer.from(token)];
+    return own.length === shown.length && timingSafeEqual(own, shown);
+  });
 
 const tokenWith = (key: string, { id, email }: Addressee) =>
   createHmac('sha256', key).update(`${id} ${email}`).digest('base64url');
 
-const correction = 'client address';
-
-/** Told once, to the browser that makes the project: who shows it may correct the address. Kept in no table, in no link. */
-export const correctionOf = ({ secrets }: Pick<Deps, 'secrets'>, clientId: number): string =>
-  correctionWith(secrets.derive(correction), clientId);
-
-export const isCorrection = ({ secrets }: Pick<Deps, 'secrets'>, clientId: number, shown: string): boolean =>
-  secrets.deriveAll(correction).some((key) => areSame(correctionWith(key, clientId), shown));
-
-const correctionWith = (key: string, clientId: number) =>
-  createHmac('sha256', key).update(String(clientId)).digest('base64url');
-
-/** `link` says by its hash which link a first mail was stored for: one that was corrected meanwhile is not told of twice. */
-type LinkMail = { clientId: number; kind: 'first' | 'renewed'; link?: string };
-
-export const linkHashOf = (linkId: string): string => createHash('sha256').update(linkId).digest('base64url');
+type LinkMail = { clientId: number; kind: 'first' | 'renewed' };
 
 const linkMailJob = 'clients.mail-link';
 
@@ -105,13 +88,11 @@ const linkMailJob = 'clients.mail-link';
  * where the first mail was still waiting: the link may have been renewed because it was going to the wrong address.
  */
 export const linkMailKind = (deps: Deps): JobKind<LinkMail> =>
-  mailJobKind<LinkMail>(deps, linkMailJob, async ({ clientId, kind, link }) => {
+  mailJobKind<LinkMail>(deps, linkMailJob, async ({ clientId, kind }) => {
     const { agency } = deps.config;
     const client = await findMailClient(deps.database.db, clientId);
     if (!client) return undefined;
     if (!client.email_confirmed_at && client.link_renewed_at) return undefined;
-    // The corrected address has taken its own one mail, or was not to get any.
-    if (link !== undefined && !client.link_renewed_at && link !== linkHashOf(client.link_id)) return undefined;
     if (kind === 'first') return dashboardLinkMail(agency, client, mailTokenOf(deps, client));
     return renewedLinkMail(agency, client);
   });

@@ -99,15 +99,20 @@ export async function writeMailboxConfirmed(trx: Trx, mailbox: string): Promise<
 
 /**
  * Puts another address in the place of one that nobody has confirmed within the first day, and another link in the place
- * of this one, which went to the wrong address. Answers undefined where it may not be.
+ * of this one, which went to the wrong address. Where the new address is to get no mail, the link counts as renewed, so
+ * that no first mail that still waits goes there. Answers undefined where it may not be.
  */
 export const replaceAddress = (
   trx: Trx,
-  { linkId, ...next }: { linkId: string; newLinkId: string; email: string; mailbox: string },
+  {
+    linkId,
+    ...next
+  }: { linkId: string; newLinkId: string; email: string; mailbox: string; isMailed: boolean },
 ) =>
   trx
     .updateTable('clients')
     .set({ link_id: next.newLinkId, email: next.email, mailbox: next.mailbox, updated_at: now })
+    .$if(!next.isMailed, (query) => query.set({ link_renewed_at: now }))
     .where('link_id', '=', linkId)
     .where('email_confirmed_at', 'is', null)
     .where('link_renewed_at', 'is', null)

@@ -14,15 +14,7 @@ import { randomId } from '../ids.ts';
 import { watchTopic } from '../live/service.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Secrets } from '../secrets.ts';
-import {
-  clientMail,
-  correctionOf,
-  isCorrection,
-  isMailToken,
-  languageOf,
-  linkHashOf,
-  sendLinkMail,
-} from './mail.ts';
+import { clientMail, isMailToken, languageOf, sendLinkMail } from './mail.ts';
 import {
   type ClientRow,
   findClient,
@@ -62,19 +54,19 @@ const toClient = (row: ClientRow): schema.Client => ({
 /**
  * Stores a new client as part of the caller's transaction, whoever else has the same address. With `mayBeMailed`
  * the mail with the dashboard's link is stored too, unless the mailbox has had its one; then call `wakeLinkMail` after
- * the commit. Answers the internal id, the link id, whether there is a mail, and what the address can be corrected with.
+ * the commit. Answers the internal id, the link id and whether there is a mail.
  */
 export async function addClient(
   deps: Pick<Deps, 'jobs' | 'secrets'>,
   trx: Trx,
   { mayBeMailed, ...client }: Omit<NewClient, 'linkId' | 'mailbox'> & { mayBeMailed: boolean },
-): Promise<{ id: number; linkId: string; isMailed: boolean; correction: string }> {
+): Promise<{ id: number; linkId: string; isMailed: boolean }> {
   const linkId = randomId();
   const mailbox = mailboxOf(deps, client.email);
   const id = await insertClient(trx, { ...client, mailbox, linkId });
   const isMailed = mayBeMailed && (await takeMailbox(trx, mailbox));
-  if (isMailed) await sendFirstMail(deps, trx, { clientId: id, linkId });
-  return { id, linkId, isMailed, correction: correctionOf(deps, id) };
+  if (isMailed) await sendLinkMail(deps, trx, { clientId: id, kind: 'first' });
+  return { id, linkId, isMailed };
 }
 
 /**
@@ -104,24 +96,9 @@ export async function getMailReader(
   return client.id;
 }
 
-const sendFirstMail = (
-  deps: Pick<Deps, 'jobs'>,
-  trx: Trx,
-  { clientId, linkId }: { clientId: number; linkId: string },
-) => sendLinkMail(deps, trx, { clientId, kind: 'first', link: linkHashOf(linkId) });
-
-/**
- * The internal id of the client whose address somebody wants to correct who has made the project. Throws NOT_FOUND, and
- * FORBIDDEN for anybody else: the link alone is in the mail, which may have gone to a stranger.
- */
-export async function getCorrectable(
-  deps: Pick<Deps, 'database' | 'secrets'>,
-  { clientId, correction }: Pick<z.output<typeof schema.correctMailInput>, 'clientId' | 'correction'>,
-): Promise<number> {
-  const { id } = await getRow(deps.database.db, clientId);
-  if (isCorrection(deps, id, correction)) return id;
-  throw new AppError('FORBIDDEN', 'Only the browser that made the project can correct its address');
-}
+/** The internal id of the client whose dashboard this link opens. Throws NOT_FOUND. */
+export const getClientId = async ({ database }: Pick<Deps, 'database'>, linkId: string): Promise<number> =>
+  (await getRow(database.db, linkId)).id;
 
 /**
  * Puts the right address in the place of one that nobody has confirmed, and another link in the place of the one that was
@@ -137,12 +114,12 @@ export async function correctAddress(
   const before = await getRow(trx, linkId);
   if (plain(before.email) === plain(email)) throw atField('email', 'This is the address that you gave');
   const mailbox = mailboxOf(deps, email);
-  const corrected = await replaceAddress(trx, { linkId, newLinkId: randomId(), email, mailbox });
+  const isMailed = mayBeMailed && (await takeMailbox(trx, mailbox));
+  const corrected = await replaceAddress(trx, { linkId, newLinkId: randomId(), email, mailbox, isMailed });
   if (!corrected) {
     throw new AppError('CONFLICT', 'This address can no longer be corrected here: please write to us');
   }
-  const isMailed = mayBeMailed && (await takeMailbox(trx, mailbox));
-  if (isMailed) await sendFirstMail(deps, trx, { clientId: corrected.id, linkId: corrected.link_id });
+  if (isMailed) await sendLinkMail(deps, trx, { clientId: corrected.id, kind: 'first' });
   publishRenewed(after, corrected.id);
   return { client: toClient(corrected), isMailed };
 }

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { GateKind } from '../../routers/gates.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 
-/** What a grant opens: a conversation by its id, a portal by its client project's number, what a gate closes by its slug. */
-export type GrantKind = 'conversation' | 'client-project' | GateKind;
+/**
+ * What a grant opens: a conversation by its id, a portal by its client project's number, the correcting of a client's
+ * address by the client's, what a gate closes by its slug.
+ */
+export type GrantKind = 'conversation' | 'client-project' | 'client' | GateKind;
 
 /** Stores a grant, or renews one that the token already holds. */
 export async function upsertGrant(
@@ -136,7 +139,7 @@ export async function hasLiveGrant(db: Db | Trx, tokenHash: Buffer): Promise<boo
     .selectFrom('grants')
     .select('id')
     .where('token_hash', '=', tokenHash)
-    .where('kind', '=', 'conversation')
+    .where('kind', 'in', ['conversation', 'client'])
     .where('expires_at', '>', now)
     .limit(1)
     .executeTakeFirst();

@@ -30,6 +30,8 @@ const hash = (token: string) => createHash('sha256').update(token).digest();
 const lifetime: Record<GrantKind, number> = {
   conversation: 180,
   'client-project': 30,
+  // As long as an address that nobody has confirmed can be corrected.
+  client: 1,
   // As specified the team area is locked again with every reload: what lasts longer than a day's work is of no use.
   team: 1,
   quote: 30,

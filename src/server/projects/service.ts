@@ -5,11 +5,12 @@ import type * as clients from '../../routers/clients.schema.ts';
 import type * as schema from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Change, recordChange } from '../audit/service.ts';
-import { addClient, correctAddress, getCorrectable, publishClientChange } from '../clients/service.ts';
+import { addClient, correctAddress, getClientId, publishClientChange } from '../clients/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound, tooMany } from '../errors.ts';
+import { type GrantCookie, grantAccess, grantedSubjects } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import { isNews, sendNewsMail } from './jobs.ts';
@@ -38,12 +39,12 @@ export type Caller = { readonly address: string };
  */
 export async function validateProject(
   deps: Deps,
-  caller: Caller,
+  caller: Caller & { cookie: GrantCookie },
   input: z.output<typeof schema.validateInput>,
 ): Promise<schema.ValidateOutput> {
   const taken = await takeProject(deps, caller);
   const mail = await takeLinkMail(deps);
-  const stored = storeProject(deps, input, mail !== undefined);
+  const stored = storeProject(deps, caller.cookie, input, mail !== undefined);
   const sent = stored.then(({ isMailed }) => isMailed || undefined);
   const [{ made }] = await Promise.all([taken.settle(stored), mail ? mail.settle(sent) : sent]);
   return made;
@@ -51,6 +52,7 @@ export async function validateProject(
 
 function storeProject(
   deps: Deps,
+  cookie: GrantCookie,
   { projectName, projectPrice, language = 'en', ...person }: z.output<typeof schema.validateInput>,
   mayBeMailed: boolean,
 ): Promise<{ made: schema.ValidateOutput; isMailed: boolean }> {
@@ -58,6 +60,7 @@ function storeProject(
   const amounts = { totalCents: projectPrice, depositCents: depositOf(projectPrice) };
   return inTransaction(deps, async (trx) => {
     const client = await addClient(deps, trx, { firstName, lastName, email, phone, language, mayBeMailed });
+    await grantAccess(trx, cookie, 'client', String(client.id));
     const publicId = randomId();
     const project = { publicId, clientId: client.id, name: projectName, ...amounts };
     const projectId = await insertProject(trx, project);
@@ -71,7 +74,6 @@ function storeProject(
         totalPrice: eurosOf(amounts.totalCents),
         depositAmount: eurosOf(amounts.depositCents),
       },
-      correction: client.correction,
     };
     return { made, isMailed: client.isMailed };
   });
@@ -84,10 +86,15 @@ function storeProject(
  */
 export async function correctMail(
   deps: Deps,
-  caller: Caller,
+  caller: Caller & { cookie: GrantCookie },
   input: z.output<typeof clients.correctMailInput>,
 ): Promise<clients.Client> {
-  const id = await getCorrectable(deps, input);
+  const id = await getClientId(deps, input.clientId);
+  const own = await grantedSubjects(deps.database.db, caller.cookie, 'client');
+  // The link alone stands in the mail, which may have gone to a stranger.
+  if (!own.includes(String(id))) {
+    throw new AppError('FORBIDDEN', 'Only the browser that made the project can correct its address');
+  }
   const taken = await takeCorrection(deps, caller, id);
   const mail = await takeLinkMail(deps);
   const stored = inTransaction(deps, (trx, after) =>

@@ -101,7 +101,14 @@ const start = `({ entry, scripts, unless }) => {
   try {
     if (unless && sessionStorage.getItem(unless)) app.replaceChildren();
   } catch {}
-  app.addEventListener('submit', () => { app.dataset.sent = ''; }, { once: true });
+  const note = () => { app.dataset.sent = ''; };
+  app.addEventListener('submit', note);
+  // A button that is disabled while nothing is typed does not send, and the painted one stays so.
+  app.addEventListener('keydown', ({ key, target }) => key === 'Enter' && target.form && note());
+  app.addEventListener('click', ({ target }) => {
+    const pressed = target.closest('button[type=button]');
+    if (pressed) app.dataset.pressed = [...app.querySelectorAll('button')].indexOf(pressed);
+  });
   const load = () => {
     for (const href of scripts) {
       const link = document.createElement('link');

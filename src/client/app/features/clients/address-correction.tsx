@@ -9,7 +9,7 @@ import { mailAddress } from '../../../../routers/projects.schema.ts';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { keepCorrection, readCorrection } from '../projects/kept-project.ts';
+import { keepMade, wasMadeHere } from '../projects/kept-project.ts';
 
 const words = dashboardWords.en.address;
 
@@ -20,21 +20,19 @@ type Props = { client: Pick<Client, 'id' | 'email'>; onCorrected(client: Client)
  * refuses it once the address is confirmed.
  */
 export function AddressCorrection({ client, onCorrected }: Props) {
-  const correction = readCorrection(client.id);
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useDidUpdate(() => {
     if (!isOpen) opener.current?.focus();
   }, [isOpen]);
-  if (correction === undefined) return null;
+  if (!wasMadeHere(client.id)) return null;
   if (isOpen) {
     return (
       <CorrectionForm
         client={client}
-        correction={correction}
         onCancel={() => setIsOpen(false)}
         onDone={(corrected) => {
-          keepCorrection(corrected.id, correction);
+          keepMade(corrected.id);
           onCorrected(corrected);
           setIsOpen(false);
           toasts.show({ title: words.corrected, description: words.sent(corrected.email) });
@@ -51,14 +49,13 @@ export function AddressCorrection({ client, onCorrected }: Props) {
 
 type FormProps = {
   client: Pick<Client, 'id' | 'email'>;
-  correction: string;
   onCancel(): void;
   onDone(client: Client): void;
 };
 
 const schema = z.object({ email: mailAddress });
 
-function CorrectionForm({ client: { id: clientId, email }, correction, onCancel, onDone }: FormProps) {
+function CorrectionForm({ client: { id: clientId, email }, onCancel, onDone }: FormProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email },
@@ -69,7 +66,7 @@ function CorrectionForm({ client: { id: clientId, email }, correction, onCancel,
     <Form
       form={form}
       aria-label={words.correct}
-      onSubmit={(values) => correct.mutateAsync({ clientId, correction, ...values })}
+      onSubmit={(values) => correct.mutateAsync({ clientId, ...values })}
     >
       <TextField
         form={form}

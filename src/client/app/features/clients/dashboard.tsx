@@ -29,7 +29,7 @@ import { appLanguage, wordsOf } from '../../language.ts';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
-import { readCorrection } from '../projects/kept-project.ts';
+import { wasMadeHere } from '../projects/kept-project.ts';
 import { ProjectCard } from '../projects/project-card.tsx';
 import styles from './clients.module.css';
 
@@ -250,7 +250,7 @@ function ClientCard({ client }: { client: Client }) {
         <Line Icon={Calendar}>
           Client since <Time at={client.createdAt} as="longDay" locale="en-GB" />
         </Line>
-        {readCorrection(client.id) !== undefined && (
+        {wasMadeHere(client.id) && (
           <Suspense>
             <AddressCorrection
               client={client}

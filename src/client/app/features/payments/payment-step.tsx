@@ -62,10 +62,7 @@ export function PaymentStep({ validated, end, onEnd, onRestart, onCorrected }: P
         </Text>
         <AddressCorrection
           client={client}
-          onCorrected={({ id, email }) => {
-            const { correction: _kept, ...rest } = validated;
-            onCorrected({ ...rest, client: { ...client, id, email } });
-          }}
+          onCorrected={({ id, email }) => onCorrected({ ...validated, client: { ...client, id, email } })}
         />
         <Text size="sm" c="dimmed">
           Something wrong?

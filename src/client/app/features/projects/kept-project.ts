@@ -9,7 +9,7 @@ const keys = {
   project: 'validatedProject',
   values: 'projectValues',
   tab: 'paymentTab',
-  correction: 'mailCorrection',
+  made: 'madeClient',
 };
 
 const emptyValues = {
@@ -30,19 +30,11 @@ const store = (key: keyof typeof keys, value: unknown) => keepJson('session', ke
 
 export function keepProject(validated: ValidateOutput | undefined): void {
   store('project', validated);
-  if (validated?.correction) keepCorrection(validated.client.id, validated.correction);
 }
 
-/** With this the address of a project that was made in this tab can be corrected, also once its deposit is paid. */
-export const keepCorrection = (clientId: string, correction: string) =>
-  store('correction', { clientId, correction });
-
-export function readCorrection(clientId: string): string | undefined {
-  const kept = Object(read('correction')) as Record<string, unknown>;
-  return kept['clientId'] === clientId && typeof kept['correction'] === 'string'
-    ? kept['correction']
-    : undefined;
-}
+/** Of a client who was made in this tab: their address can be corrected from here, also once the deposit is paid. */
+export const keepMade = (clientId: string) => store('made', clientId);
+export const wasMadeHere = (clientId: string): boolean => read('made') === clientId;
 export const keepValues = (values: ProjectValues) => store('values', values);
 export const keepTab = (tab: string) => store('tab', tab);
 

@@ -29,7 +29,7 @@ import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { type PaymentEnd, usePaymentReturn } from '../payments/paying.ts';
 import { eurosText } from './euros.tsx';
-import { keepProject, keepValues, read, readValues } from './kept-project.ts';
+import { keepMade, keepProject, keepValues, read, readValues } from './kept-project.ts';
 
 /** On its way as soon as somebody begins with the form before it. */
 const loadPayment = () => import('../payments/payment-step.tsx');
@@ -99,7 +99,12 @@ export function ValidateProjectScreen() {
                 />
               </Suspense>
             ) : (
-              <ProjectForm onDone={keep} />
+              <ProjectForm
+                onDone={(made) => {
+                  keepMade(made.client.id);
+                  keep(made);
+                }}
+              />
             )}
           </Card>
         </Stack>
