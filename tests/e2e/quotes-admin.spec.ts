@@ -180,6 +180,58 @@ test('sales write a quote, its client reads and accepts it, and the office sees 
   await expect(row(page, 'Ligne 2').getByLabel('Prix unitaire')).toHaveValue('20000,5');
 });
 
+test('a quote goes to its client by mail, with a password that its sender hands over', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const desk = await openDesk(browser, baseURL);
+  const { id, slug } = await makeQuote(desk, { contactEmail: null });
+  await signIn(page, demo('sales'));
+  await page.goto(`/quotes-admin/${id}`);
+  const mails = page.getByRole('region', { name: 'E-mails au client' });
+  await mails.getByRole('button', { name: 'Envoyer par e-mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Envoyer par e-mail' });
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(dialog.getByLabel('Adresse du client')).toHaveAccessibleDescription(/adresse e-mail valide/);
+  const address = `lina-${id}@palm.example`;
+  await dialog.getByLabel('Adresse du client').fill(address);
+  await dialog.getByLabel('Mot personnel').fill('À mardi.');
+  const preview = dialog.getByRole('region', { name: 'Aperçu' });
+  await expect(preview).toContainText('Votre devis\u00a0: Refonte du site');
+  await expect(preview).toContainText('À mardi.');
+  await dialog.getByLabel('Langue de l’e-mail').selectOption('ar');
+  await expect(preview.locator('[dir=rtl]')).toContainText('عرض السعر');
+  await dialog.getByLabel('Langue de l’e-mail').selectOption('en');
+  await expect(preview).toContainText('Your quote is ready');
+  expect(await objections(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+
+  const shown = page.getByRole('dialog', { name: 'Mot de passe à transmettre' });
+  const password = await shown.getByLabel('Mot de passe', { exact: true }).inputValue();
+  expect(await objections(page)).toEqual([]);
+  await shown.getByRole('button', { name: 'J’ai copié le mot de passe' }).click();
+  await expect(mails).toContainText(address);
+  await expect(mails.getByRole('button', { name: 'Relancer' })).toBeDisabled();
+  const history = page.getByRole('region', { name: 'Envois, lectures et acceptation' });
+  await expect(history).toContainText(`Version 1 envoyée à ${address}`);
+  await expect(history).toContainText('Parti.', { timeout: 15_000 });
+
+  const reader = await outside(browser, baseURL);
+  const unlocked = await reader.post('/api/quotes/unlock', { data: { password } });
+  expect(await unlocked.json()).toEqual({ slug });
+  await reader.get(`/api/quotes/${slug}`);
+  await page.reload();
+  await expect(history.getByRole('img', { name: /^Une lecture en 30 jours/ })).toBeVisible();
+  // Nobody types the address twice, and who has opened it keeps the password.
+  await mails.getByRole('button', { name: 'Envoyer à nouveau' }).click();
+  await expect(dialog.getByLabel('Adresse du client')).toHaveValue(address);
+  await expect(dialog.getByLabel('Celui que le client a déjà')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(mails.getByRole('button', { name: 'Envoyer à nouveau' })).toBeFocused();
+});
+
 test('what is wrong is said where it is, rows move by keyboard, and nothing is left unasked', async ({
   page,
   browser,

@@ -99,6 +99,16 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
         }}
         data={statuses.map((value) => ({ value, label: statusWords[value] }))}
       />
+      <NativeSelect
+        flex="1 1 7rem"
+        label={words.filters.priority}
+        value={priorityChange.isPending ? priorityChange.variables.priority : priority}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = priorities.find((each) => each === value);
+          if (chosen) priorityChange.mutate({ conversationId, priority: chosen, from: priority });
+        }}
+        data={priorities.map((value) => ({ value, label: priorityWords[value] }))}
+      />
       {isSupport && (
         <NativeSelect
           flex="1 1 7rem"
@@ -117,16 +127,6 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
           ]}
         />
       )}
-      <NativeSelect
-        flex="1 1 7rem"
-        label={words.filters.priority}
-        value={priorityChange.isPending ? priorityChange.variables.priority : priority}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = priorities.find((each) => each === value);
-          if (chosen) priorityChange.mutate({ conversationId, priority: chosen, from: priority });
-        }}
-        data={priorities.map((value) => ({ value, label: priorityWords[value] }))}
-      />
     </Group>
   );
 }

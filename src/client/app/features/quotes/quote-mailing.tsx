@@ -15,7 +15,7 @@ const words = wordsOf(quotesWords);
 /** How a quote comes to its client by mail: what was sent last, and the sending of the next. */
 export function QuoteMailing({ quote }: { quote: QuoteDetail }) {
   // What is written outlives its end, so that its words stay while the dialog fades.
-  const [kind, setKind] = useState<(typeof offerKinds)[number]>();
+  const [kind, setKind] = useState<(typeof offerKinds)[number]>('quote');
   const [isOpen, setIsOpen] = useState(false);
   const write = (next: typeof kind) => {
     setKind(next);
@@ -62,11 +62,9 @@ export function QuoteMailing({ quote }: { quote: QuoteDetail }) {
           )}
         </>
       )}
-      {kind && (
-        <Suspense>
-          <MailDialog quote={quote} kind={kind} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        <MailDialog quote={quote} kind={kind} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      </Suspense>
     </Panel>
   );
 }
