@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -68,4 +68,5 @@ it('ends a second server on the same folder with that sentence, and lets a third
   await first.kill();
   const third = await startProgram(main, env, join(folder, 'third.log'));
   await third.stop();
+  await rm(folder, { recursive: true });
 });
