@@ -54,7 +54,7 @@ export const staffRooms = {
   '/support-admin': 'support',
   '/support-admin/{requestId}': 'support',
   '/clients': 'sales',
-  '/clients/{clientId}': 'sales',
+  '/clients/{clientId}': 'any',
   '/quotes-admin': 'sales',
   '/quotes-admin/{quoteId}': 'sales',
   '/status-admin': 'sales',

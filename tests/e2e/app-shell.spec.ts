@@ -71,7 +71,7 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
     'Clients',
     'Devis',
     'Pages de suivi',
-    'Espace équipe',
+    'Projets de l’équipe',
     'Guide de vente',
     'Comptes',
     'Accès',

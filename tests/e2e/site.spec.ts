@@ -135,8 +135,9 @@ test('the reference of the calls opens cleanly, finds a call, and gives its exam
   await expect(contents.getByRole('link')).toHaveText(['Send a message; the assistant answers it']);
   await contents.getByRole('link').click();
   const call = page.locator('[id="chat.send"]');
-  await call.getByRole('button', { name: 'Copy' }).first().click();
-  await expect(call.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copy = call.getByRole('button', { name: 'Copy the example of chat.send' });
+  await copy.click();
+  await expect(copy).toHaveText('Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^curl -X POST 'http:\/\/localhost:\d+\/api\/chat\/message'/);
   expect(copied).toContain('"message":"message"');

@@ -32,7 +32,6 @@ const fr = {
   },
   marks: {
     resolved: 'Résolue',
-    unread: (count: number) => `${count < 100 ? count : '99+'} ${count === 1 ? 'non lu' : 'non lus'}`,
   },
   panel: {
     label: 'Détails de la conversation',
@@ -205,7 +204,6 @@ export const chatWords: AppWords<typeof fr> = {
     },
     marks: {
       resolved: 'Resolved',
-      unread: (count) => `${count < 100 ? count : '99+'} unread`,
     },
     panel: {
       label: 'Details of the conversation',

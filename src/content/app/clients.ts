@@ -3,7 +3,15 @@ import type { ListWords } from './list.ts';
 
 /** What staff read on the screen of the clients. */
 const fr = {
-  one: { title: 'Client', back: 'Tous les clients', asClient: 'Voir comme le client' },
+  one: {
+    title: 'Client',
+    back: 'Tous les clients',
+    asClient: 'Voir comme le client',
+    missing: {
+      title: 'Client introuvable',
+      text: 'Il n’y a pas de client à cette adresse, ou son lien a été renouvelé depuis\u00a0: retrouvez-le dans la liste.',
+    },
+  },
   title: 'Clients',
   lead: 'Qui a validé un projet, et où en est son acompte.',
   list: {
@@ -71,7 +79,15 @@ const fr = {
 export const clientsWords: AppWords<typeof fr> = {
   fr,
   en: {
-    one: { title: 'Client', back: 'All clients', asClient: 'See as the client' },
+    one: {
+      title: 'Client',
+      back: 'All clients',
+      asClient: 'See as the client',
+      missing: {
+        title: 'Client not found',
+        text: 'There is no client at this address, or their link was renewed since: find them in the list.',
+      },
+    },
     title: 'Clients',
     lead: 'Who has validated a project, and where their deposit stands.',
     list: {

@@ -13,6 +13,7 @@ const fr = {
   stale: 'Cette liste n’est peut-être plus à jour',
   search: 'Recherche',
   filters: 'Filtres',
+  unread: { one: 'non lu', several: 'non lus' },
   time: {
     today: (clock: string) => `Aujourd’hui à ${clock}`,
     yesterday: (clock: string) => `Hier à ${clock}`,
@@ -102,6 +103,7 @@ export const kitWords: AppWords<typeof fr> = {
     stale: 'This list may be out of date',
     search: 'Search',
     filters: 'Filters',
+    unread: { one: 'unread', several: 'unread' },
     time: {
       today: (clock) => `Today at ${clock}`,
       yesterday: (clock) => `Yesterday at ${clock}`,

@@ -4,7 +4,6 @@ import type { ListWords } from './list.ts';
 /** What staff read of the clients' requests: their list, and one of them. */
 const fr = {
   title: 'Dashboard Support',
-  lead: 'Les demandes des clients, et les projets d’où elles viennent.',
   requests: 'Demandes',
   counts: {
     label: 'Demandes par statut',
@@ -21,8 +20,6 @@ const fr = {
   filters: {
     label: 'Filtrer les demandes',
     search: 'Titre, description…',
-    status: 'Statut',
-    allStatuses: 'Tous',
     priority: 'Priorité',
     allPriorities: 'Toutes',
     type: 'Type',
@@ -57,12 +54,6 @@ const fr = {
   },
   /** Of five; `label` is what they say. */
   stars: (label: string, value: number) => `${label}\u00a0: ${value} sur 5`,
-  text: {
-    more: 'Voir plus',
-    less: 'Voir moins',
-    /** What a button does, and to which text. */
-    named: (action: string, label: string) => `${action}\u00a0: ${label}`,
-  },
   status: {
     label: 'Statut',
     named: (title: string) => `Statut de ${title}`,
@@ -87,7 +78,6 @@ const fr = {
     failed: 'La demande n’a pas pu être attribuée',
   },
   unread: {
-    count: (count: number) => `${count} non lu${count > 1 ? 's' : ''}`,
     label: 'Messages',
     all: 'Tous',
     only: 'Non lus',
@@ -108,15 +98,12 @@ const fr = {
     pending: 'Chargement du prompt…',
     failed: 'Le prompt n’a pas pu être chargé',
     none: 'Aucun prompt n’a encore été rédigé.',
-    generated: 'Prompt généré',
-    version: (version: number) => `version ${version}`,
     show: 'Afficher',
     showNamed: (title: string) => `Afficher le prompt\u00a0: ${title}`,
     hide: 'Masquer',
     hideNamed: (title: string) => `Masquer le prompt\u00a0: ${title}`,
     copyNamed: (title: string) => `Copier le prompt\u00a0: ${title}`,
     copied: 'Le prompt est dans le presse-papiers.',
-    ofRequest: (id: number, title: string) => `Prompt de la demande n°\u00a0${id}\u00a0: ${title}`,
     notWritten: 'Le prompt n’a pas pu être rédigé\u00a0: essayez «\u00a0Régénérer GPT\u00a0».',
     notWrittenAgain: 'Le dernier prompt n’a pas pu être rédigé\u00a0: le précédent reste.',
     waiting: 'Le prompt attend son tour…',
@@ -233,7 +220,6 @@ export const supportRequestsWords: AppWords<typeof fr> = {
   fr,
   en: {
     title: 'Support dashboard',
-    lead: 'The clients’ requests, and the projects that they come from.',
     requests: 'Requests',
     counts: { label: 'Requests by status', failed: 'The requests could not be counted' },
     weeks: {
@@ -246,8 +232,6 @@ export const supportRequestsWords: AppWords<typeof fr> = {
     filters: {
       label: 'Filter requests',
       search: 'Title, description…',
-      status: 'Status',
-      allStatuses: 'All',
       priority: 'Priority',
       allPriorities: 'All',
       type: 'Type',
@@ -278,11 +262,6 @@ export const supportRequestsWords: AppWords<typeof fr> = {
       document: 'Document: ',
     },
     stars: (label, value) => `${label}: ${value} of 5`,
-    text: {
-      more: 'Show more',
-      less: 'Show less',
-      named: (action, label) => `${action}: ${label}`,
-    },
     status: {
       label: 'Status',
       named: (title) => `Status of ${title}`,
@@ -306,7 +285,6 @@ export const supportRequestsWords: AppWords<typeof fr> = {
       failed: 'The request could not be assigned',
     },
     unread: {
-      count: (count) => `${count} unread`,
       label: 'Messages',
       all: 'All',
       only: 'Unread',
@@ -327,15 +305,12 @@ export const supportRequestsWords: AppWords<typeof fr> = {
       pending: 'Loading the prompt…',
       failed: 'The prompt could not be loaded',
       none: 'No prompt has been written yet.',
-      generated: 'Generated prompt',
-      version: (version) => `version ${version}`,
       show: 'Show',
       showNamed: (title) => `Show the prompt: ${title}`,
       hide: 'Hide',
       hideNamed: (title) => `Hide the prompt: ${title}`,
       copyNamed: (title) => `Copy the prompt: ${title}`,
       copied: 'The prompt is on the clipboard.',
-      ofRequest: (id, title) => `Prompt of request no.\u00a0${id}: ${title}`,
       notWritten: 'The prompt could not be written: try “Regenerate GPT”.',
       notWrittenAgain: 'The latest prompt could not be written: the one before stays.',
       waiting: 'The prompt is waiting for its turn…',

@@ -38,6 +38,8 @@ body { overflow-wrap: anywhere }
 .reference h4 { margin: var(--space-4) 0 var(--space-1); font: 600 var(--text-s)/1.4 var(--font-text) }
 .reference p { max-width: var(--measure) }
 .reference a { color: var(--color-accent) }
+.skip:not(:focus) { position: absolute; clip-path: inset(50%) }
+.skip { display: block; padding: var(--space-2) var(--space-4) }
 .lead { display: grid; gap: var(--space-3); margin-top: var(--space-3); color: var(--color-ink-muted) }
 .call { margin-top: var(--space-4); padding: var(--space-5); border: 1px solid var(--color-line); border-radius: var(--radius-s); background: var(--color-surface); scroll-margin-top: var(--space-4) }
 .call:target { border-color: var(--color-accent) }
@@ -53,7 +55,7 @@ body { overflow-wrap: anywhere }
 .reference td:nth-child(2) { white-space: nowrap }
 .reference :is(code, pre) { font: var(--text-s)/1.6 var(--font-mono) }
 .block { position: relative }
-.block pre { margin: 0; padding: var(--space-3) var(--space-4); border-radius: var(--radius-s); background: var(--color-sunken); overflow-x: auto; white-space: pre }
+.block pre { margin: 0; padding: var(--space-3) 5rem var(--space-3) var(--space-4); border-radius: var(--radius-s); background: var(--color-sunken); overflow-x: auto; white-space: pre }
 .copy { position: absolute; inset: var(--space-2) var(--space-2) auto auto; min-height: 2rem; padding: 0 var(--space-3); border: 1px solid var(--color-line-strong); border-radius: var(--radius-s); background: var(--color-surface); color: var(--color-ink); font: 600 var(--text-xs)/1 var(--font-text); cursor: pointer }
 .copy:not([data-ready]) { display: none }
 .reference summary { padding: var(--space-2) 0; color: var(--color-accent); font-size: var(--text-s); cursor: pointer }
@@ -74,11 +76,11 @@ body { overflow-wrap: anywhere }
 
 /** Copies what stands beside a button, narrows the contents, and folds them where they would fill the screen. */
 export const referenceScript = `
-for (const button of document.querySelectorAll('.copy')) {
+for (const button of navigator.clipboard ? document.querySelectorAll('.copy') : []) {
   button.dataset.ready = '';
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(button.nextElementSibling.textContent);
-    button.textContent = 'Copied';
+    const isCopied = await navigator.clipboard.writeText(button.nextElementSibling.textContent).then(() => true, () => false);
+    button.textContent = isCopied ? 'Copied' : 'Not copied';
     setTimeout(() => { button.textContent = 'Copy'; }, 2000);
   });
 }
@@ -120,9 +122,10 @@ export function referencePage(document: ReturnType<typeof openApiDocument>, opti
   const title = escapeHtml(document.info.title);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${options.style}</style></head><body>
+<a class="skip" href="#calls">Skip to the calls</a>
 <div class="reference"><nav aria-label="Contents"><details class="contents" open><summary>Contents</summary>
 <input type="search" placeholder="Find a call" aria-label="Find a call">
-${[...groups].map(contentsOf).join('\n')}</details></nav><main><p><a href="/">${escapeHtml(options.agency)}</a></p>
+${[...groups].map(contentsOf).join('\n')}</details></nav><main id="calls" tabindex="-1"><p><a href="/">${escapeHtml(options.agency)}</a></p>
 <h1>${title}</h1>
 <div class="lead"><p>Every call takes and answers JSON, but that files are sent as a form. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>, for programs.</p>
 <p>Every error has one shape: <code>{ "message", "code", "issues"? }</code>; with status 400, <code>issues</code> names each
@@ -162,19 +165,26 @@ function section(call: Call, origin: string): string {
   return `<section class="call" id="${id}"><h3>${badge(method)} ${escapeHtml(path)}</h3>
 <p>${escapeHtml(operation.summary)} (<code>${id}</code>).</p><p class="quiet">${escapeHtml(operation.description ?? '')}</p>
 ${rows.length > 0 ? `<table><thead><tr><th>Field</th><th>In</th><th>Type</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
-<h4>Example</h4>${block(exampleOf(call, origin))}
-${answers.map(answerOf).join('')}</section>`;
+<h4>Example</h4>${block(exampleOf(call, origin), `the example of ${operation.operationId}`)}
+${sent ? schemaOf(sent.schema, `the body of ${operation.operationId}`) : ''}
+${answers.map((answer) => answerOf(answer, operation.operationId)).join('')}</section>`;
 }
 
-function answerOf([code, { description, content = {} }]: [string, Operation['responses'][string]]): string {
+const schemaOf = (schema: Schema, what: string) =>
+  `<details><summary>Schema of the ${what.startsWith('the body') ? 'body' : 'answer'}</summary>${block(JSON.stringify(schema, null, 2), what)}</details>`;
+
+function answerOf(
+  [code, { description, content = {} }]: [string, Operation['responses'][string]],
+  call: string,
+): string {
   const [media, answer] = Object.entries(content)[0] ?? [];
   const head = `<h4>${escapeHtml(code)} ${escapeHtml(description)}${media ? ` (${escapeHtml(media)})` : ''}</h4>`;
   if (!answer) return head;
-  return `${head}<details><summary>Schema</summary>${block(JSON.stringify(answer.schema, null, 2))}</details>`;
+  return head + schemaOf(answer.schema, `the answer of ${call}`);
 }
 
-const block = (text: string) =>
-  `<div class="block"><button type="button" class="copy">Copy</button><pre tabindex="0">${escapeHtml(text)}</pre></div>`;
+const block = (text: string, what: string) =>
+  `<div class="block"><button type="button" class="copy" aria-label="Copy ${escapeHtml(what)}">Copy</button><pre tabindex="0">${escapeHtml(text)}</pre></div>`;
 
 /** The call as `curl` sends it, with a value of the right kind in each field that it must have. */
 function exampleOf({ method, path, operation }: Call, origin: string): string {
@@ -229,7 +239,8 @@ function sampleOf(schema: Schema, name: string): unknown {
   if (format === 'date') return '2026-12-31';
   if (format === 'date-time') return '2026-12-31T12:00:00Z';
   if (format === 'uri') return 'https://example.com';
-  return name;
+  // A text of the length that is asked for.
+  return name.padEnd(Number(schema['minLength'] ?? 0), name);
 }
 
 const row = (name: string, place: string, required: boolean, schema: Schema) =>
@@ -237,6 +248,8 @@ const row = (name: string, place: string, required: boolean, schema: Schema) =>
 
 function typeName(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map(typeName).join(' | ');
+  if (schema.items) return `list of ${typeName(schema.items)}`;
   const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'format', 'default']
     .filter(
       (key) => schema[key] !== undefined && Math.abs(Number(schema[key]) || 0) < Number.MAX_SAFE_INTEGER,

@@ -35,6 +35,7 @@ export function registerReference(
     `script-src ${sha256(referenceScript)}`,
     "font-src 'self'",
     "base-uri 'none'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
   app.get('/api/openapi.json', async (_request, reply) =>

@@ -80,7 +80,7 @@ function TopBar() {
   const drawer = useRef<HTMLDialogElement>(null);
   const name = useId();
   const { counts } = useStaffLive();
-  const waiting = counts ? counts.waiting + counts.newRequests : 0;
+  const waiting = counts ? counts.waiting + counts.newRequests + counts.announced : 0;
   const close = () => drawer.current?.close();
   return (
     <header className={styles.bar}>

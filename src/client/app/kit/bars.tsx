@@ -31,7 +31,7 @@ export function Bars({ caption, names = [], isSmall = false, points }: Props) {
         ))}
       </div>
       <figcaption className={styles.caption} aria-hidden>
-        {caption}
+        <span className={styles.whole}>{caption}</span>
         {names.map((name, series) => (
           <span key={name} className={styles.name}>
             <span className={styles.sign} data-series={series} />

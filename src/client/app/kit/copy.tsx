@@ -55,18 +55,30 @@ type SecretDialogProps<Made> = {
   isLong?: boolean;
   /** What asks for it: it is given what takes its place. */
   form(show: (made: Made) => void): ReactNode;
-  shown(made: Made): ReactNode;
+  shown(made: Made, close: () => void): ReactNode;
 };
 
-/** First a form, then the secret that came of it, once: it does not go away by a key or a click beside it. */
+/**
+ * First a form, then the secret that came of it, once: it does not go away by a key or a click beside it. Where it comes
+ * after somebody has closed the form, the dialog opens for it: it could not be had again.
+ */
 export function SecretDialog<Made>(props: SecretDialogProps<Made>) {
   const { isOpen, onClose, titles, isLong = false, form, shown } = props;
   const [made, setMade] = useState<Made>();
+  const [isShown, setIsShown] = useState(false);
   const isAsking = made === undefined;
+  const show = (secret: Made) => {
+    setMade(secret);
+    setIsShown(true);
+  };
+  const close = () => {
+    setIsShown(false);
+    onClose();
+  };
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+      isOpen={isOpen || isShown}
+      onClose={close}
       // It is gone with its dialog, and not before: the words would change while that fades.
       onExitTransitionEnd={() => setMade(undefined)}
       title={isAsking ? titles.asking : titles.shown}
@@ -74,7 +86,7 @@ export function SecretDialog<Made>(props: SecretDialogProps<Made>) {
       closeOnClickOutside={isAsking && !isLong}
       closeOnEscape={isAsking}
     >
-      {isAsking ? form(setMade) : shown(made)}
+      {isAsking ? form(show) : shown(made, close)}
     </Dialog>
   );
 }

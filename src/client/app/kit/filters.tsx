@@ -63,25 +63,35 @@ export function useListAddress<Filter extends object>(
   };
 }
 
-type Props = { label: string; children: ReactNode };
+type Props = {
+  label: string;
+  search?: ReactNode;
+  /** Whether what a phone folds away narrows the list: then it is unfolded. */
+  isNarrowed?: boolean;
+  /** What narrows it beside its search. */
+  children?: ReactNode;
+};
 
 /**
- * What narrows a list, in one line, each label beside its field; on a phone all but the first of them are folded away.
+ * What narrows a list, in one line, each label beside its field; on a phone all but the search are folded away.
  * The address holds it, so that a reload, a bookmark or a colleague sees the same.
  */
-export function Filters({ label, children }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Filters({ label, search, isNarrowed = false, children }: Props) {
+  const [isOpen, setIsOpen] = useState(isNarrowed);
   return (
     <search className={styles.filters} aria-label={label} data-open={isOpen || undefined}>
+      {search}
+      {children && (
+        <Button
+          variant="default"
+          className={styles.fold ?? ''}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {words.filters}
+        </Button>
+      )}
       {children}
-      <Button
-        variant="default"
-        className={styles.fold ?? ''}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {words.filters}
-      </Button>
     </search>
   );
 }
@@ -117,7 +127,7 @@ type TypedProps = Pick<TextInputProps, 'label' | 'placeholder' | 'max'> & {
 };
 
 /** From the last key to the change of the address, in ms. */
-const restsAfter = 300;
+export const restsAfter = 300;
 
 /** A filter that is typed. It shows each key at once; the address follows when the keys have come to rest. */
 export function TypedFilter({ type = 'search', value = '', onSettle, ...field }: TypedProps) {

@@ -46,14 +46,19 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   return (
     <>
       {address && words.filters && (
-        <Filters label={words.filters.label}>
-          {words.filters.search && (
-            <SearchField
-              placeholder={words.filters.search}
-              search={(address.filter as ListSearch).search}
-              onSearch={(search) => address.change({ search } as object)}
-            />
-          )}
+        <Filters
+          label={words.filters.label}
+          isNarrowed={Object.keys(address.filter).some((name) => name !== 'sort' && name !== 'search')}
+          search={
+            words.filters.search && (
+              <SearchField
+                placeholder={words.filters.search}
+                search={(address.filter as ListSearch).search}
+                onSearch={(search) => address.change({ search } as object)}
+              />
+            )
+          }
+        >
           {filters}
         </Filters>
       )}

@@ -1,13 +1,14 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import styles from './split.module.css';
 
-/** What has changed what is open: whoever goes on by keyboard is led along. */
-export type OpenedBy = 'key' | 'pointer' | 'back';
+/** What has changed what is open: from the list by keyboard or pointer, to the next of the list, or back to the list. */
+export type OpenedBy = 'key' | 'pointer' | 'step' | 'back';
 
 /**
- * Where the keyboard goes on when something else is open. Who opens it by keyboard: at its `data-split-start`, or in
- * the panel while that is not there yet; so does in the panel who loses the list to it on a small screen. Who comes
- * back: at the list's `data-split-list`. A pointer that chooses beside the list leaves the focus where it is.
+ * Where the keyboard goes on when something else is open. From the list by keyboard: at its `data-split-start`, or in
+ * the panel while that is not there yet. By pointer and by a step the focus stays where it is, as long as that is still
+ * on screen: else it goes to the panel. Back: to what was open last (`data-split-last`), the first row, or the list itself
+ * (`data-split-list`).
  */
 export function useSplit(openId: string | number | undefined) {
   const root = useRef<HTMLDivElement>(null);
@@ -16,30 +17,32 @@ export function useSplit(openId: string | number | undefined) {
   useEffect(() => {
     const by = awaited.current;
     awaited.current = undefined;
-    const find = (name: string) => root.current?.querySelector<HTMLElement>(`[data-split-${name}]`);
-    const list = find('list');
-    const panel = find('panel');
-    if (by === 'back') list?.focus();
-    else if (by === 'key') {
-      const start = find('start');
-      if (panel && !start) panel.dataset['awaited'] = 'true';
-      (start ?? panel)?.focus();
-    }
-    else if (by === 'pointer' && (list?.offsetParent ?? null) === null) panel?.focus();
+    const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+    const panel = find('[data-split-panel]');
+    if (by === 'back') {
+      const list = '[data-split-list]';
+      (find('[data-split-last]') ?? find(`${list} [data-open]`) ?? find(list))?.focus();
+    } else if (by === 'key') (find('[data-split-start]') ?? panel)?.focus();
+    else if (by && !isOnScreen(document.activeElement)) panel?.focus();
   }, [openId]);
-  return {
-    split: { root, isOpen: openId !== undefined },
-    awaitFocus: (by: OpenedBy) => {
-      awaited.current = by;
-    },
-  };
+  const awaitFocus = useCallback((by: OpenedBy) => {
+    awaited.current = by;
+  }, []);
+  return { split: { root, isOpen: openId !== undefined }, awaitFocus };
 }
 
-/** Takes the keyboard on from the panel where this field, the start of what is open, has come after it. */
+const isOnScreen = (element: Element | null) =>
+  element !== document.body && element?.checkVisibility() === true;
+
+/**
+ * Takes the keyboard on from the panel where this field, the start of what is open, has come after it. Not under a finger,
+ * for which a keyboard would cover the screen; what stands above the field stays in sight.
+ */
 export function useSplitStart(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const panel = field.current?.closest<HTMLElement>('[data-split-panel]');
-    if (panel?.dataset['awaited'] && panel === document.activeElement) field.current?.focus();
+    const panel = field.current?.closest('[data-split-panel]');
+    const isFinger = window.matchMedia('(pointer: coarse)').matches;
+    if (panel && panel === document.activeElement && !isFinger) field.current?.focus({ preventScroll: true });
   }, [field]);
 }
 

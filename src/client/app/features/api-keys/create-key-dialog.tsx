@@ -28,7 +28,7 @@ export const CreateKeyDialog = ({ isOpen, onClose }: Props) => (
     onClose={onClose}
     titles={{ asking: words.create.title, shown: words.created.title }}
     form={(show) => <CreateKeyForm onCreated={show} onCancel={onClose} />}
-    shown={(created) => <NewKey created={created} onDone={onClose} />}
+    shown={(created, close) => <NewKey created={created} onDone={close} />}
   />
 );
 

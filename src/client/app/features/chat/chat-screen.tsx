@@ -78,12 +78,17 @@ const priorityChoices = priorities.map((value) => ({ value, label: priorityWords
 function ConversationFilters({ filter, onChange }: ConversationFiltersProps) {
   const change = useFilterChange(filter, onChange);
   return (
-    <Filters label={words.filters.label}>
-      <SearchField
-        placeholder={words.filters.search}
-        search={filter.search}
-        onSearch={(search) => change({ search })}
-      />
+    <Filters
+      label={words.filters.label}
+      isNarrowed={filter.status !== undefined || filter.priority !== undefined}
+      search={
+        <SearchField
+          placeholder={words.filters.search}
+          search={filter.search}
+          onSearch={(search) => change({ search })}
+        />
+      }
+    >
       <Choice
         label={words.filters.status}
         all={words.filters.allStatuses}

@@ -5,12 +5,12 @@ import { languageNames } from '../../../../content/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Time } from '../../kit/time.tsx';
+import { UnreadMark } from '../../kit/unread-mark.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { categories, priorities, statuses } from './console-search.ts';
 import { categoryOf, visible } from './conversation-label.ts';
-import { UnreadMark } from './mark.tsx';
 import { NotesForm } from './notes-form.tsx';
 import styles from './panel.module.css';
 import { useOutcome } from './use-changes.ts';
@@ -29,7 +29,7 @@ export function ConversationFacts({ conversation, onRead }: Props) {
     <aside className={styles.aside} aria-label={words.panel.facts}>
       <Button variant="default" size="xs" onClick={onRead}>
         {words.panel.read}
-        <UnreadMark unread={conversation.unread} />
+        <UnreadMark count={conversation.unread} />
       </Button>
       <StateControls conversation={conversation} />
       <VisitorFacts conversation={conversation} />

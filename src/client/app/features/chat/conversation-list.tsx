@@ -16,10 +16,11 @@ import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { Nothing } from '../../kit/list.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
 import { Time } from '../../kit/time.tsx';
+import { UnreadMark } from '../../kit/unread-mark.tsx';
 import { wordsOf } from '../../language.ts';
 import { categoryOf, labelOf, senderName, visible } from './conversation-label.ts';
 import styles from './list.module.css';
-import { HolderMark, PriorityMark, ResolvedMark, UnreadMark, VisitorSign } from './mark.tsx';
+import { HolderMark, PriorityMark, ResolvedMark, VisitorSign } from './mark.tsx';
 import { previewOf } from './preview.ts';
 import type { useConversations } from './use-conversations.ts';
 
@@ -257,7 +258,7 @@ const ConversationRow = memo(function ConversationRow({
         {takenOverBy && <HolderMark firstName={takenOverBy.firstName} />}
         <PriorityMark priority={priority} />
         {isResolved && <ResolvedMark />}
-        <UnreadMark unread={unread} />
+        <UnreadMark count={unread} />
       </div>
     </div>
   );

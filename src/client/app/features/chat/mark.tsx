@@ -2,7 +2,7 @@ import { Badge, type BadgeProps, ThemeIcon, VisuallyHidden } from '@mantine/core
 import type { ReactNode } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
-import type { AdminConversation, Priority } from '../../../../routers/admin.schema.ts';
+import type { Priority } from '../../../../routers/admin.schema.ts';
 import { Archive, Chat, Check, Globe, Person } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { wordsOf } from '../../language.ts';
@@ -48,18 +48,6 @@ export const ResolvedMark = () => (
     {marks.resolved}
   </Mark>
 );
-
-/** How many of a visitor's messages nobody has read. */
-export function UnreadMark({ unread }: Pick<AdminConversation, 'unread'>) {
-  if (unread === 0) return null;
-  const [count, ...what] = marks.unread(unread).split(' ');
-  return (
-    <Mark look={{ variant: 'filled', fw: 700 }} title={marks.unread(unread)}>
-      {count}
-      <VisuallyHidden> {what.join(' ')}</VisuallyHidden>
-    </Mark>
-  );
-}
 
 /** Who of the staff has taken the conversation over. */
 export const HolderMark = ({ firstName }: { firstName: string }) => (

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
+import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 
-const words = wordsOf(supportRequestsWords).text;
+const words = wordsOf(clientProjectsWords).text;
 
 /** Somebody's words, cut after some lines where there are more; a button shows the rest. */
 export function ClampedText({ text, label }: { text: string; label: string }) {

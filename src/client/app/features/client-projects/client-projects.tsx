@@ -99,7 +99,7 @@ function ProjectDialog({ isOpen, project, onClose }: DialogProps) {
           }}
         />
       )}
-      shown={(generated) => <GeneratedPassword {...generated} onDone={onClose} />}
+      shown={(generated, close) => <GeneratedPassword {...generated} onDone={close} />}
     />
   );
 }

@@ -1,11 +1,16 @@
+import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { clientsWords } from '../../../../content/app/clients.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
+import { codeOf } from '../../errors.ts';
+import { MissingScreen } from '../../frame/missing-screen.tsx';
+import { mayOpen } from '../../frame/rooms.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useMe } from '../../frame/staff-session.ts';
 import { WayBack } from '../../frame/way-back.tsx';
 import iconSize from '../../icon-size.module.css';
 import { ButtonLink } from '../../kit/button-link.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { Dashboard } from './dashboard.tsx';
 
@@ -13,10 +18,13 @@ const { one: words } = wordsOf(clientsWords);
 
 const route = getRouteApi('/staff-frame/clients/$clientId');
 
-/** One client as they see themselves, with what staff may change, in the frame of staff; for `sales` and `admin`. */
+/** One client as they see themselves, with what the reader's role may change, in the frame of staff. */
 export function ClientScreen() {
   const { clientId } = route.useParams();
-  const { data: client } = trpc.clients.get.useQuery({ clientId });
+  const { role } = useMe();
+  const { data: client, error } = trpc.clients.get.useQuery({ clientId });
+  if (codeOf(error) === 'NOT_FOUND')
+    return <MissingScreen {...words.missing} to="/clients" back={words.back} />;
   return (
     <StaffScreen
       title={client ? `${client.firstName} ${client.lastName}` : words.title}
@@ -33,10 +41,15 @@ export function ClientScreen() {
         </ButtonLink>
       }
     >
-      <WayBack to="/clients">{words.back}</WayBack>
+      {mayOpen(role, '/clients') && <WayBack to="/clients">{words.back}</WayBack>}
       {/* What the client reads is in their language. */}
       <div lang="en">
-        <Dashboard key={clientId} clientId={clientId} isInside />
+        <Dashboard
+          key={clientId}
+          clientId={clientId}
+          isInside
+          ended={<Alert lang={appLanguage}>{words.missing.text}</Alert>}
+        />
       </div>
     </StaffScreen>
   );

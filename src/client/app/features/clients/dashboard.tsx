@@ -20,7 +20,6 @@ import { Calendar, Mail, Phone } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { codeOf } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
 import iconSize from '../../icon-size.module.css';
 import { Nothing } from '../../kit/list.tsx';
 import { useStandingError } from '../../kit/query.tsx';
@@ -65,11 +64,13 @@ type DashboardProps = {
   clientId: string;
   /** Whether it stands on a screen of staff, which has a title of its own. */
   isInside?: boolean;
+  /** What stands in its place once its link has ended. */
+  ended?: ReactNode;
 };
 
 /** The whole dashboard of the link's client; it follows what the agency changes. */
-export function Dashboard({ clientId, isInside = false }: DashboardProps) {
-  useMailToken(clientId);
+export function Dashboard({ clientId, isInside = false, ended = <Ended /> }: DashboardProps) {
+  useMailToken(clientId, !isInside);
   // Asked together, they travel together. What is on screen must be what is, whenever it is opened.
   const client = trpc.clients.get.useQuery({ clientId }, { refetchOnMount: 'always' });
   const projects = trpc.clients.projects.useQuery({ clientId }, { refetchOnMount: 'always' });
@@ -82,13 +83,13 @@ export function Dashboard({ clientId, isInside = false }: DashboardProps) {
   const error = clientError ?? projectsError;
   const heading = useRef<HTMLHeadingElement>(null);
   // Renewed while nobody was looking, an address that has been open ends here too.
-  if (hasEnded || (isKnown && codeOf(client.error) === 'NOT_FOUND')) return <Ended />;
+  if (hasEnded || (isKnown && codeOf(client.error) === 'NOT_FOUND')) return ended;
   const staff = me.isError ? undefined : me.data;
   return (
     <div className={styles.dashboard}>
       {!isInside && (
-        <Stack align="start">
-          {staff && mayOpen(staff.role, '/clients/{clientId}') && (
+        <Stack align="start" className={styles.whole}>
+          {staff && (
             // The language of the app is theirs.
             <Button
               lang={appLanguage}
@@ -109,7 +110,7 @@ export function Dashboard({ clientId, isInside = false }: DashboardProps) {
         <Failed
           error={error}
           what={clientError ? 'client data' : 'projects'}
-          nextFocus={() => heading.current}
+          nextFocus={() => heading.current ?? document.querySelector('main')}
           onRetry={() => void Promise.all([client.refetch(), projects.refetch()])}
           isRetrying={isFetching}
         />
@@ -278,17 +279,17 @@ const Line = ({ Icon, children }: { Icon: typeof Mail; children: ReactNode }) =>
  * The link of a mail carries `#mail=<token>`, which no server sees by itself: told once, it proves that the mail
  * has arrived. It leaves the address at once, so that a copied address proves nothing.
  */
-function useMailToken(clientId: string): void {
+function useMailToken(clientId: string, isRead: boolean): void {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
   useEffect(() => {
     const token = new URLSearchParams(hash).get('mail');
-    if (!token) return;
+    if (!token || !isRead) return;
     void navigate({ to: '/dashboard/$clientId', params: { clientId }, hash: '', replace: true });
     // A token that is wrong, or a network that is away, is not the reader's affair.
     client.clients.confirmMail.mutate({ clientId, token }).catch(() => {});
-  }, [hash, clientId, navigate, client]);
+  }, [hash, clientId, isRead, navigate, client]);
 }
 
 /**

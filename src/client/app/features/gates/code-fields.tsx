@@ -100,7 +100,7 @@ type CodeDialogProps = FormProps & {
   /** While it is asked for, and while a generated one is shown. */
   titles: { asking: string; shown: string };
   /** A generated code with what belongs to it. */
-  shown(code: string): ReactNode;
+  shown(code: string, close: () => void): ReactNode;
   onClose(): void;
 };
 

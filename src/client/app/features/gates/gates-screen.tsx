@@ -187,7 +187,7 @@ function NewCodeDialog({ isOpen, gate, onClose }: DialogProps) {
         failed: words.renew.failed,
       }}
       set={async (code) => gate && (await set.mutateAsync({ ...nameOf(gate), ...code })).password}
-      shown={(code) =>
+      shown={(code, close) =>
         gate && (
           <ShownCode
             path={gatePath(gate)}
@@ -199,7 +199,7 @@ function NewCodeDialog({ isOpen, gate, onClose }: DialogProps) {
               once: gateName(gate),
               onceText: words.renew.warning,
             }}
-            onDone={onClose}
+            onDone={close}
           />
         )
       }

@@ -1,7 +1,7 @@
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import { legible } from '../../../../content/quote-format.ts';
-import type { AdminQuote } from '../../../../routers/quotes.schema.ts';
+import type { AdminQuote, QuoteDetail } from '../../../../routers/quotes.schema.ts';
 import { Book, Check, Clock, Key, Mail } from '../../../ui/icons.tsx';
 import type { StateLook } from '../../kit/state-badge.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
@@ -23,3 +23,7 @@ export const amountText = (amount: number, currency: string): string =>
 
 export const centsText = (cents: number, currency: string): string =>
   legible(formatMoney(cents, currency, appLanguage));
+
+/** The mails that its client has or will have, newest first: what failed or became needless has told them nothing. */
+export const mailsUnderWay = ({ mails }: Pick<QuoteDetail, 'mails'>) =>
+  mails.filter(({ state }) => state === 'waiting' || state === 'sent');

@@ -14,6 +14,7 @@ import {
   type SavedQuote,
 } from '../../../../routers/quotes.schema.ts';
 import { agency } from '../../agency.ts';
+import { codeOf } from '../../errors.ts';
 import { wholeAddress } from '../../kit/address.ts';
 import { SecretDialog } from '../../kit/copy.tsx';
 import { Form, FormActions, LanguageField, ParagraphField, TextField } from '../../kit/form.tsx';
@@ -22,6 +23,7 @@ import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { ShownCode } from '../gates/code-fields.tsx';
+import { mailsUnderWay } from './quote-looks.ts';
 
 const { mail: words, password: passwordWords } = wordsOf(quotesWords);
 
@@ -53,12 +55,12 @@ export const MailDialog = ({ quote, kind, isOpen, onClose }: Props) => (
         onSent={(password) => (password === undefined ? onClose() : show(password))}
       />
     )}
-    shown={(password) => (
+    shown={(password, close) => (
       <ShownCode
         path={quotePath(quote.slug)}
         password={password}
         words={{ ...passwordWords, ...words.shown }}
-        onDone={onClose}
+        onDone={close}
       />
     )}
   />
@@ -67,7 +69,8 @@ export const MailDialog = ({ quote, kind, isOpen, onClose }: Props) => (
 type FormProps = Pick<Props, 'quote' | 'kind'> & { onCancel(): void; onSent(password?: string): void };
 
 function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
-  const { id: quoteId, version, content, mails, state, openedCount } = quote;
+  const { id: quoteId, version, content, state, openedCount } = quote;
+  const mails = mailsUnderWay(quote);
   const cache = trpc.useUtils();
   const send = trpc.quotes.sendMail.useMutation();
   // Nothing keeps a password but the dialog that shows it.
@@ -75,7 +78,7 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
   const inputOf = ({ password: _password, ...values }: Values) => ({ ...values, quoteId, version });
   const form = useForm<Values>({
     initialValues: {
-      address: mails[0]?.address ?? content.contactEmail ?? '',
+      address: mails[0]?.address ?? content.contactEmail ?? quote.mails[0]?.address ?? '',
       language: content.language,
       message: '',
       // Whoever was sent one, or has opened the quote, has it already; a closed quote has none.
@@ -101,7 +104,13 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
   const known = useId();
   const addresses = new Set([...mails.map(({ address }) => address), content.contactEmail ?? []].flat());
   return (
-    <Form form={form} failed={words.failed} onSubmit={submit}>
+    <Form
+      form={form}
+      failed={words.failed}
+      onSubmit={submit}
+      // A colleague has saved meanwhile: the dialog shows their quote, to be read before it is sent.
+      onRefused={(error) => codeOf(error) === 'CONFLICT' && void cache.quotes.detail.invalidate({ quoteId })}
+    >
       <TextField
         form={form}
         path="address"
@@ -158,11 +167,11 @@ function Preview({ quote, kind, values }: Pick<Props, 'quote' | 'kind'> & { valu
         <bdi lang={language}>{mail.subject}</bdi>
       </Text>
       <Stack gap="xs" mt="xs" lang={language} dir={directionOf(language)} fz="sm">
-        <Text inherit fw={600}>
+        <Text inherit fw={600} dir="auto">
           {mail.title}
         </Text>
-        {mail.paragraphs.map((paragraph) => (
-          <Text inherit key={paragraph} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {mail.paragraphs.map((paragraph, at) => (
+          <Text inherit key={at} dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {paragraph}
           </Text>
         ))}

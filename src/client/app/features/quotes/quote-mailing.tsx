@@ -7,6 +7,7 @@ import { Facts } from '../../kit/facts.tsx';
 import { Time, timeInWords } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
+import { mailsUnderWay } from './quote-looks.ts';
 
 const MailDialog = lazy(async () => ({ default: (await import('./quote-mail-dialog.tsx')).MailDialog }));
 
@@ -21,8 +22,8 @@ export function QuoteMailing({ quote }: { quote: QuoteDetail }) {
     setKind(next);
     setIsOpen(true);
   };
-  const { mails, state, lastOpenedAt, acceptance } = quote;
-  const last = mails.find((mail) => mail.kind !== 'password' && mail.state !== 'failed');
+  const { state, lastOpenedAt, acceptance } = quote;
+  const last = mailsUnderWay(quote).find(({ kind: sent }) => sent !== 'password');
   const remindableAt = last && new Date(Date.parse(last.at) + reminderDays * 86_400_000);
   const mayRemind = remindableAt !== undefined && remindableAt <= new Date();
   const isOver = state === 'expired';

@@ -34,8 +34,8 @@ export function PasswordDialog({ quote: { id: quoteId, slug }, isOpen, onClose }
       warning={<Text>{words.warning}</Text>}
       words={quotePasswordWords}
       set={async (code) => (await set.mutateAsync({ quoteId, ...code })).password}
-      shown={(password) => (
-        <ShownCode path={quotePath(slug)} password={password} words={words} onDone={onClose} />
+      shown={(password, close) => (
+        <ShownCode path={quotePath(slug)} password={password} words={words} onDone={close} />
       )}
       onClose={onClose}
     />

@@ -169,8 +169,8 @@ function NewPasswordDialog({ page, isOpen, onClose, onSet }: NewPasswordProps) {
       warning={<Alert color="gray">{password.warning}</Alert>}
       words={passwordWords}
       set={async (code) => (await set.mutateAsync({ statusPageId: page.id, ...code })).password}
-      shown={(made) => (
-        <ShownCode path={statusPagePath(page.slug)} password={made} words={password} onDone={onClose} />
+      shown={(made, close) => (
+        <ShownCode path={statusPagePath(page.slug)} password={made} words={password} onDone={close} />
       )}
       onClose={onClose}
     />

@@ -89,7 +89,7 @@ export function OpenRequest({ requestId, onClose, onPrevious, onNext }: Props) {
           <StepButton label={words.next} letter="N" onStep={onNext} />
         </Button.Group>
       </header>
-      <div className={styles.openBody}>
+      <div key={requestId} className={styles.openBody}>
         {codeOf(error) === 'NOT_FOUND' ? (
           <Alert color="gray" role="alert" title={words.missing.title}>
             {words.missing.text}

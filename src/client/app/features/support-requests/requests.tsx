@@ -1,17 +1,19 @@
-import { Badge, Select, Title, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Select, Title } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest, RequestCounts } from '../../../../routers/support-requests.schema.ts';
+import { from } from '../../breakpoints.ts';
 import { searchLimit } from '../../kit/address.ts';
-import { Choice, Filters, SearchField, useFilterChange } from '../../kit/filters.tsx';
+import { Choice, Filters, restsAfter, SearchField, useFilterChange } from '../../kit/filters.tsx';
 import { moveByArrows } from '../../kit/keyboard.ts';
 import { List, Nothing } from '../../kit/list.tsx';
 import { RowLink } from '../../kit/records.tsx';
 import { type OpenedBy, Split, useSplit } from '../../kit/split.tsx';
 import { Time } from '../../kit/time.tsx';
+import { UnreadMark } from '../../kit/unread-mark.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { useAssigneeChoices } from './assignee.tsx';
@@ -21,7 +23,7 @@ import { RegenerateButton } from './prompt.tsx';
 import { projectNameOf, Stars } from './request-facts.tsx';
 import styles from './requests.module.css';
 import { StatusSelect } from './status-select.tsx';
-import { priorities, type RequestsFilter, types } from './support-search.ts';
+import { priorities, type RequestsFilter, readSupportSearch, types } from './support-search.ts';
 import { useRequestCounts, useRequests } from './use-requests.ts';
 
 const words = wordsOf(supportRequestsWords);
@@ -41,19 +43,21 @@ export function Requests({ filter, openId, onNarrow, onOpen }: Props) {
   const { split, awaitFocus } = useSplit(openId);
   const lastOpen = useRef(openId);
   lastOpen.current = openId ?? lastOpen.current;
-  const { previous, next } = useNeighbours(query, openId);
+  const { previous, next } = useNeighbours(query, openId, JSON.stringify(filter));
   const isFiltered = Object.keys(filter).length > 0;
+  const isWide = useMediaQuery(from('lg'), undefined, { getInitialValueInEffect: false });
   const go = (id: number | undefined, by: OpenedBy) => {
     awaitFocus(by);
     onOpen(id);
   };
+  const stepTo = (id: number | undefined) => (id === undefined ? undefined : () => go(id, 'step'));
   return (
     <>
       <RequestFilters filter={filter} onChange={onNarrow} />
       <Split
         split={split}
         list={
-          <section className={styles.pane} aria-labelledby="requests-head">
+          <section className={styles.pane} aria-labelledby="requests-head" data-split-list tabIndex={-1}>
             <Title order={2} className={styles.head} id="requests-head">
               {headOf(counts.data, isFiltered)}
             </Title>
@@ -69,7 +73,7 @@ export function Requests({ filter, openId, onNarrow, onOpen }: Props) {
                     <RequestRow
                       key={request.id}
                       request={request}
-                      filter={filter}
+                      hasControls={isWide && openId === undefined}
                       isLast={request.id === lastOpen.current}
                       onOpen={awaitFocus}
                     />
@@ -82,11 +86,10 @@ export function Requests({ filter, openId, onNarrow, onOpen }: Props) {
       >
         {openId !== undefined && (
           <OpenRequest
-            key={openId}
             requestId={openId}
             onClose={() => go(undefined, 'back')}
-            onPrevious={previous === undefined ? undefined : () => go(previous, 'key')}
-            onNext={next === undefined ? undefined : () => go(next, 'key')}
+            onPrevious={stepTo(previous)}
+            onNext={stepTo(next)}
           />
         )}
       </Split>
@@ -106,15 +109,25 @@ function headOf(counts: RequestCounts | undefined, isFiltered: boolean): string 
  * What stands before and after the open request. It may leave the list while it is open, as a filter asks for another
  * status than it has now: then the places beside the one it had count. Near the end the next page is asked for.
  */
-function useNeighbours(query: ReturnType<typeof useRequests>, openId: number | undefined) {
+function useNeighbours(
+  query: ReturnType<typeof useRequests>,
+  openId: number | undefined,
+  /** Tells one list from another: what was beside it in the one says nothing of the other. */
+  list: string,
+) {
   const ids = query.data?.map(({ id }) => id) ?? [];
   const place = useRef(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each other list counts
+  useEffect(() => {
+    place.current = -1;
+  }, [list]);
   const at = openId === undefined ? -1 : ids.indexOf(openId);
   useEffect(() => {
     place.current = openId === undefined ? -1 : at === -1 ? place.current : at;
   });
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const isNearEnd = at !== -1 && at === ids.length - 1;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  // A page that did not come is asked for by the list's own button.
+  const isNearEnd = at !== -1 && at === ids.length - 1 && !isFetchNextPageError;
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -125,36 +138,35 @@ function useNeighbours(query: ReturnType<typeof useRequests>, openId: number | u
 
 type RowProps = {
   request: AdminSupportRequest;
-  filter: RequestsFilter;
+  /** Whether it has room for what is done most often. */
+  hasControls: boolean;
   /** Whether it was open last: whoever closes it goes on here. */
   isLast: boolean;
   onOpen(by: OpenedBy): void;
 };
 
 /** One request: two lines beside an open one, columns where the list has all the room. Its title opens it. */
-const RequestRow = memo(function RequestRow({ request, filter, isLast, onOpen }: RowProps) {
+const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOpen }: RowProps) {
   const { id, title, description, requestType, assignee, unreadCount, createdAt, rating } = request;
   return (
-    <li className={styles.row} data-record>
+    <li className={styles.row} data-record data-unread={unreadCount > 0 || undefined}>
       <div className={styles.title}>
         <RowLink
           c="inherit"
           title={title}
           dir="auto"
           to="/support-admin"
-          search={{ ...filter, id }}
+          search={(before: object) => ({ ...readSupportSearch({ ...before }), id })}
           preload={false}
-          // A press of Enter is no click of a pointer.
-          onClick={({ detail }: MouseEvent) => onOpen(detail === 0 ? 'key' : 'pointer')}
-          {...(isLast && { 'data-split-list': true })}
+          // A press of Enter is no click of a pointer, and with a key held another tab opens.
+          onClick={({ detail, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+            if (!ctrlKey && !metaKey && !shiftKey) onOpen(detail === 0 ? 'key' : 'pointer');
+          }}
+          {...(isLast && { 'data-split-last': true })}
         >
           {title}
         </RowLink>
-        {unreadCount > 0 && (
-          <Badge color="accent" variant="filled" tt="none" miw="max-content">
-            <UnreadCount count={unreadCount} />
-          </Badge>
-        )}
+        <UnreadMark count={unreadCount} />
       </div>
       <p className={styles.text} dir="auto">
         {description}
@@ -179,24 +191,15 @@ const RequestRow = memo(function RequestRow({ request, filter, isLast, onOpen }:
         <Stars value={rating} label={words.facts.rating} />
       </span>
       <Time at={createdAt} as="longMinute" className={styles.time} />
-      <div className={styles.controls}>
-        <StatusSelect request={request} isNamed />
-        <RegenerateButton request={request} isSmall />
-      </div>
+      {hasControls && (
+        <div className={styles.controls}>
+          <StatusSelect request={request} isNamed />
+          <RegenerateButton request={request} isSmall />
+        </div>
+      )}
     </li>
   );
 });
-
-/** The figure for the eye, and what it counts for who does not see it. */
-function UnreadCount({ count }: { count: number }) {
-  const [figure, ...what] = words.unread.count(count).split(' ');
-  return (
-    <>
-      {figure}
-      <VisuallyHidden> {what.join(' ')}</VisuallyHidden>
-    </>
-  );
-}
 
 type RequestFiltersProps = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
 
@@ -205,12 +208,17 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   const { search, priority, requestType, clientProjectId, assignee, only } = filter;
   const people = useAssigneeChoices();
   return (
-    <Filters label={words.filters.label}>
-      <SearchField
-        placeholder={words.filters.search}
-        search={search}
-        onSearch={(next) => change({ search: next })}
-      />
+    <Filters
+      label={words.filters.label}
+      isNarrowed={Object.keys(filter).some((name) => name !== 'search' && name !== 'status')}
+      search={
+        <SearchField
+          placeholder={words.filters.search}
+          search={search}
+          onSearch={(next) => change({ search: next })}
+        />
+      }
+    >
       <Choice
         label={words.filters.priority}
         all={words.filters.allPriorities}
@@ -244,15 +252,12 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   );
 }
 
-/** From the last key to the search, in ms. */
-const searchDelay = 300;
-
 type ProjectChoiceProps = { value: number | undefined; onChoose(clientProjectId: number | undefined): void };
 
 /** One of the client projects, the first of which are offered; what is typed finds the others on the server. */
 function ProjectChoice({ value, onChoose }: ProjectChoiceProps) {
   const [typed, setTyped] = useState('');
-  const [rested] = useDebouncedValue(typed.trim(), searchDelay);
+  const [rested] = useDebouncedValue(typed.trim(), restsAfter);
   const chosen = useChosenProject(value);
   // The field holds the name of what was chosen: nobody searches for that.
   const search = rested === (chosen?.name ?? words.filters.allProjects) ? '' : rested;

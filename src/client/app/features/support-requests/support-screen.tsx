@@ -1,7 +1,9 @@
 import { Box, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
+import { from } from '../../breakpoints.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { wordsOf } from '../../language.ts';
 import { ClientProjects } from '../client-projects/client-projects.tsx';
@@ -23,6 +25,7 @@ export function SupportScreen() {
   const navigate = route.useNavigate();
   const filter = filterOf(search);
   const tab = search.tab ?? 'demandes';
+  const isWide = useMediaQuery(from('lg'), undefined, { getInitialValueInEffect: false });
   // Another tab or request is a step that Back undoes; narrowing the list is not.
   const show = (next: SupportSearch) =>
     void navigate({
@@ -50,9 +53,7 @@ export function SupportScreen() {
             {tab === 'demandes' && (
               <>
                 <RequestCounts filter={filter} onChange={narrow} />
-                <Box ms="auto" visibleFrom="lg">
-                  <RequestWeeks />
-                </Box>
+                {isWide && <RequestWeeks />}
               </>
             )}
           </>

@@ -20,7 +20,7 @@ export function useRequests(filter: RequestsFilter) {
     queryKey: [...listKey, filter],
     read: (page, options) => client.supportRequests.list.query({ ...filter, ...page }, options),
     pageSize: 25,
-    // Who comes back from a request finds the list as it was.
+    // Who comes back from another screen finds the list as it was.
     gcTime: keptFor,
   });
   useReadAgain(() => queries.invalidateQueries({ queryKey: listKey }, mild));
@@ -56,7 +56,7 @@ export function useReadAgain(read: () => Promise<unknown>, requestId?: number): 
   });
 }
 
-/** Shows a request as the server has just answered it, on its page and in its place, and reads both anew. */
+/** Shows a request as the server has just answered it, in the list and where it is open, and reads both anew. */
 export function useKeepRequest(): (answered: AdminSupportRequest) => void {
   const queries = useQueryClient();
   const { supportRequests } = trpc.useUtils();
