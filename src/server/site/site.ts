@@ -114,8 +114,8 @@ export type Site = {
   readonly css: string;
   /** Renders all pages again, for instance after the agency's name has changed. */
   render(agency: Agency): void;
-  /** Replaces the quickly compressed bytes by the smallest ones; to be called once the server listens. */
-  compress(): Promise<void>;
+  /** Replaces the quickly compressed bytes by the smallest ones, until `signal` aborts; to be called once the server listens. */
+  compress(signal?: AbortSignal): Promise<void>;
 };
 
 type SiteOptions = { agency: Agency; appUrl: URL; distDir: string };
@@ -147,8 +147,11 @@ export async function createSite({ agency, appUrl, distDir }: SiteOptions): Prom
       return notFound;
     },
     render,
-    async compress() {
-      for (const page of [...pages.values(), notFound]) await compressWell(page);
+    async compress(signal) {
+      for (const page of [...pages.values(), notFound]) {
+        if (signal?.aborted) return;
+        await compressWell(page);
+      }
     },
   };
 }

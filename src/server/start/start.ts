@@ -219,9 +219,10 @@ async function openDocuments(config: Config): Promise<Documents> {
   };
 }
 
-/** What a server does once it can already be used. */
-async function settle({ site }: Documents): Promise<void> {
-  await site.compress();
+/** What a server does once it can already be used, unless it is leaving again. */
+async function settle({ site }: Documents, leaving: AbortSignal): Promise<void> {
+  await site.compress(leaving);
+  if (leaving.aborted) return;
   releaseStartMemory();
 }
 
@@ -283,7 +284,7 @@ export async function startServer(
     const { areJobsHeld } = await workOnceReleased(deps);
     void followNights(deps);
     const logins = { ...(await findLogins(deps)), areJobsHeld };
-    settle(await documents).catch((error) =>
+    settle(await documents, deps.leaving).catch((error) =>
       deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'),
     );
     return {
