@@ -188,9 +188,9 @@ export async function listOpenings(db: Db | Trx, quoteId: number, days: number) 
     select day::date::text as day, coalesce(count, 0)::int as count
     from generate_series((now() at time zone 'UTC')::date - ${days - 1}::int, (now() at time zone 'UTC')::date,
       interval '1 day') day
-    left join (select (at at time zone 'UTC')::date as opened_on, count(*) as count from quote_events
+    left join (select (at at time zone 'UTC')::date as opened, count(*) as count from quote_events
       where quote_id = ${quoteId}::bigint and kind = 'opened' and at > now() - ${days}::int * interval '1 day'
-      group by opened_on) openings on opened_on = day::date
+      group by opened) openings on opened = day::date
     order by day.day`.execute(db);
   return rows;
 }
