@@ -191,7 +191,7 @@ export async function listOpenings(db: Db | Trx, quoteId: number, days: number) 
     left join (select (at at time zone 'UTC')::date as opened, count(*) as count from quote_events
       where quote_id = ${quoteId}::bigint and kind = 'opened' and at > now() - ${days}::int * interval '1 day'
       group by opened) openings on opened = day::date
-    order by day.day`.execute(db);
+    order by day`.execute(db);
   return rows;
 }
 
