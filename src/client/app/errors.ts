@@ -28,7 +28,8 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
 const wordsOfPage = () => (document.documentElement.lang === 'en' ? kitWords.en : kitWords.fr);
 
 /** What a schema says of itself where it has no sentence of ours, and what is missing by its name in the program. */
-const schemaWords = /^(Invalid (input|option|string|email|URL|ISO|UUID|key)|Too (small|big):|Unrecognized key)/;
+const schemaWords =
+  /^(Invalid (input|option|string|email|URL|ISO|UUID|key)|Too (small|big):|Unrecognized key)/;
 
 /** What the server says, where that was written for programs in the page's own words. */
 function forPeople(message: string): string {

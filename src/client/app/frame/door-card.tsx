@@ -13,10 +13,7 @@ type CardProps = DoorWords & {
 
 /** The card of a door, in the shape of one, whatever frame stands around it. */
 export const DoorCard = ({ title, lead, language, children }: CardProps) => (
-  <section
-    className={styles.card}
-    {...(language && { lang: language, dir: directionOf(language) })}
-  >
+  <section className={styles.card} {...(language && { lang: language, dir: directionOf(language) })}>
     <header className={styles.words}>
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
