@@ -68,7 +68,7 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
   await expect(rooms).toHaveText([
     /Conversations/,
     /Support/,
-    'Clients',
+    /^Clients/,
     'Devis',
     'Pages de suivi',
     'Projets de l’équipe',
