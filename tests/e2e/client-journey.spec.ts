@@ -58,7 +58,8 @@ test('an open dashboard follows what staff do with a transfer', async ({
   const staff = await elsewhere.newPage();
   await signIn(staff, { email: 'admin@vitrine.example', password: demoPassword });
   await staff.goto('/clients?search=Mansour');
-  await staff.getByRole('link', { name: /^Ouvrir/ }).click();
+  await staff.locator('[data-record] a').click();
+  await expect(staff).toHaveURL(/\/clients\/[0-9a-z]{16}$/);
   await staff.getByRole('button', { name: 'Confirm payment' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByText('waiting for the bank')).toBeHidden();

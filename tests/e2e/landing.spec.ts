@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const waiting = (page: Page) => page.locator('[data-waiting]');
@@ -201,9 +201,12 @@ test('the header keeps to one line from its breakpoint on', async ({ page }) => 
       const header = page.locator('[data-header]');
       await expect(header.locator('summary')).toBeHidden();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`).toBe(width);
-      expect((await header.boundingBox())?.height).toBe(72);
-      const brand = await header.locator('a span').first().boundingBox();
-      expect(brand?.height, `${path} ${width}`).toBeLessThan(30);
+      // A painted screen gives its place to the same one when its script has come.
+      const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 1_000;
+      await expect.poll(() => heightOf(header)).toBe(72);
+      await expect
+        .poll(() => heightOf(header.locator('a span').first()), { message: `${path} ${width}` })
+        .toBeLessThan(30);
     }
   }
 });

@@ -469,6 +469,7 @@ test('the list is filtered, walked by arrows, and says what to do where it is em
   await page.getByLabel('Trier par').selectOption('');
   await expect(page).not.toHaveURL(/sort=/);
 
+  await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByLabel('État').selectOption('accepted');
   await expect(page.getByText('Aucun devis ne correspond à ces filtres.')).toBeVisible();
   await expect(page).toHaveURL(/state=accepted/);

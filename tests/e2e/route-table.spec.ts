@@ -309,6 +309,7 @@ test('/support-admin says that nothing has come', async ({ page }) => {
   await standIn(page, {
     'supportRequests.list': () => [],
     'supportRequests.assignees': () => [],
+    'supportRequests.weeks': () => [],
     'supportRequests.counts': () => ({ new: 0, inProgress: 0, resolved: 0, refused: 0 }),
     'clientProjects.list': () => [],
   });

@@ -73,6 +73,8 @@ test('a canceled payment is told as a failure for five seconds, and the splash i
 }) => {
   await stopTime(page);
   await page.goto('/validate-project?payment_canceled=true');
+  // The painted screen fetches its script with the picture after next, which a stopped clock does not bring.
+  await page.clock.runFor(50);
   const toast = page.locator('[data-variant=destructive]');
   await expect(toast.locator('strong')).toHaveText('Payment canceled');
   await page.clock.runFor(3999);
@@ -344,6 +346,7 @@ test('support reads dates in French, an inactive project as such, and why GitHub
     'clientProjects.setGithub': broken,
     'supportRequests.list': () => [request, ...others],
     'supportRequests.assignees': () => [],
+    'supportRequests.weeks': () => [],
     'supportRequests.counts': () => ({ new: 4, inProgress: 3, resolved: 2, refused: 1 }),
   });
   await page.goto('/support-admin');

@@ -24,7 +24,8 @@ type ListedProps<Row extends { id: Key }, Filter extends object> = Omit<
   query: ListProps<Row>['query'];
   /** What the address asks of the list; absent where it cannot be narrowed. */
   address?: ListAddress<Filter>;
-  /** What narrows it beside its search. */
+  /** Its search, where it is not the usual one, and what narrows it beside that. */
+  search?: ReactNode;
   filters?: ReactNode;
   /** What has to be known of the rows, above them. */
   note?: ReactNode;
@@ -37,6 +38,7 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   words,
   query,
   address,
+  search,
   filters,
   note,
   first,
@@ -50,13 +52,14 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
           label={words.filters.label}
           isNarrowed={Object.keys(address.filter).some((name) => name !== 'sort' && name !== 'search')}
           search={
-            words.filters.search && (
+            search ??
+            (words.filters.search && (
               <SearchField
                 placeholder={words.filters.search}
                 search={(address.filter as ListSearch).search}
-                onSearch={(search) => address.change({ search } as object)}
+                onSearch={(next) => address.change({ search: next } as object)}
               />
-            )
+            ))
           }
         >
           {filters}

@@ -26,7 +26,7 @@ type Choices = { actors: Account[]; actions: string[]; accounts: Account[] };
 /** Who of the agency has changed what, for `admin`. */
 export function AuditScreen() {
   const address = useListAddress(route, readAuditSearch);
-  const { filter } = address;
+  const { filter, change } = address;
   const { client } = trpc.useUtils();
   const query = usePagedList<AuditEntry>({
     queryKey: ['audit', 'entries', filter],
@@ -38,6 +38,14 @@ export function AuditScreen() {
       words={{ ...words, list: listWords(filter) }}
       query={query}
       address={address}
+      search={
+        <SearchField
+          label={words.filters.subject}
+          placeholder={words.filters.subjectExample}
+          search={filter.subject}
+          onSearch={(subject) => change({ subject })}
+        />
+      }
       filters={<AuditFilters {...address} choices={choices} />}
       buttons={<ExportButton path="/api/audit/export" filter={filter} title={words.exported} />}
       columns={columnsWith(choices?.accounts ?? [])}
@@ -71,12 +79,6 @@ function AuditFilters({ filter, choices: known, change, isFiltered, reset }: Fil
         value={filter.action}
         choices={actions}
         onChoose={(action) => change({ action })}
-      />
-      <SearchField
-        label={words.filters.subject}
-        placeholder="conversation:12"
-        search={filter.subject}
-        onSearch={(subject) => change({ subject })}
       />
       {(['from', 'to'] as const).map((end) => (
         <TypedFilter
