@@ -83,8 +83,11 @@ test('a refused submission is said, and what was written is kept', async ({ page
   await page.getByLabel('Email').fill('layla@palm.example');
   await page.getByLabel('Project name').fill('Booking engine');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByText('Failed to submit project information')).toBeVisible();
-  await expect(page.getByText('Please wait a minute')).toBeVisible();
+  // At the form, and in the toast that is specified.
+  const said = page.getByRole('main').getByRole('alert');
+  await expect(said).toContainText('Failed to submit project information');
+  await expect(said).toContainText('Please wait a minute');
+  await expect(page.locator('strong', { hasText: 'Failed to submit project information' })).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Layla');
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
 });

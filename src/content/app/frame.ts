@@ -4,7 +4,7 @@ import type { AppWords } from '../language.ts';
 const fr = {
   navigation: {
     label: 'Espace équipe',
-    groups: { inbox: 'Messages', clients: 'Clients', agency: 'Agence', settings: 'Réglages' },
+    groups: { inbox: 'Boîte de réception', clients: 'Clients', agency: 'Agence', settings: 'Réglages' },
     conversations: 'Conversations',
     support: 'Support',
     team: 'Projets de l’équipe',
