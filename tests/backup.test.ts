@@ -458,9 +458,7 @@ describe('a backup', () => {
   it('whose restore is killed leaves an empty database, into which it goes the next time', async () => {
     const { db } = source.deps.database.maintenance;
     await sql`insert into audit_log (actor, via, action, subject)
-      select 'a', 'command', 'bulk', repeat(md5(n::text), 8) from generate_series(1, 40000) as n`.execute(
-      db,
-    );
+      select 'a', 'command', 'bulk', repeat(md5(n::text), 8) from generate_series(1, 40000) as n`.execute(db);
     const file = newFile();
     await makeBackup(source.deps, file);
     const env = await emptyMachine('postgres');

@@ -65,6 +65,9 @@ const bare = { DATABASE_URL: '', APP_URL: '', HOST: '', OPENAI_API_KEY: '', LOG_
 
 const speaksAs = (model: LLMock) => ({ OPENAI_API_KEY: 'stand-in', OPENAI_BASE_URL: `${model.url}/v1` });
 
+/** Longer than the patience with a start, in ms: what gives up first has to be what ends the process. */
+const serviceTimeout = 200_000;
+
 async function startModel(): Promise<LLMock> {
   const model = new LLMock({ port: 0, logLevel: 'silent' });
   await model.start();
@@ -93,7 +96,7 @@ export const modelTest = test.extend<{ model: LLMock }, ModelWorker>({
       await model.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: serviceTimeout },
   ],
   baseURL: async ({ service }, use) => use(service.url),
   model: async ({ service }, use) => {
@@ -125,7 +128,7 @@ export const mailTest = test.extend<{ post: Post }, { mailService: { url: string
       await model.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: serviceTimeout },
   ],
   baseURL: async ({ mailService }, use) => use(mailService.url),
   post: async ({ mailService }, use) => use(mailService.post),
