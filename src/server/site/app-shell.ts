@@ -116,8 +116,12 @@ const start = `({ entry, scripts, unless }) => {
     }
     import(entry);
   };
-  if (document.hidden) load();
-  else requestAnimationFrame(() => setTimeout(load));
+  if (document.hidden || app.childElementCount === 0) return load();
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    load();
+  }).observe({ type: 'paint', buffered: true });
 }`;
 
 /** The one screen that may load Stripe's script and frames. It is entered by a full page load, so it gets its own policy. */
