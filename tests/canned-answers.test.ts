@@ -135,7 +135,9 @@ describeOnServer('canned answers', createScriptedAssistant, (server) => {
   it('are read by whoever answers, and changed by support and admin alone', async () => {
     const { deps } = server();
     const sales = await addStaff(deps, { role: 'sales' });
-    await expect(callAs(deps, undefined).cannedAnswers.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(callAs(deps, undefined).cannedAnswers.list()).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
     expect(await callAs(deps, sales).cannedAnswers.list()).toEqual(expect.any(Array));
     for (const [who, code] of [
       [undefined, 'UNAUTHORIZED'],

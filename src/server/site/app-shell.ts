@@ -122,6 +122,8 @@ const start = `({ entry, scripts, unless }) => {
     observer.disconnect();
     load();
   }).observe({ type: 'paint', buffered: true });
+  // A window that is covered paints nothing, and must not wait for that; what is loaded already is not loaded again.
+  setTimeout(load, 3000);
 }`;
 
 /** The one screen that may load Stripe's script and frames. It is entered by a full page load, so it gets its own policy. */
