@@ -134,10 +134,10 @@ async function measureOnce(url: string, port: number): Promise<Run> {
   };
 }
 
-const requestsIn = (details: unknown) =>
-  typeof details === 'object' && details !== null && 'items' in details && Array.isArray(details.items)
-    ? details.items.length
-    : 0;
+function requestsIn(details: unknown): number {
+  const hasItems = typeof details === 'object' && details !== null && 'items' in details;
+  return hasItems && Array.isArray(details.items) ? details.items.length : 0;
+}
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;

@@ -116,14 +116,9 @@ const start = `({ entry, scripts, unless }) => {
     }
     import(entry);
   };
-  if (document.hidden || app.childElementCount === 0) return load();
-  new PerformanceObserver((paints, observer) => {
-    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    load();
-  }).observe({ type: 'paint', buffered: true });
-  // A window that is covered paints nothing, and must not wait for that; what is loaded already is not loaded again.
-  setTimeout(load, 3000);
+  if (document.hidden || app.childElementCount === 0) load();
+  // After the next picture, which shows what is painted.
+  else requestAnimationFrame(() => setTimeout(load));
 }`;
 
 /** The one screen that may load Stripe's script and frames. It is entered by a full page load, so it gets its own policy. */
