@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { openApiDocument } from './openapi.ts';
 
 type Schema = {
@@ -98,12 +99,6 @@ contents.querySelector('input').addEventListener('input', ({ target }) => {
   }
 });
 `;
-
-const escapeHtml = (text: unknown) =>
-  String(text).replaceAll(
-    /[&<>"]/g,
-    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string,
-  );
 
 /** `supportRequests` is Support requests. */
 const titleOf = (tag: string) => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Agency } from '../../content/contact.ts';
 import { directionOf, type Language } from '../../content/language.ts';
 import type { Config } from '../config/config.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { FinalError, type JobKind } from '../jobs/kinds.ts';
 import { isMailAddress, type Mailbox } from './mailbox.ts';
 
@@ -298,12 +299,3 @@ function actionHtml({ label, href }: { label: string; href: string }): string {
 }
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,4 +1,7 @@
+import { Button, Center, Group, Title } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { ArrowLeft } from '../../ui/icons.tsx';
+import iconSize from '../icon-size.module.css';
 import styles from './split.module.css';
 
 /** What has changed what is open: from the list by keyboard or pointer, to the next of the list, or back to the list. */
@@ -61,8 +64,68 @@ export const Split = ({ split: { root, isOpen }, list, children }: Props) => (
   </div>
 );
 
-/** Escape leads from what is open back to the list; a dialog or a menu in it has its own use of the key. */
-export const closeOnEscape =
+type PanelProps = { label: string; onClose(): void; children: ReactNode };
+
+/** What is open beside a list. Escape leads back to the list. */
+export const SplitPanel = ({ label, onClose, children }: PanelProps) => (
+  <section
+    className={styles.panel}
+    aria-label={label}
+    data-split-panel
+    tabIndex={-1}
+    onKeyDown={closeOnEscape(onClose)}
+  >
+    {children}
+  </section>
+);
+
+/** Stands in its place while nothing is open. */
+export const NothingOpen = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Center component="section" className={styles.empty} c="dimmed" p="md" ta="center" aria-label={label}>
+    {children}
+  </Center>
+);
+
+type HeadProps = {
+  back: string;
+  onBack(): void;
+  /** Whether the way back is needed only where the list is not beside it. */
+  isBackAlone?: boolean;
+  title?: string | undefined;
+  /** Behind the title. */
+  children?: ReactNode;
+  /** In a line of its own. */
+  below?: ReactNode;
+};
+
+/** The head of what is open: the way back, its name, and what can be done with it. */
+export const SplitHead = ({ back, onBack, isBackAlone, title, children, below }: HeadProps) => (
+  <header className={styles.head}>
+    <Group gap="xs" wrap="nowrap" w="100%">
+      <Button
+        px="xs"
+        flex="none"
+        variant="subtle"
+        className={isBackAlone ? (styles.backAlone ?? '') : ''}
+        aria-label={back}
+        title={back}
+        onClick={onBack}
+      >
+        <ArrowLeft className={iconSize.small} />
+      </Button>
+      {title !== undefined && (
+        <Title order={2} size="md" ff="text" title={title} className={styles.name}>
+          <bdi>{title}</bdi>
+        </Title>
+      )}
+      {children}
+    </Group>
+    {below}
+  </header>
+);
+
+/** A dialog or a menu in what is open has its own use of the key. */
+const closeOnEscape =
   (onClose: () => void) =>
   ({ key, currentTarget, target, nativeEvent }: KeyboardEvent<HTMLElement>): void => {
     if (key !== 'Escape' || nativeEvent.isComposing) return;

@@ -1,14 +1,14 @@
-import { Alert, Button, Center, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import { ArrowLeft, Check } from '../../../ui/icons.tsx';
+import { Check } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import { useOpenConversation, useStaffEvents } from '../../frame/staff-live.tsx';
 import iconSize from '../../icon-size.module.css';
 import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryFailed } from '../../kit/query.tsx';
-import { closeOnEscape } from '../../kit/split.tsx';
+import { NothingOpen, SplitHead, SplitPanel } from '../../kit/split.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { ConversationFacts } from './conversation-facts.tsx';
@@ -36,20 +36,12 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
   const { isGone, conversation, error, retry } = useConversation(conversationId);
   const gone = useIsSupport() ? words.panel.gone : words.panel.moved;
   return (
-    <section
-      className={styles.panel}
-      aria-label={words.panel.label}
-      data-split-panel
-      tabIndex={-1}
-      onKeyDown={closeOnEscape(onBack)}
-    >
+    <SplitPanel label={words.panel.label} onClose={onBack}>
       {conversation && !isGone ? (
         <OpenPanel conversation={conversation} onBack={onBack} />
       ) : (
         <div className={styles.thread}>
-          <header className={styles.head}>
-            <BackButton onBack={onBack} />
-          </header>
+          <SplitHead back={words.panel.back} onBack={onBack} isBackAlone />
           <div className={styles.notice}>
             {isGone ? (
               <Stack justify="center" gap="xs" mih="6rem" ta="center" role="status">
@@ -66,7 +58,7 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
           </div>
         </div>
       )}
-    </section>
+    </SplitPanel>
   );
 }
 
@@ -119,69 +111,54 @@ function ThreadHead({ conversation, showsFacts, onBack, onFacts }: HeadProps) {
   const { mutate, isPending } = trpc.admin.setResolved.useMutation(
     useOutcome()(failed, (answered) => (answered.isResolved ? done : undone)),
   );
-  const name = labelOf(conversation);
   const step = isResolved ? words.panel.reopen : words.panel.resolve;
   const resolve = () => mutate({ conversationId, isResolved: !isResolved, from: isResolved });
   useAltKey('R', resolve);
   return (
-    <header className={styles.head}>
-      <Group gap="xs" wrap="nowrap" w="100%">
-        <BackButton onBack={onBack} />
-        <Title order={2} size="md" ff="text" title={name} className={styles.name}>
-          <bdi>{name}</bdi>
-        </Title>
-        {isResolved && (
-          <span className={styles.roomy}>
-            <ResolvedMark />
-          </span>
+    <SplitHead
+      back={words.panel.back}
+      onBack={onBack}
+      isBackAlone
+      title={labelOf(conversation)}
+      below={<SpeakingLine conversation={conversation} />}
+    >
+      {isResolved && (
+        <span className={styles.roomy}>
+          <ResolvedMark />
+        </span>
+      )}
+      <Button
+        size="xs"
+        ms="auto"
+        flex="none"
+        variant="default"
+        aria-keyshortcuts="Alt+R"
+        title={`${step} (Alt + R)`}
+        loading={isPending}
+        onClick={resolve}
+      >
+        {isResolved ? (
+          step
+        ) : (
+          <>
+            <Check className={iconSize.small} />
+            <span className={styles.roomy}>{step}</span>
+          </>
         )}
-        <Button
-          size="xs"
-          ms="auto"
-          flex="none"
-          variant="default"
-          aria-keyshortcuts="Alt+R"
-          title={`${step} (Alt + R)`}
-          loading={isPending}
-          onClick={resolve}
-        >
-          {isResolved ? (
-            step
-          ) : (
-            <>
-              <Check className={iconSize.small} />
-              <span className={styles.roomy}>{step}</span>
-            </>
-          )}
-        </Button>
-        <Button
-          size="xs"
-          flex="none"
-          variant="default"
-          className={styles.factsButton ?? ''}
-          aria-expanded={showsFacts}
-          onClick={onFacts}
-        >
-          {words.panel.facts}
-        </Button>
-      </Group>
-      <SpeakingLine conversation={conversation} />
-    </header>
+      </Button>
+      <Button
+        size="xs"
+        flex="none"
+        variant="default"
+        className={styles.factsButton ?? ''}
+        aria-expanded={showsFacts}
+        onClick={onFacts}
+      >
+        {words.panel.facts}
+      </Button>
+    </SplitHead>
   );
 }
-
-const BackButton = ({ onBack }: { onBack(): void }) => (
-  <Button
-    className={styles.back ?? ''}
-    px="xs"
-    flex="none"
-    variant="subtle"
-    aria-label={words.panel.back}
-    onClick={onBack}
-  >
-    <ArrowLeft className={iconSize.small} />
-  </Button>
-);
 
 /** That the visitor asks for a person, and why. */
 function Escalation({ conversation: { status, escalationReason } }: { conversation: AdminConversation }) {
@@ -194,20 +171,7 @@ function Escalation({ conversation: { status, escalationReason } }: { conversati
 }
 
 /** Stands where the panel will be while no conversation is chosen. */
-export function NoSelection() {
-  return (
-    <Center
-      component="section"
-      className={styles.panel}
-      c="dimmed"
-      p="md"
-      ta="center"
-      aria-label={words.panel.label}
-    >
-      {words.panel.choose}
-    </Center>
-  );
-}
+export const NoSelection = () => <NothingOpen label={words.panel.label}>{words.panel.choose}</NothingOpen>;
 
 function PanelSkeleton() {
   return (

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
@@ -8,7 +8,7 @@ import type { Language } from '../../../../content/language.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminClientProject } from '../../../../routers/client-projects.schema.ts';
 import type { RequestDetail, RequestEvent } from '../../../../routers/support-requests.schema.ts';
-import { ArrowLeft, ChevronUp } from '../../../ui/icons.tsx';
+import { ChevronUp } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
@@ -19,7 +19,7 @@ import eventList from '../../kit/event-list.module.css';
 import { Facts } from '../../kit/facts.tsx';
 import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryBody } from '../../kit/query.tsx';
-import { closeOnEscape, useSplitStart } from '../../kit/split.tsx';
+import { SplitHead, SplitPanel, useSplitStart } from '../../kit/split.tsx';
 import { SwitchBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
@@ -31,12 +31,12 @@ import { CannedAnswersDialog } from '../canned-answers/canned-answers-dialog.tsx
 import { fillName } from '../canned-answers/fill-name.ts';
 import { FailedMails } from '../failed-jobs/failed-mails.tsx';
 import { AssigneeSelect } from './assignee.tsx';
+import styles from './open-request.module.css';
 import { projectNameOf, RequestBadges, RequestFacts, Stars } from './request-facts.tsx';
 import { RequestDocument, Screenshot } from './request-files.tsx';
 import { RequestMessages, useRequestMessage } from './request-messages.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { RequestPrompts } from './request-prompts.tsx';
-import styles from './requests.module.css';
 import { StatusSelect } from './status-select.tsx';
 import { useRequest } from './use-requests.ts';
 import { WhatsappNumber } from './whatsapp-number.tsx';
@@ -63,33 +63,14 @@ export function OpenRequest({ requestId, onClose, onPrevious, onNext }: Props) {
   useAltKey('P', () => onPrevious?.());
   useAltKey('N', () => onNext?.());
   return (
-    <section
-      className={styles.open}
-      aria-label={words.open}
-      data-split-panel
-      tabIndex={-1}
-      onKeyDown={closeOnEscape(onClose)}
-    >
-      <header className={styles.openHead}>
-        <Button
-          px="xs"
-          flex="none"
-          variant="subtle"
-          aria-label={words.back}
-          title={words.back}
-          onClick={onClose}
-        >
-          <ArrowLeft className={iconSize.small} />
-        </Button>
-        <Title order={2} size="md" ff="text" className={styles.name} title={request?.title}>
-          <bdi>{request?.title ?? words.title}</bdi>
-        </Title>
+    <SplitPanel label={words.open} onClose={onClose}>
+      <SplitHead back={words.back} onBack={onClose} title={request?.title ?? words.title}>
         <Button.Group ms="auto" flex="none">
           <StepButton label={words.previous} letter="P" onStep={onPrevious} />
           <StepButton label={words.next} letter="N" onStep={onNext} />
         </Button.Group>
-      </header>
-      <div key={requestId} className={styles.openBody}>
+      </SplitHead>
+      <div key={requestId} className={styles.body}>
         {codeOf(error) === 'NOT_FOUND' ? (
           <Alert color="gray" role="alert" title={words.missing.title}>
             {words.missing.text}
@@ -100,7 +81,7 @@ export function OpenRequest({ requestId, onClose, onPrevious, onNext }: Props) {
           </QueryBody>
         )}
       </div>
-    </section>
+    </SplitPanel>
   );
 }
 

@@ -13,7 +13,7 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import styles from './request.module.css';
+import styles from './open-request.module.css';
 import support from './support.module.css';
 import { useKeepRequest } from './use-requests.ts';
 

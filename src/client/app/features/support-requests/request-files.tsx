@@ -9,8 +9,8 @@ import iconSize from '../../icon-size.module.css';
 import { Dialog } from '../../kit/dialog.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
+import styles from './open-request.module.css';
 import { ScrollBox } from './prompt.tsx';
-import styles from './request.module.css';
 import { DocumentProblem } from './request-facts.tsx';
 
 const { screenshot: screenshotWords, document: documentWords } = wordsOf(supportRequestsWords);

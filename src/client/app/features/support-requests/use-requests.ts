@@ -12,9 +12,9 @@ const keptFor = 5 * 60 * 1000;
 /** What is on its way is not asked for again. */
 const mild = { cancelRefetch: false };
 
-/** The requests under these filters, newest first; events keep it as it is on the server. */
+/** The requests under these filters, newest first; events keep it, and the counts, as they are on the server. */
 export function useRequests(filter: RequestsFilter) {
-  const { client } = trpc.useUtils();
+  const { client, supportRequests } = trpc.useUtils();
   const queries = useQueryClient();
   const query = usePagedList<AdminSupportRequest>({
     queryKey: [...listKey, filter],
@@ -23,17 +23,17 @@ export function useRequests(filter: RequestsFilter) {
     // Who comes back from another screen finds the list as it was.
     gcTime: keptFor,
   });
-  useReadAgain(() => queries.invalidateQueries({ queryKey: listKey }, mild));
+  useReadAgain(() =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: listKey }, mild),
+      supportRequests.counts.invalidate(undefined, {}, mild),
+    ]),
+  );
   return query;
 }
 
-/** How many there are of each status; it follows the same events. */
-export function useRequestCounts() {
-  const { supportRequests } = trpc.useUtils();
-  const query = trpc.supportRequests.counts.useQuery(undefined, { staleTime: 0 });
-  useReadAgain(() => supportRequests.counts.invalidate(undefined, {}, mild));
-  return query;
-}
+/** How many there are of each status, kept as they are by the list beside them. */
+export const useRequestCounts = () => trpc.supportRequests.counts.useQuery(undefined, { staleTime: 0 });
 
 /**
  * Reads when something has happened to a request, to this one where it is named, and once more where something did
