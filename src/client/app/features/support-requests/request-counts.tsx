@@ -77,7 +77,7 @@ export function RequestCounts({ filter, onChange }: Props) {
   );
 }
 
-const room = <Skeleton height="1.75rem" width="9rem" />;
+const room = <Skeleton height="1.75rem" width="11rem" ms="auto" />;
 
 /** What came in and what was resolved in the last weeks; nothing where it cannot be told. */
 export function RequestWeeks() {
