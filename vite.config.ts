@@ -204,21 +204,21 @@ const app: UserConfig = {
   },
 };
 
-/** The same app for Node, by which the build paints some of its screens; its styles are those of the app. */
-const paint: UserConfig = {
+/** The same app for Node: the renderer of the screens that a document brings; their styles are those of the app. */
+const appRender: UserConfig = {
   ...app,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   build: {
-    outDir: `${here}/dist/paint`,
-    ssr: 'paint.tsx',
+    outDir: `${here}/dist/app-render`,
+    ssr: 'render.tsx',
     target: 'node24',
-    rolldownOptions: { output: { entryFileNames: 'paint.js' } },
+    rolldownOptions: { output: { entryFileNames: 'render.js' } },
   },
 };
 
 const configs: Record<string, UserConfig> = {
-  paint,
+  'app-render': appRender,
   site,
   server,
   enhance: script('enhance', 'src/client/site/enhance.ts'),

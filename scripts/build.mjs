@@ -1,13 +1,13 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
 /**
  * Builds the server and everything it sends: the renderer of the public pages with their CSS, the browser's scripts,
- * the app. Compresses it once, so that no request pays for it, and refuses to finish over the byte budgets.
+ * the app with the renderer of some of its screens. Compresses it once, so that no request pays for it, and refuses to finish over the byte budgets.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -41,40 +41,6 @@ function takeSiteCss(files) {
   rmSync(built);
   writeFileSync(join(dist, 'site.css'), css);
   return css;
-}
-
-/**
- * Screens that are painted before their script has come: where each stands, and what of this tab's own makes it another
- * from the start, so that the painted one is not shown.
- */
-const paintedScreens = {
-  '/validate-project': {
-    source: 'features/projects/validate-project-screen.tsx',
-    unless: 'validatedProject',
-  },
-  '/client-access': { source: 'features/portal/portal-access-screen.tsx' },
-  '/quotes': { source: 'features/quotes/quote-door.tsx' },
-  '/dashboard/{clientId}': { source: 'features/clients/dashboard.tsx' },
-};
-
-/** Paints them, and writes them beside the app with the scripts that each needs, for the server to send. */
-async function paintScreens() {
-  await run('paint');
-  const { paint } = await import(pathToFileURL(join(dist, 'paint/paint.js')).href);
-  const manifest = JSON.parse(readFileSync(join(dist, 'app/manifest.json'), 'utf8'));
-  const scriptsOf = (key, known = new Set()) => {
-    if (known.has(key)) return known;
-    known.add(key);
-    for (const next of manifest[key].imports ?? []) scriptsOf(next, known);
-    return known;
-  };
-  const painted = {};
-  for (const [path, { source, unless }] of Object.entries(paintedScreens)) {
-    const scripts = [...scriptsOf(source, scriptsOf('index.html'))].map((key) => `/${manifest[key].file}`);
-    painted[path] = { ...(await paint(path.replace(/\{.*\}/, 'x'))), scripts, ...(unless && { unless }) };
-  }
-  writeFileSync(join(dist, 'app/painted.json'), JSON.stringify(painted));
-  rmSync(join(dist, 'paint'), { recursive: true });
 }
 
 function entryOf(files) {
@@ -134,7 +100,7 @@ const css = takeSiteCss(site);
 const enhance = await run('enhance');
 const chat = await run('chat');
 await run('app');
-await paintScreens();
+await run('app-render');
 await run('server');
 cpSync(join(root, 'src/client/site/public'), join(dist, 'public'), { recursive: true });
 

@@ -4,16 +4,6 @@ export type AgencyContact = { name: string; email: string; phone: string; whatsa
 /** The agency as its public pages name it: with its address and its legal line. */
 export type Agency = AgencyContact & { address: string; legal: string };
 
-/** Stands for the agency in what is written before it is known. Its numbers are numbers, for their links. */
-export const unknownAgency: Agency = {
-  name: '__AGENCY_NAME__',
-  email: '__AGENCY_EMAIL__',
-  phone: '+99900000001',
-  whatsapp: '+99900000002',
-  address: '__AGENCY_ADDRESS__',
-  legal: '__AGENCY_LEGAL__',
-};
-
 /** A link that opens WhatsApp, with `text` written where it is given; wa.me takes digits alone, country code first. */
 export function whatsappLink(number: string, text?: string): string {
   const link = `https://wa.me/${number.replace(/\D/g, '')}`;

@@ -20,7 +20,7 @@ import { registerFiles } from './http/rest-files.ts';
 import { answerHeaders, refuseCrossSite, responseWith, transportHeaders } from './http/security-headers.ts';
 import { registerTrpc } from './http/trpc-http.ts';
 import { registerStripeWebhook } from './payments/events.ts';
-import { type Documents, registerDocuments, registerStatusDocuments } from './site/documents.ts';
+import { type Documents, registerDocuments, registerPersonalDocuments } from './site/documents.ts';
 
 /**
  * How long is waited for the headers of a request, for its body and for all of it, an upload too; how long a connection
@@ -101,7 +101,7 @@ export async function buildApp(
     scope.addHook('onRequest', limitBodyTime(patience.body));
     registerStripeWebhook(scope, deps);
   });
-  await registerStatusDocuments(app, documents.appShell, deps);
+  await registerPersonalDocuments(app, documents.appShell, deps);
   registerDocuments(app, documents, deps);
   // Runs once the last request is answered: nothing is counted after it.
   app.addHook('onClose', () => deps.limits.close());

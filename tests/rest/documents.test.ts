@@ -71,8 +71,48 @@ it.each([
   expect(response.statusCode).toBe(200);
   expect(response.headers['x-robots-tag']).toBe('noindex');
   expect(response.headers['cache-control']).toBe('no-store');
-  // A painted screen fetches it itself, once it is seen.
+  // A screen that the document brings fetches it itself, once it is seen.
   expect(response.body).toMatch(/<script type="module"|"entry":"\/assets\//);
+});
+
+describe('a screen that its document brings', () => {
+  it('stands there in its own words, in the name of the agency and under its nonce', async () => {
+    const { body, headers } = await app.inject({ url: '/quotes' });
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+    expect(body).toContain('<html lang="en">');
+    expect(body).toContain('<title>Your Quote</title>');
+    expect(body).toContain(server.config.agency.email);
+    expect(body).toContain(`<style data-mantine-styles="true" nonce="${nonce}">`);
+    expect(body).not.toContain('__CSP_NONCE__');
+    expect(body).not.toContain('__AGENCY');
+    expect(body).not.toMatch(/rel="modulepreload"|type="module"/);
+    expect((await app.inject({ url: '/login' })).body).toContain('<div id="app"></div>');
+  });
+
+  it('shows a dashboard to whoever has its link, and its texts are no markup', async () => {
+    const made = await app.inject({
+      method: 'POST',
+      url: '/api/validate-project',
+      payload: {
+        firstName: 'Layla',
+        lastName: '</script><script>alert(1)</script>',
+        email: 'layla@palm.example',
+        projectName: '__CSP_NONCE__ & <b>Booking</b>',
+        projectPrice: 3000,
+      },
+    });
+    const { body } = await app.inject({ url: `/dashboard/${made.json().client.id}` });
+    expect(body).toContain('__CSP_NONCE__ &amp; &lt;b&gt;Booking&lt;/b&gt;');
+    expect(body).not.toContain('<b>Booking');
+    expect(body).not.toContain('<script>alert');
+    const answers = /id="answers">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(answers).queries).toHaveLength(2);
+    // The next one's document has nothing of it.
+    const other = await app.inject({ url: '/dashboard/0000000000000000' });
+    expect(other.statusCode).toBe(200);
+    expect(other.body).not.toContain('Booking');
+    expect(other.body).toContain('Loading the dashboard');
+  });
 });
 
 it('tells search engines which pages there are, and where that is written', async () => {

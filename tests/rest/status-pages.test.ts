@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SavedStatusPage } from '../../src/routers/status-pages.schema.ts';
 import { buildApp } from '../../src/server/app.ts';
+import type { AppShell } from '../../src/server/site/app-shell.ts';
 import { createScriptedAssistant } from '../setup/assistants.ts';
 import { png } from '../setup/files.ts';
 import { noDocuments, startTestServer, type TestServer } from '../setup/server.ts';
@@ -12,8 +13,8 @@ let sales: string;
 const password = 'un mot de passe de suivi';
 
 /** What the documents are made with is seen in their policy alone. */
-const appShell = {
-  render: (_path?: string, frameSource?: string) => ({ html: '<p>', csp: `frame ${frameSource ?? 'none'}` }),
+const appShell: AppShell = {
+  render: async (_path, { frameSource = 'none' } = {}) => ({ html: '<p>', csp: `frame ${frameSource}` }),
 };
 
 beforeAll(async () => {

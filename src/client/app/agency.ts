@@ -1,14 +1,15 @@
-import { type Agency, unknownAgency, whatsappLink } from '../../content/contact.ts';
+import { type Agency, whatsappLink } from '../../content/contact.ts';
+
+const nameless: Agency = { name: 'Vitrine', email: '', phone: '', whatsapp: '', address: '', legal: '' };
 
 /** As the server wrote it into the document. Vite's development server writes nothing in: the pages then name a nameless agency. */
 function readAgency(): Agency {
   const content = document.querySelector<HTMLMetaElement>('meta[name=agency]')?.content ?? '';
-  if (content.startsWith('{')) return JSON.parse(content);
-  return { name: 'Vitrine', email: '', phone: '', whatsapp: '', address: '', legal: '' };
+  return content.startsWith('{') ? JSON.parse(content) : nameless;
 }
 
-/** How the agency is named and reached; the build, which paints some screens, cannot know it. */
-export const agency: Agency = 'document' in globalThis ? readAgency() : unknownAgency;
+/** How the agency is named and reached. Where the server renders a screen, it says so itself (render.tsx). */
+export const agency: Agency = 'document' in globalThis ? readAgency() : { ...nameless };
 
 /** A mail draft to the agency; lines end as RFC 6068 asks for. */
 export function mailLink(subject: string, body?: string): string {

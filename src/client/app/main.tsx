@@ -3,12 +3,14 @@ import '../ui/fonts.css';
 import '../ui/scripts.css';
 import '../ui/tokens.css';
 import './base.css';
-import { createRoot } from 'react-dom/client';
+import { hydrate } from '@tanstack/react-query';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { removeSplash } from '../ui/splash.ts';
 import { App } from './app.tsx';
-import { takeOver } from './first-paint.ts';
 import { AccessRefused } from './frame/access-refused.ts';
+import { hydrateScreen } from './hydrate.ts';
 import { router } from './router.ts';
+import { queryClient } from './trpc.ts';
 
 removeSplash();
 
@@ -20,16 +22,21 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const place = document.getElementById('app') as HTMLElement;
 
+const options: RootOptions = {
+  // A refusal is an answer, and has its page: only what broke belongs in the console.
+  onCaughtError(error) {
+    if (!(error instanceof AccessRefused)) console.error(error);
+  },
+};
+
 async function begin(): Promise<void> {
-  // What the build has painted stands until the screen can take its place in one step.
-  if (place.childElementCount > 0) await router.load();
-  const root = createRoot(place, {
-    // A refusal is an answer, and has its page: only what broke belongs in the console.
-    onCaughtError(error) {
-      if (!(error instanceof AccessRefused)) console.error(error);
-    },
-  });
-  takeOver(place, () => root.render(<App router={router} nonce={nonce} />));
+  const app = <App router={router} nonce={nonce} />;
+  if (place.childElementCount === 0) return createRoot(place, options).render(app);
+  // The document brought the screen, and what it asks for first (render.tsx).
+  hydrate(queryClient, JSON.parse(document.getElementById('answers')?.textContent ?? '{}'));
+  await router.load();
+  router.ssr = { manifest: undefined };
+  hydrateScreen(place, () => hydrateRoot(place, app, options));
 }
 
 // Not awaited here: a screen may share this module, and would wait for it for ever.

@@ -1,109 +1,140 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyReply } from 'fastify';
-import { telephoneLink, unknownAgency, whatsappLink } from '../../content/contact.ts';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as renderer from '../../client/app/render.tsx';
 import type { AppPath } from '../../routes.ts';
 import type { Config } from '../config/config.ts';
 import { answerHeaders, basePolicy } from '../http/security-headers.ts';
+import { chooseEncoding } from './site.ts';
 
-/**
- * The one document of the single-page app, made anew for every answer; `path` is that of the list of routes, `frameSource`
- * what alone it may show in a frame.
- */
-export type AppShell = { render(path?: string, frameSource?: string): { html: string; csp: string } };
+type Options = {
+  /** What alone it may show in a frame. */
+  frameSource?: string | undefined;
+  /** Where a screen is not the same for all: the address that is asked for, and what the screen would ask for first. */
+  own?: { address: string; fill: renderer.Fill };
+};
 
-const placeholder = '__CSP_NONCE__';
+/** The document of one answer, with its policy. */
+type AppDocument = { html: string; csp: string };
+
+/** The one document of the single-page app, made anew for every answer; `path` is that of the list of routes. */
+export type AppShell = { render(path?: AppPath, options?: Options): Promise<AppDocument> };
+
+const noncePlaceholder = '__CSP_NONCE__';
 const agencyPlaceholder = '__AGENCY__';
 
-/** A screen that the build has painted (scripts/build.mjs), so that it stands on a phone before its script has come. */
-type Painted = {
-  title: string;
-  description: string;
-  language: string;
-  html: string;
-  /** Addresses of what it runs on, to be fetched together. */
-  scripts: string[];
-  /** Where this tab's session storage has something under this key, another screen stands there from the start. */
-  unless?: string;
+/**
+ * Screens that their document brings whole, so that they stand on a phone before their script has come: the source of
+ * each, and what in a tab's session storage makes it another one from the start.
+ */
+const broughtScreens: { [Path in AppPath]?: { source: string; unless?: string[] } } = {
+  '/validate-project': {
+    source: 'features/projects/validate-project-screen.tsx',
+    unless: ['validatedProject', 'projectValues'],
+  },
+  '/client-access': { source: 'features/portal/portal-access-screen.tsx' },
+  '/quotes': { source: 'features/quotes/quote-door.tsx' },
+  '/dashboard/{clientId}': { source: 'features/clients/dashboard.tsx' },
 };
 
 /**
- * Reads the built app and writes in whom its public screens speak for. Throws when the build is missing; what it has
- * painted may be missing, as while developing.
+ * Reads the built app and writes in whom its public screens speak for. Throws when the build is missing. The renderer of
+ * screens is loaded at its first use: a server that only staff talk to never needs it.
  */
 export function createAppShell(distDir: string, agency: Config['agency']): AppShell {
   const template = readFileSync(join(distDir, 'app', 'index.html'), 'utf8');
-  const paintedFile = join(distDir, 'app', 'painted.json');
-  const painted: Record<string, Painted> = existsSync(paintedFile)
-    ? JSON.parse(readFileSync(paintedFile, 'utf8'))
-    : {};
   const written = escapeAttribute(JSON.stringify(agency));
   // Split first: what an agency is called may look like a placeholder.
-  const partsOf = (html: string, name: (part: string) => string) =>
-    html.split(placeholder).map((part) => name(part).split(agencyPlaceholder).join(written));
-  const plain = partsOf(template, (part) => part);
-  const named = namedAs(agency);
-  const screens = new Map(
-    Object.entries(painted).map(([path, screen]) => [path, partsOf(withScreen(template, screen), named)]),
+  const partsOf = (html: string) =>
+    html.split(noncePlaceholder).map((part) => part.split(agencyPlaceholder).join(written));
+  const plain = partsOf(template);
+  const templates = new Map(
+    findScripts(distDir).map(({ path, ...begin }) => [path, partsOf(withStart(template, begin))]),
   );
+  /** Of the screens that are the same for all. */
+  const rendered = new Map<string, Promise<renderer.Rendered>>();
+
+  async function renderScreen(address: string, nonce: string, fill?: renderer.Fill) {
+    const file = pathToFileURL(join(distDir, 'app-render', 'render.js')).href;
+    const module: typeof renderer = await import(file);
+    return module.renderScreen(address, { agency, nonce, fill });
+  }
+
+  async function screenOf(path: string, nonce: string, own: Options['own']) {
+    if (own) return renderScreen(own.address, nonce, own.fill);
+    const rendering = rendered.get(path) ?? renderScreen(path.replace(/\{.*\}/, 'x'), noncePlaceholder);
+    rendered.set(path, rendering);
+    const screen = await rendering;
+    return { ...screen, html: screen.html.replaceAll(noncePlaceholder, nonce) };
+  }
+
   return {
-    render(path = '', frameSource) {
+    async render(path, { frameSource, own } = {}) {
       const nonce = randomBytes(16).toString('base64');
-      const parts = screens.get(path) ?? plain;
-      return { html: parts.join(nonce), csp: policy(nonce, path === paymentPath, frameSource) };
+      const csp = policy(nonce, path === paymentPath, frameSource);
+      const parts = path && templates.get(path);
+      if (!parts) return { html: plain.join(nonce), csp };
+      return { html: withScreen(parts.join(nonce), await screenOf(path, nonce, own)), csp };
     },
   };
 }
 
-/** Writes the agency into what the build has painted without knowing it. */
-function namedAs(agency: Config['agency']): (html: string) => string {
-  const known: Record<string, string> = {
-    [telephoneLink(unknownAgency.phone)]: telephoneLink(agency.phone),
-    [whatsappLink(unknownAgency.whatsapp)]: whatsappLink(agency.whatsapp),
-    ...Object.fromEntries(
-      (['name', 'email', 'phone', 'address', 'legal'] as const).map((key) => [
-        unknownAgency[key],
-        agency[key],
-      ]),
-    ),
-  };
-  const pattern = new RegExp(
-    Object.keys(known)
-      .map((name) => name.replaceAll(/[.+?/]/g, '\\$&'))
-      .join('|'),
-    'g',
+/** What a brought screen runs on: the addresses of the entry and of all that is to be fetched with it. */
+type Begin = { entry: string; scripts: string[]; unless: string[] };
+
+/** By the manifest of the build; without one, as while developing, no screen is brought. */
+function findScripts(distDir: string): (Begin & { path: string })[] {
+  const file = join(distDir, 'app', 'manifest.json');
+  if (!existsSync(file)) return [];
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    readFileSync(file, 'utf8'),
   );
-  return (html) => html.replace(pattern, (name) => escapeText(known[name] ?? ''));
+  const addressOf = (key: string) => `/${manifest[key]?.file}`;
+  const collect = (key: string, known: Set<string>): Set<string> => {
+    if (known.has(key)) return known;
+    known.add(key);
+    return (manifest[key]?.imports ?? []).reduce((all, next) => collect(next, all), known);
+  };
+  return Object.entries(broughtScreens).map(([path, { source, unless = [] }]) => {
+    const scripts = [...collect(source, collect('index.html', new Set()))].map(addressOf);
+    return { path, entry: addressOf('index.html'), scripts, unless };
+  });
 }
 
-/** The document with a painted screen in it, whose scripts are fetched as soon as the screen is seen, and not before. */
-function withScreen(template: string, screen: Painted): string {
-  const { title, description, language, html, scripts, unless } = screen;
-  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(template);
-  if (!entry) throw new Error('the built app has no script');
-  return template
-    .replace(entry[0], '')
-    .replaceAll(/ *<link rel="modulepreload"[^>]*>\n/g, '')
+/** The document of a screen that it brings: its scripts are fetched once the screen is seen, and not before. */
+const withStart = (template: string, begin: Begin): string =>
+  template
+    .replaceAll(/ *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g, '')
+    .replace(
+      '</body>',
+      () => `<script nonce="${noncePlaceholder}">(${start})(${JSON.stringify(begin)})</script></body>`,
+    );
+
+function withScreen(document: string, screen: renderer.Rendered): string {
+  const { title, description, language, html, answers } = screen;
+  return document
     .replace('<html lang="fr">', `<html lang="${language}">`)
     .replace('<title>Vitrine</title>', `<title>${title}</title>`)
     .replace('name="description" content=""', `name="description" content="${escapeAttribute(description)}"`)
-    .replace(
-      '<div id="app"></div>',
-      () =>
-        `<div id="app">${html}</div><script nonce="${placeholder}">(${start})(${JSON.stringify({ entry: entry[1], scripts, unless })})</script>`,
-    );
+    .replace('<div id="app"></div>', () => {
+      const data = answers.replaceAll('<', '\\u003c');
+      return `<div id="app">${html}</div><script type="application/json" id="answers">${data}</script>`;
+    });
 }
 
 /** Runs in the browser, as text: where the page is not in sight, nothing is painted that could be waited for. */
 const start = `({ entry, scripts, unless }) => {
   const app = document.getElementById('app');
   try {
-    if (unless && sessionStorage.getItem(unless)) app.replaceChildren();
+    if (unless.some((key) => sessionStorage.getItem(key))) app.replaceChildren();
   } catch {}
   const note = () => { app.dataset.sent = ''; };
   app.addEventListener('submit', note);
-  // A button that is disabled while nothing is typed does not send, and the painted one stays so.
+  // A button that is disabled while nothing is typed does not send, and stays so until the script has come.
   app.addEventListener('keydown', ({ key, target }) => key === 'Enter' && target.form && note());
   app.addEventListener('click', ({ target }) => {
     const pressed = target.closest('button[type=button]');
@@ -117,7 +148,7 @@ const start = `({ entry, scripts, unless }) => {
     import(entry);
   };
   if (document.hidden || app.childElementCount === 0) load();
-  // After the next picture, which shows what is painted.
+  // After the next picture, which shows the screen.
   else requestAnimationFrame(() => setTimeout(load));
 }`;
 
@@ -146,20 +177,26 @@ function policy(nonce: string, takesCards: boolean, frameSource: string | undefi
 }
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-const escapeText = (text: string) => escapeAttribute(text).replaceAll('<', '&lt;');
 
-/** The shell is the same for all but for its nonce and policy; what it shows is asked for by its own calls. */
-export function sendAppShell(
+const compressions = {
+  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html: string) => promisify(gzip)(html),
+};
+
+/** Compressed where it brings a screen: the little of a bare shell fits into a packet as it is. */
+export async function sendAppShell(
+  request: FastifyRequest,
   reply: FastifyReply,
-  { html, csp }: ReturnType<AppShell['render']>,
+  { html, csp }: AppDocument,
   shared: Record<string, string>,
 ) {
-  return reply
-    .headers({
-      ...shared,
-      ...answerHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': csp,
-    })
-    .send(html);
+  const encoding = html.length > 5000 ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  reply.headers({
+    ...shared,
+    ...answerHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': csp,
+  });
+  if (encoding === 'identity') return reply.send(html);
+  return reply.header('content-encoding', encoding).send(await compressions[encoding](html));
 }

@@ -2,15 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import type { Fill } from '../../client/app/render.tsx';
+import { client, clientInput } from '../../routers/clients.schema.ts';
 import { createContext } from '../../routers/context.ts';
+import { projects } from '../../routers/projects.schema.ts';
 import { namedStatusPageSlug } from '../../routers/status-pages.schema.ts';
 import { type AppPath, type RouteKind, routePattern, routes } from '../../routes.ts';
+import { getClient } from '../clients/service.ts';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logRequest } from '../http/request-log.ts';
 import { sendError } from '../http/rest.ts';
 import { answerHeaders, documentHeaders } from '../http/security-headers.ts';
+import { listClientProjects } from '../projects/service.ts';
 import { root } from '../root.ts';
 import { findPreviewSource } from '../status-pages/reader-service.ts';
 import { type AppShell, sendAppShell } from './app-shell.ts';
@@ -28,9 +34,11 @@ export function registerDocuments(
   const send = sender(documentHeaders);
   for (const [path, kind] of Object.entries(routes) as [string, RouteKind][]) {
     const url = routePattern(path);
-    if (isStatusPage(path)) continue;
+    if (isPersonal(path)) continue;
     if (kind === 'app')
-      app.get(url, (_request, reply) => sendAppShell(reply, appShell.render(path), documentHeaders));
+      app.get(url, async (request, reply) =>
+        sendAppShell(request, reply, await appShell.render(path as AppPath), documentHeaders),
+      );
     else {
       app.get(url, (request, reply) => {
         const page = site.page(path);
@@ -172,26 +180,48 @@ function registerWellKnown(
 }
 
 /** The screens that show a site in the making. */
-const paths: readonly AppPath[] = ['/senthang', '/status/{slug}'];
-const isStatusPage = (path: string): boolean => paths.some((known) => known === path);
+const statusPaths: readonly AppPath[] = ['/senthang', '/status/{slug}'];
+const dashboardPath: AppPath = '/dashboard/{clientId}';
+const isPersonal = (path: string): boolean => [...statusPaths, dashboardPath].some((known) => known === path);
 
 /**
- * Which site may be in the frame of these screens depends on who asks. In a scope of their own, since no other document
- * needs to know its cookies.
+ * Documents that depend on who asks or for whom: which site may be in the frame of a status page, and what a dashboard
+ * shows. In a scope of their own, since no other document needs to know its cookies.
  */
-export async function registerStatusDocuments(
+export async function registerPersonalDocuments(
   app: FastifyInstance,
   appShell: AppShell,
   deps: Deps,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(cookie);
-    for (const path of paths) {
+    for (const path of statusPaths) {
       scope.get<{ Params: { slug?: string } }>(routePattern(path), async (request, reply) => {
         const { slug = namedStatusPageSlug } = request.params;
-        const source = await findPreviewSource(deps, createContext(deps, request, reply), { slug });
-        return sendAppShell(reply, appShell.render(path, source), documentHeaders);
+        const frameSource = await findPreviewSource(deps, createContext(deps, request, reply), { slug });
+        return sendAppShell(request, reply, await appShell.render(path, { frameSource }), documentHeaders);
       });
     }
+    scope.get<{ Params: { clientId: string } }>(routePattern(dashboardPath), async (request, reply) => {
+      const fill = await readDashboard(deps, request.params.clientId);
+      const options = fill && { own: { address: `/dashboard/${request.params.clientId}`, fill } };
+      return sendAppShell(request, reply, await appShell.render(dashboardPath, options), documentHeaders);
+    });
   });
+}
+
+/** What the dashboard of a link would ask for first; undefined where its own calls have to say what is wrong. */
+async function readDashboard(deps: Deps, id: string): Promise<Fill | undefined> {
+  try {
+    const { clientId } = clientInput.parse({ clientId: id });
+    const [who, theirs] = await Promise.all([getClient(deps, clientId), listClientProjects(deps, clientId)]);
+    return ({ clients }) => {
+      clients.get.setData({ clientId }, client.parse(who));
+      clients.projects.setData({ clientId }, projects.parse(theirs));
+    };
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof ZodError))
+      deps.log.warn({ err: error }, 'a dashboard was sent empty');
+    return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { kitWords } from '../../../content/app/kit.ts';
 import { appLocale, wordsOf } from '../language.ts';
+import { useHydrated } from '../use-hydrated.ts';
 
 const words = wordsOf(kitWords).time;
 
@@ -25,9 +26,10 @@ const formats = {
 /** Making a format takes longer than using it, and a list uses each many times. */
 const made = new Map<string, Intl.DateTimeFormat>();
 
-function format(name: keyof typeof formats, locale: string, moment: Date): string {
-  const key = `${locale} ${name}`;
-  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, formats[name]);
+/** In the reader's own zone unless told. */
+function format(name: keyof typeof formats, locale: string, moment: Date, timeZone?: string): string {
+  const key = `${locale} ${name} ${timeZone}`;
+  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...formats[name] });
   made.set(key, known);
   return known.format(moment);
 }
@@ -61,9 +63,14 @@ type Props = {
 /** A point in time, in the reader's own zone; pointing at it tells all of it. */
 export function Time({ at, as = 'moment', locale = appLocale, title, className }: Props) {
   const moment = new Date(at);
+  const isHydrated = useHydrated();
+  const written = isHydrated
+    ? timeInWords(as, locale, moment, new Date())
+    : format(as === 'moment' || as === 'short' ? 'day' : as, locale, moment, 'UTC');
+  const whole = isHydrated ? format('whole', locale, moment) : undefined;
   return (
-    <time dateTime={at} title={title ?? format('whole', locale, moment)} className={className}>
-      {timeInWords(as, locale, moment, new Date())}
+    <time dateTime={at} title={title ?? whole} className={className}>
+      {written}
     </time>
   );
 }

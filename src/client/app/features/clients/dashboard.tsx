@@ -27,6 +27,7 @@ import { Time } from '../../kit/time.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { RetryAlert } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
+import { useHydrated } from '../../use-hydrated.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
 import { wasMadeHere } from '../projects/kept-project.ts';
 import { ProjectCard } from '../projects/project-card.tsx';
@@ -233,6 +234,7 @@ function Ended() {
 
 /** Whose dashboard it is. */
 function ClientCard({ client }: { client: Client }) {
+  const isHydrated = useHydrated();
   const navigate = useNavigate();
   return (
     <Card component="section" aria-label="Client">
@@ -251,7 +253,7 @@ function ClientCard({ client }: { client: Client }) {
         <Line Icon={Calendar}>
           Client since <Time at={client.createdAt} as="longDay" locale="en-GB" />
         </Line>
-        {wasMadeHere(client.id) && (
+        {isHydrated && wasMadeHere(client.id) && (
           <Suspense>
             <AddressCorrection
               client={client}
