@@ -163,7 +163,11 @@ const namedBreakpoints: CSSOptions['postcss'] = {
 
 /** What opens over a screen, and what only staff's screens are made of: no screen that a client begins with needs it. */
 const notFirst =
-  /@floating-ui|react-remove-scroll|components\/(Modal|Menu|Popover|Combobox|Drawer|Tooltip|ScrollArea|Transition|FocusTrap|Overlay|Table|Portal)\/|app\/(uploads|frame|kit)\/(?!(form|query|time|facts|state-badge|keyboard|password|address|door-card|panel)\.)/;
+  /@floating-ui|react-remove-scroll|components\/(Modal|Menu|Popover|Combobox|Drawer|Tooltip|ScrollArea|Transition|FocusTrap|Overlay|Table|Portal)\/|app\/(uploads|frame|kit)\/(?!(query|time|facts|state-badge|keyboard|address|door-card|panel)\.)|content\/app\/audit|features\/audit/;
+
+/** What is typed into and how it is checked: a screen that is only read begins without it. */
+const forForms =
+  /@mantine\/form|components\/(Input|InputBase|InlineInput|Textarea|PasswordInput|Checkbox|Radio)\/|src\/routers\/|app\/kit\/(form|password)\.|content\/refusals\//;
 
 /** The single-page app; also what `vite` serves while developing. */
 const app: UserConfig = {
@@ -187,16 +191,22 @@ const app: UserConfig = {
           groups: [
             {
               name: 'core',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc)\/|vite\/preload-helper/,
               priority: 3,
             },
             { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
             {
               name: 'routes',
               test: /client\/app\/.*(-search|-session|address|page-states)\.tsx?$/,
+              priority: 3,
+            },
+            {
+              name: 'common',
+              test: (id) => !notFirst.test(id) && !forForms.test(id),
+              minShareCount: 6,
               priority: 2,
             },
-            { name: 'common', test: (id) => !notFirst.test(id), minShareCount: 6, priority: 1 },
+            { name: 'forms', test: forForms, minShareCount: 3, priority: 1 },
           ],
         },
       },
@@ -211,6 +221,7 @@ const appRender: UserConfig = {
   ssr: { noExternal: true },
   build: {
     outDir: `${here}/dist/app-render`,
+    emptyOutDir: true,
     ssr: 'render.tsx',
     target: 'node24',
     rolldownOptions: { output: { entryFileNames: 'render.js' } },

@@ -72,7 +72,7 @@ it.each([
   expect(response.headers['x-robots-tag']).toBe('noindex');
   expect(response.headers['cache-control']).toBe('no-store');
   // A screen that the document brings fetches it itself, once it is seen.
-  expect(response.body).toMatch(/<script type="module"|"entry":"\/assets\//);
+  expect(response.body).toMatch(/<script type="module"|"scripts":\["\/assets\//);
 });
 
 describe('a screen that its document brings', () => {

@@ -83,8 +83,8 @@ export function createAppShell(distDir: string, agency: Config['agency']): AppSh
   };
 }
 
-/** What a brought screen runs on: the addresses of the entry and of all that is to be fetched with it. */
-type Begin = { entry: string; scripts: string[]; unless: string[] };
+/** What a brought screen runs on: the addresses of its scripts, each after those that it imports. */
+type Begin = { scripts: string[]; unless: string[] };
 
 /** By the manifest of the build; without one, as while developing, no screen is brought. */
 function findScripts(distDir: string): (Begin & { path: string })[] {
@@ -93,15 +93,13 @@ function findScripts(distDir: string): (Begin & { path: string })[] {
   const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
     readFileSync(file, 'utf8'),
   );
-  const addressOf = (key: string) => `/${manifest[key]?.file}`;
   const collect = (key: string, known: Set<string>): Set<string> => {
-    if (known.has(key)) return known;
-    known.add(key);
-    return (manifest[key]?.imports ?? []).reduce((all, next) => collect(next, all), known);
+    for (const next of manifest[key]?.imports ?? []) if (!known.has(next)) collect(next, known);
+    return known.add(key);
   };
   return Object.entries(broughtScreens).map(([path, { source, unless = [] }]) => {
-    const scripts = [...collect(source, collect('index.html', new Set()))].map(addressOf);
-    return { path, entry: addressOf('index.html'), scripts, unless };
+    const keys = collect('index.html', collect(source, new Set()));
+    return { path, scripts: [...keys].map((key) => `/${manifest[key]?.file}`), unless };
   });
 }
 
@@ -127,7 +125,7 @@ function withScreen(document: string, screen: renderer.Rendered): string {
 }
 
 /** Runs in the browser, as text: where the page is not in sight, nothing is painted that could be waited for. */
-const start = `({ entry, scripts, unless }) => {
+const start = `({ scripts, unless }) => {
   const app = document.getElementById('app');
   try {
     if (unless.some((key) => sessionStorage.getItem(key))) app.replaceChildren();
@@ -140,16 +138,26 @@ const start = `({ entry, scripts, unless }) => {
     const pressed = target.closest('button[type=button]');
     if (pressed) app.dataset.pressed = [...app.querySelectorAll('button')].indexOf(pressed);
   });
-  const load = () => {
+  let isLoading = false;
+  const load = async () => {
+    if (isLoading) return;
+    isLoading = true;
     for (const href of scripts) {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }));
     }
-    import(entry);
+    // Each by itself, so that a slow phone answers its reader between one and the next.
+    for (const script of scripts) {
+      await import(script);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   };
   if (document.hidden || app.childElementCount === 0) load();
-  // After the next picture, which shows the screen.
-  else requestAnimationFrame(() => setTimeout(load));
+  else {
+    new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+    // Where the page is covered before it was seen.
+    setTimeout(load, 3000);
+  }
 }`;
 
 /** The one screen that may load Stripe's script and frames. It is entered by a full page load, so it gets its own policy. */
