@@ -12,7 +12,12 @@ export function hydrateScreen(place: HTMLElement, hydrate: () => void): void {
   // React takes what a field holds by then for known.
   for (const [field] of typed) field.value = field.defaultValue;
   flushSync(hydrate);
-  for (const [field, value] of typed) type(field, value);
+  // The screen itself comes later, but for an event it comes at once.
+  place.querySelector('main')?.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const [{ dataset }, value] of typed) {
+    const field = place.querySelector<HTMLInputElement>(`input[data-path="${dataset['path']}"]`);
+    if (field) type(field, value);
+  }
   // Noted by the document's own script (src/server/site/app-shell.ts), which goes on noting what nobody asks for.
   const { pressed } = place.dataset;
   if (pressed !== undefined) place.querySelectorAll('button')[Number(pressed)]?.click();

@@ -2,7 +2,7 @@ import { Alert, Anchor, Center } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { authenticateInput, type ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { DoorCard } from '../../frame/door-card.tsx';
@@ -10,6 +10,7 @@ import { PublicFrame } from '../../frame/public-frame.tsx';
 import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import { useHydrated } from '../../use-hydrated.ts';
 import { keepClientProject, readClientProject } from './portal-session.ts';
 
 const route = getRouteApi('/client-access');
@@ -17,7 +18,8 @@ const route = getRouteApi('/client-access');
 /** The door of the support portals. */
 export function PortalAccessScreen() {
   const navigate = useNavigate();
-  const isEnded = useLocation({ select: ({ state }) => state.portalEnded === true });
+  const isHydrated = useHydrated();
+  const hasEnded = useLocation({ select: ({ state }) => state.portalEnded === true });
   const wanted = useLocation({ select: ({ state }) => state.portalSlug });
   const { project: slug = wanted ?? '' } = route.useSearch();
   const [open] = useState(readClientProject);
@@ -28,7 +30,7 @@ export function PortalAccessScreen() {
           title="Client Support"
           lead="Sign in with the name and the password of your project to send requests and follow them."
         >
-          {isEnded && (
+          {isHydrated && hasEnded && (
             <Alert color="gray" role="status" title="Your session has ended">
               The password was changed, the portal was closed, or you signed out somewhere else. Sign in again
               to go on: what you had begun to write is kept in this tab.
@@ -38,7 +40,7 @@ export function PortalAccessScreen() {
             slug={slug}
             onDone={({ slug }) => void navigate({ to: '/client/$slug', params: { slug } })}
           />
-          {open && (
+          {isHydrated && open && (
             <Anchor
               renderRoot={(props) => <Link to="/client/$slug" params={{ slug: open.slug }} {...props} />}
             >
@@ -66,6 +68,11 @@ function PortalSignIn({ slug, onDone }: { slug: string; onDone(project: ClientPr
     initialValues: { slug, password: '' },
     validate: schemaResolver(authenticateInput, { sync: true }),
   });
+  // What the server has rendered knows no name, and is not focused by an attribute.
+  const { getInputNode } = form;
+  useEffect(() => {
+    if (slug !== '') getInputNode('password')?.focus();
+  }, [slug, getInputNode]);
   const signIn = trpc.clientProjects.authenticate.useMutation({
     onSuccess(project) {
       // Why the try before failed is no news inside.
@@ -79,7 +86,7 @@ function PortalSignIn({ slug, onDone }: { slug: string; onDone(project: ClientPr
   function refuse(error: unknown): true {
     if (codeOf(error) === undefined) showRefusal('Connection Error', 'Unable to connect to server');
     else showRefusal('Authentication Error', messageOf(error) || 'Invalid credentials');
-    form.getInputNode('password')?.focus();
+    getInputNode('password')?.focus();
     return true;
   }
   return (
@@ -106,7 +113,6 @@ function PortalSignIn({ slug, onDone }: { slug: string; onDone(project: ClientPr
         label="Password"
         language="en"
         autoComplete="current-password"
-        autoFocus={slug !== ''}
       />
       {refused && (
         <Alert color="red" variant="light" role="alert">
