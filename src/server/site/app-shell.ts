@@ -11,6 +11,8 @@ import type { Config } from '../config/config.ts';
 import { answerHeaders, basePolicy } from '../http/security-headers.ts';
 import { chooseEncoding } from './site.ts';
 
+export type { Fill } from '../../client/app/render.tsx';
+
 type Options = {
   /** What alone it may show in a frame. */
   frameSource?: string | undefined;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import type { Fill } from '../../client/app/render.tsx';
 import { client, clientInput } from '../../routers/clients.schema.ts';
 import { createContext } from '../../routers/context.ts';
 import { projects } from '../../routers/projects.schema.ts';
@@ -19,7 +18,7 @@ import { answerHeaders, documentHeaders } from '../http/security-headers.ts';
 import { listClientProjects } from '../projects/service.ts';
 import { root } from '../root.ts';
 import { findPreviewSource } from '../status-pages/reader-service.ts';
-import { type AppShell, sendAppShell } from './app-shell.ts';
+import { type AppShell, type Fill, sendAppShell } from './app-shell.ts';
 import { type Answer, type Assets, chooseEncoding, type Site } from './site.ts';
 
 /** Everything that is a page or a file of one. */
