@@ -73,8 +73,6 @@ test('a canceled payment is told as a failure for five seconds, and the splash i
 }) => {
   await stopTime(page);
   await page.goto('/validate-project?payment_canceled=true');
-  // The painted screen fetches its script with the picture after next, which a stopped clock does not bring.
-  await page.clock.runFor(50);
   const toast = page.locator('[data-variant=destructive]');
   await expect(toast.locator('strong')).toHaveText('Payment canceled');
   await page.clock.runFor(3999);
