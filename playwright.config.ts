@@ -16,6 +16,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${e2ePort}`,
+    // The journeys of a worker share one browser context, which is emptied in between (fixtures.ts): two fifths of their
+    // time went into starting new ones. A journey that fails, and its second try, has a new one.
+    reuseContext: true,
     // What is not there is said while most of the journey's time is left.
     actionTimeout: 60_000,
     // What was called, asked and said is noted for free; pictures and copies of the page would take half of the

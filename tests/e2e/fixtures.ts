@@ -54,6 +54,8 @@ export const test = base.extend<{ troubles: Troubles }>({
       const tolerated: RegExp[] = [];
       watch(context, found);
       await use({ tolerate: (pattern) => tolerated.push(pattern) });
+      // What Playwright leaves in a context that it gives to the next journey.
+      await context.clearPermissions();
       expect(found.filter((line) => !tolerated.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },

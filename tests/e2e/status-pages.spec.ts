@@ -218,7 +218,8 @@ test('whoever comes from another screen sees the preview too, and one that may n
   troubles,
 }) => {
   troubles.tolerate(/Content Security Policy|frame-src/);
-  await page.goto('/client-access');
+  await page.goto('/team');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.request.post('/api/status-pages/senthang/unlock', { data: { password: code } });
   await page.evaluate(() => {
     sessionStorage.setItem('authenticated', 'true');
