@@ -5,6 +5,9 @@ import { run } from './prepare.mjs';
 /** By their name: how they show that they run, and Debian's package that has them. */
 const programs = {
   buildah: { args: ['--version'], debian: 'buildah' },
+  'firefox-esr': { args: ['--version'], debian: 'firefox-esr' },
+  WebKitWebDriver: { args: ['--help'], debian: 'webkit2gtk-driver' },
+  Xvfb: { args: ['-help'], debian: 'xvfb' },
   caddy: { args: ['version'], debian: 'caddy' },
   java: { args: ['-version'], debian: 'default-jre-headless' },
   mmdebstrap: { args: ['--version'], debian: 'mmdebstrap' },
