@@ -9,8 +9,8 @@ export default defineConfig({
   // Ends early with what is waited for: only a failure takes so long, and a busy machine may.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // One server with one database is shared: two workers are what it and a small machine take.
-  workers: 2,
+  // Journeys wait more than they compute: as many workers as a small machine has cores would leave it idle.
+  workers: 3,
   // A busy machine must not fail a run of many journeys; `npm test` names each one that needed its second try.
   retries: 1,
   use: {
@@ -21,9 +21,8 @@ export default defineConfig({
     reuseContext: true,
     // What is not there is said while most of the journey's time is left.
     actionTimeout: 60_000,
-    // What was called, asked and said is noted for free; pictures and copies of the page would take half of the
-    // processor time. `--trace on` has them, for one journey.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Recording every first try would take a tenth of the processor time. `--trace on` has pictures too, for one journey.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
@@ -34,6 +33,8 @@ export default defineConfig({
         '--disable-component-update',
         // Without windows, letters would be fitted to whole pixels, and lines break elsewhere than for a visitor.
         '--font-render-hinting=none',
+        // A page here lives for seconds: optimising its code took a third of the processor time and never paid back.
+        '--js-flags=--max-lazy,--no-opt,--no-maglev',
       ],
     },
   },
