@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -81,6 +89,7 @@ export interface ClientProject {
   notices_count: Generated<number>;
   notices_started_at: Timestamp | null;
   password_hash: string;
+  project_id: number | null;
   requests_in_progress: Generated<number>;
   requests_new: Generated<number>;
   requests_refused: Generated<number>;
@@ -94,6 +103,7 @@ export interface ClientProject {
 
 export interface Client {
   created_at: Generated<Timestamp>;
+  customer_id: number | null;
   email: string;
   email_confirmed_at: Timestamp | null;
   first_name: string;
@@ -104,7 +114,14 @@ export interface Client {
   link_renewed_at: Timestamp | null;
   mailbox: string | null;
   phone: string | null;
+  revoked_at: Timestamp | null;
+  sees_all: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ContactProject {
+  client_id: number;
+  project_id: number;
 }
 
 export interface ConversationRead {
@@ -117,6 +134,7 @@ export interface Conversation {
   admin_notes: string | null;
   category: string | null;
   changed_in: Timestamp | null;
+  contact_id: number | null;
   created_at: Generated<Timestamp>;
   desk: string | null;
   escalation_reason: string | null;
@@ -141,6 +159,50 @@ export interface Conversation {
   waiting_since: Timestamp | null;
   window_count: Generated<number>;
   window_started_at: Generated<Timestamp>;
+}
+
+export interface CustomerEvent {
+  at: Generated<Timestamp>;
+  author_id: string | null;
+  author_name: string | null;
+  customer_id: number;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+}
+
+export interface CustomerJoin {
+  contact_ids: ArrayType<number>;
+  from_id: number;
+  id: Generated<number>;
+  into_id: number;
+  joined_at: Generated<Timestamp>;
+  parted_at: Timestamp | null;
+  project_ids: ArrayType<number>;
+  quote_ids: ArrayType<number>;
+}
+
+export interface Customer {
+  address: string | null;
+  archived_at: Timestamp | null;
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  id: Generated<number>;
+  language: string;
+  legal_name: string | null;
+  lost_reason: string | null;
+  name: string;
+  next_step: string | null;
+  next_step_on: Timestamp | null;
+  owner_id: string | null;
+  registration_number: string | null;
+  revision: Generated<number>;
+  source: string;
+  stage: Generated<string>;
+  stage_since: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  vat_number: string | null;
 }
 
 export interface DemoSeed {
@@ -203,6 +265,20 @@ export interface Installation {
   key_since: Timestamp | null;
 }
 
+export interface Instalment {
+  cents: number;
+  created_at: Generated<Timestamp>;
+  due: string;
+  due_on: Timestamp | null;
+  id: Generated<number>;
+  label: string | null;
+  method: string | null;
+  position: number;
+  project_id: number;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Limit {
   count: number;
   expires_at: Timestamp;
@@ -240,6 +316,12 @@ export interface NightlyRun {
   ran_on: Timestamp;
 }
 
+export interface PaymentAllocation {
+  cents: number;
+  instalment_id: number;
+  payment_id: number;
+}
+
 export interface PaymentEvent {
   amount_cents: number | null;
   effect: string;
@@ -264,10 +346,12 @@ export interface Payment {
   handled_at: Timestamp | null;
   id: Generated<number>;
   intent_id: string | null;
+  note: string | null;
   project_id: number;
   provider: string;
   purpose: string;
   received_cents: number | null;
+  recorded_by: string | null;
   refunded_cents: Generated<number>;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -295,19 +379,25 @@ export interface ProjectEvent {
 }
 
 export interface Project {
+  archived_at: Timestamp | null;
   client_id: number;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  customer_id: number | null;
   deposit_cents: number;
   description: string | null;
+  due_on: Timestamp | null;
   id: Generated<number>;
   last_update: string | null;
   name: string;
+  owner_id: string | null;
   payment_method: string | null;
   payment_state: Generated<string>;
   progress: Generated<number>;
   public_id: string;
+  quote_id: number | null;
   revision: Generated<number>;
+  starts_on: Timestamp | null;
   status: Generated<string>;
   total_cents: number;
   updated_at: Generated<Timestamp>;
@@ -349,8 +439,11 @@ export interface QuoteMail {
 
 export interface Quote {
   client_name: string;
+  contact_id: number | null;
+  conversation_id: number | null;
   created_at: Generated<Timestamp>;
   currency: string;
+  customer_id: number | null;
   id: Generated<number>;
   is_accepted: Generated<boolean>;
   last_opened_at: Timestamp | null;
@@ -510,6 +603,7 @@ export interface StatusPage {
   done_count: Generated<number>;
   id: Generated<number>;
   preview_url: string | null;
+  project_id: number | null;
   project_name: Generated<string>;
   revision: Generated<number>;
   slug: string;
@@ -630,6 +724,7 @@ export interface TeamProject {
   name: string;
   notes: Generated<string>;
   notes_revision: Generated<number>;
+  project_id: number | null;
   revision: Generated<number>;
   url: string;
 }
@@ -650,19 +745,25 @@ export interface DB {
   canned_answers: CannedAnswer;
   client_projects: ClientProject;
   clients: Client;
+  contact_projects: ContactProject;
   conversation_reads: ConversationRead;
   conversations: Conversation;
+  customer_events: CustomerEvent;
+  customer_joins: CustomerJoin;
+  customers: Customer;
   demo_seeds: DemoSeed;
   failed_jobs: FailedJob;
   files: File;
   gates: Gate;
   grants: Grant;
   installation: Installation;
+  instalments: Instalment;
   limit_salts: LimitSalt;
   limits: Limit;
   link_mails: LinkMail;
   messages: Message;
   nightly_runs: NightlyRun;
+  payment_allocations: PaymentAllocation;
   payment_events: PaymentEvent;
   payments: Payment;
   person_answers: PersonAnswer;

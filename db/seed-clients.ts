@@ -2,10 +2,12 @@ import type { Language } from '../src/content/language.ts';
 import { depositOf } from '../src/content/money.ts';
 import type { ProjectEvent, ProjectStatus } from '../src/routers/projects.schema.ts';
 import { insertClient, writeMailConfirmed } from '../src/server/clients/queries.ts';
+import { insertCustomer } from '../src/server/customers/queries.ts';
 import type { Trx } from '../src/server/database/database.ts';
 import { randomId } from '../src/server/ids.ts';
 import { insertPayment, updatePaymentRow, writeReceipt } from '../src/server/payments/queries.ts';
 import {
+  depositPlan,
   insertEvent,
   insertProject,
   type ProjectFields,
@@ -182,10 +184,25 @@ export async function seedClients(trx: Trx): Promise<void> {
 
 async function seedClient(trx: Trx, client: DemoClient): Promise<void> {
   const { project, events, isMailConfirmed, daysAgo, secondPayment, ...person } = client;
-  const clientId = await insertClient(trx, { phone: undefined, ...person, linkId: randomId() });
+  const name = `${person.firstName} ${person.lastName}`;
+  const hasPaid = events.some(({ kind }) => kind === 'paid' || kind === 'confirmed');
+  const customerId = await insertCustomer(trx, {
+    name,
+    language: person.language,
+    source: 'validation',
+    stage: hasPaid ? 'won' : 'lead',
+  });
+  const clientId = await insertClient(trx, { phone: undefined, ...person, customerId, linkId: randomId() });
   if (isMailConfirmed) await writeMailConfirmed(trx, clientId);
   const depositCents = depositOf(project.totalCents);
-  const projectId = await insertProject(trx, { ...project, publicId: randomId(), clientId, depositCents });
+  const { totalCents, ...rest } = project;
+  const projectId = await insertProject(trx, {
+    ...rest,
+    publicId: randomId(),
+    clientId,
+    customerId,
+    plan: depositPlan(totalCents),
+  });
   const validatedAt = new Date(Date.now() - daysAgo * day);
   const at = (days: number) => new Date(validatedAt.getTime() + days * day);
   const entries = [{ id: await insertEvent(trx, projectId, 'validated'), at: validatedAt }];
@@ -201,7 +218,11 @@ async function seedClient(trx: Trx, client: DemoClient): Promise<void> {
   if (secondPayment !== undefined) await charge(secondPayment, { flag: 'second' });
   if (proof) {
     const method = events.find(({ fields }) => fields.payment_method)?.fields.payment_method ?? '';
-    await writeReceipt(trx, { projectId, amountCents: depositCents, currency: 'EUR', method });
+    await writeReceipt(
+      trx,
+      { id: projectId, position: 1 },
+      { amountCents: depositCents, currency: 'EUR', method },
+    );
   }
   const receiptAt = proof && at(proof.day);
   await writeTimes(trx, { clientId, projectId, validatedAt, events: entries, payments, receiptAt });
@@ -214,13 +235,11 @@ async function seedPayment(
   part: Parameters<typeof updatePaymentRow>[2],
 ): Promise<number> {
   const intentId = `test_${randomId()}`;
-  const payment = await insertPayment(trx, {
-    projectId,
-    provider: 'test',
-    intentId,
-    amountCents,
-    currency: 'EUR',
-  });
+  const payment = await insertPayment(
+    trx,
+    { id: projectId, position: 1 },
+    { provider: 'test', intentId, amountCents, currency: 'EUR' },
+  );
   await updatePaymentRow(trx, payment.id, { state: 'succeeded', received_cents: amountCents, ...part });
   return payment.id;
 }

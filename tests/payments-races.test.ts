@@ -13,8 +13,9 @@ describeByDatabase('everything at once', (kind) => {
   it('leaves one payment of a project open, whoever writes another past the lock', async () => {
     const { id: projectId } = await cards.open();
     const { db } = cards.server.deps.database;
-    const again = { projectId, provider: 'stripe', intentId: null, amountCents: 1, currency: 'EUR' };
-    await expect(db.transaction().execute((trx) => insertPayment(trx, again))).rejects.toMatchObject({
+    const again = { provider: 'stripe', intentId: null, amountCents: 1, currency: 'EUR' };
+    const due = { id: projectId, position: 1 };
+    await expect(db.transaction().execute((trx) => insertPayment(trx, due, again))).rejects.toMatchObject({
       constraint: 'payments_open',
     });
   });

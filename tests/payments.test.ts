@@ -269,7 +269,9 @@ describeOnServer(
       const signal = new AbortController().signal;
       const mails = () => mailsTo(config.dataDir, `${publicId}@client.example`);
       await admin.payments.confirm({ ...input, paymentMethod: 'wise' });
-      const { id: receiptId } = await findReceipt(deps.database.db, id).then((row) => row ?? { id: 0 });
+      const { id: receiptId } = await findReceipt(deps.database.db, { id, position: 1 }).then(
+        (row) => row ?? { id: 0 },
+      );
       await expect.poll(async () => (await mails()).length).toBe(1);
       const write = async () => {
         await receiptMailKind(deps).handle({ id: randomUUID(), data: { projectId: id, receiptId }, signal });

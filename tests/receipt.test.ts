@@ -14,7 +14,9 @@ const facts: ReceiptFacts = {
   number: '2026-00001',
   client: 'Zoë Łukasz',
   project: 'Évolution',
+  part: { position: 1, label: null },
   amountCents: 1_000_000_000,
+  currency: 'EUR',
   method: 'wise',
   issuedAt: new Date('2026-03-01T00:00:00Z'),
 };

@@ -120,6 +120,50 @@ export const renewedLinkWords: Localized<MailWords> = {
   },
 };
 
+/** To the contact of a quote that was accepted: where its project stands from now on. */
+export const begunLinkWords: Localized<MailWords> = {
+  fr: {
+    subject: 'Votre tableau de bord chez {agency}',
+    title: 'Votre projet commence',
+    paragraphs: [
+      'Merci d’avoir validé notre devis. Ce lien ouvre votre tableau de bord : l’avancement du projet, ce qu’il reste à régler, les reçus et les personnes à qui écrire.',
+      'Gardez-le pour vous.',
+    ],
+  },
+  en: {
+    subject: 'Your dashboard at {agency}',
+    title: 'Your project begins',
+    paragraphs: [
+      'Thank you for accepting our quote. This link opens your dashboard: how the project stands, what is left to pay, the receipts, and whom to write to.',
+      'Keep it to yourself.',
+    ],
+  },
+  ar: {
+    subject: 'لوحة المتابعة الخاصة بك لدى {agency}',
+    title: 'مشروعك يبدأ',
+    paragraphs: [
+      'شكراً لقبول عرضنا. يفتح هذا الرابط لوحة المتابعة: تقدم المشروع وما تبقى دفعه والإيصالات ومن تراسله.',
+      'احتفظ به لنفسك.',
+    ],
+  },
+  hi: {
+    subject: '{agency} में आपका डैशबोर्ड',
+    title: 'आपका प्रोजेक्ट शुरू हो रहा है',
+    paragraphs: [
+      'हमारा प्रस्ताव स्वीकार करने के लिए धन्यवाद। यह लिंक आपका डैशबोर्ड खोलता है: प्रोजेक्ट की स्थिति, बाकी भुगतान, रसीदें और किसे लिखना है।',
+      'इसे अपने पास ही रखें।',
+    ],
+  },
+  ur: {
+    subject: '{agency} میں آپ کا ڈیش بورڈ',
+    title: 'آپ کا پروجیکٹ شروع ہو رہا ہے',
+    paragraphs: [
+      'ہماری پیشکش قبول کرنے کا شکریہ۔ یہ لنک آپ کا ڈیش بورڈ کھولتا ہے: پروجیکٹ کی صورتحال، باقی ادائیگی، رسیدیں اور کس سے رابطہ کریں۔',
+      'اسے اپنے پاس رکھیں۔',
+    ],
+  },
+};
+
 export const statusChangeWords: Localized<MailWords> = {
   fr: {
     subject: '{project}\u00a0: {status}',

@@ -137,7 +137,8 @@ const oneLine = (text: string) =>
     .trim();
 
 /** By what a transfer is recognised: the project's id is not secret. */
-export const transferReference = (projectId: string): string => `PROJECT-${projectId}`;
+export const transferReference = (projectId: string, position = 1): string =>
+  position === 1 ? `PROJECT-${projectId}` : `PROJECT-${projectId}-${position}`;
 
 /** The same for a quote, by its slug: `DEVIS-ALOE-QUOTE`. */
 export const quoteReference = (slug: string): string => `DEVIS-${slug.toUpperCase()}`;

@@ -9,22 +9,22 @@ const fr = {
   declared: {
     subject: 'Virement annoncé\u00a0: {project}',
     title: 'Un client annonce un virement',
-    text: 'Le client dit avoir réglé l’acompte de {amount} ({method}). Confirmez-le quand il est arrivé sur le compte\u00a0: le client reçoit alors son reçu.',
+    text: 'Le client dit avoir réglé {due} de {amount} ({method}). Confirmez-le quand il est arrivé sur le compte\u00a0: le client reçoit alors son reçu.',
   },
   amount: {
     subject: 'Paiement d’un autre montant\u00a0: {project}',
     title: 'Un paiement n’a pas le bon montant',
-    text: 'Une carte a été débitée de {received} au lieu de {amount}. L’acompte ne compte pas comme réglé\u00a0: voyez avec le client, et remboursez au besoin chez le prestataire.',
+    text: 'Une carte a été débitée de {received} au lieu de {amount}. {Due} ne compte pas comme réglé\u00a0: voyez avec le client, et remboursez au besoin chez le prestataire.',
   },
   currency: {
     subject: 'Paiement dans une autre devise\u00a0: {project}',
     title: 'Un paiement n’a pas la bonne devise',
-    text: 'Une carte a été débitée dans une autre devise que celle de l’acompte, qui est de {amount}. Il ne compte pas comme réglé\u00a0: voyez avec le client, et remboursez au besoin chez le prestataire.',
+    text: 'Une carte a été débitée dans une autre devise que celle de {due}, qui est de {amount}. Il ne compte pas comme réglé\u00a0: voyez avec le client, et remboursez au besoin chez le prestataire.',
   },
   second: {
     subject: 'Deuxième paiement\u00a0: {project}',
-    title: 'Un acompte a été payé deux fois',
-    text: 'L’acompte de {amount} était déjà réglé, et une carte a encore été débitée de {received}. Remboursez ce paiement chez le prestataire.',
+    title: 'Un montant a été payé deux fois',
+    text: '{Due} de {amount} était déjà réglé, et une carte a encore été débitée de {received}. Remboursez ce paiement chez le prestataire.',
   },
   dispute: {
     subject: 'Paiement contesté\u00a0: {project}',

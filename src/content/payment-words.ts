@@ -3,7 +3,7 @@ import type { Localized } from './language.ts';
 
 /** How a payment is named, and what stands on a receipt. */
 type PaymentWords = {
-  methods: Record<'stripe' | 'bank_transfer' | 'wise', string>;
+  methods: Record<'stripe' | 'bank_transfer' | 'wise' | 'other', string>;
   receipt: {
     title: string;
     number: string;
@@ -20,7 +20,12 @@ type PaymentWords = {
 
 export const paymentWords: Localized<PaymentWords> = {
   fr: {
-    methods: { stripe: 'Carte bancaire', bank_transfer: 'Virement bancaire', wise: 'Virement Wise' },
+    methods: {
+      stripe: 'Carte bancaire',
+      bank_transfer: 'Virement bancaire',
+      wise: 'Virement Wise',
+      other: 'Autre',
+    },
     receipt: {
       title: 'Reçu',
       number: 'Reçu n°',
@@ -35,7 +40,7 @@ export const paymentWords: Localized<PaymentWords> = {
     },
   },
   en: {
-    methods: { stripe: 'Card', bank_transfer: 'Bank transfer', wise: 'Wise transfer' },
+    methods: { stripe: 'Card', bank_transfer: 'Bank transfer', wise: 'Wise transfer', other: 'Other' },
     receipt: {
       title: 'Receipt',
       number: 'Receipt no.',
@@ -50,7 +55,7 @@ export const paymentWords: Localized<PaymentWords> = {
     },
   },
   ar: {
-    methods: { stripe: 'بطاقة مصرفية', bank_transfer: 'تحويل مصرفي', wise: 'تحويل عبر Wise' },
+    methods: { stripe: 'بطاقة مصرفية', bank_transfer: 'تحويل مصرفي', wise: 'تحويل عبر Wise', other: 'أخرى' },
     receipt: {
       title: 'إيصال',
       number: 'إيصال رقم',
@@ -65,7 +70,7 @@ export const paymentWords: Localized<PaymentWords> = {
     },
   },
   hi: {
-    methods: { stripe: 'कार्ड', bank_transfer: 'बैंक ट्रांसफ़र', wise: 'Wise ट्रांसफ़र' },
+    methods: { stripe: 'कार्ड', bank_transfer: 'बैंक ट्रांसफ़र', wise: 'Wise ट्रांसफ़र', other: 'अन्य' },
     receipt: {
       title: 'रसीद',
       number: 'रसीद संख्या',
@@ -80,7 +85,7 @@ export const paymentWords: Localized<PaymentWords> = {
     },
   },
   ur: {
-    methods: { stripe: 'کارڈ', bank_transfer: 'بینک ٹرانسفر', wise: 'Wise ٹرانسفر' },
+    methods: { stripe: 'کارڈ', bank_transfer: 'بینک ٹرانسفر', wise: 'Wise ٹرانسفر', other: 'دیگر' },
     receipt: {
       title: 'رسید',
       number: 'رسید نمبر',
@@ -102,7 +107,7 @@ export const waitingWords: Localized<MailWords> = {
     subject: 'Nous attendons votre virement',
     title: 'Merci, nous attendons votre virement',
     paragraphs: [
-      'Vous avez indiqué avoir réglé l’acompte de {amount} pour le projet «\u00a0{project}\u00a0» ({method}).',
+      'Vous avez indiqué avoir réglé {due} de {amount} pour le projet «\u00a0{project}\u00a0» ({method}).',
       'Référence à rappeler\u00a0: {reference}',
       'Dès que la somme arrive sur notre compte, nous la confirmons et vous recevez votre reçu.',
     ],
@@ -111,7 +116,7 @@ export const waitingWords: Localized<MailWords> = {
     subject: 'We are waiting for your transfer',
     title: 'Thank you, we are waiting for your transfer',
     paragraphs: [
-      'You told us that you have paid the deposit of {amount} for the project “{project}” ({method}).',
+      'You told us that you have paid {due} of {amount} for the project “{project}” ({method}).',
       'Reference of the transfer: {reference}',
       'As soon as it reaches our account we will confirm it and send you your receipt.',
     ],
@@ -120,7 +125,7 @@ export const waitingWords: Localized<MailWords> = {
     subject: 'نحن في انتظار تحويلك',
     title: 'شكراً لك، نحن في انتظار تحويلك',
     paragraphs: [
-      'أخبرتنا بأنك سددت الدفعة المقدمة بقيمة {amount} لمشروع «{project}» ({method}).',
+      'أخبرتنا بأنك سددت {due} بقيمة {amount} لمشروع «{project}» ({method}).',
       'مرجع التحويل: {reference}',
       'فور وصول المبلغ إلى حسابنا سنؤكده ونرسل إليك الإيصال.',
     ],
@@ -129,7 +134,7 @@ export const waitingWords: Localized<MailWords> = {
     subject: 'हम आपके ट्रांसफ़र की प्रतीक्षा कर रहे हैं',
     title: 'धन्यवाद, हम आपके ट्रांसफ़र की प्रतीक्षा कर रहे हैं',
     paragraphs: [
-      'आपने बताया कि आपने प्रोजेक्ट “{project}” के लिए {amount} का अग्रिम भुगतान किया है ({method})।',
+      'आपने बताया कि आपने प्रोजेक्ट “{project}” के लिए {amount} का {due} किया है ({method})।',
       'ट्रांसफ़र का संदर्भ: {reference}',
       'राशि हमारे खाते में आते ही हम उसकी पुष्टि करेंगे और आपको रसीद भेजेंगे।',
     ],
@@ -138,7 +143,7 @@ export const waitingWords: Localized<MailWords> = {
     subject: 'ہم آپ کی رقم کی منتقلی کے منتظر ہیں',
     title: 'شکریہ، ہم آپ کی رقم کی منتقلی کے منتظر ہیں',
     paragraphs: [
-      'آپ نے بتایا کہ آپ نے پروجیکٹ “{project}” کے لیے {amount} کی پیشگی رقم ادا کر دی ہے ({method})۔',
+      'آپ نے بتایا کہ آپ نے پروجیکٹ “{project}” کے لیے {amount} کی {due} ادا کر دی ہے ({method})۔',
       'منتقلی کا حوالہ: {reference}',
       'رقم ہمارے اکاؤنٹ میں پہنچتے ہی ہم اس کی تصدیق کریں گے اور آپ کو رسید بھیجیں گے۔',
     ],
@@ -151,7 +156,7 @@ export const paidWords: Localized<MailWords> = {
     subject: 'Votre reçu n°\u00a0{number}',
     title: 'Merci pour votre paiement',
     paragraphs: [
-      'Nous avons bien reçu l’acompte de {amount} pour le projet «\u00a0{project}\u00a0» ({method}).',
+      'Nous avons bien reçu {due} de {amount} pour le projet «\u00a0{project}\u00a0» ({method}).',
       'Votre reçu porte le n°\u00a0{number}. Vous pouvez le télécharger depuis votre tableau de bord.',
     ],
   },
@@ -159,7 +164,7 @@ export const paidWords: Localized<MailWords> = {
     subject: 'Your receipt no. {number}',
     title: 'Thank you for your payment',
     paragraphs: [
-      'We have received the deposit of {amount} for the project “{project}” ({method}).',
+      'We have received {due} of {amount} for the project “{project}” ({method}).',
       'Your receipt has the number {number}. You can download it from your dashboard.',
     ],
   },
@@ -167,7 +172,7 @@ export const paidWords: Localized<MailWords> = {
     subject: 'إيصالك رقم {number}',
     title: 'شكراً على الدفع',
     paragraphs: [
-      'استلمنا الدفعة المقدمة بقيمة {amount} لمشروع «{project}» ({method}).',
+      'استلمنا {due} بقيمة {amount} لمشروع «{project}» ({method}).',
       'رقم إيصالك هو {number}. يمكنك تنزيله من لوحة المتابعة.',
     ],
   },
@@ -175,7 +180,7 @@ export const paidWords: Localized<MailWords> = {
     subject: 'आपकी रसीद संख्या {number}',
     title: 'भुगतान के लिए धन्यवाद',
     paragraphs: [
-      'हमें प्रोजेक्ट “{project}” के लिए {amount} का अग्रिम भुगतान मिल गया है ({method})।',
+      'हमें प्रोजेक्ट “{project}” के लिए {amount} का {due} मिल गया है ({method})।',
       'आपकी रसीद की संख्या {number} है। आप इसे अपने डैशबोर्ड से डाउनलोड कर सकते हैं।',
     ],
   },
@@ -183,7 +188,7 @@ export const paidWords: Localized<MailWords> = {
     subject: 'آپ کی رسید نمبر {number}',
     title: 'ادائیگی کا شکریہ',
     paragraphs: [
-      'ہمیں پروجیکٹ “{project}” کے لیے {amount} کی پیشگی رقم مل گئی ہے ({method})۔',
+      'ہمیں پروجیکٹ “{project}” کے لیے {amount} کی {due} مل گئی ہے ({method})۔',
       'آپ کی رسید کا نمبر {number} ہے۔ آپ اسے اپنے ڈیش بورڈ سے ڈاؤن لوڈ کر سکتے ہیں۔',
     ],
   },

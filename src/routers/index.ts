@@ -5,6 +5,7 @@ import { cannedAnswersRouter } from './canned-answers.ts';
 import { chatRouter } from './chat.ts';
 import { clientProjectsRouter } from './client-projects.ts';
 import { clientsRouter } from './clients.ts';
+import { customersRouter } from './customers.ts';
 import { failedJobsRouter } from './failed-jobs.ts';
 import { gatesRouter } from './gates.ts';
 import { paymentsRouter } from './payments.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   chat: chatRouter,
   clientProjects: clientProjectsRouter,
   clients: clientsRouter,
+  customers: customersRouter,
   failedJobs: failedJobsRouter,
   gates: gatesRouter,
   payments: paymentsRouter,

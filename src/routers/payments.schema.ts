@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { clientId, paymentMethod, projectId } from './projects.schema.ts';
+import {
+  clientId,
+  instalmentInput,
+  instalmentPosition,
+  paidBy,
+  paymentMethod,
+  projectId,
+} from './projects.schema.ts';
+import { paragraph } from './text.schema.ts';
 
 /** An account that transfers go to. */
 export const account = z.object({
@@ -39,11 +47,14 @@ export const testCardOutput = z.object({
   status: z.enum(['succeeded', 'requires_payment_method', 'requires_action']),
 });
 
-/** One attempt at paying, as staff see it. Amounts in euros. */
+/** One payment of an instalment, or an attempt at one, as staff see it. Amounts in its currency. */
 export const payment = z.object({
   id: z.int(),
   attempt: z.int(),
-  provider: z.enum(['stripe', 'test']),
+  /** The instalment that it is of. */
+  position: instalmentPosition,
+  /** Who has moved the money; `stripe` and `test` are cards. */
+  provider: z.enum(['stripe', 'test', 'bank_transfer', 'wise', 'other']),
   /** The provider's own name for it, by which staff find it there. */
   intentId: z.string().nullable(),
   amount: z.number(),
@@ -56,6 +67,8 @@ export const payment = z.object({
   /** When somebody has seen to the flag, or all of the money was given back; null while it needs a person. */
   handledAt: z.iso.datetime({ offset: true }).nullable(),
   failure: z.string().nullable(),
+  /** What staff noted of money that they have recorded. */
+  note: z.string().nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type Payment = z.infer<typeof payment>;
@@ -64,6 +77,13 @@ export const payments = z.array(payment);
 export const confirmInput = z.object({ projectId, paymentMethod: paymentMethod.optional() });
 export const undoInput = z.object({ projectId });
 export const handleInput = z.object({ projectId, paymentId: z.int().min(1) });
-export const receiptInput = z.object({ clientId, projectId });
+export const receiptInput = z.object({ clientId, projectId, position: instalmentPosition.default(1) });
+
+/** That an instalment was paid in a way of which no transfer and no card tells; `note` says how. */
+export const recordPaymentInput = instalmentInput.extend({
+  paidBy: paidBy.exclude(['stripe']),
+  note: paragraph(500).default(''),
+});
+export const confirmInstalmentInput = instalmentInput.extend({ paymentMethod: paymentMethod.optional() });
 /** A PDF in base64. */
 export const receiptFile = z.string();

@@ -5,25 +5,29 @@ import {
   confirmPayment,
   handlePayment,
   listPayments,
+  recordPayment,
   reopenPayment,
   undoPayment,
 } from '../server/payments/staff-service.ts';
 import {
   confirmInput,
+  confirmInstalmentInput,
   handleInput,
   payment,
   paymentOptions,
   payments,
   receiptFile,
   receiptInput,
+  recordPaymentInput,
   testCardInput,
   testCardOutput,
   undoInput,
 } from './payments.schema.ts';
-import { project, projectInput } from './projects.schema.ts';
+import { instalmentInput, project, projectInput } from './projects.schema.ts';
 import { adminProcedure, publicProcedure, rest, router, salesProcedure } from './trpc.ts';
 
 const path = '/api/projects/{projectId}';
+const instalment = `${path}/instalments/{position}` as const;
 
 export const paymentsRouter = router({
   options: publicProcedure
@@ -64,6 +68,30 @@ export const paymentsRouter = router({
     .input(confirmInput)
     .output(project)
     .mutation(({ ctx, input }) => confirmPayment(ctx.deps, ctx.staff, input)),
+
+  confirmInstalment: adminProcedure
+    .meta(rest.post(`${instalment}/confirm`, 'Confirm that the transfer of an instalment has arrived'))
+    .input(confirmInstalmentInput)
+    .output(project)
+    .mutation(({ ctx, input }) => confirmPayment(ctx.deps, ctx.staff, input)),
+
+  record: adminProcedure
+    .meta(rest.post(`${instalment}/record`, 'Write down that an instalment was paid in another way'))
+    .input(recordPaymentInput)
+    .output(project)
+    .mutation(({ ctx, input }) => recordPayment(ctx.deps, ctx.staff, input)),
+
+  undoInstalment: adminProcedure
+    .meta(rest.post(`${instalment}/undo`, 'Take back a declared or confirmed payment of an instalment'))
+    .input(instalmentInput)
+    .output(project)
+    .mutation(({ ctx, input }) => undoPayment(ctx.deps, ctx.staff, input)),
+
+  reopenInstalment: adminProcedure
+    .meta(rest.post(`${instalment}/reopen`, 'Let an instalment be paid again that was given back'))
+    .input(instalmentInput)
+    .output(project)
+    .mutation(({ ctx, input }) => reopenPayment(ctx.deps, ctx.staff, input)),
 
   undo: adminProcedure
     .meta(rest.post(`${path}/payment/undo`, 'Take back a declared or confirmed transfer'))

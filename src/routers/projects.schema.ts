@@ -16,6 +16,9 @@ export type ProjectStatus = z.infer<typeof projectStatus>;
 export const paymentMethods = ['stripe', 'bank_transfer', 'wise'] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
+/** `other`: staff have written down what came by no way that a client could choose. */
+export const paidBy = z.enum([...paymentMethods, 'other']);
+export type PaidBy = z.infer<typeof paidBy>;
 
 /** `declared` is the client's word, `confirmed` the agency's, `paid` the provider's. */
 export const paymentStates = ['pending', 'declared', 'confirmed', 'paid', 'refunded', 'disputed'] as const;
@@ -98,18 +101,42 @@ export const validateOutput = z.object({
 export type ValidateOutput = z.infer<typeof validateOutput>;
 
 export const projectInput = z.object({ projectId });
+
+/** A payment plan has at most so many parts: as many as a quote. */
+const mostInstalments = 12;
+export const instalmentPosition = z.coerce.number().int().min(1).max(mostInstalments);
+/** An instalment of a project by its place in the plan. */
+export const instalmentInput = z.object({ projectId, position: instalmentPosition });
 export const setPaymentMethodInput = z.object({ projectId, paymentMethod });
+export const setInstalmentMethodInput = instalmentInput.extend({ paymentMethod });
 
 /** How it stands with the deposit; nothing else of the project. */
 export const paymentOutput = z.object({
   isPaid: z.boolean(),
   paymentState,
-  paymentMethod: paymentMethod.nullable(),
+  paymentMethod: paidBy.nullable(),
 });
 /** What Stripe's element opens the payment with. */
 export const intentOutput = z.object({ clientSecret: z.string() });
 
-/** What a dashboard shows of a project. Amounts in euros. */
+/**
+ * One part of what a project costs. The first one is the deposit: what the project says of its payment is of that one.
+ * A `label` that is null is called deposit or balance by who shows it. `dueOn` is there where it is due on a day.
+ */
+export const instalment = z.object({
+  position: instalmentPosition,
+  label: z.string().nullable(),
+  amount: z.number(),
+  due: z.enum(['acceptance', 'day', 'completion']),
+  dueOn: z.iso.date().nullable(),
+  isPaid: z.boolean(),
+  paymentState,
+  paymentMethod: paidBy.nullable(),
+  hasReceipt: z.boolean(),
+});
+export type Instalment = z.infer<typeof instalment>;
+
+/** What a dashboard shows of a project. Amounts in its currency. */
 export const project = z.object({
   id: projectId,
   name: z.string(),
@@ -117,13 +144,15 @@ export const project = z.object({
   status: projectStatus,
   progress: z.int().min(0).max(100),
   lastUpdate: z.string().nullable(),
+  currency: z.string(),
   totalPrice: z.number(),
   depositAmount: z.number(),
+  instalments: z.array(instalment),
   /** What was given back of the deposit that was paid; 0 where nothing was. */
   refundedAmount: z.number(),
   isPaid: z.boolean(),
   paymentState,
-  paymentMethod: paymentMethod.nullable(),
+  paymentMethod: paidBy.nullable(),
   hasReceipt: z.boolean(),
   revision: z.int(),
   createdAt: z.iso.datetime({ offset: true }),

@@ -8,11 +8,13 @@ import {
   validateProject,
 } from '../server/projects/service.ts';
 import {
+  instalmentInput,
   intentOutput,
   paymentOutput,
   project,
   projectEvents,
   projectInput,
+  setInstalmentMethodInput,
   setLastUpdateInput,
   setPaymentMethodInput,
   setProgressInput,
@@ -24,6 +26,8 @@ import {
 import { publicProcedure, rest, router, supportProcedure } from './trpc.ts';
 
 const path = '/api/projects/{projectId}';
+/** The first instalment is the deposit, which the calls without a position mean. */
+const instalment = `${path}/instalments/{position}` as const;
 
 export const projectsRouter = router({
   validate: publicProcedure
@@ -78,6 +82,40 @@ export const projectsRouter = router({
       ),
     )
     .input(projectInput)
+    .output(intentOutput)
+    .mutation(({ ctx, input }) => createPaymentIntent(ctx.deps, ctx, input)),
+
+  setInstalmentMethod: publicProcedure
+    .meta(rest.post(`${instalment}/payment-method`, 'Choose how to pay an instalment', { limited: true }))
+    .input(setInstalmentMethodInput)
+    .output(paymentOutput)
+    .mutation(({ ctx, input }) => setPaymentMethod(ctx.deps, ctx, input)),
+
+  markInstalmentPaid: publicProcedure
+    .meta(rest.post(`${instalment}/mark-paid`, 'Say that an instalment is paid', { limited: true }))
+    .input(instalmentInput)
+    .output(paymentOutput)
+    .mutation(({ ctx, input }) => markPaid(ctx.deps, ctx, input)),
+
+  withdrawInstalmentTransfer: publicProcedure
+    .meta(
+      rest.post(`${instalment}/withdraw-transfer`, 'Take back that the transfer of an instalment was made', {
+        limited: true,
+      }),
+    )
+    .input(instalmentInput)
+    .output(paymentOutput)
+    .mutation(({ ctx, input }) => withdrawTransfer(ctx.deps, ctx, input)),
+
+  createInstalmentIntent: publicProcedure
+    .meta(
+      rest.post(
+        `${instalment}/create-payment-intent`,
+        'Open the card payment of an instalment, or find the open one',
+        { limited: true },
+      ),
+    )
+    .input(instalmentInput)
     .output(intentOutput)
     .mutation(({ ctx, input }) => createPaymentIntent(ctx.deps, ctx, input)),
 

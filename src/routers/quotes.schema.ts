@@ -6,6 +6,7 @@ import { inputRefusals } from '../content/refusals/input.ts';
 import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
 import { knownSlug, newCode, typedCode } from './gates.schema.ts';
 import { account } from './payments.schema.ts';
+import { paymentState, projectId } from './projects.schema.ts';
 import { line, newSlug, paragraph, searchText } from './text.schema.ts';
 
 const input = said(inputRefusals);
@@ -120,7 +121,10 @@ export const quoteAcceptance = z.object({
 });
 export type QuoteAcceptance = z.infer<typeof quoteAcceptance>;
 
-/** A quote as its reader sees it. `payment` is there once it is accepted: where to pay, and what to name. */
+/**
+ * A quote as its reader sees it. `payment` is there once it is accepted: where to pay, and what to name. Its `project`
+ * is what the quote has become, of which the first instalment can be paid at once, by card too.
+ */
 export const readerQuote = z.object({
   slug: z.string(),
   version: z.int(),
@@ -130,7 +134,14 @@ export const readerQuote = z.object({
   writtenAt: z.iso.datetime({ offset: true }),
   isExpired: z.boolean(),
   acceptance: quoteAcceptance.nullable(),
-  payment: z.object({ bank: account.nullable(), wise: account.nullable(), reference: z.string() }).nullable(),
+  payment: z
+    .object({
+      bank: account.nullable(),
+      wise: account.nullable(),
+      reference: z.string(),
+      project: z.object({ id: projectId, paymentState }).nullable(),
+    })
+    .nullable(),
 });
 export type ReaderQuote = z.infer<typeof readerQuote>;
 
@@ -213,6 +224,10 @@ export type QuoteMail = z.infer<typeof quoteMail>;
  * `openings` has the last thirty days by UTC, oldest first, each with how often the quote was opened.
  */
 export const quoteDetail = adminQuote.extend({
+  /** Whom it is for; null for one of before there were records of customers. */
+  customerId: z.int().nullable(),
+  /** What it has become, once it is accepted. */
+  projectId: projectId.nullable(),
   content: quoteContent,
   amounts: quoteAmounts,
   versions: z.array(
@@ -237,11 +252,16 @@ export const quoteDetail = adminQuote.extend({
 });
 export type QuoteDetail = z.infer<typeof quoteDetail>;
 
-/** Without a password one is generated. */
+/**
+ * Without a password one is generated. `customerId` and `contactId` say whom it is for; without them a customer is made
+ * of what the quote says.
+ */
 export const createQuoteInput = z.object({
   slug: newSlug,
   content: quoteContent,
   password: newCode.optional(),
+  customerId: z.int().positive().optional(),
+  contactId: z.int().positive().optional(),
 });
 /** `version` is the one that was read: somebody else's saving in between is never overwritten. */
 export const saveQuoteInput = z.object({ quoteId, version: z.int().positive(), content: quoteContent });

@@ -6,6 +6,7 @@ import {
   getQuoteDetail,
   getSortLimit,
   listQuotes,
+  makeProject,
   saveQuote,
   setQuotePassword,
 } from '../server/quotes/service.ts';
@@ -130,6 +131,16 @@ export const quotesRouter = router({
     .input(saveQuoteInput)
     .output(asStored(quoteDetail))
     .mutation(({ ctx, input }) => saveQuote(ctx.deps, ctx.staff, input)),
+
+  makeProject: salesProcedure
+    .meta(
+      rest.post(`${staffOne}/project`, 'Make the project of an accepted quote that has none yet', {
+        status: 201,
+      }),
+    )
+    .input(quoteIdInput)
+    .output(asStored(quoteDetail))
+    .mutation(({ ctx, input }) => makeProject(ctx.deps, ctx.staff, input)),
 
   setPassword: provenSalesProcedure
     .meta(

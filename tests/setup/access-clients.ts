@@ -1,8 +1,9 @@
 import { mailTokenOf } from '../../src/server/clients/mail.ts';
 import { insertClient } from '../../src/server/clients/queries.ts';
+import { insertCustomer } from '../../src/server/customers/queries.ts';
 import { randomId } from '../../src/server/ids.ts';
 import { writeReceipt } from '../../src/server/payments/queries.ts';
-import { insertProject, updateProject } from '../../src/server/projects/queries.ts';
+import { depositPlan, insertProject, updateProject } from '../../src/server/projects/queries.ts';
 import { definePart, type Known, none } from './access-parts.ts';
 import { admin, everybody, holder, sales, salesSession, support } from './access-rows.ts';
 
@@ -19,11 +20,13 @@ export const clientsPart = definePart<Things>(
     const [linkId, publicId, email] = [randomId(), randomId(), 'nadia@client.example'];
     const person = { firstName: 'Nadia', lastName: 'Rahman', phone: undefined, language: 'fr' as const };
     const id = await deps.database.db.transaction().execute(async (trx) => {
-      const clientId = await insertClient(trx, { ...person, linkId, email });
-      const amounts = { totalCents: 300_000, depositCents: 150_000 };
-      const projectId = await insertProject(trx, { publicId, clientId, name: 'Chatbot', ...amounts });
+      const customerId = await insertCustomer(trx, { name: 'Nadia Rahman', language: 'fr', source: 'staff' });
+      const clientId = await insertClient(trx, { ...person, customerId, linkId, email });
+      const plan = depositPlan(300_000);
+      const projectId = await insertProject(trx, { publicId, clientId, customerId, name: 'Chatbot', plan });
       await updateProject(trx, projectId, { payment_state: 'confirmed', payment_method: 'bank_transfer' });
-      await writeReceipt(trx, { projectId, amountCents: 150_000, currency: 'EUR', method: 'bank_transfer' });
+      const receipt = { amountCents: 150_000, currency: 'EUR', method: 'bank_transfer' };
+      await writeReceipt(trx, { id: projectId, position: 1 }, receipt);
       return clientId;
     });
     return { clientId: linkId, projectId: publicId, mailToken: mailTokenOf(deps, { id, email }) };

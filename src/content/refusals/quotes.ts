@@ -85,6 +85,7 @@ const fr = {
     'Ce devis est accepté\u00a0: sa version ne change plus. Écrivez-en un autre pour ce qui a changé depuis.',
   changed: 'Ce devis a été modifié entre-temps. Rechargez-le avant d’enregistrer votre version.',
   clientOnly: 'Seul le client peut valider un devis',
+  notAccepted: 'Ce devis n’est pas accepté',
   mailed: {
     accepted: 'Ce devis est accepté\u00a0: il n’y a plus rien à envoyer',
     closed: 'Aucun mot de passe n’ouvre ce devis\u00a0: donnez-lui-en un nouveau en l’envoyant',
@@ -104,6 +105,7 @@ export const quoteRefusals: AppWords<typeof fr> = {
       'This quote is accepted: its version does not change any more. Write another one for what has changed since.',
     changed: 'This quote was changed meanwhile. Load it again before you save your version.',
     clientOnly: 'Only the client can accept a quote',
+    notAccepted: 'This quote is not accepted',
     mailed: {
       accepted: 'This quote is accepted: there is nothing left to send',
       closed: 'No password opens this quote: give it a new one as you send it',

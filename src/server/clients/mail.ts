@@ -1,5 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { dashboardLinkWords, frames, type MailWords, renewedLinkWords } from '../../content/client-mails.ts';
+import {
+  begunLinkWords,
+  dashboardLinkWords,
+  frames,
+  type MailWords,
+  renewedLinkWords,
+} from '../../content/client-mails.ts';
 import { fillIn } from '../../content/fill.ts';
 import { type Language, type Localized, languages } from '../../content/language.ts';
 import type { Config } from '../config/config.ts';
@@ -58,9 +64,6 @@ export function clientMail(
   };
 }
 
-const renewedLinkMail = (agency: Agency, client: MailClient): Mail =>
-  clientMail(agency, client, renewedLinkWords);
-
 type Addressee = { id: number; email: string };
 
 const purpose = 'client mail';
@@ -79,7 +82,8 @@ export const isMailToken = ({ secrets }: Pick<Deps, 'secrets'>, client: Addresse
 const tokenWith = (key: string, { id, email }: Addressee) =>
   createHmac('sha256', key).update(`${id} ${email}`).digest('base64url');
 
-type LinkMail = { clientId: number; kind: 'first' | 'renewed' };
+/** `first` to an address that nobody has confirmed, `begun` where a quote was accepted, `renewed` for another link. */
+type LinkMail = { clientId: number; kind: 'first' | 'begun' | 'renewed' };
 
 const linkMailJob = 'clients.mail-link';
 
@@ -91,10 +95,10 @@ export const linkMailKind = (deps: Deps): JobKind<LinkMail> =>
   mailJobKind<LinkMail>(deps, linkMailJob, async ({ clientId, kind }) => {
     const { agency } = deps.config;
     const client = await findMailClient(deps.database.db, clientId);
-    if (!client) return undefined;
+    if (!client || client.email === '') return undefined;
     if (!client.email_confirmed_at && client.link_renewed_at) return undefined;
     if (kind === 'first') return dashboardLinkMail(agency, client, mailTokenOf(deps, client));
-    return renewedLinkMail(agency, client);
+    return clientMail(agency, client, kind === 'begun' ? begunLinkWords : renewedLinkWords);
   });
 
 /** Stores the mail in the caller's transaction. */

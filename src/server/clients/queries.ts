@@ -15,6 +15,9 @@ export type NewClient = {
   mailbox?: string;
   phone: string | undefined;
   language: Language;
+  customerId: number;
+  /** Whether the agency vouches for the address: then mails go there at once. */
+  isVouched?: boolean;
 };
 
 /** Stores a client, always a new one, and answers its internal id. */
@@ -29,6 +32,8 @@ export async function insertClient(trx: Trx, client: NewClient): Promise<number>
       mailbox: client.mailbox ?? null,
       phone: client.phone ?? null,
       language: client.language,
+      customer_id: client.customerId,
+      ...(client.isVouched && { email_confirmed_at: now }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -41,6 +46,7 @@ export const findClient = (db: Db | Trx, linkId: string) =>
     .selectFrom('clients')
     .select(['id', ...shown])
     .where('link_id', '=', linkId)
+    .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
 /** Who a mail to a client goes to. */
@@ -50,6 +56,7 @@ export const findMailClient = (db: Db | Trx, id: number) =>
     .select(['id', 'link_id', 'first_name', 'last_name', 'email', 'language'])
     .select(['email_confirmed_at', 'link_renewed_at'])
     .where('id', '=', id)
+    .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
 /**
@@ -130,19 +137,25 @@ export const replaceLinkId = (trx: Trx, linkId: string, newLinkId: string) =>
     .executeTakeFirst();
 
 /**
- * The projects of a client and how often each has changed, for as long as the link opens them; undefined where it does
- * not (any more).
+ * The projects of a client, also those that are put away, and how often each has changed, for as long as the link opens
+ * them; undefined where it does not (any more).
  */
 export async function findRevisions(
   db: Db,
   linkId: string,
 ): Promise<{ id: number; projects: { id: string; revision: number }[] } | undefined> {
   const rows = await db
-    .selectFrom('clients')
-    .leftJoin('projects', 'projects.client_id', 'clients.id')
-    .select(['clients.id', 'projects.public_id', 'projects.revision'])
-    .where('clients.link_id', '=', linkId)
-    .orderBy('projects.id')
+    .selectFrom('clients as c')
+    .leftJoin('projects as p', (join) =>
+      join.on(
+        sql<boolean>`(p.client_id = c.id or p.id in (select project_id from contact_projects where client_id = c.id)
+          or (c.sees_all and p.customer_id = c.customer_id))`,
+      ),
+    )
+    .select(['c.id', 'p.public_id', 'p.revision'])
+    .where('c.link_id', '=', linkId)
+    .where('c.revoked_at', 'is', null)
+    .orderBy('p.id')
     .execute();
   const [first] = rows;
   if (!first) return undefined;
@@ -150,6 +163,70 @@ export async function findRevisions(
     public_id === null ? [] : [{ id: public_id, revision: revision ?? 0 }],
   );
   return { id: first.id, projects };
+}
+
+/** A contact, locked until the transaction ends. */
+export const lockContact = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('clients')
+    .select(['id', 'customer_id', 'email', 'sees_all', 'revoked_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What staff may change of a contact. Another address has to be confirmed anew, unless the agency vouches for it. */
+export async function updateContact(
+  trx: Trx,
+  id: number,
+  fields: {
+    first_name?: string;
+    last_name?: string;
+    email?: string;
+    mailbox?: string | null;
+    phone?: string | null;
+    language?: Language;
+    email_confirmed_at?: typeof now | null;
+    link_id?: string;
+    link_renewed_at?: typeof now;
+    sees_all?: boolean;
+    revoked_at?: typeof now | null;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('clients')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose contacts and how: those of two customers who see all of theirs see what they saw, by name, from now on. */
+export async function listSeenByName(trx: Trx, customerIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into contact_projects (client_id, project_id)
+    select c.id, p.id from clients c join projects p on p.customer_id = c.customer_id
+    where c.customer_id = any(${customerIds}::bigint[]) and c.sees_all and p.client_id <> c.id
+    on conflict do nothing`.execute(trx);
+  await trx
+    .updateTable('clients')
+    .set({ sees_all: false, updated_at: now })
+    .where('customer_id', 'in', customerIds)
+    .where('sees_all', '=', true)
+    .execute();
+}
+
+/** Brings contacts to another customer: those named, or without names all of them. Answers which ones went. */
+export async function moveContacts(
+  trx: Trx,
+  { fromId, intoId, ids }: { fromId: number; intoId: number; ids?: readonly number[] },
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('clients')
+    .set({ customer_id: intoId, updated_at: now })
+    .where('customer_id', '=', fromId)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? ids : [-1]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A page of clients whose mailbox is remembered, by id. */

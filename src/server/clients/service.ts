@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { MailWords } from '../../content/client-mails.ts';
 import type { Language, Localized } from '../../content/language.ts';
 import type * as schema from '../../routers/clients.schema.ts';
+import type { ContactFields } from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
+import { addCustomer } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { outlast } from '../database/outages.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
@@ -52,21 +54,54 @@ const toClient = (row: ClientRow): schema.Client => ({
 });
 
 /**
- * Stores a new client as part of the caller's transaction, whoever else has the same address. With `mayBeMailed`
- * the mail with the dashboard's link is stored too, unless the mailbox has had its one; then call `wakeLinkMail` after
- * the commit. Answers the internal id, the link id and whether there is a mail.
+ * Stores a new client and the customer that they are of as part of the caller's transaction, whoever else has the same
+ * address. With `mayBeMailed` the mail with the dashboard's link is stored too, unless the mailbox has had its one.
+ * Answers the internal ids, the link id and whether there is a mail.
  */
 export async function addClient(
   deps: Pick<Deps, 'jobs' | 'secrets'>,
   trx: Trx,
-  { mayBeMailed, ...client }: Omit<NewClient, 'linkId' | 'mailbox'> & { mayBeMailed: boolean },
-): Promise<{ id: number; linkId: string; isMailed: boolean }> {
+  {
+    mayBeMailed,
+    ...client
+  }: Omit<NewClient, 'linkId' | 'mailbox' | 'customerId' | 'isVouched'> & { mayBeMailed: boolean },
+): Promise<{ id: number; customerId: number; linkId: string; isMailed: boolean }> {
   const linkId = randomId();
   const mailbox = mailboxOf(deps, client.email);
-  const id = await insertClient(trx, { ...client, mailbox, linkId });
+  const name = `${client.firstName} ${client.lastName}`;
+  const customerId = await addCustomer(trx, { name, language: client.language, source: 'validation' });
+  const id = await insertClient(trx, { ...client, customerId, mailbox, linkId });
   const isMailed = mayBeMailed && (await takeMailbox(trx, mailbox));
   if (isMailed) await sendLinkMail(deps, trx, { clientId: id, kind: 'first' });
-  return { id, linkId, isMailed };
+  return { id, customerId, linkId, isMailed };
+}
+
+/**
+ * Stores one more contact of a customer, as staff know them: the agency vouches for the address, where there is one.
+ * Answers the internal id and the link id.
+ */
+export async function addContact(
+  deps: Pick<Deps, 'secrets'>,
+  trx: Trx,
+  customerId: number,
+  { email, phone, ...contact }: ContactFields,
+): Promise<{ id: number; linkId: string }> {
+  const linkId = randomId();
+  const id = await insertClient(trx, {
+    ...contact,
+    // The column is not null: an empty one says that none is known.
+    email: email ?? '',
+    ...(email !== null && { mailbox: mailboxOf(deps, email), isVouched: true }),
+    phone: phone ?? undefined,
+    customerId,
+    linkId,
+  });
+  return { id, linkId };
+}
+
+/** Mails the link of a contact whom the agency vouches for, in the caller's transaction; nothing without an address. */
+export async function mailDashboardLink(deps: Pick<Deps, 'jobs'>, trx: Trx, clientId: number): Promise<void> {
+  await sendLinkMail(deps, trx, { clientId, kind: 'begun' });
 }
 
 /**
@@ -137,9 +172,10 @@ export async function renewLink(deps: Deps, staff: Staff, linkId: string): Promi
   });
 }
 
-/** Says that a project on this client's dashboard has changed. */
-export const publishClientChange = (to: Publisher, clientId: number, projectId: string): void =>
-  to.events.publish({ topic: clientTopic(clientId), type: 'changed', projectId });
+/** Says that a project on the dashboards of these clients has changed. */
+export const publishClientChange = (to: Publisher, clientIds: readonly number[], projectId: string): void => {
+  for (const id of clientIds) to.events.publish({ topic: clientTopic(id), type: 'changed', projectId });
+};
 
 /** Clients whose mailboxes are hashed anew in one statement. */
 const rehashedAtOnce = 500;
@@ -221,7 +257,7 @@ export async function writeClientMail(
   values: (language: Language) => Readonly<Record<string, string>>,
 ): Promise<Mail | undefined> {
   const client = await findMailClient(deps.database.db, clientId);
-  if (!client?.email_confirmed_at) return undefined;
+  if (!client?.email_confirmed_at || client.email === '') return undefined;
   return clientMail(deps.config.agency, client, words, values(languageOf(client)));
 }
 
@@ -257,5 +293,5 @@ export const watchClients = (deps: Pick<Deps, 'events'>, onChange: () => void): 
   deps.events.subscribe('client:*', onChange, onChange);
 
 /** Says that a dashboard is reached by another link from now on. */
-const publishRenewed = (to: Publisher, id: number) =>
+export const publishRenewed = (to: Publisher, id: number): void =>
   to.events.publish({ topic: clientTopic(id), type: 'renewed' });

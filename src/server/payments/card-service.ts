@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
-import { cardLeastCents } from '../../content/money.ts';
+import { decimalOf } from '../../content/money.ts';
 import type * as schema from '../../routers/payments.schema.ts';
-import type { intentOutput, projectInput } from '../../routers/projects.schema.ts';
+import type { intentOutput } from '../../routers/projects.schema.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -21,9 +21,10 @@ import {
 import type { Caller } from '../projects/service.ts';
 import { limited } from './caps.ts';
 import { applyAnswer, receiveEvent } from './events.ts';
-import { cardLimitCents, isDue } from './policy.ts';
+import { cardLeastOf, cardLimitCents, type DueInput, isDue } from './policy.ts';
 import {
   cancelJob,
+  type Due,
   endPayment,
   findOpenPayment,
   findPayment,
@@ -43,21 +44,21 @@ const mostAttempts = 3;
 const busy = { looks: 10, every: 300 };
 
 /**
- * Opens the card payment of a deposit, or finds the open one: however many ask at the same time, there is one. Throws
+ * Opens the card payment of an instalment, or finds the open one: however many ask at the same time, there is one. Throws
  * NOT_FOUND, CONFLICT where it is paid or a payment is being looked at, BAD_REQUEST beyond the provider's limits, and SERVICE_UNAVAILABLE where the
  * provider does not answer; then nothing is lost and the same call again goes on from there.
  */
 export function createPaymentIntent(
   deps: Deps,
   caller: Caller,
-  { projectId }: z.output<typeof projectInput>,
+  due: DueInput,
 ): Promise<z.infer<typeof intentOutput>> {
   return limited(deps, caller, async () => {
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-      const payment = await openPayment(deps, projectId);
+      const payment = await openPayment(deps, due);
       const clientSecret =
         deps.cards.kind === 'stripe'
-          ? await openIntent(deps, deps.cards, projectId, payment)
+          ? await openIntent(deps, deps.cards, due.projectId, payment)
           : testSecret(deps, payment.intent_id ?? '');
       if (clientSecret !== undefined) return { clientSecret };
     }
@@ -78,11 +79,11 @@ export const givenBack = () =>
   });
 
 /** The open attempt of the project, or a new one. It is stored before the provider hears of it. */
-async function openPayment(deps: Deps, projectId: string): Promise<PaymentRow> {
+async function openPayment(deps: Deps, { projectId, position }: DueInput): Promise<PaymentRow> {
   return inTransaction(deps, async (trx, after) => {
-    const project = await lockPayment(trx, projectId);
+    const project = await lockPayment(trx, projectId, position);
     refuseCard(deps, project);
-    if (await hasQuestionedPayment(trx, project.id)) throw questioned('CONFLICT');
+    if (await hasQuestionedPayment(trx, project)) throw questioned('CONFLICT');
     // A declared transfer stays one until card money has come.
     const isNewMethod = project.method !== 'stripe' && project.state === 'pending';
     if (isNewMethod) publishPayment(after, await changePayment(trx, project, { method: 'stripe' }));
@@ -90,36 +91,36 @@ async function openPayment(deps: Deps, projectId: string): Promise<PaymentRow> {
   });
 }
 
-function refuseCard({ cards }: Deps, { state, depositCents }: Payable): void {
+function refuseCard({ cards }: Deps, { state, cents, currency }: Payable): void {
   if (cards.kind === 'none') throw new AppError('SERVICE_UNAVAILABLE', 'Card payments are not available');
   if (state === 'refunded') throw givenBack();
   if (!isDue({ state }))
     throw new AppError('CONFLICT', 'This deposit is already paid', { reason: 'settled' });
-  if (depositCents > cardLimitCents) {
+  if (cents > cardLimitCents) {
     throw new AppError(
       'BAD_REQUEST',
-      'A card payment can be at most 999,999.99 EUR: please pay by bank transfer or Wise',
+      `A card payment can be at most 999,999.99 ${currency}: please pay by bank transfer or Wise`,
     );
   }
-  if (depositCents < cardLeastCents) {
+  const least = cardLeastOf(currency);
+  if (cents < least) {
     throw new AppError(
       'BAD_REQUEST',
-      'A card payment must be at least 0.50 EUR: please pay by bank transfer or Wise',
+      `A card payment must be at least ${decimalOf(least)} ${currency}: please pay by bank transfer or Wise`,
     );
   }
 }
 
 async function findOrInsert(trx: Trx, project: Payable, kind: Deps['cards']['kind']): Promise<PaymentRow> {
   const provider = kind === 'stripe' ? 'stripe' : 'test';
-  const open = await findOpenPayment(trx, project.id);
+  const open = await findOpenPayment(trx, project);
   if (open?.provider === provider) return open;
   // Of a time in which the demo had other cards.
   if (open) await endPayment(trx, open, 'canceled', 'Another provider is configured');
-  return insertPayment(trx, {
-    projectId: project.id,
+  return insertPayment(trx, project, {
     provider,
     intentId: provider === 'test' ? `test_${randomId()}` : null,
-    amountCents: project.depositCents,
+    amountCents: project.cents,
     currency: project.currency,
   });
 }
@@ -191,12 +192,12 @@ async function makeIntent(
 }
 
 /**
- * Asks the provider how the open payment of a project stands, and applies it. Answers whether it is on its way. Throws
+ * Asks the provider how the open payment of an instalment stands, and applies it. Answers whether it is on its way. Throws
  * SERVICE_UNAVAILABLE.
  */
-export async function checkCard(deps: Deps, projectId: number): Promise<{ isProcessing: boolean }> {
+export async function checkCard(deps: Deps, due: Due): Promise<{ isProcessing: boolean }> {
   const { cards } = deps;
-  const payment = await findOpenPayment(deps.database.db, projectId);
+  const payment = await findOpenPayment(deps.database.db, due);
   if (cards.kind !== 'stripe' || payment?.provider !== 'stripe' || !payment.intent_id) {
     return { isProcessing: false };
   }
@@ -215,12 +216,12 @@ async function applyIntent(deps: Deps, intent: CardIntent): Promise<void> {
   else if (intent.status !== 'open') await applyAnswer(deps, intent.id, { kind: intent.status });
 }
 
-/** Ends the open card payment of a project that a transfer has paid. What was paid meanwhile is a second payment. */
-async function cancelOpenIntent(deps: Deps, projectId: number): Promise<void> {
+/** Ends the open card payment of an instalment that a transfer has paid. What was paid meanwhile is a second payment. */
+async function cancelOpenIntent(deps: Deps, due: Due): Promise<void> {
   const { cards, database } = deps;
-  const payment = await findOpenPayment(database.db, projectId);
+  const payment = await findOpenPayment(database.db, due);
   // Taken back meanwhile: then the client may be about to pay it.
-  if (!payment || (await getPayableOf(deps, projectId)).state !== 'confirmed') return;
+  if (!payment || (await getPayableOf(deps, due.id, due.position)).state !== 'confirmed') return;
   if (!payment.intent_id) return endPayment(database.db, payment, 'canceled', 'A transfer was confirmed');
   if (cards.kind === 'stripe' && payment.provider === 'stripe') {
     const intent = await cards.cancelIntent(payment.intent_id);
@@ -230,11 +231,12 @@ async function cancelOpenIntent(deps: Deps, projectId: number): Promise<void> {
 }
 
 /** Ends at the provider what a confirmed transfer has made needless, so that nobody pays it as well. */
-export const cancelIntentKind = (deps: Deps): JobKind<{ projectId: number }> => ({
+export const cancelIntentKind = (deps: Deps): JobKind<{ projectId: number; position?: number }> => ({
   name: cancelJob,
   concurrency: Math.min(1, deps.config.jobWorkers),
   options: { retryLimit: 10, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 },
-  handle: ({ data }) => cancelOpenIntent(deps, data.projectId),
+  // A job of the version before names no instalment, and means the deposit.
+  handle: ({ data: { projectId, position = 1 } }) => cancelOpenIntent(deps, { id: projectId, position }),
   giveUp: async () => deps.log.warn({ job: cancelJob }, 'a card payment was left open'),
 });
 

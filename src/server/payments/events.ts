@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { CardEffect, CardEvent } from '../ports/cards.ts';
 import { lockPaymentOf, publishPayment } from '../projects/payment-service.ts';
-import { findPaymentByIntent, insertEvent, type PaymentRow, updateOutcome } from './queries.ts';
+import { findPaymentByIntent, insertEvent, type PaymentRow, positionOf, updateOutcome } from './queries.ts';
 import { applyEffect, type Outcome } from './settlement.ts';
 
 /**
@@ -35,13 +35,8 @@ export async function applyAnswer(deps: Deps, intentId: string, effect: CardEffe
   });
 }
 
-async function applyLocked(
-  deps: Deps,
-  trx: Trx,
-  found: Pick<PaymentRow, 'project_id' | 'intent_id'>,
-  effect: CardEffect,
-): Promise<Outcome> {
-  const project = await lockPaymentOf(trx, found.project_id);
+async function applyLocked(deps: Deps, trx: Trx, found: PaymentRow, effect: CardEffect): Promise<Outcome> {
+  const project = await lockPaymentOf(trx, found.project_id, positionOf(found));
   // Read again: until the lock was ours somebody else may have changed it.
   const payment = await findPaymentByIntent(trx, found.intent_id ?? '');
   if (!payment) throw new Error('A payment has vanished');

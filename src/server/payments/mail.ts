@@ -1,9 +1,10 @@
 import { transferReference } from '../../content/epc.ts';
+import { capitalized, theInstalment } from '../../content/instalment-words.ts';
 import { said, serverLanguage } from '../../content/language.ts';
-import { formatEuros } from '../../content/money.ts';
+import { formatMoney } from '../../content/money.ts';
 import { noticeWords } from '../../content/payment-mails.ts';
 import { paidWords, paymentWords, waitingWords } from '../../content/payment-words.ts';
-import type { PaymentMethod } from '../../routers/projects.schema.ts';
+import type { PaidBy } from '../../routers/projects.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
@@ -23,21 +24,23 @@ type MailJobDeps = MailDeps & Pick<Deps, 'mail' | 'log'>;
 const writeWaitingMail = (deps: MailDeps, payer: Payer): Promise<Mail | undefined> =>
   writePayerMail(deps, payer, waitingWords, (language) => ({
     project: payer.name,
-    amount: formatEuros(payer.deposit_cents, language),
-    method: paymentWords[language].methods[payer.payment_method as PaymentMethod],
-    reference: transferReference(payer.public_id),
+    due: theInstalment(payer, language),
+    amount: formatMoney(payer.cents, payer.currency, language),
+    method: paymentWords[language].methods[payer.method as PaidBy],
+    reference: transferReference(payer.public_id, payer.position),
   }));
 
 /** Says that a payment was received, and where its receipt is. */
 const writeReceiptMail = (
   deps: MailDeps,
   payer: Payer,
-  receipt: { number: string; method: string; amount_cents: number },
+  receipt: { number: string; method: string; amount_cents: number; currency: string },
 ): Promise<Mail | undefined> =>
   writePayerMail(deps, payer, paidWords, (language) => ({
     project: payer.name,
-    amount: formatEuros(receipt.amount_cents, language),
-    method: paymentWords[language].methods[receipt.method as PaymentMethod],
+    due: theInstalment(payer, language),
+    amount: formatMoney(receipt.amount_cents, receipt.currency, language),
+    method: paymentWords[language].methods[receipt.method as PaidBy],
     number: receipt.number,
   }));
 
@@ -48,16 +51,17 @@ export function writeStaffMail(
   payer: Payer,
   payment: { received_cents: number | null; amount_cents: number } | undefined,
 ): Mail {
+  const money = (cents: number) => formatMoney(cents, payer.currency, serverLanguage);
+  const due = theInstalment(payer, serverLanguage);
   const values: Record<string, string> = {
+    due,
+    Due: capitalized(due),
     client: clientNameOf(payer),
     project: payer.name,
-    reference: transferReference(payer.public_id),
-    amount: formatEuros(payer.deposit_cents, serverLanguage),
-    received: formatEuros(
-      payment?.received_cents ?? payment?.amount_cents ?? payer.deposit_cents,
-      serverLanguage,
-    ),
-    method: paymentWords[serverLanguage].methods[payer.payment_method as PaymentMethod],
+    reference: transferReference(payer.public_id, payer.position),
+    amount: money(payer.cents),
+    received: money(payment?.received_cents ?? payment?.amount_cents ?? payer.cents),
+    method: paymentWords[serverLanguage].methods[payer.method as PaidBy],
   };
   // In one pass, so that nobody's words are read as a brace.
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (brace, name: string) => values[name] ?? brace);
@@ -78,7 +82,7 @@ export function writeStaffMail(
 /** Money that needs a person: a transfer to look for, a payment that does not count, or one that may be taken back. */
 export type NoticeKind = 'declared' | 'amount' | 'currency' | 'second' | 'dispute' | 'refund-failed';
 
-type Notice = { kind: NoticeKind; projectId: number; paymentId?: number };
+type Notice = { kind: NoticeKind; projectId: number; position?: number; paymentId?: number };
 
 /** `staffId` is absent where the mail goes to the agency's one address for its staff. */
 type NoticeData = Notice & { staffId?: string };
@@ -100,28 +104,31 @@ export async function storeNotice(
 
 /** Writes one mail. Who has lost their account or role since needs none, and neither does a transfer that was seen to. */
 export const noticeMailKind = (deps: MailJobDeps): JobKind<NoticeData> =>
-  mailJobKind<NoticeData>(deps, staffMail, async ({ kind, projectId, paymentId, staffId }) => {
+  mailJobKind<NoticeData>(deps, staffMail, async ({ kind, projectId, position, paymentId, staffId }) => {
     const { db } = deps.database;
-    const payer = await findPayerOf(deps, projectId);
+    const payer = await findPayerOf(deps, projectId, position);
     const payment = paymentId === undefined ? undefined : await findPayment(db, paymentId);
-    if (!payer || (kind === 'declared' && payer.payment_state !== 'declared')) return undefined;
+    if (!payer || (kind === 'declared' && payer.state !== 'declared')) return undefined;
     const account = (await listNotified(db, 'admin')).find(({ id }) => id === staffId);
     const to = account ? { name: account.name, address: account.email } : deps.config.mail.staff;
     return to && (account || staffId === undefined) ? writeStaffMail(to, kind, payer, payment) : undefined;
   });
 
+/** Which instalment a mail is about; jobs of the version before name none, and mean the deposit. */
+type PaymentMail = { projectId: number; position?: number };
+
 /** Mails that a payment was received. What was taken back before the mail went out needs none. */
-export const receiptMailKind = (deps: MailJobDeps): JobKind<{ projectId: number; receiptId: number }> =>
-  mailJobKind(deps, receiptMail, async ({ projectId, receiptId }) => {
-    const payer = await findPayerOf(deps, projectId);
-    const receipt = await findReceipt(deps.database.db, projectId);
-    if (!payer || receipt?.id !== receiptId || !isProvenState(payer.payment_state)) return undefined;
+export const receiptMailKind = (deps: MailJobDeps): JobKind<PaymentMail & { receiptId: number }> =>
+  mailJobKind(deps, receiptMail, async ({ projectId, position = 1, receiptId }) => {
+    const payer = await findPayerOf(deps, projectId, position);
+    const receipt = await findReceipt(deps.database.db, { id: projectId, position });
+    if (!payer || receipt?.id !== receiptId || !isProvenState(payer.state)) return undefined;
     return writeReceiptMail(deps, payer, receipt);
   });
 
 /** Mails that a declared transfer is waited for. */
-export const waitingMailKind = (deps: MailJobDeps): JobKind<{ projectId: number }> =>
-  mailJobKind(deps, waitingMail, async ({ projectId }) => {
-    const payer = await findPayerOf(deps, projectId);
-    return payer?.payment_state === 'declared' ? writeWaitingMail(deps, payer) : undefined;
+export const waitingMailKind = (deps: MailJobDeps): JobKind<PaymentMail> =>
+  mailJobKind(deps, waitingMail, async ({ projectId, position }) => {
+    const payer = await findPayerOf(deps, projectId, position);
+    return payer?.state === 'declared' ? writeWaitingMail(deps, payer) : undefined;
   });

@@ -8,11 +8,21 @@ export const waitingMail = 'payments.mail-waiting';
 export const staffMail = 'payments.mail-staff';
 export const cancelJob = 'payments.cancel-intent';
 
-const purpose = 'deposit';
+/** Which instalment of which project. */
+export type Due = { id: number; position: number };
+
+/** How payments and receipts name the instalment that they are of. */
+const purposeOf = ({ position }: Pick<Due, 'position'>): string =>
+  position === 1 ? 'deposit' : `instalment-${position}`;
+
+/** The place in the plan of what a payment is for. */
+export const positionOf = ({ purpose }: Pick<PaymentRow, 'purpose'>): number =>
+  purpose === 'deposit' ? 1 : Number(purpose.slice('instalment-'.length));
 
 const columns = [
   'id',
   'project_id',
+  'purpose',
   'attempt',
   'provider',
   'intent_id',
@@ -26,20 +36,22 @@ const columns = [
   'flag',
   'handled_at',
   'failure',
+  'note',
   'created_at',
 ] as const;
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>;
 
-/** The payment of a project that can still succeed; there is one at most. */
-export const findOpenPayment = (db: Db, projectId: number) =>
+const paymentsOf = (db: Db, due: Due) =>
   db
     .selectFrom('payments')
     .select(columns)
-    .where('project_id', '=', projectId)
-    .where('purpose', '=', purpose)
-    .where('state', 'in', ['open', 'processing'])
-    .executeTakeFirst();
+    .where('project_id', '=', due.id)
+    .where('purpose', '=', purposeOf(due));
+
+/** The payment of an instalment that can still succeed; there is one at most. */
+export const findOpenPayment = (db: Db, due: Due) =>
+  paymentsOf(db, due).where('state', 'in', ['open', 'processing']).executeTakeFirst();
 
 export const findPaymentByIntent = (db: Db, intentId: string) =>
   db.selectFrom('payments').select(columns).where('intent_id', '=', intentId).executeTakeFirst();
@@ -47,23 +59,13 @@ export const findPaymentByIntent = (db: Db, intentId: string) =>
 export const findPayment = (db: Db, id: number) =>
   db.selectFrom('payments').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** The payment that a project is paid by. */
-export const findCountingPayment = (db: Db, projectId: number) =>
-  db
-    .selectFrom('payments')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .where('purpose', '=', purpose)
-    .where('counts', '=', true)
-    .executeTakeFirst();
+/** The payment that an instalment is paid by. */
+export const findCountingPayment = (db: Db, due: Due) =>
+  paymentsOf(db, due).where('counts', '=', true).executeTakeFirst();
 
-/** Money of the right amount that is here beside what paid the project, and that nobody has seen to. */
-export const findSecondPayment = (trx: Trx, projectId: number) =>
-  trx
-    .selectFrom('payments')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .where('purpose', '=', purpose)
+/** Money of the right amount that is here beside what paid the instalment, and that nobody has seen to. */
+export const findSecondPayment = (trx: Trx, due: Due) =>
+  paymentsOf(trx, due)
     .where('flag', '=', 'second')
     .where('handled_at', 'is', null)
     .whereRef('refunded_cents', '<', 'received_cents')
@@ -72,11 +74,8 @@ export const findSecondPayment = (trx: Trx, projectId: number) =>
     .executeTakeFirst();
 
 /** Whether money has come that nobody has yet said what to do with: too little, too much, or in another currency. */
-export async function hasQuestionedPayment(db: Db, projectId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('project_id', '=', projectId)
+export async function hasQuestionedPayment(db: Db, due: Due): Promise<boolean> {
+  const row = await paymentsOf(db, due)
     .where('flag', 'in', ['amount', 'currency'])
     .where('handled_at', 'is', null)
     .limit(1)
@@ -93,34 +92,64 @@ export const listPaymentRows = (db: Db, projectId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** The next attempt at paying a locked project. */
+/** The next attempt at paying an instalment of a locked project. */
 export async function insertPayment(
   trx: Trx,
+  due: Due,
   payment: {
-    projectId: number;
     provider: string;
     intentId: string | null;
     amountCents: number;
     currency: string;
+    /** Of what has arrived otherwise than by card: who has seen it, and what they noted. */
+    recorded?: { by: string; note: string | null };
   },
 ): Promise<PaymentRow> {
+  const purpose = purposeOf(due);
   return trx
     .insertInto('payments')
     .values((eb) => ({
-      project_id: payment.projectId,
+      project_id: due.id,
       purpose,
       attempt: eb
         .selectFrom('payments')
         .select(sql<number>`coalesce(max(attempt), 0) + 1`.as('attempt'))
-        .where('project_id', '=', payment.projectId)
+        .where('project_id', '=', due.id)
         .where('purpose', '=', purpose),
       provider: payment.provider,
       intent_id: payment.intentId,
       amount_cents: payment.amountCents,
       currency: payment.currency,
+      ...(payment.recorded && {
+        state: 'succeeded',
+        received_cents: payment.amountCents,
+        recorded_by: payment.recorded.by,
+        note: payment.recorded.note,
+      }),
     }))
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** Says which instalment a payment pays, with all of it, from now on. */
+export async function allocatePayment(
+  trx: Trx,
+  allocation: { paymentId: number; instalmentId: number; cents: number },
+): Promise<void> {
+  await trx
+    .insertInto('payment_allocations')
+    .values({
+      payment_id: allocation.paymentId,
+      instalment_id: allocation.instalmentId,
+      cents: allocation.cents,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Says that a payment pays nothing any more. */
+export async function freePayment(trx: Trx, paymentId: number): Promise<void> {
+  await trx.deleteFrom('payment_allocations').where('payment_id', '=', paymentId).execute();
 }
 
 /** Keeps under which name the provider knows an open payment. Answers whether it is the only one that it was given. */
@@ -215,20 +244,21 @@ export async function listLossEvents(trx: Trx, intentId: string): Promise<(CardL
 const numberingLock = 7_240_205;
 
 /**
- * Writes the receipt of a locked project, under the next number of the year (UTC); the one before must be void. The
+ * Writes the receipt of an instalment of a locked project, under the next number of the year (UTC); the one before must be void. The
  * number is taken under a lock and from the rows themselves: what is rolled back leaves no gap. Answers the id.
  */
 export async function writeReceipt(
   trx: Trx,
-  receipt: { projectId: number; amountCents: number; currency: string; method: string },
+  due: Due,
+  receipt: { amountCents: number; currency: string; method: string },
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(trx);
   const year = sql<number>`extract(year from clock_timestamp() at time zone 'UTC')::integer`;
   const row = await trx
     .insertInto('receipts')
     .values({
-      project_id: receipt.projectId,
-      purpose,
+      project_id: due.id,
+      purpose: purposeOf(due),
       year,
       serial: sql<number>`(select coalesce(max(serial), 0) + 1 from receipts where year = ${year})`,
       amount_cents: receipt.amountCents,
@@ -240,22 +270,22 @@ export async function writeReceipt(
   return row.id;
 }
 
-/** Takes the receipt of a locked project back: its number stays given, and the next payment gets another. */
-export async function voidReceipt(trx: Trx, projectId: number): Promise<void> {
+/** Takes the receipt of an instalment of a locked project back: its number stays given, and the next payment gets another. */
+export async function voidReceipt(trx: Trx, due: Due): Promise<void> {
   await trx
     .updateTable('receipts')
     .set({ voided_at: now })
-    .where('project_id', '=', projectId)
-    .where('purpose', '=', purpose)
+    .where('project_id', '=', due.id)
+    .where('purpose', '=', purposeOf(due))
     .where('voided_at', 'is', null)
     .execute();
 }
 
-export const findReceipt = (db: Db, projectId: number) =>
+export const findReceipt = (db: Db, due: Due) =>
   db
     .selectFrom('receipts')
     .select(['id', 'number', 'amount_cents', 'currency', 'method', 'issued_at'])
-    .where('project_id', '=', projectId)
-    .where('purpose', '=', purpose)
+    .where('project_id', '=', due.id)
+    .where('purpose', '=', purposeOf(due))
     .where('voided_at', 'is', null)
     .executeTakeFirst();

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import { instalmentName } from '../../content/instalment-words.ts';
 import { directionOf, type Language, languages } from '../../content/language.ts';
-import { formatEuros } from '../../content/money.ts';
+import { formatMoney } from '../../content/money.ts';
 import { paymentWords } from '../../content/payment-words.ts';
 import type { receiptInput } from '../../routers/payments.schema.ts';
-import type { PaymentMethod } from '../../routers/projects.schema.ts';
+import type { PaidBy } from '../../routers/projects.schema.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { drawRows, drawSender, inks, openSheet } from '../pdf/sheet.ts';
@@ -24,16 +25,20 @@ export const getReceipt = (
 
 async function drawReceiptOf(deps: Deps, input: z.output<typeof receiptInput>): Promise<string> {
   const projectId = await findProjectByLink(deps, input);
-  const payer = projectId === undefined ? undefined : await findPayerOf(deps, projectId);
-  const receipt = projectId === undefined ? undefined : await findReceipt(deps.database.db, projectId);
-  if (!payer || !receipt || !isProvenState(payer.payment_state)) throw notFound('Receipt');
+  if (projectId === undefined) throw notFound('Receipt');
+  const { position } = input;
+  const payer = await findPayerOf(deps, projectId, position);
+  const receipt = await findReceipt(deps.database.db, { id: projectId, position });
+  if (!payer || !receipt || !isProvenState(payer.state)) throw notFound('Receipt');
   const pdf = await drawReceipt({
     agency: deps.config.agency,
     language: languages.find((one) => one === payer.language) ?? 'en',
     number: receipt.number,
     client: `${payer.first_name} ${payer.last_name}`,
     project: payer.name,
+    part: payer,
     amountCents: receipt.amount_cents,
+    currency: receipt.currency,
     method: receipt.method,
     issuedAt: receipt.issued_at,
   });
@@ -47,7 +52,10 @@ export type ReceiptFacts = {
   number: string;
   client: string;
   project: string;
+  /** Which part of the price was paid. */
+  part: { position: number; label: string | null };
   amountCents: number;
+  currency: string;
   method: string;
   issuedAt: Date;
 };
@@ -73,7 +81,7 @@ export async function drawReceipt(facts: ReceiptFacts): Promise<Buffer> {
   sheet.skip(6);
   sheet.rule();
   sheet.skip(16);
-  drawRows(sheet, [[words.amount, formatEuros(facts.amountCents, language)]], { size: 16 });
+  drawRows(sheet, [[words.amount, formatMoney(facts.amountCents, facts.currency, language)]], { size: 16 });
   sheet.skip(18);
   sheet.write(words.thanks, { size: 11, color: inks.muted });
   return sheet.end();
@@ -91,7 +99,10 @@ function rowsOf(facts: ReceiptFacts): [string, string][] {
     [receipt.date, `${date.format(facts.issuedAt)}\u00a0UTC`],
     [receipt.client, facts.client],
     [receipt.project, facts.project],
-    [receipt.purpose, receipt.deposit],
-    [receipt.method, methods[facts.method as PaymentMethod]],
+    [receipt.purpose, isDeposit(facts.part) ? receipt.deposit : instalmentName(facts.part, facts.language)],
+    [receipt.method, methods[facts.method as PaidBy]],
   ];
 }
+
+/** The half that the specified form asks for. */
+const isDeposit = ({ position, label }: ReceiptFacts['part']) => position === 1 && label === null;

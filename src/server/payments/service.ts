@@ -3,10 +3,10 @@ import { eurosOf } from '../../content/money.ts';
 import type { confirmMailInput } from '../../routers/clients.schema.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type {
+  PaidBy,
   PaymentMethod,
   paymentOutput,
-  projectInput,
-  setPaymentMethodInput,
+  setInstalmentMethodInput,
 } from '../../routers/projects.schema.ts';
 import { confirmAddress, getMailReader } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
@@ -26,7 +26,7 @@ import { type Caller, isPaid } from '../projects/service.ts';
 import { limited, takeDeclaredMail } from './caps.ts';
 import { checkCard, givenBack, questioned } from './card-service.ts';
 import { storeNotice } from './mail.ts';
-import { cardLimitCents } from './policy.ts';
+import { cardLimitCents, type DueInput, takesTransfer } from './policy.ts';
 import { hasQuestionedPayment, waitingMail } from './queries.ts';
 import { takeBack } from './settlement.ts';
 
@@ -46,34 +46,34 @@ export function getPaymentOptions({ cards, config }: Pick<Deps, 'cards' | 'confi
 }
 
 /**
- * Records how a pending deposit is going to be paid; of any other it changes nothing. Throws NOT_FOUND, and CONFLICT for
- * a way that the agency does not have.
+ * Records how a pending instalment is going to be paid; of any other it changes nothing. Throws NOT_FOUND, and CONFLICT
+ * for a way that the agency does not have, or has not in its currency.
  */
 export function setPaymentMethod(
   deps: Deps,
   caller: Caller,
-  { projectId, paymentMethod }: z.output<typeof setPaymentMethodInput>,
+  { paymentMethod, ...due }: Omit<z.output<typeof setInstalmentMethodInput>, 'position'> & DueInput,
 ): Promise<Payment> {
-  return changeOwn(deps, caller, projectId, (trx, before) => {
+  return changeOwn(deps, caller, due, (trx, before) => {
     if (before.state !== 'pending' || before.method === paymentMethod) return undefined;
-    refuseUnknown(deps, paymentMethod);
+    refuseUnknown(deps, paymentMethod, before.currency);
     return changePayment(trx, before, { method: paymentMethod });
   });
 }
 
 /**
- * One change that a client makes of how their deposit stands, if any: `act` is given it as it is, locked, and answers
+ * One change that a client makes of how an instalment stands, if any: `act` is given it as it is, locked, and answers
  * undefined where it changes nothing.
  */
 const changeOwn = (
   deps: Deps,
   caller: Caller,
-  projectId: string,
+  { projectId, position }: DueInput,
   act: (trx: Trx, before: Payable) => Promise<Payable> | undefined,
 ): Promise<Payment> =>
   limited(deps, caller, () =>
     inTransaction(deps, async (trx, after) => {
-      const before = await lockPayment(trx, projectId);
+      const before = await lockPayment(trx, projectId, position);
       const changed = await act(trx, before);
       if (changed) publishPayment(after, changed);
       return toPayment(changed ?? before);
@@ -81,11 +81,13 @@ const changeOwn = (
   );
 
 /** Whoever chose a way while there was one has been shown the account, and may have paid there: that stays. */
-function refuseUnknown({ cards, config: { accounts } }: Deps, method: PaymentMethod): void {
+function refuseUnknown({ cards, config: { accounts } }: Deps, method: PaymentMethod, currency: string): void {
+  const takes = (account: { currency: string } | undefined) =>
+    account !== undefined && takesTransfer(account, currency);
   const isThere = {
     stripe: cards.kind !== 'none',
-    bank_transfer: accounts.bank !== undefined,
-    wise: accounts.wise !== undefined,
+    bank_transfer: takes(accounts.bank),
+    wise: takes(accounts.wise),
   };
   if (!isThere[method]) throw new AppError('CONFLICT', 'This payment method is not available');
 }
@@ -95,19 +97,15 @@ function refuseUnknown({ cards, config: { accounts } }: Deps, method: PaymentMet
  * it answers the same. Throws NOT_FOUND, CONFLICT without a method, PAYMENT_REQUIRED where the card was not charged,
  * SERVICE_UNAVAILABLE where the provider cannot be asked.
  */
-export function markPaid(
-  deps: Deps,
-  caller: Caller,
-  { projectId }: z.output<typeof projectInput>,
-): Promise<Payment> {
+export function markPaid(deps: Deps, caller: Caller, { projectId, position }: DueInput): Promise<Payment> {
   return limited(deps, caller, async () => {
-    const project = await getPayable(deps, projectId);
+    const project = await getPayable(deps, projectId, position);
     if (isPaid(project.state) && project.state !== 'declared') return toPayment(project);
     if (payableMethod(project) !== 'stripe') return markTransfer(deps, project);
-    const { isProcessing } = await checkCard(deps, project.id);
-    const now = await getPayable(deps, projectId);
+    const { isProcessing } = await checkCard(deps, project);
+    const now = await getPayable(deps, projectId, position);
     if (isPaid(now.state)) return toPayment(now);
-    if (await hasQuestionedPayment(deps.database.db, project.id)) throw questioned('PAYMENT_REQUIRED');
+    if (await hasQuestionedPayment(deps.database.db, project)) throw questioned('PAYMENT_REQUIRED');
     throw isProcessing
       ? new AppError('PAYMENT_REQUIRED', 'The card payment is still on its way', { reason: 'processing' })
       : new AppError('PAYMENT_REQUIRED', 'The card payment has not succeeded');
@@ -115,51 +113,48 @@ export function markPaid(
 }
 
 /** In another tab the same deposit may have been paid by card: that proves more than a word. */
-async function markTransfer(deps: Deps, { id, publicId, state }: Payable): Promise<Payment> {
+async function markTransfer(deps: Deps, payable: Payable): Promise<Payment> {
+  const { publicId, position, state } = payable;
   // Who has paid by transfer need not wait for the provider of cards; its event comes anyway.
-  await checkCard(deps, id).catch(() => undefined);
-  if (state === 'declared') return toPayment(await getPayable(deps, publicId));
-  return toPayment(await declare(deps, publicId));
+  await checkCard(deps, payable).catch(() => undefined);
+  if (state === 'declared') return toPayment(await getPayable(deps, publicId, position));
+  return toPayment(await declare(deps, payable));
 }
 
 /** The method of a deposit that is not paid; throws CONFLICT where there is none, or the money was given back. */
-function payableMethod({ state, method }: Payable): PaymentMethod {
+function payableMethod({ state, method }: Payable): PaidBy {
   if (state === 'refunded') throw givenBack();
   if (method === null) throw new AppError('CONFLICT', 'Choose a payment method first');
   return method;
 }
 
-async function declare(deps: Deps, projectId: string): Promise<Payable> {
+async function declare(deps: Deps, due: Payable): Promise<Payable> {
   const mail = await takeDeclaredMail(deps);
-  const stored = storeDeclared(deps, projectId, mail !== undefined);
+  const stored = storeDeclared(deps, due, mail !== undefined);
   return mail ? mail.settle(stored) : stored;
 }
 
-const storeDeclared = (deps: Deps, projectId: string, isTold: boolean) =>
+const storeDeclared = (deps: Deps, { publicId, position }: Payable, isTold: boolean) =>
   inTransaction(deps, async (trx, after) => {
-    const before = await lockPayment(trx, projectId);
+    const before = await lockPayment(trx, publicId, position);
     if (isPaid(before.state)) return before;
     if (payableMethod(before) === 'stripe') {
       throw new AppError('CONFLICT', 'The payment method has changed meanwhile: please try again');
     }
     const declared = await changePayment(trx, before, { state: 'declared', event: 'declared' });
-    await deps.jobs.send(trx, waitingMail, { projectId: before.id });
-    if (isTold) await storeNotice(deps, trx, { kind: 'declared', projectId: before.id });
+    await deps.jobs.send(trx, waitingMail, { projectId: before.id, position });
+    if (isTold) await storeNotice(deps, trx, { kind: 'declared', projectId: before.id, position });
     publishPayment(after, declared);
     publishProjectNews(after, before.id, 'declared');
     return declared;
   });
 
 /**
- * The client takes back that a transfer was made, to pay otherwise; a pending deposit stays as it is. Throws NOT_FOUND,
+ * The client takes back that a transfer was made, to pay otherwise; a pending instalment stays as it is. Throws NOT_FOUND,
  * and CONFLICT once more than the client's word says that it was paid.
  */
-export function withdrawTransfer(
-  deps: Deps,
-  caller: Caller,
-  { projectId }: z.output<typeof projectInput>,
-): Promise<Payment> {
-  return changeOwn(deps, caller, projectId, (trx, before) => {
+export function withdrawTransfer(deps: Deps, caller: Caller, due: DueInput): Promise<Payment> {
+  return changeOwn(deps, caller, due, (trx, before) => {
     if (before.state === 'pending') return undefined;
     if (before.state !== 'declared') {
       throw new AppError('CONFLICT', 'This deposit is paid already', { reason: 'settled' });
@@ -185,8 +180,8 @@ export async function confirmMail(deps: Deps, input: z.output<typeof confirmMail
     const projects = await lockPaymentsOf(trx, clientId);
     // Whose address was corrected meanwhile has not read a mail at the new one.
     if (!(await confirmAddress(trx, clientId, input.clientId))) return;
-    for (const { id, state } of projects) {
-      if (state === 'declared') await deps.jobs.send(trx, waitingMail, { projectId: id });
+    for (const { id, position, state } of projects) {
+      if (state === 'declared') await deps.jobs.send(trx, waitingMail, { projectId: id, position });
     }
   });
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../routers/projects.schema.ts';
+import type { PaidBy } from '../../routers/projects.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { CardEffect, CardLoss } from '../ports/cards.ts';
@@ -7,7 +7,9 @@ import { changePayment, confirmPayer, type Payable } from '../projects/payment-s
 import { type NoticeKind, storeNotice } from './mail.ts';
 import { flagOfSuccess, isDue, isGivenBack, lossesOf, standingOf } from './policy.ts';
 import {
+  allocatePayment,
   findSecondPayment,
+  freePayment,
   listLossEvents,
   type PaymentRow,
   receiptMail,
@@ -71,7 +73,7 @@ async function applySuccess(
     received_cents: charge.receivedCents,
     failure: null,
   });
-  if (flag) return setAside(deps, trx, charged, flag);
+  if (flag) return setAside(deps, trx, project, charged, flag);
   return { word: 'paid', changed: await payFrom(deps, trx, project, charged) };
 }
 
@@ -79,17 +81,18 @@ async function applySuccess(
 async function setAside(
   deps: SettlementDeps,
   trx: Trx,
+  project: Payable,
   payment: PaymentRow,
   flag: 'amount' | 'currency' | 'second',
 ): Promise<Outcome> {
   const handled_at = isGivenBack(payment) ? new Date() : null;
   await updatePaymentRow(trx, payment.id, { flag, handled_at });
-  if (!handled_at) await notify(deps, trx, payment, flag);
+  if (!handled_at) await notify(deps, trx, project, payment, flag);
   return { word: `flagged: ${flag}` };
 }
 
 /**
- * Pays the deposit of a locked project from money that is here. A refund or a dispute of it may have been heard of
+ * Pays an instalment of a locked project from money that is here. A refund or a dispute of it may have been heard of
  * before: then the project goes on to where that leaves it.
  */
 export async function payFrom(
@@ -102,9 +105,10 @@ export async function payFrom(
     counts: true,
     flag: payment.flag === 'second' ? flagOfLoss(payment) : payment.flag,
   });
+  await allocatePayment(trx, { paymentId: paid.id, ...project });
   const now = await changePayment(trx, project, { state: 'paid', method: 'stripe', event: 'paid' });
   await issueReceipt(deps, trx, now, 'stripe');
-  await tellStaffOfProject(deps, now.id, 'paid');
+  await tellStaffOfProject(deps, { projectId: now.id, position: now.position }, 'paid');
   return (await follow(trx, now, paid)) ?? now;
 }
 
@@ -137,8 +141,8 @@ async function applyLoss(
       handled_at: isSetAside && isGivenBack({ ...payment, refunded_cents }) ? new Date() : null,
     }),
   });
-  if (isNewDispute) await notify(deps, trx, now, 'dispute');
-  if (word === 'refund-failed') await notify(deps, trx, now, 'refund-failed');
+  if (isNewDispute) await notify(deps, trx, project, now, 'dispute');
+  if (word === 'refund-failed') await notify(deps, trx, project, now, 'refund-failed');
   if (word === 'refund-failed' && isSpare(now)) return comeBack(deps, trx, project, now);
   const changed = await follow(trx, project, now);
   if (changed) return { word, changed };
@@ -175,27 +179,38 @@ async function follow(trx: Trx, project: Payable, payment: PaymentRow): Promise<
   return changePayment(trx, project, { state, ...(isSaid && { event: state }) });
 }
 
-const notify = (deps: SettlementDeps, trx: Trx, payment: PaymentRow, kind: NoticeKind): Promise<void> =>
-  storeNotice(deps, trx, { kind, projectId: payment.project_id, paymentId: payment.id });
+const notify = (
+  deps: SettlementDeps,
+  trx: Trx,
+  { id, position }: Payable,
+  payment: PaymentRow,
+  kind: NoticeKind,
+): Promise<void> => storeNotice(deps, trx, { kind, projectId: id, position, paymentId: payment.id });
 
 /** Writes the receipt of a payment that was proven, and its mail. The address is confirmed by the same proof. */
 export async function issueReceipt(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
   project: Payable,
-  method: PaymentMethod,
+  method: PaidBy,
 ): Promise<void> {
   await confirmPayer(trx, project);
-  const receiptId = await writeReceipt(trx, {
-    projectId: project.id,
-    amountCents: project.depositCents,
-    currency: project.currency,
-    method,
-  });
-  await deps.jobs.send(trx, receiptMail, { projectId: project.id, receiptId });
+  const { id: projectId, position, cents: amountCents, currency } = project;
+  const receiptId = await writeReceipt(trx, project, { amountCents, currency, method });
+  await deps.jobs.send(trx, receiptMail, { projectId, position, receiptId });
 }
 
-/** The deposit is to be paid again, unless a second payment has done so already. */
+/** Money that paid an instalment of a locked project pays it no longer. */
+export async function uncount(
+  trx: Trx,
+  payment: PaymentRow,
+  change: { state?: 'canceled'; handled_at?: Date },
+): Promise<void> {
+  await updatePaymentRow(trx, payment.id, { counts: false, ...change });
+  await freePayment(trx, payment.id);
+}
+
+/** The instalment is to be paid again, unless a second payment has done so already. */
 export async function takeBack(
   deps: SettlementDeps,
   trx: Trx,
@@ -203,7 +218,7 @@ export async function takeBack(
   event?: 'undone' | 'withdrawn',
 ): Promise<Payable> {
   const after = await changePayment(trx, before, { state: 'pending', ...(event && { event }) });
-  await voidReceipt(trx, before.id);
-  const second = await findSecondPayment(trx, before.id);
+  await voidReceipt(trx, before);
+  const second = await findSecondPayment(trx, before);
   return second ? payFrom(deps, trx, after, second) : after;
 }

@@ -3,7 +3,7 @@ import { said } from '../../content/language.ts';
 import { eurosOf } from '../../content/money.ts';
 import { paymentRefusals } from '../../content/refusals/payments.ts';
 import type * as schema from '../../routers/payments.schema.ts';
-import type { PaymentMethod, Project, projectInput } from '../../routers/projects.schema.ts';
+import type { PaidBy, PaymentMethod, Project } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Change, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
@@ -19,16 +19,20 @@ import {
   publishPayment,
 } from '../projects/payment-service.ts';
 import { getProject } from '../projects/service.ts';
+import { type DueInput, isDue } from './policy.ts';
 import {
+  allocatePayment,
   cancelJob,
   findCountingPayment,
   findOpenPayment,
   findPayment,
+  insertPayment,
   listPaymentRows,
   type PaymentRow,
+  positionOf,
   updatePaymentRow,
 } from './queries.ts';
-import { issueReceipt, takeBack } from './settlement.ts';
+import { issueReceipt, takeBack, uncount } from './settlement.ts';
 
 const refusals = said(paymentRefusals);
 
@@ -38,22 +42,22 @@ export async function listPayments(deps: Deps, projectId: string): Promise<schem
   return (await listPaymentRows(deps.database.db, id)).map(toAttempt);
 }
 
-/** What one of the staff does to the payment of a project; `undefined` where it is so already. */
+/** What one of the staff does to an instalment of a project; `undefined` where it is so already. */
 type Act = (trx: Trx, before: Payable) => Promise<Payable | undefined>;
 
 /** Does it under the project's lock, writes it into the audit log, and tells of it after the commit. Throws NOT_FOUND. */
 async function act(
   deps: Deps,
   staff: Staff,
-  projectId: string,
+  { projectId, position }: DueInput,
   action: Change['action'],
   change: Act,
 ): Promise<Project> {
   return inTransaction(deps, async (trx, after) => {
-    const before = await lockPayment(trx, projectId);
+    const before = await lockPayment(trx, projectId, position);
     const changed = await change(trx, before);
     if (changed) {
-      await recordPayment(trx, staff, action, before, changed);
+      await record(trx, staff, action, before, changed);
       publishPayment(after, changed);
     }
     return getProject(trx, projectId);
@@ -68,20 +72,54 @@ async function act(
 export async function confirmPayment(
   deps: Deps,
   staff: Staff,
-  { projectId, paymentMethod }: z.output<typeof schema.confirmInput>,
+  { paymentMethod, ...due }: DueInput & { paymentMethod?: PaymentMethod | undefined },
 ): Promise<Project> {
-  return act(deps, staff, projectId, 'payment.confirm', async (trx, before) => {
+  return act(deps, staff, due, 'payment.confirm', async (trx, before) => {
     if (before.state === 'confirmed') return undefined;
-    const method = transferMethod(before, paymentMethod);
-    const after = await changePayment(trx, before, { state: 'confirmed', method, event: 'confirmed' });
-    await issueReceipt(deps, trx, after, method);
-    await tellStaffOfProject(deps, before.id, 'confirmed', staff);
-    if (await findOpenPayment(trx, before.id)) await deps.jobs.send(trx, cancelJob, { projectId: before.id });
-    return after;
+    return receive(deps, trx, staff, before, { paidBy: transferMethod(before, paymentMethod), note: '' });
   });
 }
 
-function transferMethod({ state, method }: Payable, named: PaymentMethod | undefined): PaymentMethod {
+/**
+ * Writes down that an instalment was paid in a way of which no transfer and no card tells, in cash for one. Throws
+ * NOT_FOUND, and CONFLICT for one that is not to be paid.
+ */
+export const recordPayment = (
+  deps: Deps,
+  staff: Staff,
+  { paidBy, note, ...due }: z.output<typeof schema.recordPaymentInput>,
+): Promise<Project> =>
+  act(deps, staff, due, 'payment.record', async (trx, before) => {
+    if (!isDue(before)) throw new AppError('CONFLICT', refusals.notConfirmable);
+    return receive(deps, trx, staff, before, { paidBy, note });
+  });
+
+/** An instalment of a locked project is paid by money that one of the staff has seen. */
+async function receive(
+  deps: Deps,
+  trx: Trx,
+  staff: Staff,
+  before: Payable,
+  { paidBy, note }: { paidBy: PaidBy; note: string },
+): Promise<Payable> {
+  const { id: projectId, position, instalmentId, cents, currency } = before;
+  const after = await changePayment(trx, before, { state: 'confirmed', method: paidBy, event: 'confirmed' });
+  const payment = await insertPayment(trx, before, {
+    provider: paidBy,
+    intentId: null,
+    amountCents: cents,
+    currency,
+    recorded: { by: staff.name, note: note || null },
+  });
+  await updatePaymentRow(trx, payment.id, { counts: true });
+  await allocatePayment(trx, { paymentId: payment.id, instalmentId, cents });
+  await issueReceipt(deps, trx, after, paidBy);
+  await tellStaffOfProject(deps, { projectId, position }, 'confirmed', staff);
+  if (await findOpenPayment(trx, before)) await deps.jobs.send(trx, cancelJob, { projectId, position });
+  return after;
+}
+
+function transferMethod({ state, method }: Payable, named: PaymentMethod | undefined): PaidBy {
   if (state !== 'pending' && state !== 'declared') {
     throw new AppError('CONFLICT', refusals.notConfirmable);
   }
@@ -94,38 +132,32 @@ function transferMethod({ state, method }: Payable, named: PaymentMethod | undef
 }
 
 /**
- * Takes a declared or confirmed transfer back; a pending deposit stays as it is. Card money that has come beside it pays
- * the deposit then. Throws NOT_FOUND, CONFLICT else.
+ * Takes a declared or confirmed transfer back; a pending instalment stays as it is. Card money that has come beside it
+ * pays it then. Throws NOT_FOUND, CONFLICT else.
  */
-export const undoPayment = (
-  deps: Deps,
-  staff: Staff,
-  { projectId }: z.output<typeof schema.undoInput>,
-): Promise<Project> =>
-  act(deps, staff, projectId, 'payment.undo', async (trx, before) => {
+export const undoPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<Project> =>
+  act(deps, staff, due, 'payment.undo', async (trx, before) => {
     if (before.state === 'pending') return undefined;
     if (before.state !== 'declared' && before.state !== 'confirmed') {
       throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
     }
+    const payment = await findCountingPayment(trx, before);
+    if (payment) await uncount(trx, payment, { state: 'canceled' });
     return takeBack(deps, trx, before, 'undone');
   });
 
 /**
- * Lets a deposit be paid again whose money was given back; a pending one stays as it is. Throws NOT_FOUND, and CONFLICT
+ * Lets an instalment be paid again whose money was given back; a pending one stays as it is. Throws NOT_FOUND, and CONFLICT
  * for one that was not given back.
  */
-export const reopenPayment = (
-  deps: Deps,
-  staff: Staff,
-  { projectId }: z.output<typeof projectInput>,
-): Promise<Project> =>
-  act(deps, staff, projectId, 'payment.reopen', async (trx, before) => {
+export const reopenPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<Project> =>
+  act(deps, staff, due, 'payment.reopen', async (trx, before) => {
     if (before.state === 'pending') return undefined;
     if (before.state !== 'refunded') {
       throw new AppError('CONFLICT', refusals.notRefunded);
     }
-    const payment = await findCountingPayment(trx, before.id);
-    if (payment) await updatePaymentRow(trx, payment.id, { counts: false, handled_at: new Date() });
+    const payment = await findCountingPayment(trx, before);
+    if (payment) await uncount(trx, payment, { handled_at: new Date() });
     return takeBack(deps, trx, before);
   });
 
@@ -152,17 +184,22 @@ export async function handlePayment(
   });
 }
 
-const recordPayment = (trx: Trx, staff: Staff, action: Change['action'], before: Payable, after: Payable) =>
+const record = (trx: Trx, staff: Staff, action: Change['action'], before: Payable, after: Payable) =>
   recordChange(trx, staff, {
     action,
     subject: `project:${before.id}`,
-    before: { paymentState: before.state, paymentMethod: before.method },
+    before: {
+      ...(before.position > 1 && { position: before.position }),
+      paymentState: before.state,
+      paymentMethod: before.method,
+    },
     after: { paymentState: after.state, paymentMethod: after.method },
   });
 
 const toAttempt = (row: PaymentRow): schema.Payment => ({
   id: row.id,
   attempt: row.attempt,
+  position: positionOf(row),
   provider: row.provider as schema.Payment['provider'],
   intentId: row.intent_id,
   amount: eurosOf(row.amount_cents),
@@ -173,5 +210,6 @@ const toAttempt = (row: PaymentRow): schema.Payment => ({
   flag: row.flag as schema.Payment['flag'],
   handledAt: row.handled_at?.toISOString() ?? null,
   failure: row.failure,
+  note: row.note,
   createdAt: row.created_at.toISOString(),
 });

@@ -19,7 +19,7 @@ export const staffMail = 'projects.mail-staff';
 
 /** What is mailed; that a transfer was announced, the payments say themselves. */
 type Mailed = Exclude<ProjectNews, 'declared'>;
-type NewsData = NoticeRecipient & { projectId: number; news: Mailed };
+type NewsData = NoticeRecipient & { projectId: number; news: Mailed; position?: number };
 
 /** A hint to the staff's screens: what has become of a project, and by whom of them. */
 export type ProjectHint = {
@@ -57,14 +57,14 @@ export const watchProjectNews = (
  */
 export const tellStaffOfProject = (
   deps: Pick<Deps, 'config' | 'jobs' | 'database' | 'events'>,
-  projectId: number,
+  { projectId, position = 1 }: { projectId: number; position?: number },
   news: Mailed,
   by?: Pick<Staff, 'id'>,
 ): Promise<void> =>
   inTransaction(deps, async (trx, after) => {
     await sendNotice(deps, trx, news === 'validated' ? 'project' : 'deposit', {
       job: staffMail,
-      data: { projectId, news } satisfies NewsData,
+      data: { projectId, news, position } satisfies NewsData,
       exceptFor: by?.id,
     });
     publishProjectNews(after, projectId, news, by);
@@ -73,8 +73,8 @@ export const tellStaffOfProject = (
 /** Writes one mail. Who has lost their account or role since needs none, and neither does money that was taken back. */
 export const projectNewsKind = (deps: Deps): JobKind<NewsData> =>
   mailJobKind<NewsData>(deps, staffMail, async (data) => {
-    const project = await findPayer(deps.database.db, data.projectId);
-    if (!project || (data.news !== 'validated' && project.payment_state !== data.news)) return undefined;
+    const project = await findPayer(deps.database.db, data.projectId, data.position ?? 1);
+    if (!project || (data.news !== 'validated' && project.state !== data.news)) return undefined;
     const to = await findNoticeMailbox(deps, data.news === 'validated' ? 'project' : 'deposit', data);
     return to && newsMail(to, project, data);
   });
@@ -91,7 +91,7 @@ export async function findProjectLabel(
   { database }: Pick<Deps, 'database'>,
   projectId: number,
 ): Promise<{ client: string; project: string } | undefined> {
-  const found = await findPayer(database.db, projectId);
+  const found = await findPayer(database.db, projectId, 1);
   return found && { client: clientNameOf(found), project: found.name };
 }
 
@@ -109,7 +109,7 @@ function newsMail(to: Mailbox, project: Payer, { news, isLast }: NewsData): Mail
     client,
     project: project.name,
     total: money(project.total_cents),
-    deposit: money(project.deposit_cents),
+    deposit: money(project.cents),
   });
   const { subject, title, text } = words[news];
   return {

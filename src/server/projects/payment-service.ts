@@ -1,7 +1,8 @@
 import type { MailWords } from '../../content/client-mails.ts';
 import type { Language, Localized } from '../../content/language.ts';
-import type { PaymentMethod, PaymentState } from '../../routers/projects.schema.ts';
+import type { PaidBy, PaymentState } from '../../routers/projects.schema.ts';
 import { confirmAddress, publishClientChange, writeClientMail } from '../clients/service.ts';
+import { advanceStage } from '../customers/service.ts';
 import type { Trx } from '../database/database.ts';
 import type { Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -16,18 +17,28 @@ import {
   lockPayable,
   lockPayableById,
   lockPayablesOf,
+  updateInstalment,
   updateProject,
 } from './queries.ts';
 
-/** A project as far as its payment is concerned. Its `id` is internal, its `publicId` stands in bank references. */
+/**
+ * One instalment of a project, with what of the project its payment needs. The `id` is the project's, and internal; its
+ * `publicId` and the `position` stand in bank references. The first one is the deposit of the specified calls.
+ */
 export type Payable = {
   id: number;
   publicId: string;
   clientId: number;
+  customerId: number;
+  /** Who else has the project on their dashboard. */
+  readers: number[];
   name: string;
   currency: string;
-  depositCents: number;
-  method: PaymentMethod | null;
+  instalmentId: number;
+  position: number;
+  label: string | null;
+  cents: number;
+  method: PaidBy | null;
   state: PaymentState;
 };
 
@@ -35,55 +46,68 @@ export type Payable = {
 export const isProvenState = (state: string): boolean =>
   ['confirmed', 'paid', 'disputed', 'refunded'].includes(state);
 
-/** Throws NOT_FOUND. */
-export async function getPayable({ database }: Pick<Deps, 'database'>, publicId: string): Promise<Payable> {
-  return toPayable(await findPayable(database.db, publicId));
+/** An instalment of a project, the deposit where none is named. Throws NOT_FOUND. */
+export async function getPayable(
+  { database }: Pick<Deps, 'database'>,
+  publicId: string,
+  position = 1,
+): Promise<Payable> {
+  return toPayable(await findPayable(database.db, publicId, position));
 }
 
 /** The same by the internal id. */
-export async function getPayableOf({ database }: Pick<Deps, 'database'>, id: number): Promise<Payable> {
-  return toPayable(await findPayableById(database.db, id));
+export async function getPayableOf(
+  { database }: Pick<Deps, 'database'>,
+  id: number,
+  position = 1,
+): Promise<Payable> {
+  return toPayable(await findPayableById(database.db, id, position));
 }
 
-/** Locks the project until the transaction ends: every change of its payment is decided under it. Throws NOT_FOUND. */
-export const lockPayment = async (trx: Trx, publicId: string): Promise<Payable> =>
-  toPayable(await lockPayable(trx, publicId));
+/** Locks the project until the transaction ends: every change of a payment of it is decided under it. Throws NOT_FOUND. */
+export const lockPayment = async (trx: Trx, publicId: string, position = 1): Promise<Payable> =>
+  toPayable(await lockPayable(trx, publicId, position));
 
 /** The same by the internal id. */
-export const lockPaymentOf = async (trx: Trx, id: number): Promise<Payable> =>
-  toPayable(await lockPayableById(trx, id));
+export const lockPaymentOf = async (trx: Trx, id: number, position = 1): Promise<Payable> =>
+  toPayable(await lockPayableById(trx, id, position));
 
-/** All projects of a client in the same way, oldest first. */
+/** All instalments of a client's own projects in the same way, oldest first. */
 export const lockPaymentsOf = async (trx: Trx, clientId: number): Promise<Payable[]> =>
   (await lockPayablesOf(trx, clientId)).map(toPayable);
 
 type PaymentEventKind = 'declared' | 'withdrawn' | 'paid' | 'confirmed' | 'undone' | 'refunded' | 'disputed';
 
-/** Changes the payment of a locked project, and what its timeline says of it. Answers it as it is now. */
+/** Changes how it stands with an instalment of a locked project, and what its timeline says of it. Answers it as it is now. */
 export async function changePayment(
   trx: Trx,
-  project: Payable,
-  change: { state?: PaymentState; method?: PaymentMethod | null; event?: PaymentEventKind },
+  payable: Payable,
+  change: { state?: PaymentState; method?: PaidBy | null; event?: PaymentEventKind },
 ): Promise<Payable> {
-  const { state = project.state, method = project.method, event } = change;
-  await updateProject(trx, project.id, { payment_state: state, payment_method: method });
-  if (event) await insertEvent(trx, project.id, event);
-  return { ...project, state, method };
+  const { id, instalmentId, position } = payable;
+  const { state = payable.state, method = payable.method, event } = change;
+  const isFirst = position === 1;
+  if (!isFirst) await updateInstalment(trx, instalmentId, { state, method });
+  await updateProject(trx, id, isFirst ? { payment_state: state, payment_method: method } : {});
+  // Which one it was, where it was not the deposit.
+  if (event) await insertEvent(trx, id, event, isFirst ? null : String(position));
+  return { ...payable, state, method };
 }
 
-/** A proven payment confirms the client's address as well. */
+/** A proven payment confirms the client's address as well, and wins their customer. */
 export async function confirmPayer(trx: Trx, project: Payable): Promise<void> {
   await confirmAddress(trx, project.clientId);
+  await advanceStage(trx, project.customerId, 'won');
 }
 
 /** Tells whoever has the dashboard open. */
-export const publishPayment = (to: Publisher, { clientId, publicId }: Payable): void =>
-  publishClientChange(to, clientId, publicId);
+export const publishPayment = (to: Publisher, { clientId, readers, publicId }: Payable): void =>
+  publishClientChange(to, [clientId, ...readers], publicId);
 
 /** Who pays a project, for mails and receipts; undefined where it is gone. */
 export type Payer = NonNullable<Awaited<ReturnType<typeof findPayer>>>;
-export const findPayerOf = ({ database }: Pick<Deps, 'database'>, projectId: number) =>
-  findPayer(database.db, projectId);
+export const findPayerOf = ({ database }: Pick<Deps, 'database'>, projectId: number, position = 1) =>
+  findPayer(database.db, projectId, position);
 
 /** A mail to who pays; undefined where nobody has confirmed the address. */
 export const writePayerMail = (
@@ -105,10 +129,16 @@ function toPayable(row: Awaited<ReturnType<typeof findPayable>>): Payable {
     id: row.id,
     publicId: row.public_id,
     clientId: row.client_id,
+    // Always there but for a moment of an upgrade: its project then has its customer as its client has.
+    customerId: row.customer_id ?? 0,
+    readers: row.readers,
     name: row.name,
     currency: row.currency,
-    depositCents: row.deposit_cents,
-    method: row.payment_method as PaymentMethod | null,
-    state: row.payment_state as PaymentState,
+    instalmentId: row.instalment_id,
+    position: row.position,
+    label: row.label,
+    cents: row.cents,
+    method: row.method as PaidBy | null,
+    state: row.state as PaymentState,
   };
 }

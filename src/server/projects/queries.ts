@@ -1,34 +1,57 @@
 import { sql } from 'kysely';
+import { depositOf } from '../../content/money.ts';
 import type { ProjectEvent } from '../../routers/projects.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 
 /** Newest entries of a timeline that are shown. */
 const mostEvents = 500;
 
+/** One part of a payment plan. Without a label it is called deposit or balance, in the reader's language. */
+export type PlannedPart = { label: string | null; cents: number; due: 'acceptance' | 'completion' };
+
+/** The plan of the specified form: half of the price now, the rest when the work is done. */
+export const depositPlan = (totalCents: number): PlannedPart[] => {
+  const deposit = depositOf(totalCents);
+  return [
+    { label: null, cents: deposit, due: 'acceptance' as const },
+    { label: null, cents: totalCents - deposit, due: 'completion' as const },
+  ].filter(({ cents }) => cents > 0);
+};
+
 type NewProject = {
   publicId: string;
   clientId: number;
+  customerId: number;
+  quoteId?: number;
   name: string;
   description?: string;
-  totalCents: number;
-  depositCents: number;
+  currency?: string;
+  /** Of at least one part, each of at least one cent: together they are the total. */
+  plan: readonly PlannedPart[];
 };
 
-/** Stores a project as it begins: unpaid, pending, 0 %. Answers its internal id. */
-export async function insertProject(trx: Trx, project: NewProject): Promise<number> {
-  const row = await trx
+/** Stores a project as it begins, with its payment plan: unpaid, pending, 0 %. Answers its internal id. */
+export async function insertProject(trx: Trx, { plan, ...project }: NewProject): Promise<number> {
+  const { id } = await trx
     .insertInto('projects')
     .values({
       public_id: project.publicId,
       client_id: project.clientId,
+      customer_id: project.customerId,
+      quote_id: project.quoteId ?? null,
       name: project.name,
       description: project.description ?? null,
-      total_cents: project.totalCents,
-      deposit_cents: project.depositCents,
+      currency: project.currency ?? 'EUR',
+      total_cents: plan.reduce((sum, { cents }) => sum + cents, 0),
+      deposit_cents: plan[0]?.cents ?? 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id;
+  await trx
+    .insertInto('instalments')
+    .values(plan.map((part, index) => ({ project_id: id, position: index + 1, ...part })))
+    .execute();
+  return id;
 }
 
 /** Writes into the timeline. `detail` is what the kind needs: a status, a percentage, a message. */
@@ -53,6 +76,7 @@ const shown = [
   'p.status',
   'p.progress',
   'p.last_update',
+  'p.currency',
   'p.total_cents',
   'p.deposit_cents',
   'p.payment_state',
@@ -64,7 +88,35 @@ const shown = [
 
 /** There is none of what was taken back, although its number stays given. */
 const hasReceipt = sql<boolean>`p.payment_state not in ('pending', 'declared') and
-  exists (select from receipts where receipts.project_id = p.id and voided_at is null)`.as('has_receipt');
+  exists (select from receipts where receipts.project_id = p.id and purpose = 'deposit' and voided_at is null)`.as(
+  'has_receipt',
+);
+
+/** The payment plan in its order. How it stands with the first part, the project itself says. */
+const plan = sql<PlanRow[]>`(
+  select coalesce(json_agg(json_build_object('position', i.position, 'label', i.label, 'cents', i.cents, 'due', i.due,
+    'dueOn', i.due_on,
+    'state', case when i.position = 1 then p.payment_state else i.state end,
+    'method', case when i.position = 1 then p.payment_method else i.method end,
+    'hasReceipt', exists (select from receipts r where r.project_id = p.id and r.voided_at is null and
+      r.purpose = case when i.position = 1 then 'deposit' else 'instalment-' || i.position end)
+  ) order by i.position), '[]') from instalments i where i.project_id = p.id)`.as('plan');
+
+type PlanRow = {
+  position: number;
+  label: string | null;
+  cents: number;
+  due: string;
+  dueOn: string | null;
+  state: string;
+  method: string | null;
+  hasReceipt: boolean;
+};
+
+/** Whether a client is shown a project: their own, one that was listed for them, or with `sees_all` any of their customer's. */
+const isShownTo = sql<boolean>`p.archived_at is null and (p.client_id = c.id or
+  p.id in (select project_id from contact_projects where client_id = c.id) or
+  (c.sees_all and p.customer_id = c.customer_id))`;
 
 /** Of the money that pays the deposit: one row at most. */
 const refundedCents = sql<number>`coalesce(
@@ -78,17 +130,26 @@ export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 export const findProject = (db: Db | Trx, publicId: string) =>
   db
     .selectFrom('projects as p')
-    .select([...shown, hasReceipt, refundedCents])
+    .select([...shown, hasReceipt, refundedCents, plan])
     .where('p.public_id', '=', publicId)
+    .executeTakeFirst();
+
+/** The project that a quote has become, with how its first instalment stands. */
+export const findQuoteProject = (db: Db | Trx, quoteId: number) =>
+  db
+    .selectFrom('projects')
+    .select(['public_id as publicId', 'payment_state as state', 'archived_at as archivedAt'])
+    .where('quote_id', '=', quoteId)
     .executeTakeFirst();
 
 /** The projects of a client, oldest first, in one statement; undefined where the link opens nothing. */
 export async function listProjects(db: Db, linkId: string): Promise<ProjectRow[] | undefined> {
   const rows = await db
     .selectFrom('clients as c')
-    .leftJoin('projects as p', 'p.client_id', 'c.id')
-    .select([...shown, hasReceipt, refundedCents])
+    .leftJoin('projects as p', (join) => join.on(isShownTo))
+    .select([...shown, hasReceipt, refundedCents, plan])
     .where('c.link_id', '=', linkId)
+    .where('c.revoked_at', 'is', null)
     .orderBy('p.id')
     .execute();
   if (rows.length === 0) return undefined;
@@ -102,10 +163,11 @@ export async function listEvents(
 ): Promise<{ id: number; kind: string; detail: string | null; at: Date }[] | undefined> {
   const rows = await db
     .selectFrom('clients as c')
-    .innerJoin('projects as p', 'p.client_id', 'c.id')
+    .innerJoin('projects as p', (join) => join.on(isShownTo))
     .leftJoin('project_events as e', 'e.project_id', 'p.id')
     .select(['e.id', 'e.kind', 'e.at', sql<string | null>`e.detail->>'detail'`.as('detail')])
     .where('c.link_id', '=', linkId)
+    .where('c.revoked_at', 'is', null)
     .where('p.public_id', '=', publicId)
     .orderBy('e.id', 'desc')
     .limit(mostEvents)
@@ -118,13 +180,18 @@ export async function listEvents(
     .reverse();
 }
 
+/** Who besides the project's own client has it on their dashboard. */
+const readers = sql<number[]>`array(
+  select id from clients where customer_id = projects.customer_id and sees_all and id <> projects.client_id
+  union select client_id from contact_projects where project_id = projects.id)`.as('readers');
+
 export type LockedProject = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
 
 /** Locks a project for a change of its work; payment-queries.ts locks the same row for one of its payment. */
 export const findForUpdate = (trx: Trx, publicId: string) =>
   trx
     .selectFrom('projects')
-    .select(['id', 'client_id', 'status', 'progress', 'last_update'])
+    .select(['id', 'client_id', 'status', 'progress', 'last_update', readers])
     .where('public_id', '=', publicId)
     .forUpdate()
     .executeTakeFirst();
@@ -188,49 +255,118 @@ const columns = [
   'projects.id',
   'projects.public_id',
   'projects.client_id',
+  'projects.customer_id',
   'projects.name',
   'projects.currency',
-  'projects.deposit_cents',
-  'projects.payment_method',
-  'projects.payment_state',
+  'i.id as instalment_id',
+  'i.position',
+  'i.label',
+  'i.cents',
 ] as const;
 
-const payables = (db: Db) => db.selectFrom('projects').select(columns);
+/** How it stands with an instalment: of the first one the project itself says it. */
+const ofFirst = (own: 'payment_state' | 'payment_method', other: 'state' | 'method') =>
+  sql<
+    string | null
+  >`case when i.position = 1 then ${sql.ref(`projects.${own}`)} else ${sql.ref(`i.${other}`)} end`;
 
-export const findPayable = (db: Db, publicId: string) =>
-  payables(db).where('public_id', '=', publicId).executeTakeFirst();
+const standing = [
+  ofFirst('payment_method', 'method').as('method'),
+  ofFirst('payment_state', 'state').$castTo<string>().as('state'),
+] as const;
 
-export const findPayableById = (db: Db, id: number) => payables(db).where('id', '=', id).executeTakeFirst();
+const payables = (db: Db | Trx) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('instalments as i', 'i.project_id', 'projects.id')
+    .select([...columns, ...standing, readers]);
 
-export const lockPayable = (trx: Trx, publicId: string) =>
-  payables(trx).where('public_id', '=', publicId).forUpdate().executeTakeFirst();
+export const findPayable = (db: Db, publicId: string, position: number) =>
+  payables(db)
+    .where('projects.public_id', '=', publicId)
+    .where('i.position', '=', position)
+    .executeTakeFirst();
 
-export const lockPayableById = (trx: Trx, id: number) =>
-  payables(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+export const findPayableById = (db: Db, id: number, position: number) =>
+  payables(db).where('projects.id', '=', id).where('i.position', '=', position).executeTakeFirst();
+
+/** Locks the project, and with it all its instalments: each change of one raises the project's revision. */
+export const lockPayable = (trx: Trx, publicId: string, position: number) =>
+  payables(trx)
+    .where('projects.public_id', '=', publicId)
+    .where('i.position', '=', position)
+    .forUpdate('projects')
+    .executeTakeFirst();
+
+export const lockPayableById = (trx: Trx, id: number, position: number) =>
+  payables(trx)
+    .where('projects.id', '=', id)
+    .where('i.position', '=', position)
+    .forUpdate('projects')
+    .executeTakeFirst();
 
 export const lockPayablesOf = (trx: Trx, clientId: number) =>
-  payables(trx).where('client_id', '=', clientId).orderBy('id').forUpdate().execute();
+  payables(trx)
+    .where('projects.client_id', '=', clientId)
+    .orderBy('projects.id')
+    .orderBy('i.position')
+    .forUpdate('projects')
+    .execute();
 
-/** The client and what they owe or have paid, for a mail or a receipt. */
-export const findPayer = (db: Db, projectId: number) =>
+/** Writes how it stands with an instalment after the first, of a locked project. */
+export async function updateInstalment(
+  trx: Trx,
+  id: number,
+  fields: { state: string; method: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('instalments')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The client and what they owe or have paid with one instalment, for a mail or a receipt. */
+export const findPayer = (db: Db, projectId: number, position: number) =>
   db
     .selectFrom('projects')
     .innerJoin('clients', 'clients.id', 'projects.client_id')
+    .innerJoin('instalments as i', 'i.project_id', 'projects.id')
     .select([
       ...columns,
+      ...standing,
       'projects.total_cents',
       'clients.first_name',
       'clients.last_name',
       'clients.language',
     ])
     .where('projects.id', '=', projectId)
+    .where('i.position', '=', position)
     .executeTakeFirst();
+
+/** Brings projects to another customer: those named, or without names all of them. Answers which ones went. */
+export async function moveProjects(
+  trx: Trx,
+  { fromId, intoId, ids }: { fromId: number; intoId: number; ids?: readonly number[] },
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('projects')
+    .set({ customer_id: intoId, updated_at: now })
+    .where('customer_id', '=', fromId)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? ids : [-1]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** How many deposits wait for a transfer that was announced, counted up to `most`. */
 export async function countAnnounced(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from projects where payment_state = 'declared' limit ${most}) announced`.execute(db);
+      (select from projects where payment_state = 'declared' and archived_at is null limit ${most}) union all
+      (select from instalments where state = 'declared' and position > 1 limit ${most}) limit ${most}) announced`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -241,11 +377,12 @@ export async function findProjectOfLink(
   publicId: string,
 ): Promise<number | undefined> {
   const row = await db
-    .selectFrom('projects')
-    .innerJoin('clients', 'clients.id', 'projects.client_id')
-    .select('projects.id')
-    .where('projects.public_id', '=', publicId)
-    .where('clients.link_id', '=', linkId)
+    .selectFrom('clients as c')
+    .innerJoin('projects as p', (join) => join.on(isShownTo))
+    .select('p.id')
+    .where('p.public_id', '=', publicId)
+    .where('c.link_id', '=', linkId)
+    .where('c.revoked_at', 'is', null)
     .executeTakeFirst();
   return row?.id;
 }

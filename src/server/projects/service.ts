@@ -5,19 +5,27 @@ import type * as clients from '../../routers/clients.schema.ts';
 import type * as schema from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Change, recordChange } from '../audit/service.ts';
-import { addClient, correctAddress, getClientId, publishClientChange } from '../clients/service.ts';
+import {
+  addClient,
+  correctAddress,
+  getClientId,
+  mailDashboardLink,
+  publishClientChange,
+} from '../clients/service.ts';
 import type { Db, Trx } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound, tooMany } from '../errors.ts';
 import { type GrantCookie, grantAccess, grantedSubjects } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import { isNews, sendNewsMail } from './jobs.ts';
-import { tellStaffOfProject } from './notices-service.ts';
+import { publishProjectNews, tellStaffOfProject } from './notices-service.ts';
 import {
+  depositPlan,
   findForUpdate,
   findProject,
+  findQuoteProject,
   insertEvent,
   insertProject,
   type LockedProject,
@@ -28,7 +36,7 @@ import {
   updateProject,
 } from './queries.ts';
 
-export type { LockedProject } from './queries.ts';
+export { type LockedProject, moveProjects } from './queries.ts';
 
 /** Who asks, as far as a limit cares. */
 export type Caller = { readonly address: string };
@@ -57,27 +65,54 @@ function storeProject(
   mayBeMailed: boolean,
 ): Promise<{ made: schema.ValidateOutput; isMailed: boolean }> {
   const { firstName, lastName, email, phone } = person;
-  const amounts = { totalCents: projectPrice, depositCents: depositOf(projectPrice) };
+  const deposit = depositOf(projectPrice);
   return inTransaction(deps, async (trx) => {
     const client = await addClient(deps, trx, { firstName, lastName, email, phone, language, mayBeMailed });
     await grantAccess(trx, cookie, 'client', String(client.id));
     const publicId = randomId();
-    const project = { publicId, clientId: client.id, name: projectName, ...amounts };
-    const projectId = await insertProject(trx, project);
+    const projectId = await insertProject(trx, {
+      publicId,
+      clientId: client.id,
+      customerId: client.customerId,
+      name: projectName,
+      plan: depositPlan(projectPrice),
+    });
     await insertEvent(trx, projectId, 'validated');
-    await tellStaffOfProject(deps, projectId, 'validated');
+    await tellStaffOfProject(deps, { projectId }, 'validated');
     const made = {
       client: { id: client.linkId, firstName, lastName, email },
       project: {
         id: publicId,
         name: projectName,
-        totalPrice: eurosOf(amounts.totalCents),
-        depositAmount: eurosOf(amounts.depositCents),
+        totalPrice: eurosOf(projectPrice),
+        depositAmount: eurosOf(deposit),
       },
     };
     return { made, isMailed: client.isMailed };
   });
 }
+
+/**
+ * Begins the project of a quote that was accepted, in the caller's transaction: its payment plan is the quote's, and its
+ * contact is mailed the dashboard's link. Answers the public id.
+ */
+export async function beginProject(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  after: Publisher,
+  project: Omit<Parameters<typeof insertProject>[1], 'publicId'>,
+): Promise<string> {
+  const publicId = randomId();
+  const id = await insertProject(trx, { ...project, publicId });
+  await insertEvent(trx, id, 'validated');
+  await mailDashboardLink(deps, trx, project.clientId);
+  publishProjectNews(after, id, 'validated');
+  publishClientChange(after, [project.clientId], publicId);
+  return publicId;
+}
+
+/** The public id of the project that a quote has become, and how its first instalment stands; undefined before. */
+export const findProjectOfQuote = (db: Db | Trx, quoteId: number) => findQuoteProject(db, quoteId);
 
 /**
  * Corrects an address that was mistyped, for whoever made the project, three times at most and within a day; the link of
@@ -138,6 +173,21 @@ export async function getProject(db: Db | Trx, projectId: string): Promise<schem
 export const isPaid = (state: string): boolean =>
   state === 'declared' || state === 'confirmed' || state === 'paid' || state === 'disputed';
 
+const toInstalment = ({
+  cents,
+  due,
+  state,
+  method,
+  ...part
+}: ProjectRow['plan'][number]): schema.Instalment => ({
+  ...part,
+  amount: eurosOf(cents),
+  due: due as schema.Instalment['due'],
+  isPaid: isPaid(state),
+  paymentState: state as schema.PaymentState,
+  paymentMethod: method as schema.PaidBy | null,
+});
+
 const toProject = (row: ProjectRow): schema.Project => ({
   id: row.public_id,
   name: row.name,
@@ -145,12 +195,14 @@ const toProject = (row: ProjectRow): schema.Project => ({
   status: row.status as schema.ProjectStatus,
   progress: row.progress,
   lastUpdate: row.last_update,
+  currency: row.currency,
   totalPrice: eurosOf(row.total_cents),
   depositAmount: eurosOf(row.deposit_cents),
+  instalments: row.plan.map(toInstalment),
   refundedAmount: eurosOf(row.refunded_cents),
   isPaid: isPaid(row.payment_state),
   paymentState: row.payment_state as schema.PaymentState,
-  paymentMethod: row.payment_method as schema.PaymentMethod | null,
+  paymentMethod: row.payment_method as schema.PaidBy | null,
   hasReceipt: row.has_receipt,
   revision: row.revision,
   createdAt: row.created_at.toISOString(),
@@ -303,7 +355,7 @@ async function setField<
     });
     if (isNews(event))
       await sendNewsMail(deps, trx, { eventId, projectId: project.id, clientId: project.client_id });
-    publishClientChange(after, project.client_id, projectId);
+    publishClientChange(after, [project.client_id, ...project.readers], projectId);
   });
   return getProject(deps.database.db, projectId);
 }

@@ -25,13 +25,25 @@ export type Shown = {
 export type StoredVersion = { content: string; hash: Buffer };
 type Author = { id: string | null; name: string };
 
-export type QuoteRow = { id: number; slug: string; version: number };
+export type QuoteRow = { id: number; slug: string; version: number } & QuoteParty;
+
+/** Whom a quote is for: the customer, who of theirs it is written to, and the conversation that it came from. */
+export type QuoteParty = {
+  customer_id: number | null;
+  contact_id: number | null;
+  conversation_id: number | null;
+};
 
 /** Undefined where the slug is taken. */
-export async function insertQuote(trx: Trx, slug: string, shown: Shown): Promise<number | undefined> {
+export async function insertQuote(
+  trx: Trx,
+  slug: string,
+  shown: Shown,
+  party: QuoteParty,
+): Promise<number | undefined> {
   const row = await trx
     .insertInto('quotes')
-    .values({ slug, ...shown })
+    .values({ slug, ...shown, ...party })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -58,6 +70,26 @@ export async function insertVersion(
     .execute();
 }
 
+/** Says whom a locked quote is for. */
+export async function updateParty(trx: Trx, quoteId: number, party: Partial<QuoteParty>): Promise<void> {
+  await trx.updateTable('quotes').set(party).where('id', '=', quoteId).execute();
+}
+
+/** Brings quotes to another customer: those named, or without names all of them. Answers which ones went. */
+export async function moveQuotes(
+  trx: Trx,
+  { fromId, intoId, ids }: { fromId: number; intoId: number; ids?: readonly number[] },
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('quotes')
+    .set({ customer_id: intoId })
+    .where('customer_id', '=', fromId)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids?.length ? ids : [-1]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Shows another version from now on. */
 export async function updateQuote(trx: Trx, quoteId: number, version: number, shown: Shown): Promise<void> {
   await trx
@@ -67,7 +99,8 @@ export async function updateQuote(trx: Trx, quoteId: number, version: number, sh
     .execute();
 }
 
-const quotes = (db: Db | Trx) => db.selectFrom('quotes').select(['id', 'slug', 'version']);
+const quotes = (db: Db | Trx) =>
+  db.selectFrom('quotes').select(['id', 'slug', 'version', 'customer_id', 'contact_id', 'conversation_id']);
 
 export const findQuoteBySlug = (db: Db | Trx, slug: string): Promise<QuoteRow | undefined> =>
   quotes(db).where('slug', '=', slug).executeTakeFirst();

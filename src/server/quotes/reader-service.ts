@@ -1,14 +1,16 @@
 import type { z } from 'zod';
-import { quoteReference } from '../../content/epc.ts';
+import { quoteReference, transferReference } from '../../content/epc.ts';
 import { said } from '../../content/language.ts';
 import { quoteWords } from '../../content/quote-words.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
+import type { PaymentState } from '../../routers/projects.schema.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { checkStillBehind, type GateCaller, leaveGate, openGate, type Reader } from '../gates/service.ts';
+import { findProjectOfQuote } from '../projects/service.ts';
 import { amountsOf, isExpired, readContent } from './content.ts';
 import { tellOfAcceptance } from './jobs.ts';
 import {
@@ -23,6 +25,7 @@ import {
   type QuoteRow,
 } from './queries.ts';
 import { acceptanceAnswer, noQuote } from './service.ts';
+import { beginWork } from './work-service.ts';
 
 const kind = 'quote';
 
@@ -70,6 +73,7 @@ async function readQuote(
   const accepted = await findAcceptance(db, id);
   const content = readContent(written.content);
   const { bank, wise } = config.accounts;
+  const project = accepted ? await findProjectOfQuote(db, id) : undefined;
   return {
     slug,
     version,
@@ -78,7 +82,15 @@ async function readQuote(
     writtenAt: written.createdAt.toISOString(),
     isExpired: isExpired(content.validUntil),
     acceptance: accepted ? acceptanceAnswer(accepted) : null,
-    payment: accepted ? { bank: bank ?? null, wise: wise ?? null, reference: quoteReference(slug) } : null,
+    payment: accepted
+      ? {
+          bank: bank ?? null,
+          wise: wise ?? null,
+          // The bank's statement then names the project, as every other payment of it does.
+          reference: project ? transferReference(project.publicId) : quoteReference(slug),
+          project: project ? { id: project.publicId, paymentState: project.state as PaymentState } : null,
+        }
+      : null,
   };
 }
 
@@ -103,7 +115,7 @@ export async function acceptQuote(
   { slug, version, acceptedBy }: z.output<typeof schema.acceptQuoteInput>,
 ): Promise<schema.ReaderQuote> {
   if (reader.kind === 'staff') throw new AppError('FORBIDDEN', said(quoteRefusals).clientOnly);
-  return inTransaction(deps, async (trx) => {
+  return inTransaction(deps, async (trx, after) => {
     const quote = await lockQuoteBySlug(trx, slug);
     await checkStillBehind(trx, reader, caller, { kind, subject: slug });
     if (!quote) throw noQuote();
@@ -113,6 +125,7 @@ export async function acceptQuote(
     if (quote.version !== version) throw new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
     if (before.isExpired) throw new AppError('CONFLICT', refusals.expired, { reason: 'expired' });
     await insertAcceptance(trx, { quoteId: quote.id, version, acceptedBy });
+    await beginWork(deps, trx, after, quote, before.content);
     await tellOfAcceptance(deps, trx, quote.id, before.content);
     return readQuote(deps, trx, quote);
   });

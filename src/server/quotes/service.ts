@@ -6,17 +6,21 @@ import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
+import { checkContact } from '../clients/contact-service.ts';
+import { advanceStage, lockOpenCustomer } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { listFound } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, takenSlug } from '../errors.ts';
 import { buildGate, sealCode, setCode } from '../gates/service.ts';
+import { findProjectOfQuote } from '../projects/service.ts';
 import { amountsOf, hexOf, readContent, shownOf, toStored } from './content.ts';
 import {
   type AcceptanceRow,
   areMoreThanSorted,
   findAcceptance,
+  findQuote,
   findRow,
   findVersion,
   insertQuote,
@@ -32,6 +36,9 @@ import {
   type Place,
   updateQuote,
 } from './queries.ts';
+import { beginWork, partyOf } from './work-service.ts';
+
+export { moveQuotes } from './queries.ts';
 
 const refusals = said(quoteRefusals);
 
@@ -76,14 +83,17 @@ export const getQuoteDetail = ({ database }: Deps, quoteId: number): Promise<sch
 /** In the transaction of a change it is that change's own result, whoever changes the quote next. */
 export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.QuoteDetail> {
   const row = await findRow(db, quoteId);
+  const quote = await findQuote(db, quoteId);
   const version = row && (await findVersion(db, quoteId, row.version));
-  if (!row || !version) throw noQuote();
+  if (!row || !quote || !version) throw noQuote();
   const versions = await listVersions(db, quoteId, mostHistory);
   const events = await listEvents(db, quoteId, mostHistory);
   const mails = await listMails(db, quoteId, mostHistory);
   const content = readContent(version.content);
   return {
     ...adminAnswer(row),
+    customerId: quote.customer_id,
+    projectId: (await findProjectOfQuote(db, quoteId))?.publicId ?? null,
     content,
     amounts: amountsOf(content),
     versions: versions.map(({ createdAt, hash, ...one }) => ({
@@ -102,18 +112,27 @@ export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.
 }
 
 /**
- * Writes a quote and puts its gate around it. Throws CONFLICT at `slug` where that is taken, at `password` where that
+ * Writes a quote for a customer, a new one where none is named, and puts its gate around it. Throws CONFLICT at `slug` where that is taken, at `password` where that
  * opens another quote.
  */
 export async function createQuote(
   deps: Deps,
   staff: Staff,
-  { slug, content, password }: z.output<typeof schema.createQuoteInput>,
+  { slug, content, password, customerId, contactId }: z.output<typeof schema.createQuoteInput>,
 ): Promise<schema.SavedQuote> {
   const { sealed, shown } = await sealCode(deps, staff, { kind, password, own: namesOf({ slug, content }) });
   const made = await inTransaction(deps, async (trx) => {
-    const quoteId = await insertQuote(trx, slug, shownOf(content));
+    if (customerId !== undefined) await lockOpenCustomer(trx, customerId);
+    if (contactId !== undefined) await checkContact(trx, contactId, customerId);
+    const party = {
+      customer_id: customerId ?? null,
+      contact_id: contactId ?? null,
+      conversation_id: null,
+    };
+    const quoteId = await insertQuote(trx, slug, shownOf(content), party);
     if (quoteId === undefined) throw takenSlug();
+    const made = await partyOf(deps, trx, { id: quoteId, slug, version: 1, ...party }, content);
+    await advanceStage(trx, made.customerId, 'quoted');
     await insertVersion(trx, quoteId, 1, toStored(content), staff);
     await buildGate(trx, { kind, subject: slug }, sealed);
     await recordChange(trx, staff, {
@@ -154,6 +173,28 @@ export function saveQuote(
     return readDetail(trx, quoteId);
   });
 }
+
+/**
+ * Makes of a quote that was accepted before there were records of customers what an acceptance makes today. Done twice it
+ * changes nothing. Throws NOT_FOUND, and CONFLICT for one that is not accepted.
+ */
+export const makeProject = (
+  deps: Deps,
+  staff: Staff,
+  { quoteId }: z.output<typeof schema.quoteIdInput>,
+): Promise<schema.QuoteDetail> =>
+  inTransaction(deps, async (trx, after) => {
+    const quote = await lockQuote(trx, quoteId);
+    const accepted = quote && (await findAcceptance(trx, quoteId));
+    if (!quote) throw noQuote();
+    const version = accepted && (await findVersion(trx, quoteId, accepted.version));
+    if (!version) throw new AppError('CONFLICT', refusals.notAccepted);
+    if (!(await findProjectOfQuote(trx, quoteId))) {
+      await beginWork(deps, trx, after, quote, readContent(version.content));
+      await recordChange(trx, staff, { action: 'quote.make-project', subject: `quote:${quoteId}` });
+    }
+    return readDetail(trx, quoteId);
+  });
 
 /** What whoever guesses the password of a quote would try first. */
 export const namesOf = ({ slug, content }: Pick<schema.QuoteDetail, 'slug' | 'content'>) => [

@@ -132,7 +132,13 @@ const flagWords: Record<NonNullable<Payment['flag']>, string> = {
   dispute: 'Disputed',
 };
 
-const providerWords: Record<Payment['provider'], string> = { stripe: 'Stripe', test: 'Test card' };
+const providerWords: Record<Payment['provider'], string> = {
+  stripe: 'Stripe',
+  test: 'Test card',
+  bank_transfer: 'Bank transfer',
+  wise: 'Wise',
+  other: 'Other',
+};
 
 /** The card payments of a project, as far as something came of them. */
 function CardAttempts({ projectId }: { projectId: string }) {

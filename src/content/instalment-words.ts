@@ -1,0 +1,31 @@
+import { fillIn } from './fill.ts';
+import type { Language, Localized } from './language.ts';
+
+/** How the parts of a payment plan are called that nobody has given a name, and any part within a sentence. */
+const words: Localized<{ deposit: string; balance: string; theDeposit: string; the: string }> = {
+  fr: {
+    deposit: 'Acompte',
+    balance: 'Solde',
+    theDeposit: 'l’acompte',
+    the: 'l’échéance «\u00a0{part}\u00a0»',
+  },
+  en: { deposit: 'Deposit', balance: 'Balance', theDeposit: 'the deposit', the: 'the instalment “{part}”' },
+  ar: { deposit: 'دفعة مقدمة', balance: 'الرصيد', theDeposit: 'الدفعة المقدمة', the: 'الدفعة «{part}»' },
+  hi: { deposit: 'अग्रिम भुगतान', balance: 'शेष राशि', theDeposit: 'अग्रिम भुगतान', the: 'किस्त “{part}”' },
+  ur: { deposit: 'پیشگی رقم', balance: 'بقایا رقم', theDeposit: 'پیشگی رقم', the: 'قسط “{part}”' },
+};
+
+type Part = { position: number; label: string | null };
+
+/** What an instalment is called: as it was written, else deposit or balance. */
+export const instalmentName = ({ position, label }: Part, language: Language): string =>
+  label ?? (position === 1 ? words[language].deposit : words[language].balance);
+
+/** The same within a sentence: the deposit, the instalment “Delivery”. */
+export const theInstalment = (part: Part, language: Language): string =>
+  part.position === 1 && part.label === null
+    ? words[language].theDeposit
+    : fillIn({ part: instalmentName(part, language) })(words[language].the);
+
+/** As a sentence begins. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

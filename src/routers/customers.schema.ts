@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { languages, said } from '../content/language.ts';
+import { customerRefusals } from '../content/refusals/customers.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
+import { clientId, paymentState, projectStatus } from './projects.schema.ts';
+import { currencies, quoteStates } from './quotes.schema.ts';
+import { line, paragraph, searchText } from './text.schema.ts';
+
+const input = said(inputRefusals);
+const refusals = said(customerRefusals);
+
+/** Where a customer stands on the way to a sale. */
+export const stages = ['lead', 'qualified', 'quoted', 'won', 'lost'] as const;
+export const stage = z.enum(stages, refusals.stage);
+export type Stage = z.infer<typeof stage>;
+
+/** How the agency got to know them. */
+export const sources = ['chat', 'validation', 'staff', 'import'] as const;
+export type Source = (typeof sources)[number];
+
+const customerId = z.int(refusals.customer).positive(refusals.customer);
+const contactId = z.int(refusals.contactUnknown).positive(refusals.contactUnknown);
+export const customerInput = z.object({ customerId });
+export const contactInput = z.object({ contactId });
+
+const email = z.string(input.notAnEmail).trim().max(254, input.notAnEmail).pipe(z.email(input.notAnEmail));
+/** A text that may be left empty: null then. */
+const optional = (max: number) =>
+  paragraph(max)
+    .nullable()
+    .default(null)
+    .transform((text) => text || null);
+const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .nullable()
+    .default(null)
+    .transform((text) => text || null)
+    .pipe(line(input.name.missing, max).nullable());
+
+/** The human being whom mails go to. Without an address nothing is mailed; `phone` is as it was typed. */
+export const contactFields = z.object({
+  firstName: line(refusals.firstName, 80),
+  lastName: z.string().trim().max(80, input.text.tooLong(80)).default(''),
+  email: z
+    .string()
+    .trim()
+    .default('')
+    .transform((text) => text || null)
+    .pipe(email.nullable()),
+  phone: optionalLine(40),
+  language: z.enum(languages, input.unknown.language),
+});
+export type ContactFields = z.output<typeof contactFields>;
+
+/** What staff write of a customer. `country` is ISO 3166-1, `currency` what quotes for them begin with. */
+export const customerFields = z
+  .object({
+    name: line(refusals.name, 160),
+    legalName: optionalLine(200),
+    address: optional(500),
+    country: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .nullable()
+      .default(null)
+      .transform((text) => text || null)
+      .pipe(
+        z
+          .string()
+          .regex(/^[A-Z]{2}$/, refusals.country)
+          .nullable(),
+      ),
+    vatNumber: optionalLine(40),
+    registrationNumber: optionalLine(40),
+    currency: z.enum(currencies).default('EUR'),
+    language: z.enum(languages, input.unknown.language),
+    ownerId: z.string().max(100).nullable().default(null),
+    nextStep: optionalLine(200),
+    nextStepOn: z.iso.date(input.missing.date).nullable().default(null),
+  })
+  .refine(({ nextStep, nextStepOn }) => nextStepOn === null || nextStep !== null, {
+    path: ['nextStep'],
+    message: refusals.stepMissing,
+  });
+export type CustomerFields = z.output<typeof customerFields>;
+
+/** `contact`: the first person of theirs, where one is known. */
+export const createCustomerInput = z.object({
+  customer: customerFields,
+  contact: contactFields.nullable().default(null),
+});
+/** `revision` is the one that was read: what somebody else has saved in between is not overwritten. */
+export const saveCustomerInput = customerInput.extend({ revision: z.int(), customer: customerFields });
+export const setStageInput = customerInput
+  .extend({ stage, lostReason: optionalLine(200) })
+  .refine((asked) => asked.stage !== 'lost' || asked.lostReason !== null, {
+    path: ['lostReason'],
+    message: refusals.lostReason,
+  });
+export const noteInput = customerInput.extend({
+  note: paragraph(4_000).pipe(z.string().min(1, refusals.note)),
+});
+export const setArchivedInput = customerInput.extend({ isArchived: z.boolean() });
+export const addContactInput = customerInput.extend({ contact: contactFields });
+export const saveContactInput = contactInput.extend({ contact: contactFields });
+/** Widening what a contact sees renews their link, which is mailed. */
+export const setSeesAllInput = contactInput.extend({ seesAll: z.boolean() });
+/** All of `fromId` goes over to the customer `intoId`. */
+export const joinInput = z.object({ fromId: customerId, intoId: customerId });
+export const joinId = z.object({ joinId: z.int().positive() });
+
+/** What they are worth: the newest quote's total, else the newest project's, in its own currency. */
+const value = z.object({ amount: z.number(), currency: z.string() }).nullable();
+
+const customer = z.object({
+  id: z.int(),
+  name: z.string(),
+  stage,
+  stageSince: z.iso.datetime({ offset: true }),
+  lostReason: z.string().nullable(),
+  source: z.enum(sources),
+  ownerName: z.string().nullable(),
+  nextStep: z.string().nullable(),
+  nextStepOn: z.iso.date().nullable(),
+  isArchived: z.boolean(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+
+/** A row of the list, and a card of the board, with who is written to first. */
+export const listedCustomer = customer.extend({
+  contact: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
+  value,
+});
+export type ListedCustomer = z.infer<typeof listedCustomer>;
+export const listedCustomers = z.array(listedCustomer);
+
+/** `ownerId` is a colleague's id, or `none` for those whom nobody looks after. */
+export const customersInput = z.object({
+  search: searchText.optional(),
+  stage: stage.optional(),
+  ownerId: z.string().max(100).optional(),
+  isArchived: z.boolean().optional(),
+  limit: z.int().min(1).max(200).default(50),
+  after: z
+    .string()
+    .regex(/^\d{1,15}$/, input.unknown.page)
+    .optional(),
+});
+
+/**
+ * The stages beside one another: `count` counts up to 10,000 (`isMore` beyond), `sums` what the newest quotes of these
+ * come to, `cards` those that have stood there longest.
+ */
+export const pipeline = z.array(
+  z.object({
+    stage,
+    count: z.int(),
+    isMore: z.boolean(),
+    sums: z.array(z.object({ currency: z.string(), amount: z.number() })),
+    cards: listedCustomers,
+  }),
+);
+export type Pipeline = z.infer<typeof pipeline>;
+export const pipelineInput = z.object({ ownerId: z.string().max(100).optional() });
+
+/** A contact: the *Client* of the calls is one with its customer. `linkId` opens their dashboard. */
+const contact = z.object({
+  id: z.int(),
+  linkId: clientId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  language: z.enum(languages),
+  isMailConfirmed: z.boolean(),
+  seesAll: z.boolean(),
+  isRevoked: z.boolean(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type Contact = z.infer<typeof contact>;
+
+/** What has happened, newest first. `detail` holds what the kind needs; `href` leads to where it happened. */
+export const customerEvent = z.object({
+  id: z.string(),
+  kind: z.enum([
+    'created',
+    'stage',
+    'note',
+    'joined',
+    'parted',
+    'contact',
+    'conversation',
+    'quote',
+    'quote-mailed',
+    'quote-opened',
+    'quote-accepted',
+    'project',
+    'payment',
+    'request',
+  ]),
+  title: z.string().nullable(),
+  text: z.string().nullable(),
+  authorName: z.string().nullable(),
+  href: z.string().nullable(),
+  at: z.iso.datetime({ offset: true }),
+});
+export type CustomerEvent = z.infer<typeof customerEvent>;
+
+/** The whole record; of projects, quotes and conversations the newest 50 of each, of what happened the newest 100. */
+export const customerDetail = customer.extend({
+  revision: z.int(),
+  fields: customerFields,
+  contacts: z.array(contact),
+  projects: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: projectStatus,
+      progress: z.int(),
+      currency: z.string(),
+      total: z.number(),
+      paid: z.number(),
+      depositState: paymentState,
+      contactId: z.int(),
+      /** The number of the support portal, and of the other rooms that belong to it. */
+      portalId: z.int().nullable(),
+      portalSlug: z.string().nullable(),
+      statusPageId: z.int().nullable(),
+      statusPageSlug: z.string().nullable(),
+      teamProjectId: z.int().nullable(),
+      isArchived: z.boolean(),
+    }),
+  ),
+  quotes: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      currency: z.string(),
+      total: z.number(),
+      state: z.enum(quoteStates),
+      projectId: z.string().nullable(),
+    }),
+  ),
+  conversations: z.array(
+    z.object({ id: z.string(), name: z.string().nullable(), at: z.iso.datetime({ offset: true }) }),
+  ),
+  /** Others with the same confirmed address or phone, whom staff may join with this one. */
+  likely: z.array(z.object({ id: z.int(), name: z.string(), by: z.enum(['email', 'phone']) })),
+  /** What was joined with this one and can be parted again. */
+  joins: z.array(z.object({ id: z.int(), name: z.string(), at: z.iso.datetime({ offset: true }) })),
+  events: z.array(customerEvent),
+});
+export type CustomerDetail = z.infer<typeof customerDetail>;
+
+/** A CSV file as text, with a head row; see docs/decisions/customers.md for its columns. */
+export const importInput = z.object({ file: z.string().max(4_000_000) });
+/** What an import would make, or why it makes nothing: `problems` names each wrong line. */
+export const importPreview = z.object({
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      name: z.string(),
+      contact: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+  ),
+  count: z.int(),
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type ImportPreview = z.infer<typeof importPreview>;

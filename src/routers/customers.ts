@@ -1,0 +1,127 @@
+import {
+  createContact,
+  createRecord,
+  revokeContact,
+  saveContact,
+  setSeesAll,
+} from '../server/clients/contact-service.ts';
+import { joinCustomers, partCustomers } from '../server/customer-joins/service.ts';
+import {
+  addNote,
+  getCustomer,
+  getPipeline,
+  listCustomers,
+  saveCustomer,
+  setArchived,
+  setStage,
+} from '../server/customers/service.ts';
+import {
+  addContactInput,
+  contactInput,
+  createCustomerInput,
+  customerDetail,
+  customerInput,
+  customersInput,
+  joinId,
+  joinInput,
+  listedCustomers,
+  noteInput,
+  pipeline,
+  pipelineInput,
+  saveContactInput,
+  saveCustomerInput,
+  setArchivedInput,
+  setSeesAllInput,
+  setStageInput,
+} from './customers.schema.ts';
+import { pageOf } from './output.ts';
+import { rest, router, salesProcedure } from './trpc.ts';
+
+const path = '/api/customers';
+const one = `${path}/{customerId}` as const;
+const contact = `${path}/contacts/{contactId}` as const;
+
+export const customersRouter = router({
+  list: salesProcedure
+    .meta(rest.get(path, 'List the customers, newest first'))
+    .input(customersInput)
+    .output(listedCustomers)
+    .query(async ({ ctx, input }) => pageOf(ctx, input, await listCustomers(ctx.deps, input))),
+
+  pipeline: salesProcedure
+    .meta(rest.get('/api/pipeline', 'Where the customers stand, stage by stage'))
+    .input(pipelineInput)
+    .output(pipeline)
+    .query(({ ctx, input }) => getPipeline(ctx.deps, input)),
+
+  get: salesProcedure
+    .meta(rest.get(one, 'Read the record of a customer with all that has happened'))
+    .input(customerInput)
+    .output(customerDetail)
+    .query(({ ctx, input }) => getCustomer(ctx.deps, input.customerId)),
+
+  create: salesProcedure
+    .meta(rest.post(path, 'Make a customer, with their first contact', { status: 201 }))
+    .input(createCustomerInput)
+    .output(customerDetail)
+    .mutation(({ ctx, input }) => createRecord(ctx.deps, ctx.staff, input)),
+
+  save: salesProcedure
+    .meta(rest.patch(one, 'Change the record of a customer'))
+    .input(saveCustomerInput)
+    .output(customerDetail)
+    .mutation(({ ctx, input }) => saveCustomer(ctx.deps, ctx.staff, input)),
+
+  setStage: salesProcedure
+    .meta(rest.patch(`${one}/stage`, 'Move a customer to another stage', { status: 204 }))
+    .input(setStageInput)
+    .mutation(({ ctx, input }) => setStage(ctx.deps, ctx.staff, input)),
+
+  addNote: salesProcedure
+    .meta(rest.post(`${one}/notes`, 'Write a note into the story of a customer', { status: 204 }))
+    .input(noteInput)
+    .mutation(({ ctx, input }) => addNote(ctx.deps, ctx.staff, input)),
+
+  setArchived: salesProcedure
+    .meta(rest.patch(`${one}/archived`, 'Put a customer away, or bring them back', { status: 204 }))
+    .input(setArchivedInput)
+    .mutation(({ ctx, input }) => setArchived(ctx.deps, ctx.staff, input)),
+
+  addContact: salesProcedure
+    .meta(rest.post(`${one}/contacts`, 'Add a contact to a customer', { status: 204 }))
+    .input(addContactInput)
+    .mutation(async ({ ctx, input }) => void (await createContact(ctx.deps, ctx.staff, input))),
+
+  saveContact: salesProcedure
+    .meta(rest.patch(contact, 'Change a contact; another address gets another link', { status: 204 }))
+    .input(saveContactInput)
+    .mutation(({ ctx, input }) => saveContact(ctx.deps, ctx.staff, input)),
+
+  setSeesAll: salesProcedure
+    .meta(
+      rest.patch(`${contact}/sees-all`, 'Show a contact all projects of the customer; the link is renewed', {
+        status: 204,
+      }),
+    )
+    .input(setSeesAllInput)
+    .mutation(({ ctx, input }) => setSeesAll(ctx.deps, ctx.staff, input)),
+
+  revokeContact: salesProcedure
+    .meta(rest.post(`${contact}/revoke`, 'Withdraw the access of a contact at once', { status: 204 }))
+    .input(contactInput)
+    .mutation(({ ctx, input }) => revokeContact(ctx.deps, ctx.staff, input)),
+
+  join: salesProcedure
+    .meta(
+      rest.post(`${path}/joins`, 'Say that two records are one customer; nobody sees more by it', {
+        status: 204,
+      }),
+    )
+    .input(joinInput)
+    .mutation(({ ctx, input }) => joinCustomers(ctx.deps, ctx.staff, input)),
+
+  part: salesProcedure
+    .meta(rest.post(`${path}/joins/{joinId}/undo`, 'Take a join back', { status: 204 }))
+    .input(joinId)
+    .mutation(({ ctx, input }) => partCustomers(ctx.deps, ctx.staff, input)),
+});

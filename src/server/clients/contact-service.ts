@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { customerRefusals } from '../../content/refusals/customers.ts';
+import type * as schema from '../../routers/customers.schema.ts';
+import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
+import { createCustomer, getCustomer, lockOpenCustomer, noteEvent } from '../customers/service.ts';
+import { now, type Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, atField } from '../errors.ts';
+import { randomId } from '../ids.ts';
+import { sendLinkMail } from './mail.ts';
+import { listSeenByName, lockContact, moveContacts as move, updateContact } from './queries.ts';
+import { addContact, mailboxOf, publishRenewed } from './service.ts';
+
+const refusals = said(customerRefusals);
+
+/** A customer as staff know them, with the first contact where one is named. Nothing is mailed. */
+export async function createRecord(
+  deps: Deps,
+  staff: Staff,
+  { customer, contact }: z.output<typeof schema.createCustomerInput>,
+): Promise<schema.CustomerDetail> {
+  const id = await inTransaction(deps, async (trx) => {
+    const customerId = await createCustomer(trx, staff, customer);
+    if (contact) await addContact(deps, trx, customerId, contact);
+    return customerId;
+  });
+  return getCustomer(deps, id);
+}
+
+/** One more person of a customer, whom the agency vouches for. Nothing is mailed. Throws NOT_FOUND, CONFLICT where archived. */
+export const createContact = (
+  deps: Deps,
+  staff: Staff,
+  { customerId, contact }: z.output<typeof schema.addContactInput>,
+): Promise<number> =>
+  inTransaction(deps, async (trx) => {
+    await lockOpenCustomer(trx, customerId);
+    const { id } = await addContact(deps, trx, customerId, contact);
+    await noteEvent(
+      trx,
+      customerId,
+      'contact',
+      { title: `${contact.firstName} ${contact.lastName}`.trim() },
+      staff,
+    );
+    await recordChange(trx, staff, { action: 'contact.create', subject: `client:${id}` });
+    return id;
+  });
+
+async function getLocked(trx: Trx, contactId: number) {
+  const row = await lockContact(trx, contactId);
+  if (!row) throw new AppError('NOT_FOUND', refusals.contactUnknown);
+  return row;
+}
+
+/** Makes sure that somebody is a contact of this customer who has not lost their access. Throws BAD_REQUEST. */
+export async function checkContact(
+  trx: Trx,
+  contactId: number,
+  customerId: number | undefined,
+): Promise<void> {
+  const row = await lockContact(trx, contactId);
+  if (!row || row.customer_id !== customerId || row.revoked_at)
+    throw atField('contactId', refusals.contactUnknown);
+}
+
+/**
+ * Changes who a contact is and where they are reached. Another address ends the link: whoever had it by the old one must
+ * not keep it. Throws NOT_FOUND.
+ */
+export async function saveContact(
+  deps: Deps,
+  staff: Staff,
+  { contactId, contact }: z.output<typeof schema.saveContactInput>,
+): Promise<void> {
+  await inTransaction(deps, async (trx, after) => {
+    const before = await getLocked(trx, contactId);
+    const address = contact.email ?? '';
+    const isMoved = address !== before.email;
+    await updateContact(trx, contactId, {
+      first_name: contact.firstName,
+      last_name: contact.lastName,
+      phone: contact.phone,
+      language: contact.language,
+      ...(isMoved && {
+        email: address,
+        mailbox: address === '' ? null : mailboxOf(deps, address),
+        email_confirmed_at: address === '' ? null : now,
+        link_id: randomId(),
+        link_renewed_at: now,
+      }),
+    });
+    await recordChange(trx, staff, {
+      action: 'contact.save',
+      subject: `client:${contactId}`,
+      after: { isAddressChanged: isMoved },
+    });
+    if (!isMoved) return;
+    if (address !== '') await sendLinkMail(deps, trx, { clientId: contactId, kind: 'renewed' });
+    publishRenewed(after, contactId);
+  });
+}
+
+/**
+ * Shows a contact all projects of the customer from now on, or again only those that are their own. Their link is
+ * another one then, and is mailed: who had the one before never sees more than they did. Throws NOT_FOUND, CONFLICT
+ * for one whose access was withdrawn.
+ */
+export async function setSeesAll(
+  deps: Deps,
+  staff: Staff,
+  { contactId, seesAll }: z.output<typeof schema.setSeesAllInput>,
+): Promise<void> {
+  await inTransaction(deps, async (trx, after) => {
+    const before = await getLocked(trx, contactId);
+    if (before.revoked_at) throw new AppError('CONFLICT', refusals.revoked);
+    if (before.sees_all === seesAll) return;
+    await updateContact(trx, contactId, { sees_all: seesAll, link_id: randomId(), link_renewed_at: now });
+    await recordChange(trx, staff, {
+      action: 'contact.set-sees-all',
+      subject: `client:${contactId}`,
+      before: { seesAll: before.sees_all },
+      after: { seesAll },
+    });
+    await sendLinkMail(deps, trx, { clientId: contactId, kind: 'renewed' });
+    publishRenewed(after, contactId);
+  });
+}
+
+/**
+ * Ends what a contact may see: their link opens nothing from the commit on, and nothing is mailed to them. Revoked twice
+ * it stays so. Throws NOT_FOUND.
+ */
+export async function revokeContact(
+  deps: Deps,
+  staff: Staff,
+  { contactId }: z.output<typeof schema.contactInput>,
+): Promise<void> {
+  await inTransaction(deps, async (trx, after) => {
+    const before = await getLocked(trx, contactId);
+    if (before.revoked_at) return;
+    await updateContact(trx, contactId, {
+      revoked_at: now,
+      sees_all: false,
+      link_id: randomId(),
+      link_renewed_at: now,
+    });
+    await recordChange(trx, staff, { action: 'contact.revoke', subject: `client:${contactId}` });
+    publishRenewed(after, contactId);
+  });
+}
+
+/**
+ * Brings the contacts of one customer to another, in the caller's transaction, and answers who went. Whoever saw all of
+ * either customer goes on seeing exactly that and no more, until staff show them all again.
+ */
+export async function moveContacts(
+  trx: Trx,
+  { fromId, intoId, ids }: { fromId: number; intoId: number; ids?: readonly number[] },
+): Promise<number[]> {
+  await listSeenByName(trx, [fromId, intoId]);
+  return move(trx, { fromId, intoId, ...(ids && { ids }) });
+}
