@@ -78,7 +78,8 @@ describeOnServer(
       const accepted = await reader.accept({ slug: quote.slug, ...accept() });
       expect(accepted.acceptance).toMatchObject({ acceptedBy: 'Nadia Rahman', version: 1 });
       expect(accepted.payment).toMatchObject({
-        reference: `DEVIS-${quote.slug.toUpperCase()}`,
+        reference: expect.stringMatching(/^PROJECT-[0-9a-z]{16}$/),
+        project: { paymentState: 'pending' },
         bank: server().config.accounts.bank ?? null,
       });
       expect(await reader.get({ slug: quote.slug })).toEqual(accepted);
@@ -378,8 +379,11 @@ describeOnServer(
       });
       const reader = await readerOf(server(), quote);
       await reader.accept({ slug: quote.slug, ...accept(1, 'Omar Saleh') });
-      await expect.poll(async () => (await mailsTo(server(), contactEmail)).length).toBe(1);
-      const [mail] = await mailsTo(server(), contactEmail);
+      // The paper, and the link of the dashboard that its project has.
+      await expect.poll(async () => (await mailsTo(server(), contactEmail)).length).toBe(2);
+      const mails = await mailsTo(server(), contactEmail);
+      const mail = mails.find(({ attachments }) => attachments.length > 0);
+      expect(mails.find((one) => one !== mail)?.text).toMatch(/\/dashboard\/[0-9a-z]{16}/);
       expect(mail?.header('subject')).toBe('Your accepted quote: Site web');
       expect(mail?.text).toContain('accepted by Omar Saleh');
       expect(mail?.text).toContain('AED\u00a03,599.99');

@@ -248,7 +248,7 @@ export const customerDetail = customer.extend({
     z.object({ id: z.string(), name: z.string().nullable(), at: z.iso.datetime({ offset: true }) }),
   ),
   /** Others with the same confirmed address or phone, whom staff may join with this one. */
-  likely: z.array(z.object({ id: z.int(), name: z.string(), by: z.enum(['email', 'phone']) })),
+  likely: z.array(z.object({ id: z.int(), name: z.string(), via: z.enum(['email', 'phone']) })),
   /** What was joined with this one and can be parted again. */
   joins: z.array(z.object({ id: z.int(), name: z.string(), at: z.iso.datetime({ offset: true }) })),
   events: z.array(customerEvent),

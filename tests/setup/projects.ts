@@ -36,7 +36,7 @@ export async function addProject(
   });
 }
 
-/** Everything that is stored about the payment of a project. */
+/** Everything that is stored about the payment of a project; `payments` are those by card. */
 export async function readPayment({ database: { db } }: Pick<Deps, 'database'>, id: number) {
   return {
     project: await db
@@ -49,7 +49,17 @@ export async function readPayment({ database: { db } }: Pick<Deps, 'database'>, 
       .select(['id', 'attempt', 'state', 'counts', 'flag', 'handled_at', 'received_cents', 'refunded_cents'])
       .select(['intent_id', 'failure'])
       .where('project_id', '=', id)
+      .where('provider', 'in', ['stripe', 'test'])
       .orderBy('id')
+      .execute(),
+    /** What has arrived otherwise than by card, as staff have confirmed or recorded it. */
+    transfers: await db
+      .selectFrom('payments')
+      .leftJoin('payment_allocations as a', 'a.payment_id', 'payments.id')
+      .select(['provider', 'purpose', 'state', 'counts', 'received_cents', 'a.cents'])
+      .where('project_id', '=', id)
+      .where('provider', 'not in', ['stripe', 'test'])
+      .orderBy('payments.id')
       .execute(),
     events: (
       await db

@@ -223,11 +223,11 @@ export async function listEvents(db: Db, customerId: number): Promise<EventRow[]
 export async function listLikely(
   db: Db,
   customerId: number,
-): Promise<{ id: number; name: string; by: 'email' | 'phone' }[]> {
-  const { rows } = await sql<{ id: number; name: string; by: 'email' | 'phone' }>`
-    select distinct on (c.id) c.id, c.name, found.by
+): Promise<{ id: number; name: string; via: 'email' | 'phone' }[]> {
+  const { rows } = await sql<{ id: number; name: string; via: 'email' | 'phone' }>`
+    select distinct on (c.id) c.id, c.name, found.via
     from clients own join lateral (
-      (select other.customer_id, 'email' as by from clients other
+      (select other.customer_id, 'email' as via from clients other
         where other.mailbox = own.mailbox and own.mailbox is not null and own.email_confirmed_at is not null
           and other.email_confirmed_at is not null and other.customer_id <> own.customer_id limit 10)
       union all
@@ -235,7 +235,7 @@ export async function listLikely(
         where other.phone = own.phone and own.phone is not null and other.customer_id <> own.customer_id limit 10)
     ) found on true
     join customers c on c.id = found.customer_id and c.archived_at is null
-    where own.customer_id = ${customerId}::bigint order by c.id desc, found.by limit 5`.execute(db);
+    where own.customer_id = ${customerId}::bigint order by c.id desc, found.via limit 5`.execute(db);
   return rows;
 }
 
