@@ -497,6 +497,12 @@ export interface RepositoryTree {
   tree: Json;
 }
 
+export interface SiteVisit {
+  count: number;
+  day: Timestamp;
+  path: string;
+}
+
 export interface Staff {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -777,6 +783,7 @@ export interface DB {
   receipts: Receipt;
   repository_texts: RepositoryText;
   repository_trees: RepositoryTree;
+  site_visits: SiteVisit;
   staff: Staff;
   staff_credentials: StaffCredential;
   staff_devices: StaffDevice;

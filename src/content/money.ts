@@ -6,8 +6,16 @@
 /** The largest price, in cents: 10,000,000.00. */
 export const largestPrice = 1_000_000_000;
 
-/** The smallest card payment that Stripe takes in euros, in cents. */
-export const cardLeastCents = 50;
+/** The smallest card payment that Stripe takes, in hundredths of the currency; of others than these as of euros. */
+const cardLeast: Record<string, number> = { EUR: 50, AED: 200, THB: 1_000, GBP: 30 };
+export const cardLeastOf = (currency: string): number => cardLeast[currency] ?? 50;
+
+/**
+ * Whether a transfer of this currency may go to an account. Euros go to each of them, as specified; another currency only
+ * where the account has it, since nobody converts it.
+ */
+export const takesTransfer = (account: { currency: string }, currency: string): boolean =>
+  currency === 'EUR' || account.currency === currency;
 
 /**
  * Cents of a decimal such as `3000`, `12.5`, `.5` or `0.010`; undefined where it has more than two decimals or is no

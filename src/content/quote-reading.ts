@@ -21,6 +21,11 @@ type QuoteReadingWords = {
   otherCurrency: string;
   noAccount: string;
   tellUs: string;
+  /** Leads to paying the first part at once; then how it stands with it. */
+  payNow: string;
+  announced: string;
+  paid: string;
+  notAnnounced: string;
   copy: string;
   copied: string;
   mail: { subject: string; body: string };
@@ -50,6 +55,10 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     noAccount: 'Nous vous envoyons nos coordonnées bancaires par e-mail.',
     tellUs:
       'Une fois le virement fait, prévenez-nous : un e-mail déjà rédigé s’ouvre, il ne reste qu’à l’envoyer.',
+    payNow: 'Payer maintenant, par carte ou virement',
+    announced: 'Vous avez annoncé votre virement\u00a0: nous vous écrivons dès qu’il est arrivé.',
+    paid: 'Votre paiement est arrivé. Merci\u00a0! Le lien de votre tableau de bord est dans votre boîte e-mail.',
+    notAnnounced: 'Le virement n’a pas pu être noté',
     copy: 'Copier',
     copied: 'Copié',
     mail: {
@@ -80,6 +89,10 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     noAccount: 'We will send you our bank details by e-mail.',
     tellUs:
       'Once the transfer is made, let us know: an e-mail opens, already written, and you only have to send it.',
+    payNow: 'Pay now, by card or transfer',
+    announced: 'You have announced your transfer: we write to you as soon as it has arrived.',
+    paid: 'Your payment has arrived. Thank you! The link of your dashboard is in your mail.',
+    notAnnounced: 'The transfer could not be noted',
     copy: 'Copy',
     copied: 'Copied',
     mail: {
@@ -109,6 +122,10 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     otherCurrency: 'هذا الحساب بعملة {held}: أرسل ما يعادل المبلغ المحدد بعملة {owed}.',
     noAccount: 'سنرسل إليك بياناتنا المصرفية بالبريد الإلكتروني.',
     tellUs: 'بعد إجراء التحويل أبلغنا بذلك: تُفتح رسالة بريد مكتوبة مسبقًا وما عليك إلا إرسالها.',
+    payNow: 'ادفع الآن بالبطاقة أو بالتحويل',
+    announced: 'لقد أعلنت عن تحويلك: سنكتب إليك فور وصوله.',
+    paid: 'وصلت دفعتك. شكراً لك! رابط لوحة المتابعة في بريدك.',
+    notAnnounced: 'تعذر تسجيل التحويل',
     copy: 'نسخ',
     copied: 'تم النسخ',
     mail: {
@@ -138,6 +155,10 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     otherCurrency: 'यह खाता {held} में है: {owed} में दी गई राशि के बराबर रकम भेजें।',
     noAccount: 'हम आपको अपना बैंक विवरण ईमेल से भेजेंगे।',
     tellUs: 'ट्रांसफ़र करने के बाद हमें बताएँ: पहले से लिखा हुआ ईमेल खुलेगा, आपको केवल उसे भेजना है।',
+    payNow: 'अभी भुगतान करें, कार्ड या ट्रांसफ़र से',
+    announced: 'आपने ट्रांसफ़र की सूचना दी है: पहुँचते ही हम आपको लिखेंगे।',
+    paid: 'आपका भुगतान मिल गया है। धन्यवाद! आपके डैशबोर्ड का लिंक आपके ईमेल में है।',
+    notAnnounced: 'ट्रांसफ़र दर्ज नहीं हो सका',
     copy: 'कॉपी करें',
     copied: 'कॉपी हो गया',
     mail: {
@@ -167,6 +188,10 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     otherCurrency: 'یہ کھاتہ {held} میں ہے: {owed} میں دی گئی رقم کے برابر رقم بھیجیں۔',
     noAccount: 'ہم آپ کو بینک کی تفصیلات ای میل سے بھیجیں گے۔',
     tellUs: 'رقم منتقل کرنے کے بعد ہمیں بتائیں: پہلے سے لکھی ہوئی ای میل کھلے گی، آپ کو صرف اسے بھیجنا ہے۔',
+    payNow: 'ابھی ادائیگی کریں، کارڈ یا منتقلی سے',
+    announced: 'آپ نے منتقلی کی اطلاع دی ہے: پہنچتے ہی ہم آپ کو لکھیں گے۔',
+    paid: 'آپ کی ادائیگی موصول ہو گئی۔ شکریہ! آپ کے ڈیش بورڈ کا لنک آپ کی ای میل میں ہے۔',
+    notAnnounced: 'منتقلی درج نہیں ہو سکی',
     copy: 'کاپی کریں',
     copied: 'کاپی ہو گیا',
     mail: {

@@ -191,13 +191,14 @@ for (const look of looks) {
       await expect(page.getByRole('button', { name: /^Copier\s+IBAN$/ }).first()).toBeVisible();
       await clean('accepted');
 
-      const draft = new URL(
-        (await page.getByRole('link', { name: 'Virement effectué' }).getAttribute('href')) ?? '',
-      );
-      expect(draft.protocol).toBe('mailto:');
-      expect(draft.searchParams.get('subject')).toContain(`DEVIS-${quote.slug.toUpperCase()}`);
-      expect(draft.searchParams.get('body')).toContain('3\u00a0571,05\u00a0€');
-      expect(draft.searchParams.get('body')).toContain('Boutique en ligne');
+      // It has become a project: its first part is paid at once by card, or its transfer is announced here.
+      await page.getByRole('button', { name: /^Payer maintenant/ }).click();
+      await expect(page).toHaveURL('/validate-project');
+      await expect(page.getByText('€3,571.05', { exact: true })).toBeVisible();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Virement effectué' }).first().click();
+      await expect(page.getByText(/^Vous avez annoncé votre virement/)).toBeVisible();
+      await clean('announced');
 
       // Open to this browser from now on, until it is closed.
       await page.reload();

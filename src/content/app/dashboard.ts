@@ -10,6 +10,17 @@ const fr = {
       title: `Payez l’acompte de ${deposit}`,
       text: 'Les travaux commencent dès qu’il est arrivé. Par carte, par virement ou par Wise, en deux minutes.',
     }),
+    payPart: (amount: string, part: string): Now => ({
+      title: `Payez ${amount}\u00a0: ${part}`,
+      text: 'Par carte ou par virement, en deux minutes. Le reçu s’affiche ici.',
+    }),
+    plan: 'Échéances',
+    payEarly: 'Payer maintenant',
+    due: {
+      acceptance: () => 'À régler au départ',
+      day: (day: string) => `À régler le ${day}`,
+      completion: () => 'À régler à la fin des travaux',
+    },
     transfer: {
       title: 'Nous attendons votre virement',
       text: 'Vous n’avez rien d’autre à faire. Nous vous écrivons dès qu’il est arrivé.',
@@ -69,6 +80,17 @@ export const dashboardWords: AppWords<typeof fr> = {
         title: `Pay the deposit of ${deposit}`,
         text: 'The work starts as soon as it has arrived. By card, bank transfer or Wise, in two minutes.',
       }),
+      payPart: (amount, part) => ({
+        title: `Pay ${amount}: ${part}`,
+        text: 'By card or bank transfer, in two minutes. Its receipt is shown here.',
+      }),
+      plan: 'Payments',
+      payEarly: 'Pay now',
+      due: {
+        acceptance: () => 'Due at the start',
+        day: (day) => `Due on ${day}`,
+        completion: () => 'Due when the work is done',
+      },
       transfer: {
         title: 'We are waiting for your transfer',
         text: 'There is nothing else to do. We write to you as soon as it has arrived.',

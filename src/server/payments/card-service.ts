@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
-import { decimalOf } from '../../content/money.ts';
+import { cardLeastOf, decimalOf } from '../../content/money.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type { intentOutput } from '../../routers/projects.schema.ts';
 import type { Trx } from '../database/database.ts';
@@ -21,7 +21,7 @@ import {
 import type { Caller } from '../projects/service.ts';
 import { limited } from './caps.ts';
 import { applyAnswer, receiveEvent } from './events.ts';
-import { cardLeastOf, cardLimitCents, type DueInput, isDue } from './policy.ts';
+import { cardLimitCents, type DueInput, isDue } from './policy.ts';
 import {
   cancelJob,
   type Due,

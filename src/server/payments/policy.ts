@@ -1,4 +1,3 @@
-import { cardLeastCents } from '../../content/money.ts';
 import type { PaymentState } from '../../routers/projects.schema.ts';
 import type { CardLoss } from '../ports/cards.ts';
 
@@ -7,17 +6,6 @@ export type DueInput = { projectId: string; position?: number };
 
 /** The largest card payment that Stripe takes, in hundredths of the currency. */
 export const cardLimitCents = 99_999_999;
-
-/** What Stripe takes at least of a currency, in its hundredths; of any other the same as of euros. */
-const cardLeast: Record<string, number> = { AED: 200, THB: 1_000, GBP: 30 };
-export const cardLeastOf = (currency: string): number => cardLeast[currency] ?? cardLeastCents;
-
-/**
- * Whether a transfer of this currency may go to an account. Deposits in euros go to each of them, as specified; other
- * currencies only where the account has them, since nobody converts them.
- */
-export const takesTransfer = (account: { currency: string }, currency: string): boolean =>
-  currency === 'EUR' || account.currency === currency;
 
 /** Whether card money pays the deposit. A declared transfer is only the client's word. */
 export const isDue = ({ state }: { state: PaymentState }): boolean =>

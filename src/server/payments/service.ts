@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { eurosOf } from '../../content/money.ts';
+import { eurosOf, takesTransfer } from '../../content/money.ts';
 import type { confirmMailInput } from '../../routers/clients.schema.ts';
 import type * as schema from '../../routers/payments.schema.ts';
 import type {
@@ -26,7 +26,7 @@ import { type Caller, isPaid } from '../projects/service.ts';
 import { limited, takeDeclaredMail } from './caps.ts';
 import { checkCard, givenBack, questioned } from './card-service.ts';
 import { storeNotice } from './mail.ts';
-import { cardLimitCents, type DueInput, takesTransfer } from './policy.ts';
+import { cardLimitCents, type DueInput } from './policy.ts';
 import { hasQuestionedPayment, waitingMail } from './queries.ts';
 import { takeBack } from './settlement.ts';
 

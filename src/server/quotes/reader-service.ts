@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { quoteReference, transferReference } from '../../content/epc.ts';
 import { said } from '../../content/language.ts';
+import { takesTransfer } from '../../content/money.ts';
 import { quoteWords } from '../../content/quote-words.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type { PaymentState } from '../../routers/projects.schema.ts';
@@ -84,8 +85,9 @@ async function readQuote(
     acceptance: accepted ? acceptanceAnswer(accepted) : null,
     payment: accepted
       ? {
-          bank: bank ?? null,
-          wise: wise ?? null,
+          // Nobody converts for the client: a project is paid where its currency is held.
+          bank: bank && (!project || takesTransfer(bank, content.currency)) ? bank : null,
+          wise: wise && (!project || takesTransfer(wise, content.currency)) ? wise : null,
           // The bank's statement then names the project, as every other payment of it does.
           reference: project ? transferReference(project.publicId) : quoteReference(slug),
           project: project ? { id: project.publicId, paymentState: project.state as PaymentState } : null,

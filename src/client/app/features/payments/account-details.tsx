@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { compactIban, spacedIban } from '../../../../content/epc.ts';
-import { decimalOf, formatEuros } from '../../../../content/money.ts';
+import { decimalOf, formatMoney } from '../../../../content/money.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
 import { Copy } from '../../kit/copy.tsx';
 import styles from './payments.module.css';
@@ -34,7 +34,7 @@ type Props = {
 
 /** Everything that a transfer form asks for, each to be copied as such forms take it. */
 export function AccountDetails({ account, cents, reference, ...props }: Props) {
-  const { currency = 'EUR', shown = formatEuros(cents, 'en'), words = english } = props;
+  const { currency = 'EUR', shown = formatMoney(cents, currency, 'en'), words = english } = props;
   return (
     <>
       <dl className={styles.account}>

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { cardLeastCents, centsOf } from '../../../../content/money.ts';
+import { cardLeastOf, centsOf } from '../../../../content/money.ts';
 import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
-import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { eurosText } from '../projects/euros.tsx';
+import { moneyText } from '../projects/euros.tsx';
 import { IntentFailed, useCardNeed } from './card-needs.tsx';
+import { callsOf, type Due } from './due.ts';
 import { type CardOutcome, type CardPayment, endOf, type PaymentEnd } from './paying.ts';
 import { DemoLabel } from './transfer-tab.tsx';
 
@@ -14,23 +14,26 @@ const StripeCard = lazy(() => import('./stripe-card.tsx').then((module) => ({ de
 
 const otherWays = 'Please pay by bank transfer or with Wise';
 
-/** Why no card can pay this deposit, an amount in euros; undefined where one can. */
-export function cardProblem({ card, cardLimit }: PaymentOptions, deposit: number): string | undefined {
-  const cents = centsOf(deposit) ?? 0;
+/** Why no card can pay this; undefined where one can. */
+export function cardProblem(
+  { card, cardLimit }: PaymentOptions,
+  { amount, currency }: Pick<Due, 'amount' | 'currency'>,
+): string | undefined {
+  const cents = centsOf(amount) ?? 0;
   if (card.kind === 'none') return `${otherWays}: both tabs show where to.`;
   if (cents > Math.round(cardLimit * 100)) {
     return `This amount is above what a card payment can carry. ${otherWays}.`;
   }
-  if (cents < cardLeastCents) return `This amount is too small for a card payment. ${otherWays}.`;
+  if (cents < cardLeastOf(currency)) return `This amount is too small for a card payment. ${otherWays}.`;
   return undefined;
 }
 
-type Common = { validated: ValidateOutput; payment: CardPayment; onEnd(end: PaymentEnd): void };
+type Common = { due: Due; payment: CardPayment; onEnd(end: PaymentEnd): void };
 
 /** Pays by card, where there is somebody to take it. */
 export function CardTab({ options, ...props }: Common & { options: PaymentOptions }) {
   const { card } = options;
-  const problem = cardProblem(options, props.validated.project.depositAmount);
+  const problem = cardProblem(options, props.due);
   if (card.kind === 'none' || problem) return <NoCard reason={problem} />;
   return <Opened {...props} card={card} />;
 }
@@ -38,17 +41,16 @@ export function CardTab({ options, ...props }: Common & { options: PaymentOption
 type OpenedProps = Common & { card: Exclude<PaymentOptions['card'], { kind: 'none' }> };
 
 /** The card's fields need a payment that is opened, or found where it is open. */
-function Opened({ validated, payment, onEnd, card }: OpenedProps) {
+function Opened({ due, payment, onEnd, card }: OpenedProps) {
   const { client } = trpc.useUtils();
-  const { id: projectId } = validated.project;
   const {
     need: clientSecret,
     error,
     retry,
   } = useCardNeed({
-    queryKey: ['payment-intent', projectId],
+    queryKey: ['payment-intent', due.project.id, due.position],
     async queryFn() {
-      const opened = await client.projects.createPaymentIntent.mutate({ projectId });
+      const opened = await callsOf(client.projects, due).openIntent();
       if (!opened.clientSecret) throw new Error('No client secret received from the server');
       return opened.clientSecret;
     },
@@ -61,7 +63,7 @@ function Opened({ validated, payment, onEnd, card }: OpenedProps) {
   if (codeOf(error) === 'BAD_REQUEST') return <NoCard reason={messageOf(error)} />;
   if (error) return <IntentFailed {...retry} />;
   if (!clientSecret) return <Pending />;
-  const fields = { validated, payment, clientSecret, onSpent: retry.onRetry };
+  const fields = { due, payment, clientSecret, onSpent: retry.onRetry };
   if (card.kind === 'test') return <TestCard {...fields} />;
   return (
     <Suspense fallback={<Pending />}>
@@ -89,7 +91,7 @@ const cards: { value: TestCardKind; label: string; description: string }[] = [
 ];
 
 export type CardFields = {
-  validated: ValidateOutput;
+  due: Due;
   payment: CardPayment;
   clientSecret: string;
   /** The payment that the secret opens can no longer be paid. */
@@ -97,7 +99,7 @@ export type CardFields = {
 };
 
 /** The demo's card: no money moves, but the server goes through the same states as with a real one. */
-function TestCard({ validated, payment, clientSecret, onSpent }: CardFields) {
+function TestCard({ due, payment, clientSecret, onSpent }: CardFields) {
   const { client } = trpc.useUtils();
   const [chosen, setChosen] = useState<TestCardKind>('success');
   const [isAsked, setIsAsked] = useState(false);
@@ -125,8 +127,7 @@ function TestCard({ validated, payment, clientSecret, onSpent }: CardFields) {
         {isAsked ? (
           <Stack ref={question} role="group" aria-label="3-D Secure" tabIndex={-1}>
             <Text>
-              Here your bank would ask: do you approve the payment of{' '}
-              {eurosText(validated.project.depositAmount)}?
+              Here your bank would ask: do you approve the payment of {moneyText(due.amount, due.currency)}?
             </Text>
             <Group>
               <Button loading={isPaying} onClick={() => pay(() => payWith('success'))}>
@@ -153,7 +154,7 @@ function TestCard({ validated, payment, clientSecret, onSpent }: CardFields) {
             <Button ref={payButton} loading={isPaying} onClick={() => pay(() => payWith(chosen))}>
               {isConfirmed
                 ? 'Check the payment'
-                : `Pay ${eurosText(validated.project.depositAmount)} with the test card`}
+                : `Pay ${moneyText(due.amount, due.currency)} with the test card`}
             </Button>
           </Stack>
         )}

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { messageOf, refusalOf } from '../../errors.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { forgetProject } from '../projects/kept-project.ts';
+import { callsOf, type Due } from './due.ts';
 
 /**
  * Why there is nothing left to pay here for now: `settled` in the server's own words (paid, refunded, paid with another
@@ -20,16 +20,26 @@ export function endOf(error: unknown): PaymentEnd | undefined {
   return refusal === 'settled' ? { kind: 'settled', reason: messageOf(error) } : undefined;
 }
 
-/** The end of paying: tells the server, which asks the provider, says what was noted and opens the dashboard. */
+/**
+ * The end of paying: tells the server, which asks the provider, says what was noted and opens the dashboard, or the
+ * quote again for who came from there.
+ */
 export function useMarkPaid() {
   const navigate = useNavigate();
   const { projects } = trpc.useUtils().client;
-  return async ({ client: { id: clientId }, project }: ValidateOutput, title: string): Promise<void> => {
-    await projects.markPaid.mutate({ projectId: project.id });
+  return async (due: Due, title: string): Promise<void> => {
+    await callsOf(projects, due).markPaid();
     forgetProject();
     // Going back must not lead to paying again.
-    await navigate({ to: '/dashboard/$clientId', params: { clientId }, replace: true });
-    toasts.show({ title, description: 'Keep the address of this page: it opens your dashboard.' });
+    if (due.client) {
+      await navigate({ to: '/dashboard/$clientId', params: { clientId: due.client.id }, replace: true });
+    } else {
+      await navigate({ href: due.quotePath ?? '/', replace: true });
+    }
+    const description = due.client
+      ? 'Keep the address of this page: it opens your dashboard.'
+      : 'The link of your dashboard is in your mail.';
+    toasts.show({ title, description });
   };
 }
 
@@ -60,21 +70,21 @@ export type CardPayment = ReturnType<typeof useCardPayment>;
  * Pays by whatever `confirm` does with the card: the method is noted first, and what was confirmed is told to the
  * server, which asks the provider. Once a card is confirmed only that last step is tried again, never the card.
  */
-export function useCardPayment(validated: ValidateOutput, onEnd: (end: PaymentEnd) => void) {
+export function useCardPayment(due: Due, onEnd: (end: PaymentEnd) => void) {
   const { projects } = trpc.useUtils().client;
   const markPaid = useMarkPaid();
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { mutate: pay, isPending: isPaying } = useMutation({
     async mutationFn(confirm: () => Promise<CardOutcome>) {
       if (!isConfirmed) {
-        await projects.setPaymentMethod.mutate({ projectId: validated.project.id, paymentMethod: 'stripe' });
+        await callsOf(projects, due).setMethod('stripe');
         const outcome = await confirm();
         if (outcome.kind === 'stopped') return;
         if (outcome.kind === 'processing') return onEnd({ kind: 'processing' });
         if (outcome.kind === 'failed') return fail(outcome.message);
         setIsConfirmed(true);
       }
-      await markPaid(validated, 'Payment successful');
+      await markPaid(due, 'Payment successful');
     },
     onError: endOrFail(onEnd),
   });
@@ -98,15 +108,12 @@ function readReturn(search: string): Return | undefined {
  * Says what the address tells of a payment, then cleans the address. What came of a bank's page is asked of the
  * server, which asks the provider: an address can say anything. True while that is asked.
  */
-export function usePaymentReturn(
-  validated: ValidateOutput | undefined,
-  onEnd: (end: PaymentEnd) => void,
-): boolean {
+export function usePaymentReturn(due: Due | undefined, onEnd: (end: PaymentEnd) => void): boolean {
   const navigate = useNavigate();
   const markPaid = useMarkPaid();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const [came] = useState(() => readReturn(search));
-  const asked = came === 'bank-succeeded' ? validated : undefined;
+  const asked = came === 'bank-succeeded' ? due : undefined;
   const [isChecking, setIsChecking] = useState(asked !== undefined);
   const isRead = useRef(false);
 

@@ -1,34 +1,35 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
-import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
+import { takesTransfer } from '../../../../content/money.ts';
+import type { Account, PaymentOptions } from '../../../../routers/payments.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { RetriedQuery } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { AddressCorrection } from '../clients/address-correction.tsx';
-import { eurosText } from '../projects/euros.tsx';
+import { moneyText } from '../projects/euros.tsx';
 import { keepTab, read } from '../projects/kept-project.ts';
 import { stepTitle } from './card-needs.tsx';
 import { CardTab, cardProblem } from './card-tab.tsx';
+import { type Due, dueName } from './due.ts';
 import { type CardPayment, type PaymentEnd, useCardPayment } from './paying.ts';
 import styles from './payments.module.css';
 import { TransferTab } from './transfer-tab.tsx';
 
 type Props = {
-  validated: ValidateOutput;
+  due: Due;
   /** Why there is nothing to pay here for now. */
   end: PaymentEnd | undefined;
   onEnd(end: PaymentEnd): void;
   onRestart(): void;
   /** The address was corrected, and with it the link of the dashboard. */
-  onCorrected(validated: ValidateOutput): void;
+  onCorrected(due: Due): void;
 };
 
-/** Step two: the deposit by card, bank transfer or Wise. */
-export function PaymentStep({ validated, end, onEnd, onRestart, onCorrected }: Props) {
-  const { client, project } = validated;
-  const payment = useCardPayment(validated, onEnd);
+/** Step two: the deposit, or a later part, by card, bank transfer or Wise. */
+export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) {
+  const { client, project } = due;
+  const payment = useCardPayment(due, onEnd);
   return (
     <Stack gap="lg">
       <Paper component="dl" p="md" bg="var(--color-sunken)">
@@ -44,40 +45,39 @@ export function PaymentStep({ validated, end, onEnd, onRestart, onCorrected }: P
           <Text component="dt" c="dimmed">
             Total price
           </Text>
-          <dd>{eurosText(project.totalPrice)}</dd>
+          <dd>{moneyText(project.totalPrice, due.currency)}</dd>
         </Group>
         <Group justify="space-between" pt="xs" fz="lg" fw={650} className={styles.due}>
-          <dt>Deposit (50%)</dt>
-          <dd>{eurosText(project.depositAmount)}</dd>
+          <dt>
+            <bdi>{dueName(due)}</bdi>
+          </dt>
+          <dd>{moneyText(due.amount, due.currency)}</dd>
         </Group>
       </Paper>
-      {end ? (
-        <PaymentEnded validated={validated} end={end} />
-      ) : (
-        <Methods validated={validated} payment={payment} onEnd={onEnd} />
+      {end ? <PaymentEnded due={due} end={end} /> : <Methods due={due} payment={payment} onEnd={onEnd} />}
+      {client && (
+        <Stack gap={0}>
+          <Text size="sm" c="dimmed">
+            For <bdi>{`${client.firstName} ${client.lastName}`}</bdi>, <bdi>{client.email}</bdi>
+          </Text>
+          <AddressCorrection
+            client={client}
+            onCorrected={({ id, email }) => onCorrected({ ...due, client: { ...client, id, email } })}
+          />
+          <Text size="sm" c="dimmed">
+            Something wrong?
+            <Button variant="subtle" disabled={payment.isPaying} onClick={onRestart}>
+              Begin anew
+            </Button>
+          </Text>
+        </Stack>
       )}
-      <Stack gap={0}>
-        <Text size="sm" c="dimmed">
-          For <bdi>{`${client.firstName} ${client.lastName}`}</bdi>, <bdi>{client.email}</bdi>
-        </Text>
-        <AddressCorrection
-          client={client}
-          onCorrected={({ id, email }) => onCorrected({ ...validated, client: { ...client, id, email } })}
-        />
-        <Text size="sm" c="dimmed">
-          Something wrong?
-          <Button variant="subtle" disabled={payment.isPaying} onClick={onRestart}>
-            Begin anew
-          </Button>
-        </Text>
-      </Stack>
     </Stack>
   );
 }
 
 /** Stands where the ways to pay were, so that nobody pays twice. */
-function PaymentEnded({ validated, end }: { validated: ValidateOutput; end: PaymentEnd }) {
-  const { id: clientId } = validated.client;
+function PaymentEnded({ due, end }: { due: Due; end: PaymentEnd }) {
   return (
     <Alert role="status" title={end.kind === 'processing' ? 'Your bank is still working on it' : end.reason}>
       <Stack align="flex-start" gap="sm">
@@ -86,15 +86,25 @@ function PaymentEnded({ validated, end }: { validated: ValidateOutput; end: Paym
             Please do not pay again: your dashboard says “Paid” as soon as your bank has approved the payment.
           </Text>
         )}
-        <Button renderRoot={(props) => <Link to="/dashboard/$clientId" params={{ clientId }} {...props} />}>
-          Open the dashboard
-        </Button>
+        {due.client ? (
+          <Button
+            renderRoot={(props) => (
+              <Link to="/dashboard/$clientId" params={{ clientId: due.client?.id ?? '' }} {...props} />
+            )}
+          >
+            Open the dashboard
+          </Button>
+        ) : (
+          <Button renderRoot={(props) => <Link to={due.quotePath ?? '/'} {...props} />}>
+            Back to the quote
+          </Button>
+        )}
       </Stack>
     </Alert>
   );
 }
 
-type MethodsProps = { validated: ValidateOutput; payment: CardPayment; onEnd(end: PaymentEnd): void };
+type MethodsProps = { due: Due; payment: CardPayment; onEnd(end: PaymentEnd): void };
 
 function Methods(props: MethodsProps) {
   const query = trpc.payments.options.useQuery();
@@ -115,21 +125,25 @@ function Methods(props: MethodsProps) {
   );
 }
 
+const takesAny = (account: Account | null, { currency }: Due) =>
+  account !== null && takesTransfer(account, currency);
+
 /** Where nobody has chosen yet: the card, as specified, unless no card can pay this. */
-function firstTab(options: PaymentOptions, deposit: number): string {
+function firstTab(options: PaymentOptions, due: Due): string {
   const kept = read('tab');
   if (typeof kept === 'string' && ['card', 'bank', 'wise'].includes(kept)) return kept;
-  return cardProblem(options, deposit) === undefined
+  return cardProblem(options, due) === undefined
     ? 'card'
-    : options.bank || !options.wise
+    : takesAny(options.bank, due) || !takesAny(options.wise, due)
       ? 'bank'
       : 'wise';
 }
 
 function Ways({ options, ...props }: MethodsProps & { options: PaymentOptions }) {
-  const { validated, payment, onEnd } = props;
-  const [tab, setTab] = useState(() => firstTab(options, validated.project.depositAmount));
-  const transfer = { validated, onEnd, isDemo: options.card.kind === 'test' };
+  const { due, payment, onEnd } = props;
+  const [tab, setTab] = useState(() => firstTab(options, due));
+  const takes = (account: Account | null) => (takesAny(account, due) ? account : null);
+  const transfer = { due, onEnd, isDemo: options.card.kind === 'test' };
   // Only the chosen one is there: what cards need is loaded for nobody else.
   return (
     <Tabs
@@ -157,10 +171,10 @@ function Ways({ options, ...props }: MethodsProps & { options: PaymentOptions })
         <CardTab {...props} options={options} />
       </Tabs.Panel>
       <Tabs.Panel value="bank" pt="lg">
-        <TransferTab {...transfer} method="bank_transfer" account={options.bank} />
+        <TransferTab {...transfer} method="bank_transfer" account={takes(options.bank)} />
       </Tabs.Panel>
       <Tabs.Panel value="wise" pt="lg">
-        <TransferTab {...transfer} method="wise" account={options.wise} />
+        <TransferTab {...transfer} method="wise" account={takes(options.wise)} />
       </Tabs.Panel>
     </Tabs>
   );

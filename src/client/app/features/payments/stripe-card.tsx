@@ -3,7 +3,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
 import { useMemo, useState } from 'react';
-import { eurosText } from '../projects/euros.tsx';
+import { moneyText } from '../projects/euros.tsx';
 import { IntentFailed, showIntentFailure, useCardNeed } from './card-needs.tsx';
 import type { CardFields } from './card-tab.tsx';
 import type { CardOutcome } from './paying.ts';
@@ -36,7 +36,7 @@ export function StripeCard({ publishableKey, ...fields }: CardFields & { publish
   );
 }
 
-function CardForm({ validated, payment: { pay, isPaying, isConfirmed }, onSpent }: CardFields) {
+function CardForm({ due, payment: { pay, isPaying, isConfirmed }, onSpent }: CardFields) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
@@ -77,7 +77,7 @@ function CardForm({ validated, payment: { pay, isPaying, isConfirmed }, onSpent 
           </Text>
         )}
         <Button type="submit" size="md" loading={isPaying} disabled={!isReady}>
-          {isConfirmed ? 'Check the payment' : `Pay ${eurosText(validated.project.depositAmount)}`}
+          {isConfirmed ? 'Check the payment' : `Pay ${moneyText(due.amount, due.currency)}`}
         </Button>
       </Stack>
     </form>

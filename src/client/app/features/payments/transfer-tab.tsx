@@ -4,16 +4,16 @@ import { type ReactNode, useRef } from 'react';
 import { epcPayload, transferReference } from '../../../../content/epc.ts';
 import { centsOf } from '../../../../content/money.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
-import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { agency } from '../../agency.ts';
 import { showError } from '../../errors.ts';
 import { QrCode } from '../../qr-code.tsx';
 import { trpc } from '../../trpc.ts';
 import { AccountDetails } from './account-details.tsx';
+import { callsOf, type Due } from './due.ts';
 import { endOf, type PaymentEnd, useMarkPaid } from './paying.ts';
 
 type Props = {
-  validated: ValidateOutput;
+  due: Due;
   method: 'bank_transfer' | 'wise';
   account: Account | null;
   isDemo: boolean;
@@ -26,15 +26,15 @@ const words = {
 };
 
 /** Where a transfer goes and under which reference; the client says when it is made. */
-export function TransferTab({ validated, method, account, isDemo, onEnd }: Props) {
+export function TransferTab({ due, method, account, isDemo, onEnd }: Props) {
   const { projects } = trpc.useUtils().client;
   const markPaid = useMarkPaid();
   // The second of two quick clicks comes before the button knows of the first.
   const isUnderWay = useRef(false);
   const declare = useMutation({
     async mutationFn() {
-      await projects.setPaymentMethod.mutate({ projectId: validated.project.id, paymentMethod: method });
-      await markPaid(validated, words[method].recorded);
+      await callsOf(projects, due).setMethod(method);
+      await markPaid(due, words[method].recorded);
     },
     onError(error) {
       const end = endOf(error);
@@ -64,8 +64,11 @@ export function TransferTab({ validated, method, account, isDemo, onEnd }: Props
   return (
     <Stack>
       {isDemo && <DemoLabel>Demo: no money moves</DemoLabel>}
-      <Text>Send the deposit to this account. The reference tells us that it is yours.</Text>
-      <TransferDetails account={account} project={validated.project} />
+      <Text>
+        Send {due.position === 1 && due.label === null ? 'the deposit' : 'the amount'} to this account. The
+        reference tells us that it is yours.
+      </Text>
+      <TransferDetails account={account} due={due} />
       <Text size="sm" c="dimmed">
         A transfer takes one to three days. Until it has arrived your dashboard says “waiting for the bank”,
         and keeps this account.
@@ -93,18 +96,23 @@ export const DemoLabel = ({ children }: { children: ReactNode }) => (
   </Paper>
 );
 
-type DetailsProps = { account: Account; project: { id: string; depositAmount: number } };
+type DetailsProps = {
+  account: Account;
+  due: Pick<Due, 'amount' | 'currency' | 'position'> & { project: { id: string } };
+};
 
-/** All that a transfer of the deposit asks for, to be copied or scanned. */
-export function TransferDetails({ account, project }: DetailsProps) {
-  const cents = centsOf(project.depositAmount) ?? 0;
-  const reference = transferReference(project.id);
+/** All that a transfer asks for, to be copied or scanned. */
+export function TransferDetails({ account, due }: DetailsProps) {
+  const cents = centsOf(due.amount) ?? 0;
+  const reference = transferReference(due.project.id, due.position);
   const { holder, iban, bic, hasQr } = account;
   // What European banking apps scan to fill a transfer in; nothing where the account cannot be paid that way.
-  const code = hasQr && iban && epcPayload({ holder, iban, bic, amountCents: cents, text: reference });
+  const isEuro = due.currency === 'EUR';
+  const code =
+    isEuro && hasQr && iban && epcPayload({ holder, iban, bic, amountCents: cents, text: reference });
   return (
     <>
-      <AccountDetails account={account} cents={cents} reference={reference} />
+      <AccountDetails account={account} cents={cents} currency={due.currency} reference={reference} />
       {code && (
         <Flex direction={{ base: 'column', xs: 'row' }} align="center" gap="md">
           <Paper withBorder w="12rem" flex="none">

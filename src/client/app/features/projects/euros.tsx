@@ -1,11 +1,15 @@
-import { centsOf, formatEuros } from '../../../../content/money.ts';
+import { centsOf, formatMoney } from '../../../../content/money.ts';
 
-/** An amount of euros, as the calls give it, in the words of an English page. */
-export const eurosText = (amount: number): string => formatEuros(centsOf(amount) ?? 0, 'en');
+/** An amount as the calls give it, in the words of an English page. */
+export const moneyText = (amount: number, currency: string): string =>
+  formatMoney(centsOf(amount) ?? 0, currency, 'en');
+export const eurosText = (amount: number): string => moneyText(amount, 'EUR');
 
 /** The same where amounts are compared. */
-export function Euros({ amount }: { amount: number }) {
+export function Money({ amount, currency }: { amount: number; currency: string }) {
   return (
-    <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{eurosText(amount)}</span>
+    <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {moneyText(amount, currency)}
+    </span>
   );
 }

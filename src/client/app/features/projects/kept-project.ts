@@ -1,5 +1,5 @@
-import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import { keepJson, readJson } from '../../../ui/storage.ts';
+import type { Due } from '../payments/due.ts';
 
 /**
  * What this tab knows of a project that is not paid yet, so that a reload, a second look at step one or the way back
@@ -28,8 +28,8 @@ export const read = (key: keyof typeof keys): unknown => readJson('session', key
 
 const store = (key: keyof typeof keys, value: unknown) => keepJson('session', keys[key], value);
 
-export function keepProject(validated: ValidateOutput | undefined): void {
-  store('project', validated);
+export function keepProject(due: Due | undefined): void {
+  store('project', due);
 }
 
 /** Of a client who was made in this tab: their address can be corrected from here, also once the deposit is paid. */
@@ -46,29 +46,24 @@ export function readValues(): ProjectValues {
   ) as ProjectValues;
 }
 
-/** Goes on with a project that was validated before, perhaps elsewhere: step one then begins with what it says. */
-export function takeUpProject({ client, project }: ValidateOutput, phone: string | null): void {
-  keepProject({
-    client: { id: client.id, firstName: client.firstName, lastName: client.lastName, email: client.email },
-    project: {
-      id: project.id,
-      name: project.name,
-      totalPrice: project.totalPrice,
-      depositAmount: project.depositAmount,
-    },
-  });
-  keepValues({
-    firstName: client.firstName,
-    lastName: client.lastName,
-    email: client.email,
-    phone: phone ?? '',
-    projectName: project.name,
-    projectPrice: String(project.totalPrice),
-  });
+/** Goes on with a project that was made before, perhaps elsewhere: step one then begins with what it says. */
+export function takeUpProject(due: Due, phone: string | null): void {
+  const { client, project } = due;
+  keepProject(due);
+  if (client) {
+    keepValues({
+      firstName: client.firstName,
+      lastName: client.lastName,
+      email: client.email,
+      phone: phone ?? '',
+      projectName: project.name,
+      projectPrice: String(project.totalPrice),
+    });
+  }
   store('tab', undefined);
 }
 
-/** Its deposit is paid: a reload must not ask for it again. */
+/** It is paid: a reload must not ask for it again. */
 export function forgetProject(): void {
   for (const key of ['project', 'values', 'tab'] as const) store(key, undefined);
 }

@@ -3,18 +3,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { dashboardWords } from '../../../../content/app/dashboard.ts';
 import { frameWords } from '../../../../content/app/frame.ts';
+import { instalmentName } from '../../../../content/instalment-words.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
-import type { Project, ProjectEvent } from '../../../../routers/projects.schema.ts';
+import type { Instalment, Project, ProjectEvent } from '../../../../routers/projects.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
+import { Clock } from '../../../ui/icons.tsx';
 import { ContactLine } from '../../contact-line.tsx';
 import facts from '../../kit/facts.module.css';
-import { StateBadge } from '../../kit/state-badge.tsx';
+import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
 import { RetriedQuery } from '../../retry-alert.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
-import { Euros, eurosText } from './euros.tsx';
+import type { Due } from '../payments/due.ts';
+import { Money, moneyText } from './euros.tsx';
 import { takeUpProject } from './kept-project.ts';
 import styles from './project-card.module.css';
 import { methodWords, paidLook, paymentNotes, statusLook } from './project-looks.ts';
@@ -67,6 +70,7 @@ export function ProjectCard({ client, project, controls, isStaff }: Props) {
           </Text>
         </Box>
         <ProjectFacts project={project} />
+        <Plan client={client} project={project} />
         {project.hasReceipt && <ReceiptLink clientId={client.id} projectId={project.id} />}
       </Card>
       {controls}
@@ -81,12 +85,13 @@ type NowProps = Omit<Props, 'controls'>;
 function Now({ client, project, isStaff }: NowProps) {
   const title = useId();
   const navigate = useNavigate();
+  const now = nowOf(project);
+  const part = nextPart(project);
   const pay = () => {
-    takeUpProject({ client, project }, client.phone);
+    if (!part) return;
+    takeUpProject(dueOf(client, project, part), client.phone);
     void navigate({ to: '/validate-project' });
   };
-  const now = nowOf(project);
-  const { paymentState } = project;
   return (
     <Card component="section" className={styles.now} aria-labelledby={title}>
       <ArchSign state={now.sign} className={styles.sign} />
@@ -100,14 +105,14 @@ function Now({ client, project, isStaff }: NowProps) {
           </Title>
           <Text maw="var(--measure)">{now.text}</Text>
         </div>
-        {paymentState === 'pending' && !isStaff && (
+        {part?.paymentState === 'pending' && !isStaff && (
           <Button size="md" me="auto" onClick={pay}>
-            Pay the deposit
+            {part.position === 1 ? 'Pay the deposit' : `Pay ${moneyText(part.amount, currencyOf(project))}`}
           </Button>
         )}
-        {paymentState === 'declared' && !isStaff && (
+        {part?.paymentState === 'declared' && !isStaff && (
           <Suspense fallback={<Skeleton h="6rem" />}>
-            <AnnouncedTransfer clientId={client.id} project={project} onPay={pay} />
+            <AnnouncedTransfer clientId={client.id} project={project} part={part} onPay={pay} />
           </Suspense>
         )}
         <ContactLine question={words.question} subject={frameWords.en.client.subject(project.name)} />
@@ -116,10 +121,59 @@ function Now({ client, project, isStaff }: NowProps) {
   );
 }
 
-/** By how the deposit stands, then by how the work does. */
-function nowOf({ paymentState, status, depositAmount }: Project) {
-  if (paymentState === 'pending') return { sign: 'closed', ...words.pay(eurosText(depositAmount)) } as const;
-  if (paymentState === 'declared') return { sign: 'closed', ...words.transfer } as const;
+/** The payment plan. A server of the version before answers none while an upgrade runs: then there is the deposit. */
+const planOf = (project: Project): Instalment[] =>
+  project.instalments ?? [
+    {
+      position: 1,
+      label: null,
+      amount: project.depositAmount,
+      due: 'acceptance',
+      dueOn: null,
+      isPaid: project.isPaid,
+      paymentState: project.paymentState,
+      paymentMethod: project.paymentMethod,
+      hasReceipt: project.hasReceipt,
+    },
+  ];
+
+const currencyOf = ({ currency }: Project): string => currency ?? 'EUR';
+
+/** Which part is to be paid now, or waits for its transfer: the deposit first, the next one once it is due. */
+const nextPart = (project: Project): Instalment | undefined =>
+  project.paymentState === 'refunded' || project.paymentState === 'disputed'
+    ? undefined
+    : planOf(project).find(
+        (part) =>
+          part.paymentState === 'declared' ||
+          (part.paymentState === 'pending' && isDue(part, project.status)),
+      );
+
+const isDue = ({ due, dueOn }: Instalment, status: Project['status']): boolean =>
+  due === 'acceptance' ||
+  (due === 'completion' && status === 'completed') ||
+  (dueOn !== null && dueOn <= new Date().toISOString().slice(0, 10));
+
+const dueOf = ({ id, firstName, lastName, email }: Client, project: Project, part: Instalment): Due => ({
+  client: { id, firstName, lastName, email },
+  project: { id: project.id, name: project.name, totalPrice: project.totalPrice },
+  currency: currencyOf(project),
+  position: part.position,
+  label: part.label,
+  amount: part.amount,
+  quotePath: null,
+});
+
+/** By what is to be paid, then by how the work stands. */
+function nowOf(project: Project) {
+  const { paymentState, status } = project;
+  const part = nextPart(project);
+  if (part?.paymentState === 'pending') {
+    const amount = moneyText(part.amount, currencyOf(project));
+    const said = part.position === 1 ? words.pay(amount) : words.payPart(amount, instalmentName(part, 'en'));
+    return { sign: 'closed', ...said } as const;
+  }
+  if (part?.paymentState === 'declared') return { sign: 'closed', ...words.transfer } as const;
   if (paymentState === 'refunded') return { sign: 'empty', ...words.refunded } as const;
   if (paymentState === 'disputed') return { sign: 'closed', ...words.disputed } as const;
   return { sign: status === 'completed' ? 'done' : 'open', ...words.paid[status] } as const;
@@ -130,7 +184,7 @@ const ReceiptLink = ({ clientId, projectId }: { clientId: string; projectId: str
     component="a"
     variant="default"
     // The link opens the receipt as it opens the dashboard.
-    href={`/api/clients/${encodeURIComponent(clientId)}/projects/${encodeURIComponent(projectId)}/receipt`}
+    href={receiptPath(clientId, projectId)}
     target="_blank"
     rel="noopener"
     me="auto"
@@ -145,10 +199,11 @@ function ProjectFacts({ project }: { project: Project }) {
   return (
     <dl className={facts.grid}>
       <Fact label="Total cost">
-        <Euros amount={project.totalPrice} />
+        <Money amount={project.totalPrice} currency={currencyOf(project)} />
       </Fact>
       <Fact label={project.isPaid ? 'Paid amount' : 'Deposit (50%)'}>
-        <Euros amount={project.depositAmount} /> <StateBadge look={paidLook(project)} />
+        <Money amount={project.depositAmount} currency={currencyOf(project)} />{' '}
+        <StateBadge look={paidLook(project)} />
         {note && (
           <Text span fz="sm" c="dimmed">
             {note}
@@ -157,7 +212,7 @@ function ProjectFacts({ project }: { project: Project }) {
       </Fact>
       {project.refundedAmount > 0 && project.paymentState !== 'refunded' && (
         <Fact label="Refunded">
-          <Euros amount={project.refundedAmount} />
+          <Money amount={project.refundedAmount} currency={currencyOf(project)} />
         </Fact>
       )}
       {project.paymentMethod && project.paymentState !== 'pending' && (
@@ -172,6 +227,71 @@ function ProjectFacts({ project }: { project: Project }) {
     </dl>
   );
 }
+
+/** The half that the facts already tell of. */
+const isPlainDeposit = ({ position, label }: Instalment) => position === 1 && label === null;
+
+const partLook = (part: Instalment): StateLook =>
+  part.paymentState === 'pending'
+    ? { word: words.due[part.due](part.dueOn ?? ''), color: 'gray', Icon: Clock }
+    : paidLook(part);
+
+/** The parts of the price, and how it stands with each; any that is not paid can be paid before its time. */
+function Plan({ client, project }: { client: Client; project: Project }) {
+  const title = useId();
+  const navigate = useNavigate();
+  const parts = planOf(project).filter((part) => !isPlainDeposit(part));
+  if (parts.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={title}>
+      <Title order={3} size="h4" id={title}>
+        {words.plan}
+      </Title>
+      <Stack component="ul" gap="xs" mt="xs">
+        {parts.map((part) => (
+          <Flex
+            key={part.position}
+            component="li"
+            wrap="wrap"
+            align="center"
+            gap="var(--space-1) var(--space-3)"
+          >
+            <Text span className={tone.written} flex="1 1 12rem">
+              <bdi>{instalmentName(part, 'en')}</bdi>
+            </Text>
+            <Money amount={part.amount} currency={currencyOf(project)} />
+            <StateBadge look={partLook(part)} />
+            {part.position > 1 && part.hasReceipt && (
+              <a
+                href={`${receiptPath(client.id, project.id)}?position=${part.position}`}
+                target="_blank"
+                rel="noopener"
+              >
+                Receipt (PDF)
+              </a>
+            )}
+            {part.position > 1 && part.paymentState === 'pending' && part !== nextPart(project) && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                mih="var(--size-target)"
+                onClick={() => {
+                  takeUpProject(dueOf(client, project, part), client.phone);
+                  void navigate({ to: '/validate-project' });
+                }}
+              >
+                {words.payEarly}
+              </Button>
+            )}
+          </Flex>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+const receiptPath = (clientId: string, projectId: string) =>
+  `/api/clients/${encodeURIComponent(clientId)}/projects/${encodeURIComponent(projectId)}/receipt`;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -229,6 +349,19 @@ const Entries = ({ events }: { events: ProjectEvent[] }) => (
   </ol>
 );
 
+/** Of a part after the deposit: which one it was is the detail. */
+const partWords = {
+  declared: 'you announced the transfer',
+  withdrawn: 'you took back that the transfer was made',
+  paid: 'paid by card',
+  confirmed: 'received',
+  undone: 'awaited again',
+  refunded: 'refunded',
+  disputed: 'disputed at the bank',
+} satisfies Partial<Record<ProjectEvent['kind'], string>>;
+
+const isPaymentEvent = (kind: ProjectEvent['kind']): kind is keyof typeof partWords => kind in partWords;
+
 const plainWords = {
   validated: 'Project validated',
   declared: 'You announced the transfer of the deposit',
@@ -242,6 +375,7 @@ const plainWords = {
 } satisfies Partial<Record<ProjectEvent['kind'], string>>;
 
 function eventWords({ kind, detail }: ProjectEvent): string {
+  if (isPaymentEvent(kind) && detail !== null) return `Payment ${detail}: ${partWords[kind]}`;
   if (kind === 'progress') return `Progress: ${detail ?? '?'}%`;
   if (kind === 'status') return `Status: ${statusLook(detail ?? '').word}`;
   if (kind === 'message' && detail === null) return 'The agency has taken its latest message back';

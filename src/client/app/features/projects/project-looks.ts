@@ -37,4 +37,5 @@ export const methodWords: Record<string, string> = {
   stripe: 'Card',
   bank_transfer: 'Bank transfer',
   wise: 'Wise transfer',
+  other: 'Other',
 };

@@ -15,9 +15,15 @@ import {
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { z } from 'zod';
 import { languages } from '../../../../content/language.ts';
 import { readAmount } from '../../../../content/money.ts';
-import { type ValidateOutput, validateForm, validateOutput } from '../../../../routers/projects.schema.ts';
+import {
+  instalmentPosition,
+  type ValidateOutput,
+  validateForm,
+  validateOutput,
+} from '../../../../routers/projects.schema.ts';
 import { ArrowLeft, Check } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
@@ -27,6 +33,7 @@ import iconSize from '../../icon-size.module.css';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import { type Due, depositDue, dueName } from '../payments/due.ts';
 import { type PaymentEnd, usePaymentReturn } from '../payments/paying.ts';
 import { eurosText } from './euros.tsx';
 import { keepMade, keepProject, keepValues, read, readValues } from './kept-project.ts';
@@ -38,23 +45,23 @@ const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentSt
 
 /** Confirms a quoted project, then takes its deposit. */
 export function ValidateProjectScreen() {
-  const [validated, setValidated] = useState(() => validateOutput.safeParse(read('project')).data);
+  const [due, setDue] = useState(() => keptDue.safeParse(read('project')).data);
   const [end, setEnd] = useState<PaymentEnd>();
-  const isReturning = usePaymentReturn(validated, setEnd);
+  const isReturning = usePaymentReturn(due, setEnd);
   const heading = useRef<HTMLHeadingElement>(null);
   // The step changes under the keyboard: it goes on at what the new one is called.
   useDidUpdate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
-  }, [!validated]);
+  }, [!due]);
   /** In this tab as well; `undefined` begins anew. */
-  function keep(next: ValidateOutput | undefined): void {
+  function keep(next: Due | undefined): void {
     keepProject(next);
-    setValidated(next);
+    setDue(next);
     setEnd(undefined);
   }
   return (
-    <Frame validated={validated}>
+    <Frame due={due}>
       <Container size="sm" w="100%">
         <Stack gap="lg">
           <Group>
@@ -68,7 +75,7 @@ export function ValidateProjectScreen() {
             </Button>
           </Group>
           <Title order={1}>Validate Your Project</Title>
-          <StepList steps={['Project information', 'Payment']} current={validated ? 1 : 0} />
+          <StepList steps={['Project information', 'Payment']} current={due ? 1 : 0} />
           <Card
             component="section"
             padding="clamp(var(--space-4), 4vw, var(--space-8))"
@@ -76,22 +83,30 @@ export function ValidateProjectScreen() {
           >
             <Box mb="xs">
               <Title order={2} size="h3" id="step-title" ref={heading} tabIndex={-1}>
-                {!validated ? 'Your project' : end ? 'Your deposit' : 'Pay the deposit'}
+                {!due
+                  ? 'Your project'
+                  : isDeposit(due)
+                    ? end
+                      ? 'Your deposit'
+                      : 'Pay the deposit'
+                    : dueName(due)}
               </Title>
               <Text c="dimmed">
-                {!validated
+                {!due
                   ? 'Confirm the quote that you have received. The deposit is paid in the next step.'
                   : end
                     ? 'There is nothing to pay here now.'
-                    : 'Half of the price starts the work. Your dashboard opens right after it.'}
+                    : isDeposit(due)
+                      ? 'Half of the price starts the work. Your dashboard opens right after it.'
+                      : 'By card or bank transfer. What you pay here is noted at once.'}
               </Text>
             </Box>
             {isReturning ? (
               <PagePending />
-            ) : validated ? (
+            ) : due ? (
               <Suspense fallback={<PagePending />}>
                 <PaymentStep
-                  validated={validated}
+                  due={due}
                   end={end}
                   onEnd={setEnd}
                   onRestart={() => keep(undefined)}
@@ -102,7 +117,7 @@ export function ValidateProjectScreen() {
               <ProjectForm
                 onDone={(made) => {
                   keepMade(made.client.id);
-                  keep(made);
+                  keep(depositDue(made));
                 }}
               />
             )}
@@ -113,18 +128,39 @@ export function ValidateProjectScreen() {
   );
 }
 
+/** A tab of the version before may have kept what the form had answered. */
+const keptDue = z.union([
+  z.object({
+    client: validateOutput.shape.client.nullable(),
+    project: z.object({ id: z.string(), name: z.string(), totalPrice: z.number() }),
+    currency: z.string(),
+    position: instalmentPosition,
+    label: z.string().nullable(),
+    amount: z.number(),
+    quotePath: z.string().nullable(),
+  }),
+  validateOutput.transform(depositDue),
+]) satisfies z.ZodType<Due>;
+
+/** The half that the form of this page asks for. */
+const isDeposit = ({ position, label }: Due) => position === 1 && label === null;
+
 /** Step one is a page of the site; whoever pays is led nowhere else. */
-function Frame({ validated, children }: { validated: ValidateOutput | undefined; children: ReactNode }) {
-  if (!validated) {
+function Frame({ due, children }: { due: Due | undefined; children: ReactNode }) {
+  if (!due) {
     return (
       <PublicFrame path="/validate-project" language="en">
         {children}
       </PublicFrame>
     );
   }
-  const { client, project } = validated;
+  const { client, project } = due;
   return (
-    <ClientFrame language="en" who={`${client.firstName} ${client.lastName}`} about={project.name}>
+    <ClientFrame
+      language="en"
+      who={client ? `${client.firstName} ${client.lastName}` : undefined}
+      about={project.name}
+    >
       {children}
     </ClientFrame>
   );

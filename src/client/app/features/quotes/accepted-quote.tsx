@@ -1,4 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
 import { centsOf } from '../../../../content/money.ts';
@@ -7,16 +9,22 @@ import { quoteReadingWords } from '../../../../content/quote-reading.ts';
 import { quoteWords } from '../../../../content/quote-words.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
 import type { QuoteAcceptance, ReaderQuote } from '../../../../routers/quotes.schema.ts';
+import { quotePath } from '../../../../routers/quotes.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { mailLink } from '../../agency.ts';
+import { showError } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
 import { AccountDetails, type AccountWords } from '../payments/account-details.tsx';
+import { callsOf, type Due } from '../payments/due.ts';
+import { takeUpProject } from '../projects/kept-project.ts';
 import styles from './quote.module.css';
 import { QuoteFacts, sheetPadding } from './quote-paper.tsx';
+import type { QuoteGate } from './use-quote.ts';
 
-type Props = { quote: ReaderQuote; formats: QuoteFormats };
+type Props = { quote: ReaderQuote; formats: QuoteFormats; gate: QuoteGate };
 
 /** Who accepted what and when, and how to pay the first part. */
-export function AcceptedQuote({ quote, formats, takesFocus }: Props & { takesFocus: boolean }) {
+export function AcceptedQuote({ quote, formats, gate, takesFocus }: Props & { takesFocus: boolean }) {
   const { content, acceptance, payment } = quote;
   const words = quoteWords[content.language];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +57,13 @@ export function AcceptedQuote({ quote, formats, takesFocus }: Props & { takesFoc
         />
       </Card>
       {payment && (
-        <TransferRequest quote={quote} formats={formats} payment={payment} acceptance={acceptance} />
+        <TransferRequest
+          quote={quote}
+          formats={formats}
+          gate={gate}
+          payment={payment}
+          acceptance={acceptance}
+        />
       )}
     </>
   );
@@ -58,12 +72,15 @@ export function AcceptedQuote({ quote, formats, takesFocus }: Props & { takesFoc
 type TransferRequestProps = {
   quote: ReaderQuote;
   formats: QuoteFormats;
+  gate: QuoteGate;
   acceptance: QuoteAcceptance;
   payment: NonNullable<ReaderQuote['payment']>;
 };
 
-/** Where to pay the first part, and the mail that tells of it. */
-function TransferRequest({ quote, formats, payment, acceptance }: TransferRequestProps) {
+/** Where to pay the first part, at once or by transfer, and how it stands with it. */
+function TransferRequest({ quote, formats, gate, payment, acceptance }: TransferRequestProps) {
+  const navigate = useNavigate();
+  const { projects } = trpc.useUtils().client;
   const { content } = quote;
   const reading = quoteReadingWords[content.language];
   const amount = formats.money(firstDue(quote));
@@ -76,13 +93,53 @@ function TransferRequest({ quote, formats, payment, acceptance }: TransferReques
     version: String(acceptance.version),
     name: acceptance.acceptedBy,
   });
-  const due = fillIn({ label: formats.isolated(first?.label ?? ''), amount: formats.isolated(amount) });
+  const { project } = payment;
+  const due: Due | null = project && {
+    client: null,
+    project: { id: project.id, name: content.title, totalPrice: quote.amounts.total },
+    currency: content.currency,
+    position: 1,
+    label: first?.label ?? content.title,
+    amount: firstDue(quote),
+    quotePath: quotePath(quote.slug),
+  };
+  const announce = useMutation({
+    async mutationFn({ to, method }: { to: Due; method: 'bank_transfer' | 'wise' }) {
+      const calls = callsOf(projects, to);
+      await calls.setMethod(method);
+      await calls.markPaid();
+    },
+    onError: (error) => showError(error, { title: reading.notAnnounced }),
+    onSettled: () => gate.readAgain(),
+  });
+  if (project && project.paymentState !== 'pending') {
+    return (
+      <Card component="section" padding={sheetPadding} className={styles.sheet} data-print="no">
+        <Text role="status" maw="var(--measure)">
+          {project.paymentState === 'declared' ? reading.announced : reading.paid}
+        </Text>
+      </Card>
+    );
+  }
+  const say = fillIn({ label: formats.isolated(first?.label ?? ''), amount: formats.isolated(amount) });
   return (
     <Card component="section" padding={sheetPadding} className={styles.sheet} data-print="no">
       <Title order={2} size="lg">
         {quoteWords[content.language].bankDetails}
       </Title>
-      <Text maw="var(--measure)">{due(first ? reading.firstPayment : reading.wholePayment)}</Text>
+      <Text maw="var(--measure)">{say(first ? reading.firstPayment : reading.wholePayment)}</Text>
+      {due && (
+        <Button
+          size="md"
+          me="auto"
+          onClick={() => {
+            takeUpProject(due, null);
+            void navigate({ to: '/validate-project' });
+          }}
+        >
+          {reading.payNow}
+        </Button>
+      )}
       {accounts.length === 0 && <Text maw="var(--measure)">{reading.noAccount}</Text>}
       {accounts.map((account) => (
         <Stack key={`${account.iban} ${account.accountNumber} ${account.currency}`} gap="xs">
@@ -99,12 +156,32 @@ function TransferRequest({ quote, formats, payment, acceptance }: TransferReques
             reference={payment.reference}
             words={accountWords(quote, formats)}
           />
+          {due && (
+            <Button
+              variant="default"
+              me="auto"
+              loading={announce.isPending}
+              onClick={() =>
+                announce.mutate({ to: due, method: account === payment.bank ? 'bank_transfer' : 'wise' })
+              }
+            >
+              {quoteWords[content.language].transferDone}
+            </Button>
+          )}
         </Stack>
       ))}
-      <Text maw="var(--measure)">{reading.tellUs}</Text>
-      <Button component="a" size="md" href={mailLink(draft(reading.mail.subject), draft(reading.mail.body))}>
-        {quoteWords[content.language].transferDone}
-      </Button>
+      {!due && (
+        <>
+          <Text maw="var(--measure)">{reading.tellUs}</Text>
+          <Button
+            component="a"
+            size="md"
+            href={mailLink(draft(reading.mail.subject), draft(reading.mail.body))}
+          >
+            {quoteWords[content.language].transferDone}
+          </Button>
+        </>
+      )}
     </Card>
   );
 }

@@ -29,7 +29,9 @@ export type AnswerProps = {
 export function QuoteAnswer(props: AnswerProps & { isStaff: boolean }) {
   const { quote, formats, isStaff } = props;
   const [isFresh, setIsFresh] = useState(false);
-  if (quote.acceptance) return <AcceptedQuote quote={quote} formats={formats} takesFocus={isFresh} />;
+  if (quote.acceptance) {
+    return <AcceptedQuote quote={quote} formats={formats} gate={props.gate} takesFocus={isFresh} />;
+  }
   if (quote.isExpired) {
     return (
       <Alert color="orange" variant="light" role="note" data-print="no">

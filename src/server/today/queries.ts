@@ -1,0 +1,237 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TodayKind } from '../../routers/today.schema.ts';
+import type { Db } from '../database/database.ts';
+
+/** So many of a kind, those that have waited longest. */
+const mostOfAKind = 30;
+const limit = sql`limit ${mostOfAKind}`;
+
+export type ItemRow = {
+  id: string;
+  title: string | null;
+  text: string | null;
+  cents: number | null;
+  currency: string | null;
+  since: Date;
+  href: string;
+  projectId: string | null;
+  position: number | null;
+  customerId: number | null;
+};
+
+/** Whose: a colleague's own where it is an id. */
+type Owner = string | undefined;
+
+const none = sql`null::text as "projectId", null::int as position, null::bigint as "customerId"`;
+const noMoney = sql`null::bigint as cents, null::text as currency`;
+
+const mineOr = (owner: Owner, column: RawBuilder<unknown>) =>
+  owner === undefined ? sql`true` : sql`${column} = ${owner}`;
+
+/** Visitors who wait for a person; the condition is that of the index conversations_awaited, to the letter. */
+const conversations = (owner: Owner, desks: readonly string[]) => sql<ItemRow>`
+  select 'conversation-' || c.id as id, coalesce(c.user_name, c.user_email) as title,
+    (select message from messages m where m.conversation_id = c.id and m.sender = 'user' order by m.id desc limit 1)
+      as text, ${noMoney}, coalesce(c.waiting_since, c.updated_at) as since,
+    '/chat-admin?id=' || c.public_id as href, ${none}
+  from conversations c
+  where c.desk is not null and c.desk = any(${desks}::text[]) and
+    ((c.status = 'escalated' and c.taken_over_by is null) or c.waiting_since is not null) and not c.is_resolved
+    and ${mineOr(owner, sql`c.taken_over_by`)}
+  order by since ${limit}`;
+
+const requests = (owner: Owner) => sql<ItemRow>`
+  select 'request-' || r.id as id, p.name as title, r.title as text, ${noMoney}, r.created_at as since,
+    '/support-admin?id=' || r.id as href, ${none}
+  from support_requests r join client_projects p on p.id = r.client_project_id
+  where r.status = 'Nouveau' and r.unread_count = 0 and ${mineOr(owner, sql`r.assignee_id`)}
+  order by r.id ${limit}`;
+
+const unreadRequests = (owner: Owner) => sql<ItemRow>`
+  select 'unread-' || r.id as id, p.name as title, r.title as text, ${noMoney}, r.updated_at as since,
+    '/support-admin?id=' || r.id as href, ${none}
+  from support_requests r join client_projects p on p.id = r.client_project_id
+  where r.unread_count > 0 and ${mineOr(owner, sql`r.assignee_id`)}
+  order by r.updated_at ${limit}`;
+
+/** Transfers that were announced and that nobody has seen arrive: of deposits, then of what follows them. */
+const transfers = (owner: Owner) => sql<ItemRow>`
+  select 'transfer-' || p.id || '-' || due.position as id, trim(c.first_name || ' ' || c.last_name) as title,
+    p.name as text, due.cents, p.currency, due.since, '/clients/' || c.link_id as href, p.public_id as "projectId",
+    due.position, p.customer_id as "customerId"
+  from (
+    (select id as project_id, 1 as position, deposit_cents as cents, updated_at as since from projects
+      where payment_state = 'declared' order by updated_at ${limit})
+    union all
+    (select project_id, position, cents, updated_at from instalments
+      where state = 'declared' and position > 1 order by updated_at ${limit})
+  ) due join projects p on p.id = due.project_id join clients c on c.id = p.client_id
+  left join customers k on k.id = p.customer_id
+  where p.archived_at is null and ${mineOr(owner, sql`k.owner_id`)}
+  order by due.since ${limit}`;
+
+/** Money that does not fit: the condition is that of the index payments_to_handle, to the letter. */
+const payments = (owner: Owner) => sql<ItemRow>`
+  select 'payment-' || y.id as id, trim(c.first_name || ' ' || c.last_name) as title, y.flag as text,
+    y.received_cents as cents, y.currency, y.updated_at as since, '/clients/' || c.link_id as href, ${none}
+  from payments y join projects p on p.id = y.project_id join clients c on c.id = p.client_id
+  left join customers k on k.id = p.customer_id
+  where flag is not null and handled_at is null and ${mineOr(owner, sql`k.owner_id`)}
+  order by y.id ${limit}`;
+
+const quoteColumns = sql`q.client_name as title, q.title as text, q.total_cents as cents, q.currency`;
+const toQuote = sql`'/quotes-admin/' || q.id as href, ${none}`;
+const today = sql`(now() at time zone 'UTC')::date`;
+
+const expiringQuotes = (owner: Owner) => sql<ItemRow>`
+  select 'expiring-' || q.id as id, ${quoteColumns}, q.valid_until::timestamptz as since, ${toQuote}
+  from quotes q left join customers k on k.id = q.customer_id
+  where not q.is_accepted and q.valid_until between ${today} and ${today} + 7
+    and q.opened_count > 0 and ${mineOr(owner, sql`k.owner_id`)}
+  order by q.valid_until, q.id ${limit}`;
+
+/** Opened within a fortnight and not answered, nor about to run out. */
+const openedQuotes = (owner: Owner) => sql<ItemRow>`
+  select 'opened-' || q.id as id, ${quoteColumns}, q.last_opened_at as since, ${toQuote}
+  from quotes q left join customers k on k.id = q.customer_id
+  where not q.is_accepted and q.opened_count > 0 and q.last_opened_at > now() - interval '14 days'
+    and (q.valid_until is null or q.valid_until > ${today} + 7) and ${mineOr(owner, sql`k.owner_id`)}
+  order by q.last_opened_at desc ${limit}`;
+
+/** Accepted and not begun: nothing of the project has been told or changed since. */
+const acceptedQuotes = (owner: Owner) => sql<ItemRow>`
+  select 'accepted-' || q.id as id, ${quoteColumns}, a.accepted_at as since, ${toQuote}
+  from quote_acceptances a join quotes q on q.id = a.quote_id
+  left join projects p on p.quote_id = q.id left join customers k on k.id = q.customer_id
+  where a.accepted_at > now() - interval '30 days' and (p.id is null or (p.status = 'pending' and p.archived_at is null))
+    and ${mineOr(owner, sql`k.owner_id`)}
+  order by a.accepted_at ${limit}`;
+
+/** Work under way of which its client has heard nothing for a week; the index is projects_silent. */
+const silentProjects = (owner: Owner) => sql<ItemRow>`
+  select 'silent-' || p.id as id, trim(c.first_name || ' ' || c.last_name) as title, p.name as text, ${noMoney},
+    p.updated_at as since, '/clients/' || c.link_id as href, ${none}
+  from projects p join clients c on c.id = p.client_id left join customers k on k.id = p.customer_id
+  where p.status in ('in_progress', 'review') and p.archived_at is null and p.updated_at < now() - interval '7 days'
+    and ${mineOr(owner, sql`k.owner_id`)}
+  order by p.updated_at ${limit}`;
+
+const nextSteps = (owner: Owner) => sql<ItemRow>`
+  select 'step-' || k.id as id, k.name as title, k.next_step as text, ${noMoney}, k.next_step_on::timestamptz as since,
+    '/customers/' || k.id as href, null::text as "projectId", null::int as position, k.id as "customerId"
+  from customers k where k.next_step_on is not null and k.archived_at is null and k.next_step_on <= ${today}
+    and ${mineOr(owner, sql`k.owner_id`)}
+  order by k.next_step_on, k.id ${limit}`;
+
+/** What of a kind waits, of one colleague alone where `owner` is one. */
+export async function listItems(
+  db: Db,
+  kind: TodayKind,
+  { owner, desks }: { owner: Owner; desks: readonly string[] },
+): Promise<ItemRow[]> {
+  const statements: Record<TodayKind, () => RawBuilder<ItemRow>> = {
+    conversation: () => conversations(owner, desks),
+    request: () => requests(owner),
+    'unread-request': () => unreadRequests(owner),
+    transfer: () => transfers(owner),
+    payment: () => payments(owner),
+    'quote-expiring': () => expiringQuotes(owner),
+    'quote-opened': () => openedQuotes(owner),
+    'quote-accepted': () => acceptedQuotes(owner),
+    'silent-project': () => silentProjects(owner),
+    'next-step': () => nextSteps(owner),
+  };
+  return (await statements[kind]().execute(db)).rows;
+}
+
+type WeekRow = {
+  visits: number;
+  conversations: number;
+  leads: number;
+  quotes: number;
+  won: number;
+  paid: number;
+  firstAnswerSeconds: number | null;
+  answeredAlone: number | null;
+  rating: number | null;
+};
+
+/** What happened in the seven days that ended `weeksAgo` weeks ago. */
+export async function readWeek(db: Db, weeksAgo: number): Promise<WeekRow> {
+  const until = sql`(now() - ${weeksAgo}::int * interval '7 days')`;
+  const isWithin = (column: RawBuilder<unknown>) =>
+    sql`${column} > ${until} - interval '7 days' and ${column} <= ${until}`;
+  const { rows } = await sql<WeekRow>`
+    select
+      (select coalesce(sum(count), 0)::int from site_visits where ${isWithin(sql`day`)}) as visits,
+      (select count(*)::int from conversations where desk is not null and ${isWithin(sql`created_at`)}) as conversations,
+      (select count(*)::int from customers where ${isWithin(sql`created_at`)}) as leads,
+      (select count(*)::int from quotes where ${isWithin(sql`created_at`)}) as quotes,
+      (select count(*)::int from quote_acceptances where ${isWithin(sql`accepted_at`)}) as won,
+      (select count(*)::int from payments where counts and ${isWithin(sql`created_at`)}) as paid,
+      (select percentile_cont(0.5) within group (order by waited_seconds) from person_answers
+        where ${isWithin(sql`answered_at`)}) as "firstAnswerSeconds",
+      (select avg((not exists (select from messages m where m.conversation_id = c.id and m.sender = 'admin'))::int)::float8
+        from conversations c where c.desk is not null and ${isWithin(sql`c.created_at`)}) as "answeredAlone",
+      (select avg(satisfaction)::float8 from support_requests where satisfaction is not null
+        and ${isWithin(sql`updated_at`)}) as rating`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A week has no row');
+  return row;
+}
+
+type MoneyRow = { month: string; currency: string; cents: number };
+
+/** What was received in the seven days that ended `weeksAgo` weeks ago, by currency. */
+export async function sumWeek(db: Db, weeksAgo: number): Promise<Omit<MoneyRow, 'month'>[]> {
+  const { rows } = await sql<Omit<MoneyRow, 'month'>>`
+    select currency, sum(received_cents - refunded_cents)::bigint as cents from payments
+    where counts and created_at > now() - (${weeksAgo}::int + 1) * interval '7 days'
+      and created_at <= now() - ${weeksAgo}::int * interval '7 days'
+    group by currency order by currency`.execute(db);
+  return rows;
+}
+
+/** What was received in each of the last months, by currency. */
+export async function sumReceived(db: Db, months: number): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    select date_trunc('month', created_at at time zone 'UTC')::date::text as month, currency,
+      sum(received_cents - refunded_cents)::bigint as cents
+    from payments where counts and created_at >=
+      (date_trunc('month', now() at time zone 'UTC') - ${months - 1}::int * interval '1 month') at time zone 'UTC'
+    group by month, currency order by month, currency`.execute(db);
+  return rows;
+}
+
+/** Most instalments that are added up: what is not paid yet. */
+const mostSummed = 10_000;
+
+/** What is still to be paid, by the month that it is due in; without a day where nothing says when. */
+export async function sumExpected(
+  db: Db,
+): Promise<{ month: string | null; currency: string; cents: number }[]> {
+  const { rows } = await sql<{ month: string | null; currency: string; cents: number }>`
+    with open as materialized (
+      select i.project_id, i.cents, i.due_on from instalments i
+      where i.position > 1 and i.state in ('pending', 'declared') order by i.id desc limit ${mostSummed})
+    select date_trunc('month', open.due_on)::date::text as month, p.currency, sum(open.cents)::bigint as cents
+    from open join projects p on p.id = open.project_id
+    -- A project of which nothing was paid is an offer, not money that is expected.
+    where p.archived_at is null and p.payment_state in ('declared', 'confirmed', 'paid')
+    group by month, p.currency order by month nulls last, p.currency`.execute(db);
+  return rows;
+}
+
+/** Adds to the visits of a day's pages. */
+export async function addVisits(
+  db: Db,
+  counts: readonly { day: string; path: string; count: number }[],
+): Promise<void> {
+  await db
+    .insertInto('site_visits')
+    .values([...counts])
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'path']).doUpdateSet({ count: sql`site_visits.count + excluded.count` }),
+    )
+    .execute();
+}
