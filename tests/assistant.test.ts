@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AgencyContact } from '../src/content/contact.ts';
 import { faq, faqIds } from '../src/content/faq.ts';
 import { fill } from '../src/content/fill.ts';
@@ -12,6 +12,7 @@ import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
 import { createFigureCheck, createFigureGuard } from '../src/server/assistant/figures.ts';
 import { agencySources, passagesFor, systemPrompt } from '../src/server/assistant/prompt.ts';
 import { searchPassages } from '../src/server/assistant/search.ts';
+import { defaultWaits, watchCompletion, watchOutage } from '../src/server/assistant/waits.ts';
 
 const contact: AgencyContact = {
   name: 'Vitrine',
@@ -364,6 +365,44 @@ describe('the embedded assistant', () => {
       }
     };
     await expect(read()).rejects.toBe(reason);
+  });
+});
+
+describe('how long a model may take', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is from one piece of an answer to the next, however long the whole is', () => {
+    const { silenceWithin } = defaultWaits;
+    const watch = watchCompletion(defaultWaits);
+    watch.opened();
+    for (let piece = 0; piece < 5; piece++) {
+      vi.advanceTimersByTime(silenceWithin - 1);
+      watch.spoke();
+    }
+    expect(watch.signal.aborted).toBe(false);
+    vi.advanceTimersByTime(silenceWithin);
+    expect(watch.signal.reason).toMatchObject({ message: 'The model fell silent' });
+    watch.end();
+  });
+
+  it('takes failures that are more than a minute apart for two outages', () => {
+    const { lasts, failed } = watchOutage(20_000);
+    failed(Date.now());
+    vi.advanceTimersByTime(19_999);
+    expect(lasts(undefined)).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(lasts(undefined)).toBe(true);
+    vi.advanceTimersByTime(40_000);
+    expect(lasts(undefined)).toBe(false);
+    failed(Date.now());
+    expect(lasts(undefined)).toBe(false);
+    // Who has waited for longer knows of one that this process has not seen.
+    expect(lasts(new Date(Date.now() - 20_000))).toBe(true);
   });
 });
 

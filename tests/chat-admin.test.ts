@@ -110,6 +110,25 @@ describeOnServer(
       expect(seen.slice(0, 7)).toEqual(ids);
     });
 
+    it('pages through the inbox where all that is unread changed at the same moment, each once', async () => {
+      const ids: string[] = [];
+      for (let count = 0; count < 4; count++) {
+        const id = await open();
+        await ask(id, 'Bonjour');
+        ids.push(id);
+      }
+      const at = new Date(Date.now() + 7_200_000);
+      await db().updateTable('conversations').set({ updated_at: at }).where('public_id', 'in', ids).execute();
+      const seen: string[] = [];
+      for (let after: string | undefined; ids.some((id) => !seen.includes(id)); ) {
+        const rows = await as(amal).conversations({ view: 'inbox', limit: 1, after });
+        if (rows.length === 0) break;
+        seen.push(...rows.map(({ id }) => id));
+        after = rows.at(-1)?.cursor;
+      }
+      expect(seen.filter((id) => ids.includes(id))).toEqual(ids.toReversed());
+    });
+
     it('begins the inbox with what waits and what is unread, each once, without those who have said nothing', async () => {
       const silent = await open({ userName: 'Boite' });
       const told: { id: string; asked: number }[] = [];
@@ -485,6 +504,19 @@ describeOnServer(
         'conversation.take-over',
         'conversation.reply',
         'conversation.hand-back',
+      ]);
+    });
+
+    it('writes down from whom a colleague has taken a conversation, and given it back', async () => {
+      const conversationId = await open();
+      await as(amal).takeOver({ conversationId });
+      await as(paul).takeOver({ conversationId, isForced: true });
+      await as(amal).handBack({ conversationId });
+      const [amals, pauls] = ['Amal Haddad', 'Paul Martin'];
+      expect(await auditOf(conversationId)).toMatchObject([
+        { actor: amals, before: { takenOverBy: null }, after: { takenOverBy: amals } },
+        { actor: pauls, before: { takenOverBy: amals }, after: { takenOverBy: pauls } },
+        { actor: amals, before: { takenOverBy: pauls }, after: { takenOverBy: null } },
       ]);
     });
   },

@@ -15,6 +15,7 @@ import {
 import { speakerOf } from '../src/client/chat/speaker.ts';
 import { directionOf, loadSpeech } from '../src/client/chat/texts.ts';
 import { readWhole, transcriptOf } from '../src/client/chat/transcript.ts';
+import { countAfter } from '../src/client/chat/use-unread.ts';
 import { waitWords } from '../src/client/chat/wait-words.ts';
 import { createToasts } from '../src/client/ui/toast.model.ts';
 import { languageNames } from '../src/content/chat.ts';
@@ -647,4 +648,15 @@ describe('toasts', () => {
     toasts.dismiss(toasts.current()?.id ?? 0);
     expect(toasts.current()).toBeUndefined();
   });
+});
+
+it('counts as unread what was answered after the last message in sight, once it is whole', () => {
+  const messages = [
+    messageOf(1, { sender: 'bot' }),
+    messageOf(2, { sender: 'bot' }),
+    messageOf(3, { sender: 'user' }),
+    messageOf(4, { sender: 'admin' }),
+    messageOf(5, { sender: 'bot', state: 'writing' }),
+  ];
+  expect([0, 1, 2, 4].map((seen) => countAfter(messages, seen))).toEqual([3, 2, 1, 0]);
 });

@@ -102,6 +102,8 @@ it('says a moment as short as it stays clear', () => {
   expect(timeInWords('short', 'fr-FR', new Date(2026, 5, 15, 9, 5), now)).toBe('09:05');
   expect(timeInWords('short', 'fr-FR', new Date(2026, 0, 2, 9, 5), now)).toBe('2 janv., 09:05');
   expect(timeInWords('short', 'fr-FR', new Date(2025, 5, 15, 9, 5), now)).toBe('15/06/2025 09:05');
+  const moment = (day: number) => timeInWords('moment', 'fr-FR', new Date(2026, 5, day, 9, 5), now);
+  expect([15, 14, 13].map(moment)).toEqual(['Aujourd’hui à 09:05', 'Hier à 09:05', '13 juin 2026']);
 });
 
 describe('news of messages', () => {

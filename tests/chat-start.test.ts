@@ -86,5 +86,16 @@ describeOnServer(
       const browser = { token: cookie.token };
       expect(read(await server().as(browser).chat.start({ sessionId })).id).not.toBe(conversationId);
     });
+
+    it('ends with the conversation: nobody keeps an access to what is deleted', async () => {
+      const { caller, conversationId } = await open();
+      await caller.chat.remove({ conversationId });
+      const left = await db()
+        .selectFrom('grants')
+        .select('subject')
+        .where('subject', '=', conversationId)
+        .execute();
+      expect(left).toEqual([]);
+    });
   },
 );

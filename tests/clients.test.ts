@@ -132,6 +132,19 @@ describeOnServer(
         expect(JSON.stringify(entries)).not.toContain(renewed.id);
       });
 
+      it('is told to the dashboards that are open, which would look by themselves only half a minute later', async () => {
+        const made = await validate(server());
+        const heard: string[] = [];
+        const stop = server().deps.events.subscribe(
+          'client:*',
+          ({ type }) => heard.push(type),
+          () => {},
+        );
+        await staff().renewLink({ clientId: made.client.id });
+        await expect.poll(() => heard).toContain('renewed');
+        stop();
+      });
+
       it('happens once where two do it at once', async () => {
         const made = await validate(server());
         const renew = () => staff().renewLink({ clientId: made.client.id });

@@ -10,7 +10,7 @@ import { readConfig } from '../src/server/config/config.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { examine } from '../src/server/doctor/service.ts';
 import { randomId } from '../src/server/ids.ts';
-import { applyRetention, beginNight, clearOutbox } from '../src/server/retention/service.ts';
+import { applyRetention, beginNight, clearOutbox, followNights } from '../src/server/retention/service.ts';
 import { removeOldRequests } from '../src/server/support-requests/service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
@@ -237,6 +237,34 @@ describeOnBothDatabases(
       // The next day it is begun again.
       await sql`update nightly_runs set ran_on = ran_on - 1`.execute(deps.database.db);
       expect(await beginNight(deps)).toBe(true);
+    });
+
+    it('begins the night at two o’clock in the morning, by UTC', async () => {
+      const { deps } = server();
+      const { db } = deps.database;
+      const begins = async (time: string) => {
+        await sql`delete from nightly_runs`.execute(db);
+        vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2031-05-05T${time}Z`) });
+        try {
+          // One look: it ends before it waits for the next.
+          const closing = new AbortController();
+          const log = { ...deps.log, error: (failure: unknown) => expect.fail(JSON.stringify(failure)) };
+          const following = followNights({ ...deps, log, closing: closing.signal } as Deps);
+          closing.abort();
+          await following;
+        } finally {
+          vi.useRealTimers();
+        }
+        return (await sql`select from nightly_runs`.execute(db)).rows.length > 0;
+      };
+      expect(await begins('01:59:59')).toBe(false);
+      expect(await begins('02:00:00')).toBe(true);
+      await expect
+        .poll(
+          async () =>
+            (await sql`select from nightly_runs where finished_at is not null`.execute(db)).rows.length,
+        )
+        .toBe(1);
     });
 
     it('writes down what it has deleted where it is cut off, and goes on with the next run', async () => {

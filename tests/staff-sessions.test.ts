@@ -88,7 +88,12 @@ describeOnServer(
           for (let event = await stream.next(); !event.done; ) event = await stream.next();
         })(),
       ).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      // Without a word of it the stream would look by itself only half a minute later.
+      const heard = vi.fn();
+      const stop = server().deps.events.subscribe(accessTopic(louis.id), heard, () => {});
       expect((await call('POST', '/api/staff/sessions/end-others', cookie)).statusCode).toBe(204);
+      await expect.poll(() => heard.mock.calls).toMatchObject([[{ type: 'access' }]]);
+      stop();
       await ended;
       expect(await list(cookie)).toHaveLength(1);
       await expect(other.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

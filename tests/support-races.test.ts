@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { GitHubError } from '../src/server/ports/github.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
@@ -102,6 +103,36 @@ describeOnServer('support at the same moment', createScriptedAssistant, (server)
     ]);
     expect(await counts()).toEqual(before);
     await supportIsQuiet(server().deps);
+  });
+
+  it('gives a request to nobody whose account is closed while they are chosen', async () => {
+    const portal = await addPortal(server());
+    const { id: requestId } = await portal.client.supportRequests.create(filledRequest(portal));
+    await supportIsQuiet(server().deps);
+    const admin = await server().asStaff('admin');
+    const { id: staffId } = await server().addStaff('support');
+    const assign = () => admin.supportRequests.assign({ requestId, assigneeId: staffId });
+    const { database } = server().deps;
+    // The embedded database has one connection, on which no call comes between.
+    if (database.kind === 'embedded') return;
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        db(),
+      );
+      return rows.length;
+    };
+    const { refused } = await db()
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select from support_requests where id = ${requestId} for update`.execute(trx);
+        const refused = expect(assign()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        await expect.poll(waiting).toBe(1);
+        await admin.staff.setDisabled({ staffId, isDisabled: true });
+        return { refused };
+      });
+    await refused;
+    expect((await admin.supportRequests.get({ requestId })).assignee).toBeNull();
   });
 
   it('counts on each project what its requests say, whatever was done to them', async () => {

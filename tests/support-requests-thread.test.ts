@@ -349,6 +349,10 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
     expect(await stars()).toEqual([{ detail: last }, { detail: '4' }]);
     await staff.supportRequests.setStatus({ requestId, status: 'En cours' });
     expect(await staff.supportRequests.get({ requestId })).toMatchObject({ satisfaction: null });
+    for (const status of ['En cours', 'Refusé'] as const) {
+      await staff.supportRequests.setStatus({ requestId, status });
+      await expect(rate(4)).rejects.toMatchObject({ code: 'CONFLICT' });
+    }
   });
 
   it('shows the newest 200 of many events', async () => {

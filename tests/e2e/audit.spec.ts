@@ -53,6 +53,14 @@ for (const look of looks) {
     await links.first().focus();
     await page.keyboard.press('ArrowDown');
     await expect(links.last()).toBeFocused();
+    for (const [key, at] of [
+      ['ArrowUp', links.first()],
+      ['End', links.last()],
+      ['Home', links.first()],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(at).toBeFocused();
+    }
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -266,6 +266,11 @@ test('both sides write, the status moves, and another password ends it, all live
   await field.fill('Safari');
   // The key that ends a word which is being composed sends nothing.
   await field.dispatchEvent('keydown', { key: 'Enter', ctrlKey: true, isComposing: true });
+  // What was begun outlives the thread that is closed.
+  await request.getByRole('button', { name: 'Échanges (1)' }).click();
+  await expect(field).toBeHidden();
+  await request.getByRole('button', { name: 'Échanges (1)' }).click();
+  await expect(field).toHaveValue('Safari');
   await field.fill('Safari 18');
   await page.keyboard.press('Control+Enter');
   await expect(messages).toHaveCount(2);

@@ -11,7 +11,7 @@ const longestLook = 60_000;
 const latestId = (messages: readonly Message[]) => messages.at(-1)?.id ?? 0;
 
 /** The answers after the last message that was in sight. */
-const countAfter = (messages: readonly Message[], seen: number) =>
+export const countAfter = (messages: readonly Message[], seen: number) =>
   messages.filter(({ id, sender, state }) => id > seen && sender !== 'user' && state === 'done').length;
 
 /**

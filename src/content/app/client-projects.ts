@@ -3,12 +3,6 @@ import type { ListWords } from './list.ts';
 
 /** What staff read of the projects that clients send requests for. */
 const fr = {
-  text: {
-    more: 'Voir plus',
-    less: 'Voir moins',
-    /** What a button does, and to which text. */
-    named: (action: string, label: string) => `${action}\u00a0: ${label}`,
-  },
   title: 'Projets clients',
   /** `count` as far as it is known. */
   counted: (count: string) => `Projets clients (${count})`,
@@ -146,11 +140,6 @@ const fr = {
 export const clientProjectsWords: AppWords<typeof fr> = {
   fr,
   en: {
-    text: {
-      more: 'Show more',
-      less: 'Show less',
-      named: (action, label) => `${action}: ${label}`,
-    },
     title: 'Client projects',
     counted: (count) => `Client projects (${count})`,
     add: 'New project',

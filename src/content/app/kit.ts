@@ -14,6 +14,12 @@ const fr = {
   search: 'Recherche',
   filters: 'Filtres',
   unread: { one: 'non lu', several: 'non lus' },
+  clamped: {
+    more: 'Lire la suite',
+    less: 'Réduire',
+    /** What a button does, and to which text. */
+    named: (action: string, label: string) => `${action}\u00a0: ${label}`,
+  },
   time: {
     today: (clock: string) => `Aujourd’hui à ${clock}`,
     yesterday: (clock: string) => `Hier à ${clock}`,
@@ -104,6 +110,11 @@ export const kitWords: AppWords<typeof fr> = {
     search: 'Search',
     filters: 'Filters',
     unread: { one: 'unread', several: 'unread' },
+    clamped: {
+      more: 'Read more',
+      less: 'Show less',
+      named: (action, label) => `${action}: ${label}`,
+    },
     time: {
       today: (clock) => `Today at ${clock}`,
       yesterday: (clock) => `Yesterday at ${clock}`,

@@ -74,8 +74,6 @@ const fr = {
     answered: (title: string) => `Nouveau message sur «\u00a0${title}\u00a0».`,
   },
   request: {
-    whole: 'Lire la suite',
-    less: 'Réduire',
     reopen: 'Rouvrir la demande',
     reopened: 'Demande rouverte',
     reopenedText: 'L’agence la reprend en main.',
@@ -180,8 +178,6 @@ export const portalWords: AppWords<typeof fr> = {
       answered: (title) => `New message on “${title}”.`,
     },
     request: {
-      whole: 'Read more',
-      less: 'Show less',
       reopen: 'Reopen the request',
       reopened: 'Request reopened',
       reopenedText: 'The agency takes it up again.',

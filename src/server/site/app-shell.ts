@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as renderer from '../../client/app/render.tsx';
 import type { AppPath } from '../../routes.ts';
 import type { Config } from '../config/config.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { answerHeaders, basePolicy } from '../http/security-headers.ts';
 import { chooseEncoding } from './site.ts';
 
@@ -49,7 +50,7 @@ const broughtScreens: { [Path in AppPath]?: { source: string; unless?: string[] 
  */
 export function createAppShell(distDir: string, agency: Config['agency']): AppShell {
   const template = readFileSync(join(distDir, 'app', 'index.html'), 'utf8');
-  const written = escapeAttribute(JSON.stringify(agency));
+  const written = escapeHtml(JSON.stringify(agency));
   // Split first: what an agency is called may look like a placeholder.
   const partsOf = (html: string) =>
     html.split(noncePlaceholder).map((part) => part.split(agencyPlaceholder).join(written));
@@ -119,7 +120,7 @@ function withScreen(document: string, screen: renderer.Rendered): string {
   return document
     .replace('<html lang="fr">', `<html lang="${language}">`)
     .replace('<title>Vitrine</title>', `<title>${title}</title>`)
-    .replace('name="description" content=""', `name="description" content="${escapeAttribute(description)}"`)
+    .replace('name="description" content=""', `name="description" content="${escapeHtml(description)}"`)
     .replace('<div id="app"></div>', () => {
       const data = answers.replaceAll('<', '\\u003c');
       return `<div id="app">${html}</div><script type="application/json" id="answers">${data}</script>`;
@@ -190,8 +191,6 @@ function policy(nonce: string, takesCards: boolean, frameSource: string | undefi
     ...(frameSource === undefined ? [] : [`frame-src ${frameSource}`]),
   ].join('; ');
 }
-
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 const compressions = {
   br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),

@@ -12,6 +12,7 @@ import { getClient } from '../clients/service.ts';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { logRequest } from '../http/request-log.ts';
 import { sendError } from '../http/rest.ts';
 import { answerHeaders, documentHeaders } from '../http/security-headers.ts';
@@ -123,7 +124,7 @@ function searchEngineFiles(origin: string): Map<string, Answer> {
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`),
+    ...pages.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`),
     '</urlset>',
   ];
   // The app's screens are not listed here: each says noindex itself, which a crawler must be let in to read.
@@ -144,9 +145,6 @@ const answer = (contentType: string, lines: string[]): Answer => ({
   headers: { 'content-type': contentType, 'cache-control': 'public, max-age=86400' },
   body: Buffer.from(`${lines.join('\n')}\n`),
 });
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => entities[character] ?? character);
 
 /** For how long what security.txt says is good, in milliseconds: well within the year that RFC 9116 recommends. */
 const goodFor = 180 * 86_400_000;

@@ -7,6 +7,7 @@ import type { SupportRequest } from '../../../../routers/support-requests.schema
 import { ArrowUpRight, Chat, Check, Layers, Reply, Star } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
+import { ClampedText } from '../../kit/clamped-text.tsx';
 import { changePagedRows, replacing } from '../../kit/paged.ts';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
@@ -55,7 +56,7 @@ export function RequestCard({ request, unseen, onSeen }: Props) {
           <Time at={request.createdAt} />
           <span>{rating.of(request.rating)}</span>
         </Group>
-        <Description text={request.description} />
+        <ClampedText text={request.description} label={request.title} lines={5} />
         <RequestFiles request={request} />
         {request.refusal && (
           <Text fz="sm" dir="auto">
@@ -67,35 +68,6 @@ export function RequestCard({ request, unseen, onSeen }: Props) {
         <Actions request={request} unseen={unseen} onSeen={onSeen} />
       </Stack>
     </Card>
-  );
-}
-
-/** From so many characters or lines on only the beginning is shown. */
-const longText = { characters: 400, lines: 7 };
-
-function Description({ text }: { text: string }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const id = useId();
-  const isLong = text.length > longText.characters || text.split('\n').length > longText.lines;
-  return (
-    <div>
-      <Text id={id} className={tone.written} dir="auto" {...(isLong && !isWhole && { lineClamp: 5 })}>
-        {text}
-      </Text>
-      {isLong && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          // Its word begins where the text does.
-          ms="calc(var(--space-2) * -1)"
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? words.less : words.whole}
-        </Button>
-      )}
-    </div>
   );
 }
 

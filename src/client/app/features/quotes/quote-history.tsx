@@ -1,17 +1,16 @@
-import { Button, Group, Skeleton, Text, Tooltip } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Group, Text, Tooltip } from '@mantine/core';
+import { useState } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { QuoteDetail, QuoteMail } from '../../../../routers/quotes.schema.ts';
 import { Book, Check, Mail } from '../../../ui/icons.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import iconSize from '../../icon-size.module.css';
+import { Bars } from '../../kit/bars.tsx';
 import { Copy } from '../../kit/copy.tsx';
 import eventList from '../../kit/event-list.module.css';
 import { dayInWords, Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
-
-const Bars = lazy(async () => ({ default: (await import('../../kit/bars.tsx')).Bars }));
 
 const words = wordsOf(quotesWords);
 
@@ -76,12 +75,10 @@ function Openings({ openings }: Pick<QuoteDetail, 'openings'>) {
   const total = openings.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   return (
-    <Suspense fallback={<Skeleton height="5.5rem" radius="md" />}>
-      <Bars
-        caption={words.events.opened30(total, openings.length)}
-        points={openings.map(({ day, count }) => ({ name: dayInWords(day), values: [count] }))}
-      />
-    </Suspense>
+    <Bars
+      caption={words.events.opened30(total, openings.length)}
+      points={openings.map(({ day, count }) => ({ name: dayInWords(day), values: [count] }))}
+    />
   );
 }
 

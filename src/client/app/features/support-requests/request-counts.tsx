@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { RequestCounts as Counts, RequestStatus } from '../../../../routers/support-requests.schema.ts';
+import { Bars } from '../../kit/bars.tsx';
 import { withChanges } from '../../kit/filters.tsx';
 import { dayInWords } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
@@ -12,8 +12,6 @@ import { StatusIcon } from './badges.tsx';
 import styles from './support.module.css';
 import type { RequestsFilter } from './support-search.ts';
 import { useRequestCounts } from './use-requests.ts';
-
-const Bars = lazy(async () => ({ default: (await import('../../kit/bars.tsx')).Bars }));
 
 const { counts: words, weeks: weekWords } = wordsOf(supportRequestsWords);
 const { statuses } = wordsOf(requestCodeWords);
@@ -77,25 +75,21 @@ export function RequestCounts({ filter, onChange }: Props) {
   );
 }
 
-const room = <Skeleton height="1.75rem" width="11rem" ms="auto" />;
-
 /** What came in and what was resolved in the last weeks; nothing where it cannot be told. */
 export function RequestWeeks() {
   const { data, isError } = trpc.supportRequests.weeks.useQuery(undefined, { staleTime: 60_000 });
   if (isError) return null;
-  if (!data) return room;
+  if (!data) return <Skeleton height="1.75rem" width="11rem" ms="auto" />;
   const sum = (figure: 'received' | 'resolved') => data.reduce((total, week) => total + week[figure], 0);
   return (
-    <Suspense fallback={room}>
-      <Bars
-        isSmall
-        caption={weekWords.caption(data.length, sum('received'), sum('resolved'))}
-        names={[weekWords.received, weekWords.resolved]}
-        points={data.map(({ week, received, resolved }) => ({
-          name: weekWords.week(dayInWords(week)),
-          values: [received, resolved],
-        }))}
-      />
-    </Suspense>
+    <Bars
+      isSmall
+      caption={weekWords.caption(data.length, sum('received'), sum('resolved'))}
+      names={[weekWords.received, weekWords.resolved]}
+      points={data.map(({ week, received, resolved }) => ({
+        name: weekWords.week(dayInWords(week)),
+        values: [received, resolved],
+      }))}
+    />
   );
 }

@@ -1,13 +1,21 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
-import { wordsOf } from '../../language.ts';
-import tone from '../../tone.module.css';
+import { kitWords } from '../../../content/app/kit.ts';
+import { wordsOf } from '../language.ts';
+import tone from '../tone.module.css';
 
-const words = wordsOf(clientProjectsWords).text;
+const words = wordsOf(kitWords).clamped;
+
+type Props = {
+  text: string;
+  /** What the text is called where the button names it. */
+  label: string;
+  /** After so many lines it is cut. */
+  lines?: number;
+};
 
 /** Somebody's words, cut after some lines where there are more; a button shows the rest. */
-export function ClampedText({ text, label }: { text: string; label: string }) {
+export function ClampedText({ text, label, lines = 3 }: Props) {
   const id = useId();
   const box = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -32,7 +40,7 @@ export function ClampedText({ text, label }: { text: string; label: string }) {
         w="100%"
         className={tone.written}
         dir="auto"
-        {...(isOpen ? { 'data-open': true } : { lineClamp: 3 })}
+        {...(isOpen ? { 'data-open': true } : { lineClamp: lines })}
       >
         {text}
       </Text>
