@@ -143,6 +143,13 @@ const fr = {
         `${firstName} répond\u00a0: reprenez la conversation pour écrire à sa place.`,
     },
     failed: 'Le message n’est pas parti.',
+    /** Why the visitor, who has not read the answer, was not told of it by mail. */
+    unmailed: {
+      'no-address':
+        'La réponse n’est pas lue et aucun e-mail n’est parti : le visiteur n’a pas laissé d’adresse.',
+      unconfirmed:
+        'La réponse n’est pas lue et aucun e-mail n’est parti : l’adresse n’est pas confirmée, elle ne reçoit qu’un e-mail.',
+    },
   },
   changes: {
     done: 'Succès',
@@ -309,6 +316,11 @@ export const chatWords: AppWords<typeof fr> = {
           `${firstName} is answering: take over the conversation to write in their place.`,
       },
       failed: 'The message was not sent.',
+      unmailed: {
+        'no-address': 'The reply is unread and no e-mail was sent: the visitor left no address.',
+        unconfirmed:
+          'The reply is unread and no e-mail was sent: the address is not confirmed, it gets one e-mail only.',
+      },
     },
     changes: {
       done: 'Done',
