@@ -5,6 +5,7 @@ import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest, RequestCounts } from '../../../../routers/support-requests.schema.ts';
+import { Clock, Close } from '../../../ui/icons.tsx';
 import { from } from '../../breakpoints.ts';
 import { searchLimit } from '../../kit/address.ts';
 import { Choice, Filters, restsAfter, SearchField, useFilterChange } from '../../kit/filters.tsx';
@@ -12,6 +13,7 @@ import { moveByArrows } from '../../kit/keyboard.ts';
 import { List, Nothing } from '../../kit/list.tsx';
 import { RowLink } from '../../kit/records.tsx';
 import { type OpenedBy, Split, useSplit } from '../../kit/split.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { UnreadMark } from '../../kit/unread-mark.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
@@ -19,7 +21,7 @@ import { trpc } from '../../trpc.ts';
 import { useAssigneeChoices } from './assignee.tsx';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
 import { OpenRequest } from './open-request.tsx';
-import { RegenerateButton } from './prompt.tsx';
+import { isBeingWritten, RegenerateButton } from './prompt.tsx';
 import { projectNameOf, Stars } from './request-facts.tsx';
 import styles from './requests.module.css';
 import { StatusSelect } from './status-select.tsx';
@@ -167,6 +169,7 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
           {title}
         </RowLink>
         <UnreadMark count={unreadCount} />
+        <PromptMark request={request} />
       </div>
       <p className={styles.text} dir="auto">
         {description}
@@ -190,7 +193,7 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
       <span className={styles.stars}>
         <Stars value={rating} label={words.facts.rating} />
       </span>
-      <Time at={createdAt} as="longMinute" className={styles.time} />
+      <Time at={createdAt} as={hasControls ? 'longMinute' : 'short'} className={styles.time} />
       {hasControls && (
         <div className={styles.controls}>
           <StatusSelect request={request} isNamed />
@@ -200,6 +203,16 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
     </li>
   );
 });
+
+/** That the prompt is being written, or could not be; nothing where it is there. */
+function PromptMark({ request }: { request: AdminSupportRequest }) {
+  const { marks } = words.prompt;
+  if (isBeingWritten(request)) {
+    return <StateBadge look={{ word: marks.waiting, color: 'gray', Icon: Clock }} />;
+  }
+  if (request.promptState !== 'failed') return null;
+  return <StateBadge look={{ word: marks.failed, color: 'red', Icon: Close }} />;
+}
 
 type RequestFiltersProps = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
 
