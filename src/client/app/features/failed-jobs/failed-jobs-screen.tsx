@@ -43,13 +43,15 @@ export function FailedJobsScreen() {
       <Section
         title={words.section.title}
         actions={
-          <Group gap="xs">
+          <Group gap="xs" miw={0}>
             {[...kinds].map(
               ([name, jobs]) =>
                 jobs.length > 1 && (
                   <Button
                     key={name}
                     variant="default"
+                    maw="100%"
+                    title={words.retryKind(jobName(name))}
                     loading={changes.retryKind.isPending && changes.retryKind.variables?.name === name}
                     onClick={() => changes.retryKind.mutate({ name })}
                   >
