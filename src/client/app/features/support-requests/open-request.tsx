@@ -275,6 +275,7 @@ function RequestProject({ request, project }: ProjectProps) {
       </Facts>
       <Anchor
         size="sm"
+        data-alone
         renderRoot={(props) => (
           <Link to="/support-admin" search={{ clientProjectId: request.clientProjectId }} {...props} />
         )}

@@ -1,4 +1,4 @@
-import { Select, Title } from '@mantine/core';
+import { Flex, Select, Title } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
@@ -7,13 +7,13 @@ import { supportRequestsWords } from '../../../../content/app/support-requests.t
 import type { AdminSupportRequest, RequestCounts } from '../../../../routers/support-requests.schema.ts';
 import { Clock, Close } from '../../../ui/icons.tsx';
 import { from } from '../../breakpoints.ts';
+import iconSize from '../../icon-size.module.css';
 import { searchLimit } from '../../kit/address.ts';
 import { Choice, Filters, restsAfter, SearchField, useFilterChange } from '../../kit/filters.tsx';
 import { moveByArrows } from '../../kit/keyboard.ts';
 import { List, Nothing } from '../../kit/list.tsx';
 import { RowLink } from '../../kit/records.tsx';
 import { type OpenedBy, Split, useSplit } from '../../kit/split.tsx';
-import { StateBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { UnreadMark } from '../../kit/unread-mark.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
@@ -207,11 +207,23 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
 /** That the prompt is being written, or could not be; nothing where it is there. */
 function PromptMark({ request }: { request: AdminSupportRequest }) {
   const { marks } = words.prompt;
-  if (isBeingWritten(request)) {
-    return <StateBadge look={{ word: marks.waiting, color: 'gray', Icon: Clock }} />;
-  }
-  if (request.promptState !== 'failed') return null;
-  return <StateBadge look={{ word: marks.failed, color: 'red', Icon: Close }} />;
+  const isFailed = request.promptState === 'failed';
+  if (!isFailed && !isBeingWritten(request)) return null;
+  const Icon = isFailed ? Close : Clock;
+  return (
+    <Flex
+      component="span"
+      flex="none"
+      align="center"
+      gap="var(--space-1)"
+      fz="xs"
+      fw={600}
+      c={isFailed ? 'red' : 'dimmed'}
+    >
+      <Icon className={iconSize.text} />
+      {isFailed ? marks.failed : marks.waiting}
+    </Flex>
+  );
 }
 
 type RequestFiltersProps = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
