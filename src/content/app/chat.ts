@@ -146,9 +146,9 @@ const fr = {
     /** Why the visitor, who has not read the answer, was not told of it by mail. */
     unmailed: {
       'no-address':
-        'La réponse n’est pas lue et aucun e-mail n’est parti : le visiteur n’a pas laissé d’adresse.',
+        'Réponse non lue, et aucun e-mail n’est parti\u00a0: le visiteur n’a pas laissé d’adresse.',
       unconfirmed:
-        'La réponse n’est pas lue et aucun e-mail n’est parti : l’adresse n’est pas confirmée, elle ne reçoit qu’un e-mail.',
+        'Réponse non lue, et aucun e-mail n’est parti\u00a0: une adresse non confirmée n’en reçoit qu’un.',
     },
   },
   changes: {
@@ -317,9 +317,8 @@ export const chatWords: AppWords<typeof fr> = {
       },
       failed: 'The message was not sent.',
       unmailed: {
-        'no-address': 'The reply is unread and no e-mail was sent: the visitor left no address.',
-        unconfirmed:
-          'The reply is unread and no e-mail was sent: the address is not confirmed, it gets one e-mail only.',
+        'no-address': 'Reply unread, and no e-mail was sent: the visitor left no address.',
+        unconfirmed: 'Reply unread, and no e-mail was sent: an unconfirmed address gets one only.',
       },
     },
     changes: {

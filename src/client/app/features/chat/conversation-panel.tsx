@@ -179,7 +179,7 @@ function Unmailed({ conversation: { unmailed } }: { conversation: AdminConversat
   return (
     <div role="status">
       {unmailed && (
-        <Flex gap="xs" px="md" pt="xs" fz="sm" c="dimmed">
+        <Flex gap="xs" px="md" py="xs" fz="sm" c="dimmed">
           <Mail className={iconSize.small} />
           {words.reply.unmailed[unmailed]}
         </Flex>
