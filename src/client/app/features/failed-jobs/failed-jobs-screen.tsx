@@ -50,8 +50,11 @@ export function FailedJobsScreen() {
                   <Button
                     key={name}
                     variant="default"
+                    // Its name may be longer than a phone is wide.
                     maw="100%"
-                    title={words.retryKind(jobName(name))}
+                    h="auto"
+                    mih="var(--button-height)"
+                    styles={{ label: { whiteSpace: 'normal' } }}
                     loading={changes.retryKind.isPending && changes.retryKind.variables?.name === name}
                     onClick={() => changes.retryKind.mutate({ name })}
                   >
