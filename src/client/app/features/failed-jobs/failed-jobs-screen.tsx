@@ -53,6 +53,7 @@ export function FailedJobsScreen() {
                     // Its name may be longer than a phone is wide.
                     maw="100%"
                     h="auto"
+                    py="var(--space-1)"
                     mih="var(--button-height)"
                     styles={{ label: { whiteSpace: 'normal' } }}
                     loading={changes.retryKind.isPending && changes.retryKind.variables?.name === name}
