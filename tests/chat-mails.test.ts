@@ -138,6 +138,46 @@ describeByDatabase('the mails that tell of a person’s answers', (kind) => {
     expect(mailsTo(late)).toHaveLength(1);
   });
 
+  it('say to the staff when none is sent, and follow an address that comes by any way', async () => {
+    const unmailed = async (conversationId: string) =>
+      (await (await server.asStaff('support')).admin.conversation({ conversationId })).unmailed;
+    const nameless = await open();
+    expect(await unmailed(nameless.id)).toBeNull();
+    await answer(nameless.id, 'À qui ?');
+    await age(nameless.number, 125);
+    expect(await unmailed(nameless.id)).toBeNull();
+    await end(nameless.number);
+    expect(await unmailed(nameless.id)).toBe('no-address');
+    // With a message.
+    const userEmail = uniqueMail();
+    await nameless.caller.chat.send({ conversationId: nameless.id, message: 'À moi', userEmail });
+    expect(await unmailed(nameless.id)).toBeNull();
+    await end(nameless.number);
+    expect(mailsTo(userEmail)).toHaveLength(1);
+    const { id: messageId } = await answer(nameless.id, 'Encore');
+    await age(nameless.number, 125);
+    await end(nameless.number);
+    expect(mailsTo(userEmail)).toHaveLength(1);
+    expect(await unmailed(nameless.id)).toBe('unconfirmed');
+    await nameless.caller.chat.markSeen({ conversationId: nameless.id, messageId });
+    expect(await unmailed(nameless.id)).toBeNull();
+
+    // With the chat opened again.
+    const again = await open();
+    await answer(again.id, 'Vous êtes là ?');
+    await age(again.number, 125);
+    await end(again.number);
+    const later = uniqueMail();
+    const { sessionId } = await db()
+      .selectFrom('conversations')
+      .select('session_id as sessionId')
+      .where('id', '=', again.number)
+      .executeTakeFirstOrThrow();
+    await again.caller.chat.start({ sessionId, userEmail: later });
+    await end(again.number);
+    expect(mailsTo(later)).toHaveLength(1);
+  });
+
   it('have a link that dies with another address, and that nobody can make up', async () => {
     const userEmail = uniqueMail();
     const { id, number, caller } = await open({ userEmail });

@@ -149,8 +149,13 @@ export const requestsFilter = z.object({
     .refine(storable, input.text.forbidden)
     .optional(),
 });
-/** A page, newest first; each request has its whole prompt, so that a page is shorter than a client's. */
-export const requestsInput = requestsFilter.extend(pageOf(50));
+/**
+ * A page, newest first; each request has its whole prompt, so that a page is shorter than a client's. With `prompts=none`
+ * it has none, and `gptResponse` is null.
+ */
+export const requestsInput = requestsFilter
+  .extend(pageOf(50))
+  .extend({ prompts: z.enum(['none'], input.unknown.state).optional() });
 
 /** How many there are of each status. */
 export const requestCounts = z.object({

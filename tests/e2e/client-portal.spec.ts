@@ -387,3 +387,30 @@ test('a long list counts all of it and loads on; one that does not come is asked
   await expect(list.getByRole('article')).toHaveCount(52);
   await expect(heading).toHaveText('Mes demandes (52)');
 });
+
+test('on a phone the list leads, and the form unfolds for who writes', async ({ page, browser, baseURL }) => {
+  const desk = await openDesk(browser, baseURL);
+  const owner = await makePortal(desk);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterPortal(page, owner);
+  const { title, send, heading } = portalOf(page);
+  const fold = page.getByRole('button', { name: 'Replier' });
+  // Who has written nothing yet has nothing else to do here.
+  await expect(title).toBeVisible();
+  await fillIn(page);
+  await send.click();
+  const write = page.getByRole('button', { name: 'Écrire', exact: true });
+  await expect(write).toBeFocused();
+  await expect(title).toBeHidden();
+  await expect(heading).toHaveText('Mes demandes (1)');
+  expect(await objections(page)).toEqual([]);
+  await page.reload();
+  await expect(heading).toBeInViewport();
+  await expect(title).toBeHidden();
+  await write.click();
+  await expect(title).toBeVisible();
+  await title.fill('Encore');
+  await page.reload();
+  await expect(fold).toBeVisible();
+  await expect(title).toHaveValue('Encore');
+});

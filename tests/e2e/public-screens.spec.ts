@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, networkTrouble, objections, test } from './fixtures.ts';
 
 const screens = ['/quotes', '/client-access', '/validate-project'];
 
@@ -69,4 +69,35 @@ test('the drawer of a screen of the app closes as that of the site does', async 
   await drawer.getByRole('link', { name: 'Client Support' }).click();
   await expect(page).toHaveURL(/\/client-access$/);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+});
+
+test('a form whose script does not come says that nothing is sent', async ({ page, troubles }) => {
+  troubles.tolerate(networkTrouble);
+  let isAway = true;
+  await page.route('**/assets/*.js', (route) => (isAway ? route.abort() : route.fallback()));
+  await page.goto('/quotes');
+  const notice = page.getByRole('alert').filter({ hasText: 'what you write in it is not sent' });
+  await expect(notice).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  isAway = false;
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('un mot de passe');
+  await expect(page.getByRole('button', { name: 'Open the quote' })).toBeEnabled();
+  await expect(notice).toBeHidden();
+});
+
+test('and so does one whose script takes too long, until it has come', async ({ page }) => {
+  await page.clock.install();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto('/client-access', { waitUntil: 'commit' });
+  const notice = page.getByRole('alert').filter({ hasText: 'not finished loading' });
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(notice).toBeVisible();
+  held.resolve();
+  await expect(notice).toBeHidden();
 });

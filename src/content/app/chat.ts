@@ -143,6 +143,13 @@ const fr = {
         `${firstName} répond\u00a0: reprenez la conversation pour écrire à sa place.`,
     },
     failed: 'Le message n’est pas parti.',
+    /** Why the visitor, who has not read the answer, was not told of it by mail. */
+    unmailed: {
+      'no-address':
+        'Réponse non lue, et aucun e-mail n’est parti\u00a0: le visiteur n’a pas laissé d’adresse.',
+      unconfirmed:
+        'Réponse non lue, et aucun e-mail n’est parti\u00a0: une adresse non confirmée n’en reçoit qu’un.',
+    },
   },
   changes: {
     done: 'Succès',
@@ -309,6 +316,10 @@ export const chatWords: AppWords<typeof fr> = {
           `${firstName} is answering: take over the conversation to write in their place.`,
       },
       failed: 'The message was not sent.',
+      unmailed: {
+        'no-address': 'Reply unread, and no e-mail was sent: the visitor left no address.',
+        unconfirmed: 'Reply unread, and no e-mail was sent: an unconfirmed address gets one only.',
+      },
     },
     changes: {
       done: 'Done',

@@ -22,6 +22,11 @@ const fr = {
     toClient: 'Ouvrir dans l’espace équipe',
     skip: 'Aller au contenu',
   },
+  /** In place of a page whose script does not come, and on top of one that stands there already. */
+  unloaded: {
+    text: 'La page n’a pas fini de se charger\u00a0: ce que vous y écrivez n’est pas envoyé.',
+    again: 'Recharger la page',
+  },
   menu: {
     title: 'Menu',
     waiting: (count: number) => `Menu, ${count} en attente`,
@@ -115,6 +120,10 @@ export const frameWords: AppWords<typeof fr> = {
       backToSite: 'Back to the site',
       toClient: 'Open in the team area',
       skip: 'Skip to content',
+    },
+    unloaded: {
+      text: 'The page has not finished loading: what you write in it is not sent.',
+      again: 'Load the page again',
     },
     menu: {
       title: 'Menu',

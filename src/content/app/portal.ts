@@ -8,6 +8,8 @@ const fr = {
   notice: (name: string) => `Bonjour, une nouvelle demande a été envoyée par ${name}.`,
   form: {
     title: 'Nouvelle demande',
+    write: 'Écrire',
+    fold: 'Replier',
     type: 'Type de demande',
     priority: 'Priorité',
     what: 'Titre',
@@ -113,6 +115,8 @@ export const portalWords: AppWords<typeof fr> = {
     notice: (name) => `Hello, a new request was sent by ${name}.`,
     form: {
       title: 'New request',
+      write: 'Write',
+      fold: 'Fold',
       type: 'Type of request',
       priority: 'Priority',
       what: 'Title',

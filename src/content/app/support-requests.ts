@@ -104,6 +104,8 @@ const fr = {
     hideNamed: (title: string) => `Masquer le prompt\u00a0: ${title}`,
     copyNamed: (title: string) => `Copier le prompt\u00a0: ${title}`,
     copied: 'Le prompt est dans le presse-papiers.',
+    /** In a row of the list, where there is room for two words. */
+    marks: { waiting: 'Prompt en cours', failed: 'Prompt échoué' },
     notWritten: 'Le prompt n’a pas pu être rédigé\u00a0: essayez «\u00a0Régénérer GPT\u00a0».',
     notWrittenAgain: 'Le dernier prompt n’a pas pu être rédigé\u00a0: le précédent reste.',
     waiting: 'Le prompt attend son tour…',
@@ -311,6 +313,7 @@ export const supportRequestsWords: AppWords<typeof fr> = {
       hideNamed: (title) => `Hide the prompt: ${title}`,
       copyNamed: (title) => `Copy the prompt: ${title}`,
       copied: 'The prompt is on the clipboard.',
+      marks: { waiting: 'Writing prompt', failed: 'Prompt failed' },
       notWritten: 'The prompt could not be written: try “Regenerate GPT”.',
       notWrittenAgain: 'The latest prompt could not be written: the one before stays.',
       waiting: 'The prompt is waiting for its turn…',

@@ -37,6 +37,7 @@ export async function claimUnread(trx: Trx, publicId: string): Promise<number | 
 }
 
 export type Batch = {
+  publicId: string;
   email: string | null;
   isConfirmed: boolean;
   /** The newest answer that no mail has told of and that was not read; null where there is none. */
@@ -51,7 +52,8 @@ export type Batch = {
 /** The answers that wait for a mail, of a row that is held until the transaction ends. */
 export async function lockBatch(trx: Trx, conversationId: number): Promise<Batch | undefined> {
   const { rows } = await sql<Batch>`
-    select c.user_email as email, c.user_email is not distinct from a.confirmed_email as "isConfirmed",
+    select c.public_id as "publicId", c.user_email as email,
+      c.user_email is not distinct from a.confirmed_email as "isConfirmed",
       greatest(a.seen_message_id, a.mailed_message_id) as after, newest,
       extract(epoch from now() - begun)::int as "sinceFirst",
       extract(epoch from now() - ended)::int as "sinceLast"

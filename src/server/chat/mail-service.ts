@@ -18,10 +18,10 @@ import { takeLinkMail } from '../projects/service.ts';
 import { isRoomStaffed } from '../staff/notices-service.ts';
 import { takeConversation, takeFind, type Visitor } from './caps.ts';
 import { publishChange } from './events.ts';
+import { mailUnread, sendAnswersDue } from './mail-jobs.ts';
 import {
   answersDueJob,
   answersMailJob,
-  claimUnread,
   confirmToken,
   findBatchMail,
   findUsualWait,
@@ -54,11 +54,8 @@ export async function followAnswer(
   trx: Trx,
   conversationId: number,
 ): Promise<void> {
-  if (await noteAnswer(trx, conversationId)) await sendDue(deps, trx, conversationId, quietFor);
+  if (await noteAnswer(trx, conversationId)) await sendAnswersDue(deps, trx, conversationId, quietFor);
 }
-
-const sendDue = (deps: Pick<Deps, 'jobs'>, trx: Trx, conversationId: number, startAfter: number) =>
-  deps.jobs.send(trx, answersDueJob, { conversationId }, { startAfter });
 
 /** Decides on the mail of a batch, once it is over. */
 export const answersDueKind = (deps: Deps): JobKind<DueData> => ({
@@ -75,23 +72,27 @@ export const answersDueKind = (deps: Deps): JobKind<DueData> => ({
  */
 export async function endBatch(deps: Deps, conversationId: number): Promise<void> {
   const capacity = await takeLinkMail(deps);
-  const stored = inTransaction(deps, async (trx) => {
+  const stored = inTransaction(deps, async (trx, after) => {
     const batch = await lockBatch(trx, conversationId);
     if (!batch) return undefined;
-    const { email, newest, after, isConfirmed, sinceFirst, sinceLast } = batch;
+    const { publicId, email, newest, isConfirmed, sinceFirst, sinceLast } = batch;
     if (newest === null || email === null) {
       await settleBatch(trx, conversationId, undefined);
+      // The staff see that nobody was told.
+      publishChange(after, publicId);
       return undefined;
     }
     const rest = Math.min(quietFor - sinceLast, longestBatch - sinceFirst);
     if (rest > 0) {
-      await sendDue(deps, trx, conversationId, rest);
+      await sendAnswersDue(deps, trx, conversationId, rest);
       return undefined;
     }
     const isAllowed = isConfirmed || (capacity !== undefined && (await takeStrangerMail(deps, trx, email)));
     await settleBatch(trx, conversationId, isAllowed ? newest : undefined);
+    publishChange(after, publicId);
     if (!isAllowed) return undefined;
-    await deps.jobs.send(trx, answersMailJob, { conversationId, after, until: newest } satisfies MailData);
+    const mail: MailData = { conversationId, after: batch.after, until: newest };
+    await deps.jobs.send(trx, answersMailJob, mail);
     return isConfirmed ? undefined : ('first' as const);
   });
   await (capacity ? capacity.settle(stored) : stored);
@@ -178,8 +179,7 @@ export async function setEmail(
   const kept = inTransaction(deps, async (trx, after) => {
     if (await updateContact(trx, conversationId, { userEmail }, 'visitor'))
       publishChange(after, conversationId);
-    const unread = await claimUnread(trx, conversationId);
-    if (unread !== undefined) await sendDue(deps, trx, unread, 1);
+    await mailUnread(deps, trx, conversationId);
     return conversationId;
   });
   return getConversation(deps, await taken.settle(kept));

@@ -26,6 +26,7 @@ import { randomId } from '../ids.ts';
 import { findLabel, isAnyOnDesk } from './admin-queries.ts';
 import { takeConversation, takeFind, takeMessage, takeMessageToPerson, type Visitor } from './caps.ts';
 import { createInbox, publishChange } from './events.ts';
+import { mailUnread } from './mail-jobs.ts';
 import { storeNotice } from './notices.ts';
 import { onlyDeskOf } from './policy.ts';
 import {
@@ -83,7 +84,11 @@ async function reopen(
 ): Promise<string> {
   const { db } = deps.database;
   await renewAccess(db, cookie, 'conversation', publicId);
-  if (await updateContact(db, publicId, input, 'visitor')) publishChange(deps, publicId);
+  await inTransaction(deps, async (trx, after) => {
+    if (!(await updateContact(trx, publicId, input, 'visitor'))) return;
+    publishChange(after, publicId);
+    if (input.userEmail !== undefined) await mailUnread(deps, trx, publicId);
+  });
   return publicId;
 }
 
@@ -139,6 +144,9 @@ export async function sendMessage(
   }
   deps.jobs.wake(answerJob);
   publishChange(deps, conversationId);
+  if (input.userEmail !== undefined) {
+    await inTransaction(deps, (trx) => mailUnread(deps, trx, conversationId));
+  }
   return new JsonText(stored);
 }
 

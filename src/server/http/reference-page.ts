@@ -67,7 +67,7 @@ body { overflow-wrap: anywhere }
 .contents ul { margin: var(--space-1) 0 0; padding: 0; list-style: none }
 .contents li a { display: block; padding: var(--space-1) var(--space-2); border-radius: var(--space-1); color: var(--color-ink-muted); text-decoration: none }
 .contents li a:hover { background: var(--color-surface-hover); color: var(--color-ink) }
-@media (pointer: coarse) { .contents li a, .copy { min-height: var(--size-target) } }
+@media (pointer: coarse) { .contents li a, .contents input, .copy, .skip:focus, .reference summary { min-height: var(--size-target) } .reference summary { padding: var(--space-3) 0 } }
 @media (min-width: 62em) {
   .reference { grid-template-columns: 17rem minmax(0, 1fr) }
   .contents { position: sticky; top: 0; max-height: 100dvh; padding: var(--space-4) var(--space-2) var(--space-8) 0; overflow-y: auto; align-self: start }

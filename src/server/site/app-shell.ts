@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as renderer from '../../client/app/render.tsx';
+import { frameWords } from '../../content/app/frame.ts';
 import type { AppPath } from '../../routes.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -112,8 +113,11 @@ const withStart = (template: string, begin: Begin): string =>
     .replaceAll(/ *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g, '')
     .replace(
       '</body>',
-      () => `<script nonce="${noncePlaceholder}">(${start})(${JSON.stringify(begin)})</script></body>`,
+      () =>
+        `<script nonce="${noncePlaceholder}">(${start})(${JSON.stringify({ ...begin, words: unloaded })})</script></body>`,
     );
+
+const unloaded = { fr: frameWords.fr.unloaded, en: frameWords.en.unloaded };
 
 function withScreen(document: string, screen: renderer.Rendered): string {
   const { title, description, language, html, answers } = screen;
@@ -128,7 +132,7 @@ function withScreen(document: string, screen: renderer.Rendered): string {
 }
 
 /** Runs in the browser, as text: where the page is not in sight, nothing is painted that could be waited for. */
-const start = `({ scripts, unless }) => {
+const start = `({ scripts, unless, words }) => {
   const app = document.getElementById('app');
   try {
     if (unless.some((key) => sessionStorage.getItem(key))) app.replaceChildren();
@@ -141,6 +145,19 @@ const start = `({ scripts, unless }) => {
     const pressed = target.closest('button[type=button]');
     if (pressed) app.dataset.pressed = [...app.querySelectorAll('button')].indexOf(pressed);
   });
+  // Outside of what the script will take over, which may still come.
+  const notice = document.createElement('div');
+  const tell = () => {
+    if (notice.isConnected) return;
+    const { text, again } = words[document.documentElement.lang] ?? words.fr;
+    const button = document.createElement('button');
+    button.append(again);
+    button.onclick = () => location.reload();
+    notice.role = 'alert';
+    notice.className = 'unloaded';
+    document.body.append(notice);
+    notice.append(text, button);
+  };
   let isLoading = false;
   const load = async () => {
     if (isLoading) return;
@@ -149,16 +166,23 @@ const start = `({ scripts, unless }) => {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }));
     }
+    const late = setTimeout(tell, 15_000);
     // Each in a task of its own, so that a slow phone answers its reader between one and the next; a message is the
     // task that no timer's least wait delays.
     const { port1, port2 } = new MessageChannel();
-    for (const script of scripts) {
-      await import(script);
-      await new Promise((resolve) => {
-        port1.onmessage = resolve;
-        port2.postMessage(null);
-      });
+    try {
+      for (const script of scripts) {
+        await import(script);
+        await new Promise((resolve) => {
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        });
+      }
+      notice.remove();
+    } catch {
+      tell();
     }
+    clearTimeout(late);
   };
   if (document.hidden || app.childElementCount === 0) load();
   else {

@@ -54,8 +54,8 @@ const clientRows = (db: Db | Trx) =>
       eb.fn('to_json', ['r.updated_at']).as('updatedAt'),
     ]);
 
-/** What staff see besides; the prompt is the newest. */
-const staffRows = (db: Db | Trx) =>
+/** What staff see besides; the prompt is the newest, and of a row without one its version alone is read. */
+const staffRows = (db: Db | Trx, { hasPrompts = true } = {}) =>
   clientRows(db)
     .innerJoin('client_projects as p', 'p.id', 'r.client_project_id')
     .leftJoin('staff as s', 's.id', 'r.assignee_id')
@@ -63,7 +63,8 @@ const staffRows = (db: Db | Trx) =>
       (eb) =>
         eb
           .selectFrom('support_request_prompts')
-          .select(['text', 'version'])
+          .select('version')
+          .select(hasPrompts ? 'text' : sql<null>`null::text`.as('text'))
           .whereRef('support_request_id', '=', 'r.id')
           .orderBy('version', 'desc')
           .limit(1)
@@ -103,7 +104,7 @@ export const findRequestRow = (db: Db | Trx, id: number): Promise<RequestRow | u
 /** A page of all requests, newest first, in one statement. */
 export function listAdminRows(db: Db, page: ListPage): Promise<AdminRow[]> {
   const ids = page.search === undefined ? newestPage(page) : foundPage(page, page.search);
-  return staffRows(db)
+  return staffRows(db, page)
     .innerJoin(sql<{ id: number }>`(${ids})`.as('page'), 'page.id', 'r.id')
     .orderBy('r.id', 'desc')
     .$castTo<AdminRow>()
@@ -143,6 +144,7 @@ type ListPage = Place & {
   assignee: string | undefined;
   only: 'unread' | undefined;
   search: string | undefined;
+  hasPrompts: boolean;
 };
 
 const before = ({ after }: Place) => (after === undefined ? sql`` : sql`and r.id < ${after}::bigint`);

@@ -169,7 +169,7 @@ export async function listRequests(
 ): Promise<schema.AdminSupportRequest[]> {
   const words = search ? tsqueryOf(search) : undefined;
   if (search && words === undefined) return [];
-  const { status, priority, requestType, clientProjectId, assignee, only, limit, after } = input;
+  const { status, priority, requestType, clientProjectId, assignee, only, limit, after, prompts } = input;
   const page = {
     status,
     priority,
@@ -180,6 +180,7 @@ export async function listRequests(
     limit,
     after,
     search: words,
+    hasPrompts: prompts !== 'none',
   };
   return (await listAdminRows(deps.database.db, page)).map(adminAnswer);
 }

@@ -34,7 +34,7 @@ export function StaffScreen({ title, lead, actions, width = 'wide', children }: 
   return (
     <Stack gap="md" maw={width === 'text' ? '42rem' : 'var(--width-page)'}>
       <Group justify="space-between" align="end" renderRoot={(props) => <header {...props} />}>
-        <Stack gap={0} miw={0}>
+        <Stack gap={0} miw={0} flex="1 1 16rem">
           <Title order={1} fz="var(--text-xl)">
             {title}
           </Title>

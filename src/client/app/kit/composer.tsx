@@ -98,6 +98,7 @@ export function Composer({ message, failed, isClosed = false, isSmall = false, .
       component="form"
       direction="column"
       gap="xs"
+      data-print="no"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex, Group, Paper, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { FormArrayElement } from '@mantine/form';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
@@ -46,6 +46,8 @@ type Props<Values, Path extends RowsPath<Values>> = {
   words: { title: string; hint: string; name: string; add: string; none?: string };
   /** Newest first: a new row begins the list, and none is moved. */
   isByDate?: boolean;
+  /** One line for each row, where there is room: the labels of the first one head the columns. */
+  isTable?: boolean;
   /** No more rows than these. */
   max: number;
   /** The fields of a row; `rowPath` is what their names begin with: `lines.0`. */
@@ -66,7 +68,7 @@ type Target = { rowKey: number; part: 'up' | 'down' | 'remove' | 'fields' } | 'a
 
 /** A list of rows in a form: added, removed (and taken back), moved up and down, all by keyboard too. */
 export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Values, Path>) {
-  const { form, path, words, isByDate = false, max, blank, adder, children } = props;
+  const { form, path, words, isByDate = false, isTable = false, max, blank, adder, children } = props;
   const whole = useRef<HTMLFieldSetElement>(null);
   const rows = rowsAt(props);
   const { nameOf, said, removed, insert, remove, move } = useRowChanges(props, rows, whole);
@@ -125,37 +127,36 @@ export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Va
         </Paper>
       )}
       {rows.length > 0 && (
-        <Flex component="ol" direction="column" gap="sm">
+        <ol className={styles.rows} data-table={isTable || undefined}>
           {rows.map((row, index) => (
             <li key={row.rowKey} data-row={row.rowKey}>
               <Paper
                 withBorder
-                px="md"
-                pt="sm"
-                pb="md"
                 bg="var(--color-surface)"
+                className={styles.row}
                 role="group"
                 aria-label={nameOf(index)}
               >
-                <Stack gap="sm">
-                  <Group justify="space-between" wrap="nowrap" gap="sm">
-                    <Text span fw={600}>
-                      {nameOf(index)}
-                    </Text>
-                    <Tools
-                      name={nameOf(index)}
-                      isMoved={rows.length > 1 && !isByDate}
-                      isAtEnd={{ up: index === 0, down: index === rows.length - 1 }}
-                      onMove={(part) => move(row, index, part)}
-                      onRemove={() => remove(row, index)}
-                    />
-                  </Group>
+                <Text span fw={600} className={styles.name}>
+                  {nameOf(index)}
+                </Text>
+                <Text span fw={600} c="dimmed" className={styles.place} aria-hidden="true">
+                  {index + 1}
+                </Text>
+                <Tools
+                  name={nameOf(index)}
+                  isMoved={rows.length > 1 && !isByDate}
+                  isAtEnd={{ up: index === 0, down: index === rows.length - 1 }}
+                  onMove={(part) => move(row, index, part)}
+                  onRemove={() => remove(row, index)}
+                />
+                <Stack gap="sm" className={styles.fields}>
                   {children(`${path}.${index}`, row as FormArrayElement<Values, Path>, index)}
                 </Stack>
               </Paper>
             </li>
           ))}
-        </Flex>
+        </ol>
       )}
       {!isByDate && foot}
     </fieldset>
@@ -216,7 +217,7 @@ type ToolsProps = {
 function Tools({ name, isMoved, isAtEnd, onMove, onRemove }: ToolsProps) {
   const look = { variant: 'subtle', color: 'gray', size: 'lg', className: styles.tool ?? '' } as const;
   return (
-    <Group gap="var(--space-1)" wrap="nowrap">
+    <Group gap={0} wrap="nowrap" className={styles.tools}>
       {isMoved &&
         (['up', 'down'] as const).map((part) => (
           <ActionIcon

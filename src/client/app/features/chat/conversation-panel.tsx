@@ -1,8 +1,8 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import { Check } from '../../../ui/icons.tsx';
+import { Check, Mail } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import { useOpenConversation, useStaffEvents } from '../../frame/staff-live.tsx';
 import iconSize from '../../icon-size.module.css';
@@ -86,6 +86,7 @@ function OpenPanel({ conversation, onBack }: OpenProps) {
       <div className={styles.thread}>
         <Escalation conversation={conversation} />
         <MessageLog conversation={conversation} talk={talk} />
+        <Unmailed conversation={conversation} />
         <ReplyComposer
           conversation={conversation}
           onSent={talk.add}
@@ -164,9 +165,26 @@ function ThreadHead({ conversation, showsFacts, onBack, onFacts }: HeadProps) {
 function Escalation({ conversation: { status, escalationReason } }: { conversation: AdminConversation }) {
   if (status !== 'escalated') return null;
   return (
-    <Alert p="xs" radius={0} title={words.panel.escalated}>
+    <Alert py="xs" px="md" radius={0}>
+      <Text span inherit fw={700} c="accent" me="xs">
+        {words.panel.escalated}
+      </Text>
       {visible(escalationReason) ? <bdi>{escalationReason}</bdi> : words.panel.noReason}
     </Alert>
+  );
+}
+
+/** That the visitor has not read the answer, and that no mail tells of it. */
+function Unmailed({ conversation: { unmailed } }: { conversation: AdminConversation }) {
+  return (
+    <div role="status">
+      {unmailed && (
+        <Flex gap="xs" px="md" py="xs" fz="sm" c="dimmed">
+          <Mail className={iconSize.small} />
+          {words.reply.unmailed[unmailed]}
+        </Flex>
+      )}
+    </div>
   );
 }
 

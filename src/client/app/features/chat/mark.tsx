@@ -35,8 +35,8 @@ const Mark = ({ look, title, icon, children }: MarkProps) => (
 const priorityLooks: Record<Priority, BadgeProps> = {
   urgent: { color: 'red' },
   high: { color: 'orange' },
-  normal: { bg: 'none', px: 0, fw: 400, c: 'dimmed' },
-  low: { bg: 'none', px: 0, fw: 400, c: 'dimmed' },
+  normal: { bg: 'none', bd: 0, px: 0, fw: 400, c: 'dimmed' },
+  low: { bg: 'none', bd: 0, px: 0, fw: 400, c: 'dimmed' },
 };
 
 export const PriorityMark = ({ priority }: { priority: Priority }) => (

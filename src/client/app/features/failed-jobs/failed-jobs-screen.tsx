@@ -43,13 +43,19 @@ export function FailedJobsScreen() {
       <Section
         title={words.section.title}
         actions={
-          <Group gap="xs">
+          <Group gap="xs" miw={0}>
             {[...kinds].map(
               ([name, jobs]) =>
                 jobs.length > 1 && (
                   <Button
                     key={name}
                     variant="default"
+                    // Its name may be longer than a phone is wide.
+                    maw="100%"
+                    h="auto"
+                    py="var(--space-1)"
+                    mih="var(--button-height)"
+                    styles={{ label: { whiteSpace: 'normal' } }}
                     loading={changes.retryKind.isPending && changes.retryKind.variables?.name === name}
                     onClick={() => changes.retryKind.mutate({ name })}
                   >

@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useId } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { portalWords } from '../../../../content/app/portal.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import type { ClientProject } from '../../../../routers/client-projects.schema.ts';
@@ -10,6 +11,7 @@ import {
   requestTypes,
 } from '../../../../routers/support-requests.schema.ts';
 import { Send } from '../../../ui/icons.tsx';
+import { from } from '../../breakpoints.ts';
 import iconSize from '../../icon-size.module.css';
 import { Form, ParagraphField, SelectField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
@@ -22,11 +24,28 @@ import { switchLinkMode, takesLink, withDocument, withoutDocument } from './port
 const { form: formWords, document: documentWords, rating, sending } = wordsOf(portalWords);
 const codes = wordsOf(requestCodeWords);
 
-/** A new request, with what shows it: a screenshot, a document or a link. */
-export function PortalForm({ project }: { project: ClientProject }) {
-  const request = useRequestForm(project);
-  const { form, screenshot, notice } = request;
+type FormProps = {
+  project: ClientProject;
+  /** How many requests there are; undefined until that is known. */
+  count: number | undefined;
+};
+
+/**
+ * A new request, with what shows it: a screenshot, a document or a link. Where the list has no room beside it, it is
+ * folded until somebody wants to write, has begun to, or has nothing else to do here.
+ */
+export function PortalForm({ project, count }: FormProps) {
+  const isBeside = useMediaQuery(from('md'), undefined, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState<boolean>();
+  const fold = useRef<HTMLButtonElement>(null);
+  const request = useRequestForm(project, () => {
+    setChosen(false);
+    // The button that had the keyboard goes with the form.
+    if (!isBeside) fold.current?.focus();
+  });
+  const { form, screenshot, notice, hasDraft } = request;
   const titleId = useId();
+  const isOpen = isBeside || (chosen ?? (hasDraft || count === 0));
 
   function paste(event: ClipboardEvent): void {
     const image = imageIn(event.clipboardData);
@@ -44,9 +63,21 @@ export function PortalForm({ project }: { project: ClientProject }) {
 
   return (
     <Card component="section" aria-labelledby={titleId}>
-      <Title order={2} size="h3" id={titleId}>
-        {formWords.title}
-      </Title>
+      <Group justify="space-between" gap="sm">
+        <Title order={2} size="h3" id={titleId}>
+          {formWords.title}
+        </Title>
+        {!isBeside && (
+          <Button
+            ref={fold}
+            {...(isOpen && { variant: 'default' })}
+            aria-expanded={isOpen}
+            onClick={() => setChosen(!isOpen)}
+          >
+            {isOpen ? formWords.fold : formWords.write}
+          </Button>
+        )}
+      </Group>
       {notice && (
         <Alert color="green" role="status" title={sending.sent}>
           <Stack align="flex-start" gap="sm">
@@ -57,55 +88,57 @@ export function PortalForm({ project }: { project: ClientProject }) {
           </Stack>
         </Alert>
       )}
-      <Form
-        form={form}
-        onPaste={paste}
-        // A file let go beside its place would take the page away; text is dragged as ever.
-        onDragOver={(event) => hasFiles(event) && event.preventDefault()}
-        onDrop={drop}
-        onSubmit={request.send}
-        onRefused={request.refuse}
-      >
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <SelectField
-            form={form}
-            path="requestType"
-            label={formWords.type}
-            data={requestTypes.map((value) => ({ value, label: codes.types[value] }))}
-          />
-          <SelectField
-            form={form}
-            path="priority"
-            label={formWords.priority}
-            data={requestPriorities.map((value) => ({ value, label: codes.priorities[value] }))}
-          />
-        </SimpleGrid>
-        <TextField form={form} path="title" label={formWords.what} description={formWords.whatHint} />
-        <ParagraphField
+      <div hidden={!isOpen}>
+        <Form
           form={form}
-          path="description"
-          label={formWords.description}
-          description={formWords.descriptionHint}
-          minRows={5}
-          maxRows={16}
-        />
-        <FileField
-          title={formWords.screenshot}
-          accept={screenshotTypes.join(',')}
-          field={screenshot}
-          onChoose={screenshot.choose}
-          onRemove={() => screenshot.clear()}
+          onPaste={paste}
+          // A file let go beside its place would take the page away; text is dragged as ever.
+          onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+          onDrop={drop}
+          onSubmit={request.send}
+          onRefused={request.refuse}
         >
-          {formWords.screenshotPlace}
-        </FileField>
-        <DocumentFields request={request} />
-        <RatingSlider
-          value={form.values.rating}
-          error={form.errors['rating']}
-          onChange={(rating) => form.setFieldValue('rating', rating)}
-        />
-        <SubmitButton rightSection={<Send className={iconSize.small} />}>{formWords.send}</SubmitButton>
-      </Form>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <SelectField
+              form={form}
+              path="requestType"
+              label={formWords.type}
+              data={requestTypes.map((value) => ({ value, label: codes.types[value] }))}
+            />
+            <SelectField
+              form={form}
+              path="priority"
+              label={formWords.priority}
+              data={requestPriorities.map((value) => ({ value, label: codes.priorities[value] }))}
+            />
+          </SimpleGrid>
+          <TextField form={form} path="title" label={formWords.what} description={formWords.whatHint} />
+          <ParagraphField
+            form={form}
+            path="description"
+            label={formWords.description}
+            description={formWords.descriptionHint}
+            minRows={5}
+            maxRows={16}
+          />
+          <FileField
+            title={formWords.screenshot}
+            accept={screenshotTypes.join(',')}
+            field={screenshot}
+            onChoose={screenshot.choose}
+            onRemove={() => screenshot.clear()}
+          >
+            {formWords.screenshotPlace}
+          </FileField>
+          <DocumentFields request={request} />
+          <RatingSlider
+            value={form.values.rating}
+            error={form.errors['rating']}
+            onChange={(rating) => form.setFieldValue('rating', rating)}
+          />
+          <SubmitButton rightSection={<Send className={iconSize.small} />}>{formWords.send}</SubmitButton>
+        </Form>
+      </div>
     </Card>
   );
 }

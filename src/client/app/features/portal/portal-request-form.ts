@@ -17,8 +17,8 @@ const { file: fileWords, sending } = wordsOf(portalWords);
 
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
-/** The form of a new request with its two files. What is written stays in this tab until the server has it. */
-export function useRequestForm(project: ClientProject) {
+/** The form of a new request with its two files. What is written stays in this tab until the server has it, which calls `onSent`. */
+export function useRequestForm(project: ClientProject, onSent: () => void) {
   const { id: clientProjectId } = project;
   const queryClient = useQueryClient();
   const cache = trpc.useUtils();
@@ -62,6 +62,7 @@ export function useRequestForm(project: ClientProject) {
       void queryClient.invalidateQueries({ queryKey: [...portalRequestsKey, clientProjectId] });
       void cache.clientProjects.get.invalidate({ clientProjectId });
       setNotice(tellOnWhatsapp(project));
+      onSent();
     },
     onError(error) {
       const { attachmentFileId, documentFileId } = fieldErrorsOf(error);
@@ -78,6 +79,8 @@ export function useRequestForm(project: ClientProject) {
     screenshot,
     document,
     notice,
+    /** Whether something was written here before that is not sent yet. */
+    hasDraft: draft !== undefined,
     /** Only what is another value: all at once would take away what is said at the other fields. */
     put(next: RequestValues): void {
       const before = form.getValues();

@@ -83,7 +83,7 @@ function Portal({ kept }: { kept: ClientProject }) {
       <Refusals value={refused}>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           <div>
-            <PortalForm key={clientProjectId} project={project} />
+            <PortalForm key={clientProjectId} project={project} count={data?.requestCount} />
           </div>
           <div>
             <PortalRequests project={project} count={data?.requestCount} counts={data?.requestCounts} />

@@ -108,14 +108,15 @@ function FactFields({ form }: Props) {
       form={form}
       path="content.facts"
       words={words.facts}
+      isTable
       max={12}
       blank={() => ({ label: '', value: '' })}
     >
       {(path) => (
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <div className={styles.factLine}>
           <TextField form={form} path={`${path}.label`} label={words.facts.label} required />
           <TextField form={form} path={`${path}.value`} label={words.facts.value} required />
-        </SimpleGrid>
+        </div>
       )}
     </RowFields>
   );
@@ -137,11 +138,11 @@ function StepFields({ form }: Props) {
     >
       {(path) => (
         <>
-          <TextField form={form} path={`${path}.title`} label={words.steps.what} required />
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <div className={styles.stepLine}>
+            <TextField form={form} path={`${path}.title`} label={words.steps.what} required />
             <SelectField form={form} path={`${path}.state`} label={words.steps.state} data={states} />
             <TextField form={form} path={`${path}.date`} label={words.steps.date} type="date" />
-          </SimpleGrid>
+          </div>
           <ParagraphField
             form={form}
             path={`${path}.description`}
@@ -166,10 +167,10 @@ function NewsFields({ form }: Props) {
     >
       {(path) => (
         <>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <div className={styles.newsLine}>
             <TextField form={form} path={`${path}.title`} label={words.news.what} required />
             <TextField form={form} path={`${path}.date`} label={words.news.date} type="date" required />
-          </SimpleGrid>
+          </div>
           <ParagraphField form={form} path={`${path}.text`} label={words.news.text} maxRows={12} />
         </>
       )}

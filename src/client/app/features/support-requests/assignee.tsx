@@ -28,6 +28,8 @@ export function AssigneeSelect({ request: { id: requestId, assignee } }: { reque
   const isKnown = !assignee || choices.some(({ value }) => value === assignee.id);
   return (
     <NativeSelect
+      flex="0 1 12rem"
+      miw={0}
       label={words.label}
       value={(isPending ? variables.assigneeId : assignee?.id) ?? ''}
       aria-busy={isPending}

@@ -120,7 +120,7 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
           title={words.numbered(request.id)}
           under={<RequestBadges request={request} />}
           aside={
-            <Group gap="sm">
+            <Group gap="sm" wrap="nowrap">
               <StatusSelect request={request} />
               <AssigneeSelect request={request} />
             </Group>
@@ -275,6 +275,7 @@ function RequestProject({ request, project }: ProjectProps) {
       </Facts>
       <Anchor
         size="sm"
+        data-alone
         renderRoot={(props) => (
           <Link to="/support-admin" search={{ clientProjectId: request.clientProjectId }} {...props} />
         )}

@@ -1,11 +1,13 @@
-import { Select, Title } from '@mantine/core';
+import { Flex, Select, Title } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest, RequestCounts } from '../../../../routers/support-requests.schema.ts';
+import { Clock, Close } from '../../../ui/icons.tsx';
 import { from } from '../../breakpoints.ts';
+import iconSize from '../../icon-size.module.css';
 import { searchLimit } from '../../kit/address.ts';
 import { Choice, Filters, restsAfter, SearchField, useFilterChange } from '../../kit/filters.tsx';
 import { moveByArrows } from '../../kit/keyboard.ts';
@@ -19,7 +21,7 @@ import { trpc } from '../../trpc.ts';
 import { useAssigneeChoices } from './assignee.tsx';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
 import { OpenRequest } from './open-request.tsx';
-import { RegenerateButton } from './prompt.tsx';
+import { isBeingWritten, RegenerateButton } from './prompt.tsx';
 import { projectNameOf, Stars } from './request-facts.tsx';
 import styles from './requests.module.css';
 import { StatusSelect } from './status-select.tsx';
@@ -167,6 +169,7 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
           {title}
         </RowLink>
         <UnreadMark count={unreadCount} />
+        <PromptMark request={request} />
       </div>
       <p className={styles.text} dir="auto">
         {description}
@@ -190,7 +193,7 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
       <span className={styles.stars}>
         <Stars value={rating} label={words.facts.rating} />
       </span>
-      <Time at={createdAt} as="longMinute" className={styles.time} />
+      <Time at={createdAt} as={hasControls ? 'longMinute' : 'short'} className={styles.time} />
       {hasControls && (
         <div className={styles.controls}>
           <StatusSelect request={request} isNamed />
@@ -200,6 +203,28 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
     </li>
   );
 });
+
+/** That the prompt is being written, or could not be; nothing where it is there. */
+function PromptMark({ request }: { request: AdminSupportRequest }) {
+  const { marks } = words.prompt;
+  const isFailed = request.promptState === 'failed';
+  if (!isFailed && !isBeingWritten(request)) return null;
+  const Icon = isFailed ? Close : Clock;
+  return (
+    <Flex
+      component="span"
+      flex="none"
+      align="center"
+      gap="var(--space-1)"
+      fz="xs"
+      fw={600}
+      c={isFailed ? 'red' : 'dimmed'}
+    >
+      <Icon className={iconSize.text} />
+      {isFailed ? marks.failed : marks.waiting}
+    </Flex>
+  );
+}
 
 type RequestFiltersProps = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
 

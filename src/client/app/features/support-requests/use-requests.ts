@@ -18,7 +18,8 @@ export function useRequests(filter: RequestsFilter) {
   const queries = useQueryClient();
   const query = usePagedList<AdminSupportRequest>({
     queryKey: [...listKey, filter],
-    read: (page, options) => client.supportRequests.list.query({ ...filter, ...page }, options),
+    read: (page, options) =>
+      client.supportRequests.list.query({ ...filter, ...page, prompts: 'none' }, options),
     pageSize: 25,
     // Who comes back from another screen finds the list as it was.
     gcTime: keptFor,
