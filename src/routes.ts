@@ -20,6 +20,7 @@ export const routes = {
   '/team': 'app',
   '/login': 'app',
   '/invitation': 'app',
+  '/admin': 'app',
   '/account': 'app',
   '/staff': 'app',
   '/audit': 'app',
@@ -50,6 +51,7 @@ export type AppPath = Exclude<RoutePath, SitePath>;
  * signed in; `chat` is support's and sales'. Said here, where it costs no screen a byte; the server asks for itself on every call.
  */
 export const staffRooms = {
+  '/admin': 'any',
   '/chat-admin': 'chat',
   '/support-admin': 'support',
   '/support-admin/{requestId}': 'support',

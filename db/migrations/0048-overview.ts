@@ -17,7 +17,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index(db, 'quotes_created', 'on quotes (created_at)');
   await index(db, 'quote_acceptances_accepted', 'on quote_acceptances (accepted_at)');
   await index(db, 'payments_created', 'on payments (created_at) where counts');
-  await index(db, 'support_requests_rated', 'on support_requests (updated_at) where satisfaction is not null');
+  await index(
+    db,
+    'support_requests_rated',
+    'on support_requests (updated_at) where satisfaction is not null',
+  );
   await index(db, 'person_answers_answered', 'on person_answers (answered_at) where answered_at is not null');
   await index(
     db,

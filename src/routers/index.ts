@@ -16,6 +16,7 @@ import { staffRouter } from './staff.ts';
 import { statusPagesRouter } from './status-pages.ts';
 import { supportRequestsRouter } from './support-requests.ts';
 import { teamRouter } from './team.ts';
+import { todayRouter } from './today.ts';
 import { router } from './trpc.ts';
 
 /** Everything that can be asked. */
@@ -38,6 +39,7 @@ export const appRouter = router({
   statusPages: statusPagesRouter,
   supportRequests: supportRequestsRouter,
   team: teamRouter,
+  today: todayRouter,
 });
 
 export type AppRouter = typeof appRouter;

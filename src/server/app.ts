@@ -21,6 +21,7 @@ import { answerHeaders, refuseCrossSite, responseWith, transportHeaders } from '
 import { registerTrpc } from './http/trpc-http.ts';
 import { registerStripeWebhook } from './payments/events.ts';
 import { type Documents, registerDocuments, registerPersonalDocuments } from './site/documents.ts';
+import { countVisits } from './today/visits.ts';
 
 /**
  * How long is waited for the headers of a request, for its body and for all of it, an upload too; how long a connection
@@ -103,6 +104,7 @@ export async function buildApp(
   });
   await registerPersonalDocuments(app, documents.appShell, deps);
   registerDocuments(app, documents, deps);
+  countVisits(app, deps);
   // Runs once the last request is answered: nothing is counted after it.
   app.addHook('onClose', () => deps.limits.close());
   return app;

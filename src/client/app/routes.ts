@@ -10,8 +10,9 @@ import { readQuoteSearch, readQuotesSearch } from './features/quotes/quotes-sear
 import { readGuideSearch } from './features/sales-guide/guide-search.ts';
 import { readStaffSearch } from './features/staff/staff-search.ts';
 import { readSupportSearch } from './features/support-requests/support-search.ts';
+import { readTodaySearch } from './features/today/today-search.ts';
 import { readReturnPath } from './frame/return-path.ts';
-import { homeOf } from './frame/rooms.ts';
+import { staffHome } from './frame/rooms.ts';
 import { enterStaff, findMe } from './frame/staff-session.ts';
 import { readListSearch } from './kit/address.ts';
 import { appLanguage, wordsOf } from './language.ts';
@@ -66,6 +67,9 @@ const staff = <Path extends Pattern<StaffPath>, Search extends object>(
 const nothing = () => ({});
 
 const staffScreens = [
+  staff('/admin', words.today, readTodaySearch, () =>
+    import('./features/today/today-screen.tsx').then(({ TodayScreen }) => TodayScreen),
+  ),
   staff('/chat-admin', words.conversations, readConsoleSearch, () =>
     import('./features/chat/chat-screen.tsx').then(({ ChatScreen }) => ChatScreen),
   ),
@@ -198,7 +202,7 @@ const openScreens = [
     }),
     beforeLoad: async ({ search }) => {
       const me = await findMe();
-      if (me) throw redirect({ href: search.to ?? homeOf(me.role) });
+      if (me) throw redirect({ href: search.to ?? staffHome });
     },
     ...shown(words.signIn, () =>
       import('./features/sign-in/sign-in-screen.tsx').then(({ SignInScreen }) => SignInScreen),

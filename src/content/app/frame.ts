@@ -5,6 +5,7 @@ const fr = {
   navigation: {
     label: 'Espace équipe',
     groups: { inbox: 'Boîte de réception', clients: 'Clients', agency: 'Agence', settings: 'Réglages' },
+    today: 'Aujourd’hui',
     conversations: 'Conversations',
     support: 'Support',
     team: 'Projets de l’équipe',
@@ -65,8 +66,7 @@ const fr = {
     title: 'Accès refusé',
     text: (role: string) =>
       `Erreur 403\u00a0: votre rôle «\u00a0${role}\u00a0» n’ouvre pas cette page. Si vous en avez besoin, demandez à une personne de l’administration de changer votre rôle.`,
-    toClients: 'Aller aux clients',
-    toConversations: 'Aller aux conversations',
+    toToday: 'Aller à ce qui attend',
     account: 'Mon compte',
     backToSite: 'Retour au site',
   },
@@ -105,6 +105,7 @@ export const frameWords: AppWords<typeof fr> = {
     navigation: {
       label: 'Team area',
       groups: { inbox: 'Inbox', clients: 'Clients', agency: 'Agency', settings: 'Settings' },
+      today: 'Today',
       conversations: 'Conversations',
       support: 'Support',
       team: 'Team projects',
@@ -162,8 +163,8 @@ export const frameWords: AppWords<typeof fr> = {
       title: 'Access denied',
       text: (role) =>
         `Error 403: your role, ${role}, does not open this page. If you need it, ask an administrator to change your role.`,
-      toClients: 'Go to the clients',
-      toConversations: 'Go to the conversations',
+
+      toToday: 'Go to what waits',
       account: 'My account',
       backToSite: 'Back to the site',
     },

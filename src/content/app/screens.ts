@@ -5,6 +5,7 @@ type Screen = { title: string; description: string };
 
 const fr = {
   frame: { title: 'Espace équipe', description: 'L’espace de travail de l’équipe.' },
+  today: { title: 'Aujourd’hui', description: 'Ce qui attend l’équipe, et comment va la semaine.' },
   conversations: {
     title: 'Administration Chatbot',
     description: 'Les conversations des visiteurs, pour l’équipe.',
@@ -49,6 +50,7 @@ export const screenWords: AppWords<typeof fr> = {
   fr,
   en: {
     frame: { title: 'Team area', description: 'Where the team works.' },
+    today: { title: 'Today', description: 'What waits for the team, and how the week goes.' },
     conversations: {
       title: 'Chat administration',
       description: 'The visitors’ conversations, for the team.',

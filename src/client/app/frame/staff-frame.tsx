@@ -9,7 +9,7 @@ import { AccessRefused, refusedTitle } from './access-refused.ts';
 import { AccountMenu, AccountPanel } from './account-menu.tsx';
 import { InFrame, PageError } from './page-states.tsx';
 import { ProofQuestion } from './proof-question.tsx';
-import { homeOf } from './rooms.ts';
+import { staffHome } from './rooms.ts';
 import { SkipButton } from './skip-button.tsx';
 import styles from './staff-frame.module.css';
 import { StaffLiveProvider, useStaffLive } from './staff-live.tsx';
@@ -122,16 +122,11 @@ function TopBar() {
 /** Says that this room is not open to the role, and what is. */
 function StaffRefused() {
   const { role } = useMe();
-  const home = homeOf(role);
   return (
     <StaffScreen title={refusedTitle} width="text">
       <Text>{refused.text(roles[role])}</Text>
       <Group>
-        {home !== '/account' && (
-          <Button renderRoot={(props) => <Link to={home} {...props} />}>
-            {home === '/clients' ? refused.toClients : refused.toConversations}
-          </Button>
-        )}
+        <Button renderRoot={(props) => <Link to={staffHome} {...props} />}>{refused.toToday}</Button>
         <Button variant="default" renderRoot={(props) => <Link to="/account" {...props} />}>
           {refused.account}
         </Button>

@@ -9,6 +9,7 @@ import {
   BrandMark,
   Building,
   Calendar,
+  Chart,
   Chat,
   Flame,
   Key,
@@ -45,6 +46,7 @@ const groups: { label: string; entries: Entry[] }[] = [
   {
     label: words.groups.inbox,
     entries: [
+      { room: '/admin', label: words.today, icon: Chart },
       { room: '/chat-admin', label: words.conversations, icon: Chat, waiting: (counts) => counts.waiting },
       {
         room: '/support-admin',

@@ -11,7 +11,7 @@ import {
   totpInput,
 } from '../../../../routers/staff.schema.ts';
 import { DoorFrame } from '../../frame/door-frame.tsx';
-import { homeOf } from '../../frame/rooms.ts';
+import { staffHome } from '../../frame/rooms.ts';
 import { findMe } from '../../frame/staff-session.ts';
 import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
@@ -65,7 +65,7 @@ function useEntry() {
   useEffect(() => queryClient.clear(), [queryClient]);
   return async () => {
     const me = await findMe();
-    router.history.push(to ?? (me ? homeOf(me.role) : '/account'));
+    router.history.push(to ?? (me ? staffHome : '/account'));
   };
 }
 

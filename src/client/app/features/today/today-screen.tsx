@@ -1,0 +1,302 @@
+import {
+  Badge,
+  Button,
+  Card,
+  Group,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { type TodayScope, todayWords } from '../../../../content/app/today.ts';
+import { centsOf, formatMoney } from '../../../../content/money.ts';
+import type { Overview, TodayItem, TodayKind } from '../../../../routers/today.schema.ts';
+import { ArchSign } from '../../../ui/arch-sign.tsx';
+import { showError } from '../../errors.ts';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useMe } from '../../frame/staff-session.ts';
+import { useQuestion } from '../../kit/dialog.tsx';
+import { Nothing, Refresh } from '../../kit/list.tsx';
+import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { Time } from '../../kit/time.tsx';
+import { appLanguage, appLocale, wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import styles from './today.module.css';
+
+// The drawings of money bring a library that no other screen has.
+const MoneyChart = lazy(async () => ({ default: (await import('./money-chart.tsx')).MoneyChart }));
+
+const words = wordsOf(todayWords);
+const route = getRouteApi('/staff-frame/admin');
+
+/** How often it is asked what waits, in ms: the counts beside the rooms come at once, by the stream. */
+const lookEvery = 30_000;
+
+const money = (amount: number, currency: string) => formatMoney(centsOf(amount) ?? 0, currency, appLanguage);
+
+/** Where staff begin: what waits for them in all rooms, then how the week went. */
+export function TodayScreen() {
+  const { scope = 'all' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { role } = useMe();
+  const query = trpc.today.list.useQuery({ scope }, { refetchInterval: lookEvery, refetchOnMount: 'always' });
+  return (
+    <StaffScreen title={words.title} lead={words.lead} actions={<Refresh query={query} />}>
+      <SegmentedControl
+        aria-label={words.scopes.label}
+        className={styles.scopes}
+        value={scope}
+        onChange={(next) =>
+          void navigate({ search: next === 'all' ? {} : { scope: next as 'mine' | 'role' }, replace: true })
+        }
+        data={(['all', 'role', 'mine'] satisfies TodayScope[]).map((value) => ({
+          value,
+          label: words.scopes[value],
+        }))}
+      />
+      <QueryBody query={query} pending={<RowsPending label={words.pending} rows={6} />} failed={words.failed}>
+        {(items) =>
+          items.length === 0 ? (
+            <Nothing icon={<ArchSign state="done" />} {...words.none} />
+          ) : (
+            <ul className={styles.items} aria-label={words.list}>
+              {items.map((item) => (
+                <Item key={item.id} item={item} mayConfirm={role === 'admin'} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBody>
+      {role === 'admin' && <Week />}
+    </StaffScreen>
+  );
+}
+
+const colors: Record<TodayKind, string> = {
+  conversation: 'red',
+  request: 'orange',
+  'unread-request': 'orange',
+  transfer: 'orange',
+  payment: 'red',
+  'quote-expiring': 'orange',
+  'quote-opened': 'accent',
+  'quote-accepted': 'green',
+  'silent-project': 'gray',
+  'next-step': 'accent',
+};
+
+/** One thing that waits, with what is done about it. */
+function Item({ item, mayConfirm }: { item: TodayItem; mayConfirm: boolean }) {
+  const { what, action } = words.kinds[item.kind];
+  const text = item.kind === 'payment' ? (words.flags[item.text ?? ''] ?? item.text) : item.text;
+  return (
+    <li className={styles.item}>
+      <Badge color={colors[item.kind]} variant="light" className={styles.kind}>
+        {what}
+      </Badge>
+      <Stack gap={0} miw={0} className={styles.what}>
+        <Text fw={600} truncate dir="auto" title={item.title}>
+          {item.title || words.visitor}
+        </Text>
+        {text && (
+          <Text size="sm" c="dimmed" truncate dir="auto" title={text}>
+            {text}
+          </Text>
+        )}
+      </Stack>
+      <Text size="sm" className={styles.amount}>
+        {item.amount !== null && item.currency !== null && money(item.amount, item.currency)}
+      </Text>
+      <Text size="sm" c="dimmed" className={styles.since}>
+        <Time at={item.since} />
+      </Text>
+      <Group gap="xs" wrap="nowrap" className={styles.actions}>
+        {item.kind === 'transfer' && mayConfirm && <ConfirmTransfer item={item} />}
+        <Button
+          variant="default"
+          size="sm"
+          renderRoot={(props) => <Link to={item.href} {...props} />}
+          aria-label={`${action}\u00a0: ${item.title || words.visitor}`}
+        >
+          {action}
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+/** The money has come: said where it is read, asked once. */
+function ConfirmTransfer({ item }: { item: TodayItem }) {
+  const { today, payments } = trpc.useUtils();
+  const confirm = trpc.payments.confirmInstalment.useMutation({
+    async onSuccess() {
+      toasts.show({ title: words.confirmed });
+      await Promise.all([today.invalidate(), payments.invalidate()]);
+    },
+    onError: (error) => showError(error, { title: words.failed }),
+  });
+  const { ask, dialog } = useQuestion();
+  const { projectId, position, amount, currency } = item;
+  if (projectId === null || position === null || amount === null || currency === null) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        loading={confirm.isPending}
+        onClick={() =>
+          ask({
+            title: words.ask.title,
+            text: words.ask.text(item.title, money(amount, currency)),
+            confirm: words.confirm,
+            cancel: words.ask.cancel,
+            run: () => confirm.mutate({ projectId, position }),
+          })
+        }
+      >
+        {words.confirm}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** How the last seven days went beside the seven before, each figure leading to its list. */
+function Week() {
+  const query = trpc.today.overview.useQuery(undefined, { refetchOnMount: 'always' });
+  return (
+    <Stack component="section" gap="md" aria-labelledby="week" mt="lg">
+      <Title order={2} size="h4" id="week">
+        {words.week.title}
+      </Title>
+      <QueryBody
+        query={query}
+        pending={<Skeleton h="16rem" role="status" aria-label={words.week.pending} />}
+        failed={words.week.failed}
+      >
+        {(overview) => <WeekFigures overview={overview} />}
+      </QueryBody>
+    </Stack>
+  );
+}
+
+type Step = keyof typeof words.week.steps;
+
+/** Where the rows of a figure stand. */
+const lists: Record<Step, string | undefined> = {
+  visits: undefined,
+  conversations: '/chat-admin',
+  leads: '/customers',
+  quotes: '/quotes-admin',
+  won: '/quotes-admin?state=accepted',
+  paid: '/clients?paymentState=paid',
+};
+
+const steps = Object.keys(lists) as Step[];
+
+function WeekFigures({
+  overview: { thisWeek, lastWeek, months, expectedWithoutDay },
+}: {
+  overview: Overview;
+}) {
+  const most = Math.max(1, ...steps.map((step) => thisWeek[step]));
+  const { figures } = words.week;
+  const minutes = ({ firstAnswerSeconds }: Overview['thisWeek']) =>
+    firstAnswerSeconds === null
+      ? words.week.nothing
+      : words.week.minutes(Math.max(1, Math.round(firstAnswerSeconds / 60)));
+  const share = ({ answeredAlone }: Overview['thisWeek']) =>
+    answeredAlone === null
+      ? words.week.nothing
+      : new Intl.NumberFormat(appLocale, { style: 'percent' }).format(answeredAlone);
+  const rating = (week: Overview['thisWeek']) =>
+    week.rating === null
+      ? words.week.nothing
+      : `${new Intl.NumberFormat(appLocale, { maximumFractionDigits: 1 }).format(week.rating)} / 5`;
+  const received = (week: Overview['thisWeek']) => sumsText(week.received);
+  return (
+    <>
+      <Card>
+        <Title order={3} size="h5" mb="sm">
+          {words.week.funnel}
+        </Title>
+        <ol className={styles.funnel}>
+          {steps.map((step) => (
+            <li key={step} className={styles.step}>
+              <Named href={lists[step]}>{words.week.steps[step]}</Named>
+              <span className={styles.bar} aria-hidden>
+                <span style={{ inlineSize: `${(thisWeek[step] / most) * 100}%` }} />
+              </span>
+              <strong>{thisWeek[step]}</strong>
+              <Text span size="sm" c="dimmed">
+                {words.week.before(String(lastWeek[step]))}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        <Figure
+          name={figures.received}
+          href="/clients?paymentState=paid"
+          value={received(thisWeek)}
+          before={received(lastWeek)}
+        />
+        <Figure
+          name={figures.firstAnswer}
+          href="/chat-admin"
+          value={minutes(thisWeek)}
+          before={minutes(lastWeek)}
+        />
+        <Figure name={figures.alone} href="/chat-admin" value={share(thisWeek)} before={share(lastWeek)} />
+        <Figure
+          name={figures.rating}
+          href="/support-admin"
+          value={rating(thisWeek)}
+          before={rating(lastWeek)}
+        />
+      </SimpleGrid>
+      <Card>
+        <Title order={3} size="h5" mb="sm">
+          {words.week.money}
+        </Title>
+        <Suspense fallback={<Skeleton h="16rem" />}>
+          <MoneyChart months={months} />
+        </Suspense>
+        {expectedWithoutDay.length > 0 && (
+          <Text size="sm" c="dimmed" mt="sm">
+            {words.week.withoutDay(sumsText(expectedWithoutDay))}
+          </Text>
+        )}
+      </Card>
+    </>
+  );
+}
+
+const sumsText = (sums: readonly { currency: string; amount: number }[]) =>
+  sums.length === 0
+    ? words.week.nothing
+    : sums.map(({ amount, currency }) => money(amount, currency)).join(' · ');
+
+const Named = ({ href, children }: { href: string | undefined; children: string }) =>
+  href === undefined ? <span>{children}</span> : <Link to={href}>{children}</Link>;
+
+type FigureProps = { name: string; href: string; value: string; before: string };
+
+const Figure = ({ name, href, value, before }: FigureProps) => (
+  <Card>
+    <Text size="sm">
+      <Named href={href}>{name}</Named>
+    </Text>
+    <Text fz="xl" fw={650}>
+      {value}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {words.week.before(before)}
+    </Text>
+  </Card>
+);
