@@ -17,10 +17,8 @@ beforeAll(async () => {
   html = htmlOf(site.page('/'));
   app = Fastify();
   const documents = { site, assets: createAssets(distDir), appShell: createAppShell(distDir, agency) };
-  registerDocuments(app, documents, {
-    config: { ...readConfig({}), appUrl: new URL(`${origin}/`) },
-    log: pino({ level: 'silent' }),
-  });
+  const config = { ...readConfig({}), appUrl: new URL(`${origin}/`) };
+  registerDocuments(app, documents, { config, log: pino({ level: 'silent' }) }, { note() {} });
 }, 240_000);
 afterAll(() => app.close());
 

@@ -21,7 +21,7 @@ import { answerHeaders, refuseCrossSite, responseWith, transportHeaders } from '
 import { registerTrpc } from './http/trpc-http.ts';
 import { registerStripeWebhook } from './payments/events.ts';
 import { type Documents, registerDocuments, registerPersonalDocuments } from './site/documents.ts';
-import { countVisits } from './today/visits.ts';
+import { createVisits } from './today/visits.ts';
 
 /**
  * How long is waited for the headers of a request, for its body and for all of it, an upload too; how long a connection
@@ -103,10 +103,12 @@ export async function buildApp(
     registerStripeWebhook(scope, deps);
   });
   await registerPersonalDocuments(app, documents.appShell, deps);
-  registerDocuments(app, documents, deps);
-  countVisits(app, deps);
+  const visits = createVisits(deps);
+  registerDocuments(app, documents, deps, visits);
   // Runs once the last request is answered: nothing is counted after it.
-  app.addHook('onClose', () => deps.limits.close());
+  app.addHook('onClose', async () => {
+    await Promise.all([deps.limits.close(), visits.close()]);
+  });
   return app;
 }
 

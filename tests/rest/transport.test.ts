@@ -184,7 +184,8 @@ it.each([
   writeFileSync(join(folder, 'public', `a${ending}`), 'é');
   const app = Fastify();
   const log = app.log as Deps['log'];
-  registerDocuments(app, { ...noDocuments, assets: createAssets(folder) }, { log, config: readConfig({}) });
+  const documents = { ...noDocuments, assets: createAssets(folder) };
+  registerDocuments(app, documents, { log, config: readConfig({}) }, { note() {} });
   const { headers } = await app.inject(`/a${ending}`);
   expect(headers).toMatchObject({
     'content-type': type,

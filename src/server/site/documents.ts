@@ -19,6 +19,7 @@ import { answerHeaders, documentHeaders } from '../http/security-headers.ts';
 import { listClientProjects } from '../projects/service.ts';
 import { root } from '../root.ts';
 import { findPreviewSource } from '../status-pages/reader-service.ts';
+import type { Visits } from '../today/visits.ts';
 import { type AppShell, type Fill, sendAppShell } from './app-shell.ts';
 import { type Answer, type Assets, chooseEncoding, type Site } from './site.ts';
 
@@ -30,6 +31,7 @@ export function registerDocuments(
   app: FastifyInstance,
   { site, appShell, assets }: Documents,
   { log, config }: Pick<Deps, 'log' | 'config'>,
+  visits: Pick<Visits, 'note'>,
 ): void {
   const send = sender(documentHeaders);
   for (const [path, kind] of Object.entries(routes) as [string, RouteKind][]) {
@@ -43,6 +45,7 @@ export function registerDocuments(
       app.get(url, (request, reply) => {
         const page = site.page(path);
         if (!page) throw new Error(`The site has no page ${path}`);
+        if (request.method === 'GET') visits.note(path, request.headers);
         if (request.headers['if-none-match'] === page.etag) send(request, reply, 304, page.answers.identity);
         else send(request, reply, 200, page.answers[encodingOf(request)]);
       });

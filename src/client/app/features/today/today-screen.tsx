@@ -1,4 +1,5 @@
 import {
+  Anchor,
   Badge,
   Button,
   Card,
@@ -113,7 +114,7 @@ function Item({ item, mayConfirm }: { item: TodayItem; mayConfirm: boolean }) {
         {item.amount !== null && item.currency !== null && money(item.amount, item.currency)}
       </Text>
       <Text size="sm" c="dimmed" className={styles.since}>
-        <Time at={item.since} />
+        <Time at={item.since} as="short" />
       </Text>
       <Group gap="xs" wrap="nowrap" className={styles.actions}>
         {item.kind === 'transfer' && mayConfirm && <ConfirmTransfer item={item} />}
@@ -239,7 +240,7 @@ function WeekFigures({
           ))}
         </ol>
       </Card>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
         <Figure
           name={figures.received}
           href="/clients?paymentState=paid"
@@ -283,7 +284,13 @@ const sumsText = (sums: readonly { currency: string; amount: number }[]) =>
     : sums.map(({ amount, currency }) => money(amount, currency)).join(' · ');
 
 const Named = ({ href, children }: { href: string | undefined; children: string }) =>
-  href === undefined ? <span>{children}</span> : <Link to={href}>{children}</Link>;
+  href === undefined ? (
+    <span>{children}</span>
+  ) : (
+    <Anchor inherit renderRoot={(props) => <Link to={href} {...props} />}>
+      {children}
+    </Anchor>
+  );
 
 type FigureProps = { name: string; href: string; value: string; before: string };
 

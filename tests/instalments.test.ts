@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
+import { readPayment } from './setup/projects.ts';
+import { addQuote, readerOf } from './setup/quotes.ts';
+
+describe('the parts of an accepted quote', () => {
+  let cards: CardPayments;
+  beforeAll(async () => {
+    cards = await startCardPayments('postgres');
+  });
+  afterAll(() => cards.close());
+
+  /** A quote in dirhams that was accepted, and the project that it has become. */
+  async function begin() {
+    const { server } = cards;
+    const email = `nadia-${Math.random()}@client.example`;
+    const quote = await addQuote(server, { currency: 'AED', contactEmail: email, language: 'ar' });
+    const reader = await readerOf(server, quote);
+    const accepted = await reader.accept({ slug: quote.slug, version: 1, acceptedBy: 'Nadia Rahman' });
+    const projectId = accepted.payment?.project?.id ?? '';
+    const row = await server.deps.database.db
+      .selectFrom('projects')
+      .innerJoin('clients', 'clients.id', 'projects.client_id')
+      .innerJoin('customers', 'customers.id', 'projects.customer_id')
+      .select([
+        'projects.id',
+        'clients.link_id as linkId',
+        'clients.customer_id as customerId',
+        'customers.stage',
+      ])
+      .select(['projects.customer_id as owner', 'customers.currency', 'clients.email as contactEmail'])
+      .where('public_id', '=', projectId)
+      .executeTakeFirstOrThrow();
+    return { quote, reader, projectId, email, ...row };
+  }
+  const plan = async ({ linkId }: { linkId: string }) => {
+    const [project] = await cards.server.as().clients.projects({ clientId: linkId });
+    return project;
+  };
+
+  it('are its project’s, in its currency, for the contact who accepted it', async () => {
+    const work = await begin();
+    expect(work).toMatchObject({ stage: 'won', currency: 'AED', contactEmail: work.email });
+    expect(work.owner).toBe(work.customerId);
+    expect(await plan(work)).toMatchObject({
+      name: 'Site web',
+      currency: 'AED',
+      totalPrice: 3_599.99,
+      depositAmount: 2_519.99,
+      instalments: [
+        { position: 1, label: 'Au lancement', amount: 2_519.99, due: 'acceptance', paymentState: 'pending' },
+        { position: 2, label: 'À la livraison', amount: 1_080, due: 'completion', paymentState: 'pending' },
+      ],
+    });
+  });
+
+  it('are paid by card one by one, each with its own receipt', async () => {
+    const { server, stripe, deliver } = cards;
+    const work = await begin();
+    const { projectId } = work;
+    const calls = server.as().projects;
+    const first = await calls.createPaymentIntent({ projectId });
+    await deliver(stripe.pay(first.clientSecret));
+    expect(await calls.markPaid({ projectId })).toMatchObject({ paymentState: 'paid' });
+    const second = await calls.createInstalmentIntent({ projectId, position: 2 });
+    expect(second.clientSecret).not.toBe(first.clientSecret);
+    // The first one's event again, and the second's twice.
+    const paid = stripe.pay(second.clientSecret);
+    await deliver(paid, paid);
+    expect((await plan(work))?.instalments).toMatchObject([
+      { isPaid: true, paymentState: 'paid', paymentMethod: 'stripe', hasReceipt: true },
+      { isPaid: true, paymentState: 'paid', paymentMethod: 'stripe', hasReceipt: true },
+    ]);
+    const { payments, receipts } = await readPayment(server.deps, work.id);
+    expect(payments.map(({ state, received_cents }) => [state, received_cents])).toEqual([
+      ['succeeded', 251_999],
+      ['succeeded', 108_000],
+    ]);
+    expect(receipts.map(({ amount_cents }) => amount_cents)).toEqual([251_999, 108_000]);
+    const allocations = await server.deps.database.db
+      .selectFrom('payment_allocations')
+      .innerJoin('instalments', 'instalments.id', 'payment_allocations.instalment_id')
+      .select(['instalments.position', 'payment_allocations.cents'])
+      .where('project_id', '=', work.id)
+      .orderBy('position')
+      .execute();
+    expect(allocations).toEqual([
+      { position: 1, cents: 251_999 },
+      { position: 2, cents: 108_000 },
+    ]);
+    for (const position of [1, 2]) {
+      const pdf = await server.as().payments.receipt({ clientId: work.linkId, projectId, position });
+      expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    await expect(calls.createInstalmentIntent({ projectId, position: 2 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('take no transfer to an account in another currency, and leave the other part alone', async () => {
+    const { server } = cards;
+    const work = await begin();
+    const part = { projectId: work.projectId, position: 2 };
+    await expect(
+      server.as().projects.setInstalmentMethod({ ...part, paymentMethod: 'bank_transfer' }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(
+      server.as().projects.setInstalmentMethod({ ...part, position: 3, paymentMethod: 'stripe' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const admin = await server.asStaff('admin');
+    await admin.payments.record({ ...part, paidBy: 'other', note: 'In cash, at the office' });
+    expect((await plan(work))?.instalments).toMatchObject([
+      { paymentState: 'pending' },
+      { paymentState: 'confirmed', paymentMethod: 'other', hasReceipt: true },
+    ]);
+    expect((await readPayment(server.deps, work.id)).transfers).toEqual([
+      {
+        provider: 'other',
+        purpose: 'instalment-2',
+        state: 'succeeded',
+        counts: true,
+        received_cents: 108_000,
+        cents: 108_000,
+      },
+    ]);
+    await admin.payments.undoInstalment(part);
+    expect((await plan(work))?.instalments).toMatchObject([
+      { paymentState: 'pending' },
+      { paymentState: 'pending', hasReceipt: false },
+    ]);
+    expect((await readPayment(server.deps, work.id)).transfers).toMatchObject([
+      { state: 'canceled', counts: false, cents: null },
+    ]);
+  });
+
+  it('are made once, also where two browsers accept at the same moment', async () => {
+    const { server } = cards;
+    const quote = await addQuote(server, { clientName: 'Twice at once' });
+    const readers = [await readerOf(server, quote), await readerOf(server, quote)];
+    const answers = await Promise.all(
+      readers.map((reader) => reader.accept({ slug: quote.slug, version: 1, acceptedBy: 'Nadia' })),
+    );
+    expect(answers[0]?.payment?.project?.id).toBe(answers[1]?.payment?.project?.id);
+    const { db } = server.deps.database;
+    const projects = await db.selectFrom('projects').select('id').where('quote_id', '=', quote.id).execute();
+    const customers = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('name', '=', 'Twice at once')
+      .execute();
+    expect([projects.length, customers.length]).toEqual([1, 1]);
+  });
+
+  it('are made of a quote that was accepted before, by staff and once', async () => {
+    const { server } = cards;
+    const { quote, id } = await begin();
+    const { db } = server.deps.database;
+    // As it was before acceptances made projects.
+    await db.updateTable('projects').set({ quote_id: null }).where('id', '=', id).execute();
+    const sales = await server.asStaff('sales');
+    const made = await sales.quotes.makeProject({ quoteId: quote.id });
+    expect(made.projectId).toMatch(/^[0-9a-z]{16}$/);
+    expect((await sales.quotes.makeProject({ quoteId: quote.id })).projectId).toBe(made.projectId);
+    const other = await addQuote(server);
+    await expect(sales.quotes.makeProject({ quoteId: other.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
