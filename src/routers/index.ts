@@ -12,6 +12,7 @@ import { paymentsRouter } from './payments.ts';
 import { projectsRouter } from './projects.ts';
 import { quotesRouter } from './quotes.ts';
 import { salesGuideRouter } from './sales-guide.ts';
+import { searchRouter } from './search.ts';
 import { staffRouter } from './staff.ts';
 import { statusPagesRouter } from './status-pages.ts';
 import { supportRequestsRouter } from './support-requests.ts';
@@ -35,6 +36,7 @@ export const appRouter = router({
   projects: projectsRouter,
   quotes: quotesRouter,
   salesGuide: salesGuideRouter,
+  search: searchRouter,
   staff: staffRouter,
   statusPages: statusPagesRouter,
   supportRequests: supportRequestsRouter,

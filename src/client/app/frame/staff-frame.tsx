@@ -1,12 +1,14 @@
 import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router';
-import { type ReactNode, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { frameWords } from '../../../content/app/frame.ts';
 import { staffWords } from '../../../content/staff-words.ts';
 import { Close, Menu } from '../../ui/icons.tsx';
+import { useFrameKeys } from '../kit/keyboard.ts';
 import { wordsOf } from '../language.ts';
 import { AccessRefused, refusedTitle } from './access-refused.ts';
 import { AccountMenu, AccountPanel } from './account-menu.tsx';
+import type { Shown } from './command-menu.tsx';
 import { InFrame, PageError } from './page-states.tsx';
 import { ProofQuestion } from './proof-question.tsx';
 import { staffHome } from './rooms.ts';
@@ -60,8 +62,28 @@ function Frame({ children }: { children: ReactNode }) {
           <InFrame value>{children}</InFrame>
         </main>
         <ProofQuestion />
+        <Commands />
       </div>
     </StaffLiveProvider>
+  );
+}
+
+// Loaded at the first key that asks for it.
+const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
+
+/** Ctrl + K looks for anything by name, `?` shows the keys. */
+function Commands() {
+  const [shows, setShows] = useState<Shown>();
+  const [isLoaded, setIsLoaded] = useState(false);
+  useFrameKeys((asked) => {
+    setIsLoaded(true);
+    setShows(asked);
+  });
+  if (!isLoaded) return null;
+  return (
+    <Suspense>
+      <CommandMenu shows={shows} onClosed={() => setShows(undefined)} />
+    </Suspense>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { frameWords } from '../../../content/app/frame.ts';
 import type { Counts } from '../../../routers/admin.schema.ts';
+import type { StaffRole } from '../../../routers/staff.schema.ts';
 import type { StaffPath } from '../../../routes.ts';
 import {
   Book,
@@ -81,6 +82,13 @@ const groups: { label: string; entries: Entry[] }[] = [
     ],
   },
 ];
+
+/** The rooms that a role enters, as the navigation names them. */
+export const listRooms = (role: StaffRole): { label: string; href: string }[] =>
+  groups
+    .flatMap(({ entries }) => entries)
+    .filter(({ room }) => mayOpen(role, room))
+    .map(({ room, to = room, label }) => ({ label, href: to }));
 
 /** How often it is asked what background work was given up, in ms. */
 const failedJobsEvery = 60_000;

@@ -51,6 +51,25 @@ export function useSlashKey(): void {
   }, []);
 }
 
+/** The keys of every staff screen: Ctrl or Cmd with K anywhere, `?` where nothing is being written. */
+export function useFrameKeys(onAsk: (asked: 'menu' | 'keys') => void): void {
+  const latest = useRef(onAsk);
+  useEffect(() => {
+    latest.current = onAsk;
+  });
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const isMenu = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      const isKeys = event.key === '?' && !(event.target as Element).closest(beingWritten);
+      if (!isMenu && !isKeys) return;
+      event.preventDefault();
+      latest.current(isMenu ? 'menu' : 'keys');
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
 /** Alt with a letter does something on this screen, also from a field; not under a dialog. */
 export function useAltKey(letter: string, run: () => void): void {
   const latest = useRef(run);

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type * as schema from '../../routers/search.schema.ts';
+import { opens, type Room } from '../../routers/staff.schema.ts';
+import type { Staff } from '../access.ts';
+import { listConversations } from '../chat/admin-service.ts';
+import { listClients } from '../clients/list-service.ts';
+import { listCustomers } from '../customers/service.ts';
+import type { Deps } from '../deps.ts';
+import { listQuotes } from '../quotes/service.ts';
+import { listStatusPages } from '../status-pages/service.ts';
+import { listRequests } from '../support-requests/service.ts';
+
+/** So many of each kind. */
+const limit = 5;
+
+type Kind = schema.Found[number]['kind'];
+type Search = (deps: Deps, staff: Staff, search: string) => Promise<Omit<schema.Found[number], 'kind'>[]>;
+
+/** Each room finds its own by its own index; what a search costs does not grow with what there is. */
+const searches: Record<Kind, { room: Room; find: Search }> = {
+  customer: {
+    room: 'sales',
+    find: async (deps, _staff, search) =>
+      (await listCustomers(deps, { search, limit })).map(({ id, name, contact }) => ({
+        id: String(id),
+        title: name,
+        text: contact?.email ?? contact?.name ?? null,
+        href: `/customers/${id}`,
+      })),
+  },
+  project: {
+    room: 'sales',
+    find: async (deps, _staff, search) =>
+      (await listClients(deps, { search, limit })).map(({ id, firstName, lastName, project }) => ({
+        id,
+        title: `${firstName} ${lastName}`.trim(),
+        text: project?.name ?? null,
+        href: `/clients/${id}`,
+      })),
+  },
+  conversation: {
+    room: 'chat',
+    find: async (deps, staff, search) =>
+      (await listConversations(deps, staff, { search, limit, view: 'all' })).map(
+        ({ id, userName, userEmail, summary }) => ({
+          id,
+          title: userName ?? userEmail ?? '',
+          text: summary,
+          href: `/chat-admin?id=${id}`,
+        }),
+      ),
+  },
+  request: {
+    room: 'support',
+    find: async (deps, _staff, search) =>
+      (await listRequests(deps, { search, limit, prompts: 'none' })).map(({ id, title, projectName }) => ({
+        id: String(id),
+        title,
+        text: projectName,
+        href: `/support-admin?id=${id}`,
+      })),
+  },
+  quote: {
+    room: 'sales',
+    find: async (deps, _staff, search) =>
+      (await listQuotes(deps, { search, limit })).map(({ id, title, clientName }) => ({
+        id: String(id),
+        title,
+        text: clientName,
+        href: `/quotes-admin/${id}`,
+      })),
+  },
+  'status-page': {
+    room: 'sales',
+    find: async (deps, _staff, search) =>
+      (await listStatusPages(deps, { search, limit })).map(({ id, projectName, clientName }) => ({
+        id: String(id),
+        title: projectName,
+        text: clientName,
+        href: `/status-admin/${id}`,
+      })),
+  },
+};
+
+/** What is called so in every room that the caller opens. */
+export async function searchRooms(
+  deps: Deps,
+  staff: Staff,
+  { query }: z.output<typeof schema.searchInput>,
+): Promise<schema.Found> {
+  const found: schema.Found = [];
+  // One after the other: the embedded database has one connection.
+  for (const [kind, { room, find }] of Object.entries(searches) as [Kind, (typeof searches)[Kind]][]) {
+    if (!opens(staff, room)) continue;
+    found.push(...(await find(deps, staff, query)).map((one) => ({ kind, ...one })));
+  }
+  return found;
+}
