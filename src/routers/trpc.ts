@@ -17,6 +17,7 @@ import {
   type Reason,
 } from '../server/errors.ts';
 import { getReader } from '../server/gates/service.ts';
+import { getContacts } from '../server/my/service.ts';
 import { findProjectOfRequest } from '../server/support-requests/service.ts';
 import { conversationInput } from './chat.schema.ts';
 import { clientProjectInput } from './client-projects.schema.ts';
@@ -200,6 +201,12 @@ const statusPageProcedure = grantProcedure.input(statusPageInput).use(async ({ c
   return next({ ctx: { reader } });
 });
 
+/** Base of the calls of the clients' own screen: whose access the browser has, looked up with every call. */
+const myProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const contacts = await getContacts(ctx.deps, ctx.cookie);
+  return next({ ctx: { contacts } });
+});
+
 /**
  * Base of the calls of the agency's people. `session` keeps API keys out: a key must not make keys, accounts or passwords;
  * `fresh` asks besides for all that a sign-in asks for, within the last ten minutes, which somebody at an unlocked screen
@@ -245,6 +252,7 @@ export {
   chatProcedure,
   clientProcedure,
   conversationProcedure,
+  myProcedure,
   portalProcedure,
   provenAdminProcedure,
   provenSalesProcedure,
