@@ -143,6 +143,9 @@ const openScreens = [
   open('/dashboard/$clientId', inEnglish('Your Project', 'How the work on your project stands.'), () =>
     import('./features/clients/dashboard.tsx').then(({ DashboardScreen }) => DashboardScreen),
   ),
+  open('/my', inEnglish('Your space', 'All that the agency has for you, by a link that is mailed.'), () =>
+    import('./features/my/my-screen.tsx').then(({ MyScreen }) => MyScreen),
+  ),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/client-access',
