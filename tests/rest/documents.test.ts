@@ -57,6 +57,7 @@ describe.each([
 
 it.each([
   '/validate-project',
+  '/my',
   '/client-access',
   '/quotes',
   '/aloe-quote',

@@ -16,6 +16,8 @@ export type ClientFrameProps = {
   who?: string | undefined;
   /** What a question to the agency from here is about. */
   about?: string | undefined;
+  /** Whether it is the screen that shows a client all of it: the others lead there. */
+  isAll?: boolean;
   children: ReactNode;
 };
 
@@ -23,7 +25,7 @@ export type ClientFrameProps = {
  * What stands around every screen that a client reaches by a link or a password: whose it is and how to reach the
  * agency, and nothing that leads away from it.
  */
-export function ClientFrame({ language, who, about, children }: ClientFrameProps) {
+export function ClientFrame({ language, who, about, isAll = false, children }: ClientFrameProps) {
   useHeader();
   const main = useRef<HTMLElement>(null);
   const words = clientFrameWords[language];
@@ -42,6 +44,13 @@ export function ClientFrame({ language, who, about, children }: ClientFrameProps
         <p>
           © {new Date().getFullYear()} {agency.name}. {words.rights}
         </p>
+        {!isAll && (
+          <p>
+            <Anchor href="/my" inherit underline="always">
+              {words.mine}
+            </Anchor>
+          </p>
+        )}
         <p>
           {agency.legal} · {agency.address}
         </p>

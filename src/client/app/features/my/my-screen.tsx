@@ -58,7 +58,7 @@ export function MyScreen() {
       }),
   });
   return (
-    <ClientFrame language={language} who={first && `${first.firstName} ${first.lastName}`.trim()}>
+    <ClientFrame isAll language={language} who={first && `${first.firstName} ${first.lastName}`.trim()}>
       {token !== undefined ? (
         <Welcome
           language={language}
