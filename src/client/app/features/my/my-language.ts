@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
 import { directionOf } from '../../../../content/language.ts';
+import { reader } from '../../reader.ts';
 
 const known: readonly ClientLanguage[] = ['en', 'fr', 'ar'];
 
@@ -8,9 +9,8 @@ const known: readonly ClientLanguage[] = ['en', 'fr', 'ar'];
 export const spoken = (language: string): ClientLanguage =>
   known.find((one) => one === language.split('-')[0]) ?? 'en';
 
-/** Before it is known who is there: that of their browser. */
-export const browserLanguage = (): ClientLanguage =>
-  spoken('navigator' in globalThis ? navigator.language : 'en');
+/** Before it is known who is there: that of their browser, as the document has it where it was made for this screen. */
+export const browserLanguage = (): ClientLanguage => spoken(reader.language ?? navigator.language);
 
 /** As people in these languages write days, in the digits that the agency's clients write sums with. */
 export const localeOf = (language: ClientLanguage): string =>

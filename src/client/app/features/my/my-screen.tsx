@@ -1,18 +1,17 @@
 import { Alert, Button, Container, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type MyWords, myWords } from '../../../../content/app/my.ts';
 import { codeOf } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
 import { useStandingError } from '../../kit/query.tsx';
 import { trpc } from '../../trpc.ts';
+import { useHydrated } from '../../use-hydrated.ts';
 import { leaveClientProject } from '../portal/portal-session.ts';
 import { Door, Welcome } from './door.tsx';
 import { browserLanguage, spoken, usePageLanguage } from './my-language.ts';
-
-// Whoever stands at the door has no use for it.
-const Overview = lazy(async () => ({ default: (await import('./overview.tsx')).Overview }));
+import { Overview } from './overview.tsx';
 
 /** Why somebody stands at the door again. */
 type Notice = 'used' | 'dead' | 'left';
@@ -24,6 +23,9 @@ const noticeIn = (words: MyWords, notice: Notice | undefined) =>
 export function MyScreen() {
   const [token, forgetToken] = useMailedToken();
   const [notice, setNotice] = useState<Notice>();
+  const isHydrated = useHydrated();
+  // A document that brings nothing of a client's was made for somebody at the door.
+  const [isAtDoor] = useState(!isHydrated);
   const overview = trpc.my.get.useQuery(undefined, {
     // What is on screen must be what is, whenever somebody comes back to it.
     refetchOnMount: 'always',
@@ -67,15 +69,13 @@ export function MyScreen() {
           onOpen={() => enter.mutate({ token })}
         />
       ) : seen ? (
-        <Suspense fallback={<Pending words={words} />}>
-          <Overview
-            seen={seen}
-            language={language}
-            notice={noticeIn(words, notice)}
-            leave={{ send: () => leave.mutate(), isSending: leave.isPending }}
-          />
-        </Suspense>
-      ) : codeOf(error) === 'UNAUTHORIZED' ? (
+        <Overview
+          seen={seen}
+          language={language}
+          notice={noticeIn(words, notice)}
+          leave={{ send: () => leave.mutate(), isSending: leave.isPending }}
+        />
+      ) : codeOf(error) === 'UNAUTHORIZED' || (isAtDoor && !error) ? (
         <Door language={language} notice={noticeIn(words, notice)} />
       ) : error ? (
         <Failed words={words} onRetry={() => void overview.refetch()} isRetrying={overview.isFetching} />
@@ -94,7 +94,7 @@ function useMailedToken(): [token: string | undefined, forget: () => void] {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [token, setToken] = useState<string>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mailed = new URLSearchParams(hash).get('token');
     if (!mailed) return;
     setToken(mailed);
