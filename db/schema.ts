@@ -102,6 +102,7 @@ export interface ClientProject {
 }
 
 export interface Client {
+  access_version: Generated<number>;
   created_at: Generated<Timestamp>;
   customer_id: number | null;
   email: string;
@@ -210,6 +211,16 @@ export interface DemoSeed {
   seeded_at: Generated<Timestamp>;
 }
 
+export interface DoorLink {
+  address: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  mailbox: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface FailedJob {
   attempts: number;
   data: Json;
@@ -248,6 +259,7 @@ export interface Gate {
 
 export interface Grant {
   access_version: Generated<number>;
+  contact_id: number | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
@@ -758,6 +770,7 @@ export interface DB {
   customer_joins: CustomerJoin;
   customers: Customer;
   demo_seeds: DemoSeed;
+  door_links: DoorLink;
   failed_jobs: FailedJob;
   files: File;
   gates: Gate;

@@ -10,6 +10,7 @@ export const routes = {
   '/fr/pitch': 'site',
   '/validate-project': 'app',
   '/dashboard/{clientId}': 'app',
+  '/my': 'app',
   '/client-access': 'app',
   '/client/{slug}': 'app',
   '/quotes': 'app',

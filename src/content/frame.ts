@@ -23,6 +23,8 @@ type Frame = {
     start: string;
     support: string;
     supportNote: string;
+    /** Leads a client to all that is theirs. */
+    mine: string;
     rights: string;
   };
 };
@@ -52,6 +54,7 @@ const en: Frame = {
     start: 'Get started',
     support: '24/7 Support',
     supportNote: 'Before the first line of code and long after the last.',
+    mine: 'Where is my dashboard?',
     rights: 'All rights reserved.',
   },
 };
@@ -82,6 +85,7 @@ const fr: Frame = {
     start: 'Pour commencer',
     support: 'Support 24 h/24, 7 j/7',
     supportNote: 'Avant la première ligne de code, et longtemps après la dernière.',
+    mine: 'Où est mon tableau de bord\u202f?',
     rights: 'Tous droits réservés.',
   },
 };

@@ -8,6 +8,7 @@ import { clientsRouter } from './clients.ts';
 import { customersRouter } from './customers.ts';
 import { failedJobsRouter } from './failed-jobs.ts';
 import { gatesRouter } from './gates.ts';
+import { myRouter } from './my.ts';
 import { paymentsRouter } from './payments.ts';
 import { projectsRouter } from './projects.ts';
 import { quotesRouter } from './quotes.ts';
@@ -32,6 +33,7 @@ export const appRouter = router({
   customers: customersRouter,
   failedJobs: failedJobsRouter,
   gates: gatesRouter,
+  my: myRouter,
   payments: paymentsRouter,
   projects: projectsRouter,
   quotes: quotesRouter,

@@ -17,6 +17,7 @@ import {
   type Reason,
 } from '../server/errors.ts';
 import { getReader } from '../server/gates/service.ts';
+import { getContacts } from '../server/my/service.ts';
 import { findProjectOfRequest } from '../server/support-requests/service.ts';
 import { conversationInput } from './chat.schema.ts';
 import { clientProjectInput } from './client-projects.schema.ts';
@@ -58,7 +59,7 @@ export type RestMeta = {
 /** Whom of the agency a call is for, whether an API key opens it too, and whether a proof is asked for. */
 type StaffMeta = { room: Room; proof: 'any' | 'session' | 'fresh' };
 
-/** `grant`: for whom a code or password has let in, or staff. */
+/** `grant`: for whom a code, password or mailed link has let in, or staff. */
 export type Meta = { rest?: RestMeta; staff?: StaffMeta; grant?: true };
 
 const restBy =
@@ -139,7 +140,7 @@ export function detailsOf(error: unknown): { retryAfter: number | undefined; rea
 }
 
 const publicProcedure = t.procedure;
-/** Procedures for what a code or a portal's password opens, each with its own look at who asks. */
+/** Procedures for what a code, a portal's password or a mailed link opens, each with its own look at who asks. */
 const grantProcedure = publicProcedure.meta({ grant: true });
 
 /**
@@ -200,6 +201,12 @@ const statusPageProcedure = grantProcedure.input(statusPageInput).use(async ({ c
   return next({ ctx: { reader } });
 });
 
+/** Base of the calls of the clients' own screen: whose access the browser has, looked up with every call. */
+const myProcedure = grantProcedure.use(async ({ ctx, next }) => {
+  const contacts = await getContacts(ctx.deps, ctx.cookie);
+  return next({ ctx: { contacts } });
+});
+
 /**
  * Base of the calls of the agency's people. `session` keeps API keys out: a key must not make keys, accounts or passwords;
  * `fresh` asks besides for all that a sign-in asks for, within the last ten minutes, which somebody at an unlocked screen
@@ -245,6 +252,7 @@ export {
   chatProcedure,
   clientProcedure,
   conversationProcedure,
+  myProcedure,
   portalProcedure,
   provenAdminProcedure,
   provenSalesProcedure,

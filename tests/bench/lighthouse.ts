@@ -46,6 +46,7 @@ try {
     '/fr': site,
     '/fr/pitch': site,
     '/validate-project': paying,
+    '/my': paying,
     '/client-access': paying,
     [await makeDashboard(server.url)]: paying,
   };

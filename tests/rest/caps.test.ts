@@ -185,6 +185,7 @@ describe('the reference', () => {
       'clients.live',
       'files.upload',
       'gates.set',
+      'my.link',
       'payments.payWithTestCard',
       'payments.receipt',
       'projects.createPaymentIntent',

@@ -57,6 +57,7 @@ describe.each([
 
 it.each([
   '/validate-project',
+  '/my',
   '/client-access',
   '/quotes',
   '/aloe-quote',
@@ -87,6 +88,16 @@ describe('a screen that its document brings', () => {
     expect(body).not.toContain('__AGENCY');
     expect(body).not.toMatch(/rel="modulepreload"|type="module"/);
     expect((await app.inject({ url: '/login' })).body).toContain('<div id="app"></div>');
+  });
+
+  it('stands at the clients’ door in the language of the browser', async () => {
+    const openedIn = async (language: string) =>
+      (await app.inject({ url: '/my', headers: { 'accept-language': language } })).body;
+    expect(await openedIn('fr-FR,fr;q=0.9,en;q=0.8')).toContain('<html lang="fr">');
+    expect(await openedIn('fr-FR')).toContain('M’envoyer le lien');
+    expect(await openedIn('ar')).toContain('<html lang="ar" dir="rtl">');
+    expect(await openedIn('de-DE,en;q=0.5')).toContain('Send me the link');
+    expect(await openedIn('"><script>')).toContain('data-language="en"');
   });
 
   it('shows a dashboard to whoever has its link, and its texts are no markup', async () => {

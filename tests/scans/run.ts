@@ -256,6 +256,7 @@ function webTargets(url: string, trap: string, things: Furniture): [string, WebT
     '/login',
     '/quotes',
     '/team',
+    '/my',
     '/client-access',
     '/invitation?token=a',
     '/validate-project?service=a',

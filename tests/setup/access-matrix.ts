@@ -6,6 +6,7 @@ import { chatPart } from './access-chat.ts';
 import { clientsPart } from './access-clients.ts';
 import { type Crowd, gatherCrowd } from './access-crowd.ts';
 import { gatedPart } from './access-gated.ts';
+import { myPart } from './access-my.ts';
 import type { Input, Part } from './access-parts.ts';
 import { demoPreview, documents, others, registeredPaths } from './access-paths.ts';
 import { type Actor, actors, type Row } from './access-rows.ts';
@@ -15,7 +16,7 @@ import { createScriptedAssistant } from './assistants.ts';
 import { type DatabaseKind, startTestServer, type TestServer } from './server.ts';
 
 // The first gives browsers their cookie.
-const parts = [chatPart, clientsPart, supportPart, staffPart, gatedPart];
+const parts = [chatPart, clientsPart, supportPart, staffPart, gatedPart, myPart];
 
 /** What every procedure answers every actor. */
 export const expected: Record<string, Row> = Object.assign({}, ...parts.map((part) => part.expected));

@@ -36,6 +36,7 @@ export const documents = [
   '/gates (GET, HEAD)',
   '/invitation (GET, HEAD)',
   '/login (GET, HEAD)',
+  '/my (GET, HEAD)',
   '/quote/:slug (GET, HEAD)',
   '/quotes (GET, HEAD)',
   '/quotes-admin (GET, HEAD)',

@@ -1,13 +1,16 @@
 /**
  * Everybody who may knock. `holder` has the ids of the conversation, of the client's link and of the project, is
  * signed in to the support portal, and has typed the codes of the team area, the quote and the status page; `stranger`
- * has another conversation, portal, quote and status page. Staff come with a session or with a key of their account;
+ * has another conversation, portal, quote and status page. A `contact` has used the link of the clients' door; a
+ * `formerContact` had, and was revoked since. Staff come with a session or with a key of their account;
  * the `closed` account's were good until it was closed.
  */
 export const actors = [
   'nobody',
   'stranger',
   'holder',
+  'contact',
+  'formerContact',
   'support',
   'sales',
   'admin',
@@ -26,6 +29,8 @@ export const everybody = (status: number): Row => ({
   nobody: status,
   stranger: status,
   holder: status,
+  contact: status,
+  formerContact: status,
   support: status,
   sales: status,
   admin: status,
@@ -40,7 +45,16 @@ export const everybody = (status: number): Row => ({
 export const holder = (status: number): Row => ({ ...everybody(404), holder: status });
 
 /** Nobody who is not signed in; of those who are, the ones that have no business there are told so. */
-const staff = { ...everybody(403), nobody: 401, stranger: 401, holder: 401, closed: 401, closedKey: 401 };
+const staff = {
+  ...everybody(403),
+  nobody: 401,
+  stranger: 401,
+  holder: 401,
+  contact: 401,
+  formerContact: 401,
+  closed: 401,
+  closedKey: 401,
+};
 export const support = (status: number): Row => ({
   ...admin(status),
   support: status,
@@ -70,6 +84,9 @@ export const anyStaff = (status: number): Row => ({
   salesKey: status,
   adminKey: status,
 });
+
+/** What a client sees on their own screen is theirs: not even staff come to it without the mail. */
+export const contact = (status: number): Row => ({ ...everybody(401), contact: status });
 
 /** A portal is its client's and the support's; the client of another one is told that there is none. */
 export const portal = (status: number): Row => ({ ...support(status), holder: status, stranger: 404 });

@@ -4,7 +4,7 @@ import { randomId } from '../../src/server/ids.ts';
 import { insertRequest, updateRequest, updateStatus } from '../../src/server/support-requests/queries.ts';
 import { definePart, none } from './access-parts.ts';
 import { everybody, portal, support } from './access-rows.ts';
-import { insertGrant } from './gated.ts';
+import { endGrants, insertGrant } from './gated.ts';
 import { demoPasswordHash } from './passwords.ts';
 import type { TestServer } from './server.ts';
 
@@ -27,6 +27,9 @@ export const supportPart = definePart<Things>(
       .executeTakeFirstOrThrow();
     const gate = { kind: 'client-project', subject: String(id), version: 1 } as const;
     await insertGrant(server.deps.database, tokenOf(owner), gate);
+    // Who has typed the password of the one before is a client of another portal.
+    for (const actor of ['contact', 'formerContact'] as const)
+      await endGrants(server.deps.database, tokenOf(actor), 'client-project');
     return { clientProjectId: id, slug, requestId: await insertResolved(db, id) };
   },
   {

@@ -104,6 +104,16 @@ export async function passGate(
   await insertGrant(database, token, { kind, subject, version: gate.access_version });
 }
 
+/** Takes back what the browser of this token was let in to, of one kind. */
+export async function endGrants(
+  { db }: TestServer['deps']['database'],
+  token: string,
+  kind: GrantKind,
+): Promise<void> {
+  const hash = createHash('sha256').update(token).digest();
+  await db.deleteFrom('grants').where('token_hash', '=', hash).where('kind', '=', kind).execute();
+}
+
 /** As the comparison of a password would: one for every call would take minutes. */
 export async function insertGrant(
   { db }: TestServer['deps']['database'],

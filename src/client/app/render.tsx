@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { Agency } from '../../content/contact.ts';
 import { agency as shown } from './agency.ts';
 import { App } from './app.tsx';
+import { reader } from './reader.ts';
 import { createAppRouter } from './router.ts';
 import { queryClient, trpcCache } from './trpc.ts';
 
@@ -19,13 +20,22 @@ export type Rendered = {
 /** Puts into the cache what a screen would ask for first. */
 export type Fill = (cache: typeof trpcCache) => void;
 
-type Options = { agency: Agency; nonce: string; fill?: Fill | undefined };
+type Options = {
+  agency: Agency;
+  nonce: string;
+  fill?: Fill | undefined;
+  /** The reader's, for a screen that speaks it. */
+  language?: string | undefined;
+};
 
 /**
  * Renders the screen of an address for Node, as whoever comes to it first sees it: signed in nowhere, with an empty
  * storage, in UTC. Throws where there is no such screen, or where it shows nothing.
  */
-export async function renderScreen(path: string, { agency, nonce, fill }: Options): Promise<Rendered> {
+export async function renderScreen(
+  path: string,
+  { agency, nonce, fill, language }: Options,
+): Promise<Rendered> {
   Object.assign(shown, agency);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
@@ -34,11 +44,13 @@ export async function renderScreen(path: string, { agency, nonce, fill }: Option
   // One cache serves all: from here on nothing waits, so that nobody reads what is another's.
   try {
     fill?.(trpcCache);
+    reader.language = language;
     const html = renderToString(<App router={router} nonce={nonce} />);
     // A part that cannot be rendered is left out by React without a word.
     if (!html.includes('<main')) throw new Error(`${path} could not be rendered`);
     return {
       ...said,
+      ...(language !== undefined && { language }),
       // Sent before its script has come, a form would put what was typed into the address: as one of a dialog that there
       // is not, it is not sent at all.
       html: html.replaceAll('<form ', '<form method="dialog" '),

@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     description: string;
     /** Of the screen's own texts: staff have the app's, clients mostly English. */
     language: AppLanguage;
+    /** Whether the screen speaks its reader's language, and says so to the browser itself. */
+    speaksReaders?: boolean;
   }
 }
 
@@ -23,8 +25,10 @@ function Root() {
   });
   useEffect(() => {
     if (!screen) return;
-    document.title = isRefused ? refusedTitle : screen.title;
-    document.documentElement.lang = screen.language;
+    if (!screen.speaksReaders) {
+      document.title = isRefused ? refusedTitle : screen.title;
+      document.documentElement.lang = screen.language;
+    }
     document.querySelector('meta[name=description]')?.setAttribute('content', screen.description);
   }, [screen, isRefused]);
   return <Outlet />;

@@ -42,7 +42,7 @@ const staffFrameRoute = createRoute({
   errorComponent: lazyRouteComponent(() => import('./frame/staff-frame.tsx'), 'StaffFrameError'),
 });
 
-type Said = { title: string; description: string; language?: 'en' };
+type Said = { title: string; description: string; language?: 'en'; speaksReaders?: true };
 
 /** Brings a screen when it is first shown. */
 type Load = () => Promise<() => ReactNode>;
@@ -146,6 +146,14 @@ const openScreens = [
   ),
   open('/dashboard/$clientId', inEnglish('Your Project', 'How the work on your project stands.'), () =>
     import('./features/clients/dashboard.tsx').then(({ DashboardScreen }) => DashboardScreen),
+  ),
+  open(
+    '/my',
+    {
+      ...inEnglish('Your space', 'All that the agency has for you, by a link that is mailed.'),
+      speaksReaders: true,
+    },
+    () => import('./features/my/my-screen.tsx').then(({ MyScreen }) => MyScreen),
   ),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -54,6 +54,9 @@ export function Footer({ agency, language, base }: Props) {
           <p>
             <a href={`mailto:${agency.email}`}>{agency.email}</a>
           </p>
+          <p>
+            <a href="/my">{words.mine}</a>
+          </p>
         </div>
       </div>
       <div className={styles.legal}>

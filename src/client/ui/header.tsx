@@ -79,8 +79,14 @@ function Links({ language, base, path }: Props) {
 }
 
 /** One button that goes round system, light, dark. Shown only where JavaScript runs: without, the system decides. */
-export function ThemeSwitch({ language }: Pick<Props, 'language'>) {
-  const { label, system, light, dark } = frame[language].theme;
+export function ThemeSwitch({
+  language,
+  words = frame[language].theme,
+}: Pick<Props, 'language'> & {
+  /** Where the page speaks another language than the site's. */
+  words?: (typeof frame)[SiteLanguage]['theme'];
+}) {
+  const { label, system, light, dark } = words;
   return (
     <button
       type="button"

@@ -85,6 +85,23 @@ const grantPortal = (
     return true;
   });
 
+/**
+ * Opens a portal to a browser without its password, in the caller's transaction, by the access of a contact who may see
+ * it: that is the caller's to know. Undefined where the portal is closed.
+ */
+export async function passPortal(
+  trx: Trx,
+  cookie: GrantCookie,
+  slug: string,
+  contactId: number,
+): Promise<schema.ClientProject | undefined> {
+  const found = await findPortal(trx, slug);
+  if (!found?.isActive) return undefined;
+  const { id, name, whatsappNumber, accessVersion } = found;
+  await grantAccess(trx, cookie, kind, String(id), accessVersion, contactId);
+  return { id, slug, name, whatsappNumber };
+}
+
 /** Ends this browser's access to the portal; whoever has none is signed out already. */
 export async function signOut(deps: Deps, { cookie }: PortalCaller, clientProjectId: number): Promise<void> {
   const hadOne = await leave(deps.database.db, cookie, kind, String(clientProjectId));

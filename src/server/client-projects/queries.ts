@@ -8,7 +8,7 @@ import { isAmong, type SearchPage } from '../database/search-queries.ts';
 const portalColumns = ['id', 'slug', 'name', 'whatsapp_number as whatsappNumber'] as const;
 
 /** Whose portal a slug is, and what opens it. */
-export function findPortal(db: Db, slug: string) {
+export function findPortal(db: Db | Trx, slug: string) {
   return db
     .selectFrom('client_projects')
     .select([

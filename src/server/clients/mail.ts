@@ -44,15 +44,20 @@ function dashboardLinkMail(agency: Agency, client: MailClient, token: string): M
  * with `{agency}` and `{name}`.
  */
 export function clientMail(
-  agency: Agency,
+  { agency, appUrl }: Pick<Config, 'appUrl'> & { agency: Agency },
   client: MailClient,
   words: Localized<MailWords>,
   values: Readonly<Record<string, string>> = {},
 ): Mail {
   const language = languageOf(client);
   const { subject, title, paragraphs } = words[language];
-  const { greeting, open, because } = frames[language];
-  const fill = fillIn({ ...values, agency: agency.name, name: client.first_name });
+  const { greeting, open, because, door } = frames[language];
+  const fill = fillIn({
+    ...values,
+    agency: agency.name,
+    name: client.first_name,
+    door: new URL('/my', appUrl).href,
+  });
   return {
     to: { address: client.email, name: `${client.first_name} ${client.last_name}` },
     language,
@@ -60,7 +65,7 @@ export function clientMail(
     title: fill(title),
     paragraphs: [greeting, ...paragraphs].map(fill),
     action: { label: open, href: `/dashboard/${client.link_id}` },
-    footer: fill(because),
+    footer: `${fill(because)}\n${fill(door)}`,
   };
 }
 
@@ -98,7 +103,7 @@ export const linkMailKind = (deps: Deps): JobKind<LinkMail> =>
     if (!client || client.email === '') return undefined;
     if (!client.email_confirmed_at && client.link_renewed_at) return undefined;
     if (kind === 'first') return dashboardLinkMail(agency, client, mailTokenOf(deps, client));
-    return clientMail(agency, client, kind === 'begun' ? begunLinkWords : renewedLinkWords);
+    return clientMail(deps.config, client, kind === 'begun' ? begunLinkWords : renewedLinkWords);
   });
 
 /** Stores the mail in the caller's transaction. */

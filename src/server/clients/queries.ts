@@ -118,7 +118,13 @@ export const replaceAddress = (
 ) =>
   trx
     .updateTable('clients')
-    .set({ link_id: next.newLinkId, email: next.email, mailbox: next.mailbox, updated_at: now })
+    .set((eb) => ({
+      link_id: next.newLinkId,
+      email: next.email,
+      mailbox: next.mailbox,
+      access_version: eb('access_version', '+', 1),
+      updated_at: now,
+    }))
     .$if(!next.isMailed, (query) => query.set({ link_renewed_at: now }))
     .where('link_id', '=', linkId)
     .where('email_confirmed_at', 'is', null)
@@ -174,7 +180,10 @@ export const lockContact = (trx: Trx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What staff may change of a contact. Another address has to be confirmed anew, unless the agency vouches for it. */
+/**
+ * What staff may change of a contact. Another address has to be confirmed anew, unless the agency vouches for it. What
+ * takes something from them ends what their address has opened.
+ */
 export async function updateContact(
   trx: Trx,
   id: number,
@@ -192,9 +201,11 @@ export async function updateContact(
     revoked_at?: typeof now | null;
   },
 ): Promise<void> {
+  const takes = fields.email !== undefined || fields.sees_all === false || fields.revoked_at;
   await trx
     .updateTable('clients')
     .set({ ...fields, updated_at: now })
+    .$if(Boolean(takes), (query) => query.set((eb) => ({ access_version: eb('access_version', '+', 1) })))
     .where('id', '=', id)
     .execute();
 }

@@ -258,7 +258,7 @@ export async function writeClientMail(
 ): Promise<Mail | undefined> {
   const client = await findMailClient(deps.database.db, clientId);
   if (!client?.email_confirmed_at || client.email === '') return undefined;
-  return clientMail(deps.config.agency, client, words, values(languageOf(client)));
+  return clientMail(deps.config, client, words, values(languageOf(client)));
 }
 
 /**

@@ -28,7 +28,7 @@ const locks = (db: Db | Trx) =>
       'lookup_key as lookupKey',
     ]);
 
-export const findLock = (db: Db, { kind, subject }: GateName): Promise<GateLock | undefined> =>
+export const findLock = (db: Db | Trx, { kind, subject }: GateName): Promise<GateLock | undefined> =>
   locks(db).where('kind', '=', kind).where('subject', '=', subject).executeTakeFirst();
 
 /** The one quote that this password may open. */

@@ -1,28 +1,78 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { GateKind } from '../../routers/gates.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 
 /**
  * What a grant opens: a conversation by its id, a portal by its client project's number, the correcting of a client's
- * address by the client's, what a gate closes by its slug.
+ * address by the client's, all that a contact may see by the contact's (`my`), what a gate closes by its slug.
  */
-export type GrantKind = 'conversation' | 'client-project' | 'client' | GateKind;
+export type GrantKind = 'conversation' | 'client-project' | 'client' | 'my' | GateKind;
 
-/** Stores a grant, or renews one that the token already holds. */
+/**
+ * Stores a grant, or renews one that the token already holds. One that a contact's access gives (`contactId`) leaves
+ * alone what a password has opened to the same version, which lasts longer.
+ */
 export async function upsertGrant(
   db: Db | Trx,
-  grant: { tokenHash: Buffer; kind: GrantKind; subject: string; accessVersion: number; days: number },
+  grant: {
+    tokenHash: Buffer;
+    kind: GrantKind;
+    subject: string;
+    accessVersion: number;
+    days: number;
+    contactId?: number | undefined;
+  },
 ): Promise<void> {
   const ends = {
     access_version: grant.accessVersion,
     expires_at: sql<Date>`now() + ${grant.days} * interval '1 day'`,
+    contact_id: grant.contactId ?? null,
   };
   await db
     .insertInto('grants')
     .values({ token_hash: grant.tokenHash, kind: grant.kind, subject: grant.subject, ...ends })
-    .onConflict((conflict) => conflict.columns(['token_hash', 'kind', 'subject']).doUpdateSet(ends))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['token_hash', 'kind', 'subject'])
+        .doUpdateSet(ends)
+        .where((eb) =>
+          eb.or([
+            sql<boolean>`${grant.contactId === undefined}::boolean`,
+            eb('grants.contact_id', 'is not', null),
+            eb('grants.access_version', '<>', grant.accessVersion),
+            eb('grants.expires_at', '<', now),
+          ]),
+        ),
+    )
     .execute();
 }
+
+/**
+ * The contacts whose access the token has at this moment: a grant of an older version, as there was before they were
+ * revoked, got another address or were shown less, opens nothing.
+ */
+const openContacts = (tokenHash: Buffer): RawBuilder<number> => sql`
+  select c.id from grants m
+  join clients c on c.id = case when m.kind = 'my' then m.subject::bigint end and c.access_version = m.access_version
+  where m.token_hash = ${tokenHash} and m.kind = 'my' and m.expires_at > now() and c.revoked_at is null`;
+
+export async function listOpenContacts(db: Db | Trx, tokenHash: Buffer): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${openContacts(tokenHash)} order by c.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a grant stands by itself, or the contact's access that gave it is there still. */
+const isStanding = (tokenHash: Buffer) => sql<boolean>`(
+  grants.contact_id is null or grants.contact_id in (${openContacts(tokenHash)}))`;
+
+/** Ends the access of all contacts that the token has, and what that has opened. Answers what ended. */
+export const deleteContactGrants = (trx: Trx, tokenHash: Buffer) =>
+  trx
+    .deleteFrom('grants')
+    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('kind', '=', 'my'), eb('contact_id', 'is not', null)]))
+    .returning((eb) => [eb.ref('kind').$castTo<GrantKind>().as('kind'), 'subject'])
+    .execute();
 
 /** Sets the end of a live grant anew once it is more than a day old. */
 export async function renewGrant(
@@ -75,6 +125,7 @@ export async function listOpenProjects(db: Db | Trx, tokenHash: Buffer): Promise
     .where('grants.kind', '=', 'client-project')
     .where('grants.expires_at', '>', now)
     .where('client_projects.is_active', '=', true)
+    .where(isStanding(tokenHash))
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -112,7 +163,8 @@ const openGates = (db: Db | Trx, tokenHash: Buffer) =>
     .select('gates.subject')
     .where('grants.token_hash', '=', tokenHash)
     .where('grants.expires_at', '>', now)
-    .where('gates.password_hash', 'is not', null);
+    .where('gates.password_hash', 'is not', null)
+    .where(isStanding(tokenHash));
 
 /** Ends the grant of one token alone; false where it had none. */
 export async function deleteGrant(
@@ -144,6 +196,7 @@ export async function hasLiveGrant(db: Db | Trx, tokenHash: Buffer): Promise<boo
     .limit(1)
     .executeTakeFirst();
   if (row !== undefined || (await listOpenProjects(db, tokenHash)).length > 0) return true;
+  if ((await listOpenContacts(db, tokenHash)).length > 0) return true;
   return (await openGates(db, tokenHash).limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { GateKind } from '../../routers/gates.schema.ts';
 import type { Database, Db, Trx } from '../database/database.ts';
 import {
+  deleteContactGrants,
   deleteExpiredGrants,
   deleteGrant,
   deleteGrants,
@@ -9,6 +10,7 @@ import {
   hasLiveGrant,
   holdOpenGate,
   listGrantedSubjects,
+  listOpenContacts,
   listOpenGates,
   listOpenProjects,
   renewGrant,
@@ -32,16 +34,22 @@ const lifetime: Record<GrantKind, number> = {
   'client-project': 30,
   // As long as an address that nobody has confirmed can be corrected.
   client: 1,
+  // Then the address is asked for another mail: who has left a company has its mailbox no longer.
+  my: 30,
   // As specified the team area is locked again with every reload: what lasts longer than a day's work is of no use.
   team: 1,
   quote: 30,
   'status-page': 30,
 };
 
+/** How long one lasts that a contact's access gives, in days: whoever comes by it again is given another. */
+const givenFor = 1;
+
 /**
  * Gives the browser access to one subject, or renews it. A token that opens nothing yet is replaced: whoever planted it
  * in this browser would share in all that it opens later. `accessVersion` is the subject's at that moment, where it
- * has one: the grant ends as soon as the subject's is another.
+ * has one: the grant ends as soon as the subject's is another. With `contactId` it is that contact's access which gives
+ * it, for a day at most, and it ends with that.
  */
 export async function grantAccess(
   trx: Trx,
@@ -49,10 +57,12 @@ export async function grantAccess(
   kind: GrantKind,
   subject: string,
   accessVersion = 0,
+  contactId?: number,
 ): Promise<void> {
   const known = cookie.token !== undefined && (await hasLiveGrant(trx, hash(cookie.token)));
   const token = known && cookie.token ? cookie.token : randomBytes(32).toString('base64url');
-  await upsertGrant(trx, { tokenHash: hash(token), kind, subject, accessVersion, days: lifetime[kind] });
+  const days = contactId === undefined ? lifetime[kind] : givenFor;
+  await upsertGrant(trx, { tokenHash: hash(token), kind, subject, accessVersion, days, contactId });
   await deleteExpiredGrants(trx, sweptAtOnce);
   cookie.set(token);
 }
@@ -96,6 +106,19 @@ export async function leave(
 /** The client projects whose portal the browser may open at this moment, in one statement. */
 export async function listOpenPortals(db: Db | Trx, { token }: GrantCookie): Promise<number[]> {
   return token === undefined ? [] : listOpenProjects(db, hash(token));
+}
+
+/** The contacts whose access the browser has at this moment, by their internal ids. */
+export async function listContacts(db: Db | Trx, { token }: GrantCookie): Promise<number[]> {
+  return token === undefined ? [] : listOpenContacts(db, hash(token));
+}
+
+/** Takes the access of all contacts from this browser, and what that has opened to it. Answers what ended. */
+export async function leaveContacts(
+  trx: Trx,
+  { token }: GrantCookie,
+): Promise<{ kind: GrantKind; subject: string }[]> {
+  return token === undefined ? [] : deleteContactGrants(trx, hash(token));
 }
 
 /** The slugs behind gates of one kind that the browser may open at this moment. */

@@ -177,11 +177,21 @@ const toPayment = ({ state, method }: Payable): Payment => ({
 export async function confirmMail(deps: Deps, input: z.output<typeof confirmMailInput>): Promise<void> {
   await inTransaction(deps, async (trx) => {
     const clientId = await getMailReader(deps, trx, input);
-    const projects = await lockPaymentsOf(trx, clientId);
     // Whose address was corrected meanwhile has not read a mail at the new one.
-    if (!(await confirmAddress(trx, clientId, input.clientId))) return;
-    for (const { id, position, state } of projects) {
-      if (state === 'declared') await deps.jobs.send(trx, waitingMail, { projectId: id, position });
-    }
+    await confirmReader(deps, trx, clientId, input.clientId);
   });
+}
+
+/** The same for whoever has shown otherwise that they read what comes to a client's address, in the caller's transaction. */
+export async function confirmReader(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  clientId: number,
+  linkId?: string,
+): Promise<void> {
+  const projects = await lockPaymentsOf(trx, clientId);
+  if (!(await confirmAddress(trx, clientId, linkId))) return;
+  for (const { id, position, state } of projects) {
+    if (state === 'declared') await deps.jobs.send(trx, waitingMail, { projectId: id, position });
+  }
 }

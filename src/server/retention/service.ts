@@ -10,6 +10,7 @@ import { deleteOldFailedJobs } from '../failed-jobs/service.ts';
 import { sweepFiles } from '../files/service.ts';
 import { sweepGrants } from '../grants/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
+import { sweepDoorLinks } from '../my/door-service.ts';
 import { sweepSessions } from '../staff/session-service.ts';
 import { removeOldRequests } from '../support-requests/service.ts';
 import { claimNight, findFinished, markFinished } from './queries.ts';
@@ -36,6 +37,7 @@ const expiring: Record<string, (deps: Deps) => Promise<number>> = {
   files: sweepFiles,
   grants: sweepGrants,
   sessions: sweepSessions,
+  doorLinks: sweepDoorLinks,
 };
 
 /** One run takes so long at most, in ms; what is left then is another job's. A job has 90 s. */

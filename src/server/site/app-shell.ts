@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as renderer from '../../client/app/render.tsx';
 import { frameWords } from '../../content/app/frame.ts';
+import { directionOf, languages } from '../../content/language.ts';
 import type { AppPath } from '../../routes.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -20,6 +21,8 @@ type Options = {
   frameSource?: string | undefined;
   /** Where a screen is not the same for all: the address that is asked for, and what the screen would ask for first. */
   own?: { address: string; fill: renderer.Fill };
+  /** The reader's, for a screen that speaks it. */
+  language?: string;
 };
 
 /** The document of one answer, with its policy. */
@@ -33,13 +36,16 @@ const agencyPlaceholder = '__AGENCY__';
 
 /**
  * Screens that their document brings whole, so that they stand on a phone before their script has come: the source of
- * each, and what in a tab's session storage makes it another one from the start.
+ * each, and what makes it another one from the start: something in a tab's session storage, a token behind the `#`.
  */
-const broughtScreens: { [Path in AppPath]?: { source: string; unless?: string[] } } = {
+const broughtScreens: {
+  [Path in AppPath]?: { source: string; unless?: string[]; isOtherByToken?: true };
+} = {
   '/validate-project': {
     source: 'features/projects/validate-project-screen.tsx',
     unless: ['validatedProject', 'projectValues'],
   },
+  '/my': { source: 'features/my/my-screen.tsx', isOtherByToken: true },
   '/client-access': { source: 'features/portal/portal-access-screen.tsx' },
   '/quotes': { source: 'features/quotes/quote-door.tsx' },
   '/dashboard/{clientId}': { source: 'features/clients/dashboard.tsx' },
@@ -62,33 +68,41 @@ export function createAppShell(distDir: string, agency: Config['agency']): AppSh
   /** Of the screens that are the same for all. */
   const rendered = new Map<string, Promise<renderer.Rendered>>();
 
-  async function renderScreen(address: string, nonce: string, fill?: renderer.Fill) {
+  async function renderScreen(
+    address: string,
+    { nonce, ...own }: { nonce: string; fill?: renderer.Fill; language?: string | undefined },
+  ) {
     const file = pathToFileURL(join(distDir, 'app-render', 'render.js')).href;
     const module: typeof renderer = await import(file);
-    return module.renderScreen(address, { agency, nonce, fill });
+    return module.renderScreen(address, { agency, nonce, ...own });
   }
 
-  async function screenOf(path: string, nonce: string, own: Options['own']) {
-    if (own) return renderScreen(own.address, nonce, own.fill);
-    const rendering = rendered.get(path) ?? renderScreen(path.replace(/\{.*\}/, 'x'), noncePlaceholder);
-    rendered.set(path, rendering);
+  async function screenOf(path: string, nonce: string, { own, language }: Options) {
+    if (own) return renderScreen(own.address, { nonce, fill: own.fill, language });
+    const key = `${path} ${language}`;
+    const rendering =
+      rendered.get(key) ?? renderScreen(path.replace(/\{.*\}/, 'x'), { nonce: noncePlaceholder, language });
+    rendered.set(key, rendering);
     const screen = await rendering;
     return { ...screen, html: screen.html.replaceAll(noncePlaceholder, nonce) };
   }
 
   return {
-    async render(path, { frameSource, own } = {}) {
+    async render(path, { frameSource, ...options } = {}) {
       const nonce = randomBytes(16).toString('base64');
       const csp = policy(nonce, path === paymentPath, frameSource);
       const parts = path && templates.get(path);
       if (!parts) return { html: plain.join(nonce), csp };
-      return { html: withScreen(parts.join(nonce), await screenOf(path, nonce, own)), csp };
+      return {
+        html: withScreen(parts.join(nonce), await screenOf(path, nonce, options), options.language),
+        csp,
+      };
     },
   };
 }
 
 /** What a brought screen runs on: the addresses of its scripts, each after those that it imports. */
-type Begin = { scripts: string[]; unless: string[] };
+type Begin = { scripts: string[]; unless: string[]; isOtherByToken: boolean };
 
 /** By the manifest of the build; without one, as while developing, no screen is brought. */
 function findScripts(distDir: string): (Begin & { path: string })[] {
@@ -101,9 +115,9 @@ function findScripts(distDir: string): (Begin & { path: string })[] {
     for (const next of manifest[key]?.imports ?? []) if (!known.has(next)) collect(next, known);
     return known.add(key);
   };
-  return Object.entries(broughtScreens).map(([path, { source, unless = [] }]) => {
+  return Object.entries(broughtScreens).map(([path, { source, unless = [], isOtherByToken = false }]) => {
     const keys = collect('index.html', collect(source, new Set()));
-    return { path, scripts: [...keys].map((key) => `/${manifest[key]?.file}`), unless };
+    return { path, scripts: [...keys].map((key) => `/${manifest[key]?.file}`), unless, isOtherByToken };
   });
 }
 
@@ -119,22 +133,26 @@ const withStart = (template: string, begin: Begin): string =>
 
 const unloaded = { fr: frameWords.fr.unloaded, en: frameWords.en.unloaded };
 
-function withScreen(document: string, screen: renderer.Rendered): string {
+function withScreen(document: string, screen: renderer.Rendered, readersLanguage?: string): string {
   const { title, description, language, html, answers } = screen;
+  const isRtl = directionOf(languages.find((one) => one === language) ?? 'en') === 'rtl';
+  const direction = isRtl ? ' dir="rtl"' : '';
+  const said = readersLanguage === undefined ? '' : ` data-language="${escapeHtml(readersLanguage)}"`;
   return document
-    .replace('<html lang="fr">', `<html lang="${language}">`)
+    .replace('<html lang="fr">', `<html lang="${language}"${direction}>`)
     .replace('<title>Vitrine</title>', `<title>${title}</title>`)
     .replace('name="description" content=""', `name="description" content="${escapeHtml(description)}"`)
     .replace('<div id="app"></div>', () => {
       const data = answers.replaceAll('<', '\\u003c');
-      return `<div id="app">${html}</div><script type="application/json" id="answers">${data}</script>`;
+      return `<div id="app"${said}>${html}</div><script type="application/json" id="answers">${data}</script>`;
     });
 }
 
 /** Runs in the browser, as text: where the page is not in sight, nothing is painted that could be waited for. */
-const start = `({ scripts, unless, words }) => {
+const start = `({ scripts, unless, isOtherByToken, words }) => {
   const app = document.getElementById('app');
   try {
+    if (isOtherByToken && location.hash.startsWith('#token=')) app.replaceChildren();
     if (unless.some((key) => sessionStorage.getItem(key))) app.replaceChildren();
   } catch {}
   const note = () => { app.dataset.sent = ''; };

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
+import type { ClientLanguage } from '../../content/app/client-frame.ts';
 import { client, clientInput } from '../../routers/clients.schema.ts';
 import { createContext } from '../../routers/context.ts';
+import { type Overview, overview } from '../../routers/my.schema.ts';
 import { projects } from '../../routers/projects.schema.ts';
 import { namedStatusPageSlug } from '../../routers/status-pages.schema.ts';
 import { type AppPath, type RouteKind, routePattern, routes } from '../../routes.ts';
@@ -16,6 +18,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { logRequest } from '../http/request-log.ts';
 import { sendError } from '../http/rest.ts';
 import { answerHeaders, documentHeaders } from '../http/security-headers.ts';
+import { getContacts, getOverview } from '../my/service.ts';
 import { listClientProjects } from '../projects/service.ts';
 import { root } from '../root.ts';
 import { findPreviewSource } from '../status-pages/reader-service.ts';
@@ -182,11 +185,13 @@ function registerWellKnown(
 /** The screens that show a site in the making. */
 const statusPaths: readonly AppPath[] = ['/senthang', '/status/{slug}'];
 const dashboardPath: AppPath = '/dashboard/{clientId}';
-const isPersonal = (path: string): boolean => [...statusPaths, dashboardPath].some((known) => known === path);
+const myPath: AppPath = '/my';
+const isPersonal = (path: string): boolean =>
+  [...statusPaths, dashboardPath, myPath].some((known) => known === path);
 
 /**
- * Documents that depend on who asks or for whom: which site may be in the frame of a status page, and what a dashboard
- * shows. In a scope of their own, since no other document needs to know its cookies.
+ * Documents that depend on who asks or for whom: which site may be in the frame of a status page, what a dashboard shows,
+ * and what a client sees of all that is theirs. In a scope of their own, since no other document needs to know its cookies.
  */
 export async function registerPersonalDocuments(
   app: FastifyInstance,
@@ -207,6 +212,13 @@ export async function registerPersonalDocuments(
       const options = fill && { own: { address: `/dashboard/${request.params.clientId}`, fill } };
       return sendAppShell(request, reply, await appShell.render(dashboardPath, options), documentHeaders);
     });
+    scope.get(myPath, async (request, reply) => {
+      const seen = await readOverview(deps, createContext(deps, request, reply));
+      const language = seen?.language ?? readerLanguageOf(request.headers['accept-language']);
+      const fill: Fill | undefined = seen && (({ my }) => my.get.setData(undefined, seen));
+      const options = { language, ...(fill && { own: { address: myPath, fill } }) };
+      return sendAppShell(request, reply, await appShell.render(myPath, options), documentHeaders);
+    });
   });
 }
 
@@ -225,3 +237,23 @@ async function readDashboard(deps: Deps, id: string): Promise<Fill | undefined> 
     return undefined;
   }
 }
+
+/** What a client's own screen would ask for first; undefined for whoever stands at its door. */
+async function readOverview(
+  deps: Deps,
+  { cookie }: Pick<ReturnType<typeof createContext>, 'cookie'>,
+): Promise<Overview | undefined> {
+  try {
+    return overview.parse(await getOverview(deps, await getContacts(deps, cookie)));
+  } catch (error) {
+    if (!(error instanceof AppError)) deps.log.warn({ err: error }, 'a client’s own screen was sent empty');
+    return undefined;
+  }
+}
+
+/** The first of the languages that a browser asks for which clients are spoken to in; English for everybody else. */
+const readerLanguageOf = (accepted: string | undefined): ClientLanguage => {
+  const wanted = (accepted ?? '').split(',', 10).map((part) => part.trim().slice(0, 2).toLowerCase());
+  const known: readonly ClientLanguage[] = ['en', 'fr', 'ar'];
+  return wanted.flatMap((one) => known.find((language) => language === one) ?? [])[0] ?? 'en';
+};

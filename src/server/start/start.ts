@@ -36,6 +36,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createLimits } from '../limits/service.ts';
 import { countStreams } from '../limits/streams-service.ts';
 import { startMetrics } from '../metrics/metrics.ts';
+import { doorMailKind, findAskerKind } from '../my/door-service.ts';
 import { createPasswords, type PasswordCost } from '../passwords/service.ts';
 import { cancelIntentKind } from '../payments/card-service.ts';
 import { noticeMailKind, receiptMailKind, waitingMailKind } from '../payments/mail.ts';
@@ -169,6 +170,8 @@ const jobKinds = (deps: Deps) => {
     staffMailKind(of('staff')),
     staffAlertKind(of('staff')),
     linkMailKind(of('clients')),
+    findAskerKind(of('my')),
+    doorMailKind(of('my')),
     newsMailKind(of('projects')),
     projectNewsKind(of('projects')),
     receiptMailKind(of('payments')),

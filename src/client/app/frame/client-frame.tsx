@@ -1,8 +1,7 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { frameWords } from '../../../content/app/frame.ts';
+import { type ClientLanguage, clientFrameWords } from '../../../content/app/client-frame.ts';
 import { telephoneLink } from '../../../content/contact.ts';
-import { frame, type SiteLanguage } from '../../../content/frame.ts';
 import { HeaderBar, ThemeSwitch } from '../../ui/header.tsx';
 import { Chat, Mail, Phone } from '../../ui/icons.tsx';
 import { agency, mailLink, onWhatsapp } from '../agency.ts';
@@ -12,11 +11,13 @@ import { SkipButton } from './skip-button.tsx';
 import { useHeader } from './use-header.ts';
 
 export type ClientFrameProps = {
-  language: SiteLanguage;
+  language: ClientLanguage;
   /** Whose screen it is, where that is known. */
   who?: string | undefined;
   /** What a question to the agency from here is about. */
   about?: string | undefined;
+  /** Whether it is the screen that shows a client all of it: the others lead there. */
+  isAll?: boolean;
   children: ReactNode;
 };
 
@@ -24,25 +25,32 @@ export type ClientFrameProps = {
  * What stands around every screen that a client reaches by a link or a password: whose it is and how to reach the
  * agency, and nothing that leads away from it.
  */
-export function ClientFrame({ language, who, about, children }: ClientFrameProps) {
+export function ClientFrame({ language, who, about, isAll = false, children }: ClientFrameProps) {
   useHeader();
   const main = useRef<HTMLElement>(null);
-  const words = frame[language];
+  const words = clientFrameWords[language];
   return (
     <div className={styles.frame}>
       <SkipButton main={main}>{words.skip}</SkipButton>
       <HeaderBar brand={agency.name} home="/">
         {who && <Who language={language} name={who} />}
         <Help language={language} about={about} />
-        <ThemeSwitch language={language} />
+        <ThemeSwitch language={language === 'fr' ? 'fr' : 'en'} words={words.theme} />
       </HeaderBar>
       <main ref={main} className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <footer className={styles.footer}>
         <p>
-          © {new Date().getFullYear()} {agency.name}. {words.footer.rights}
+          © {new Date().getFullYear()} {agency.name}. {words.rights}
         </p>
+        {!isAll && (
+          <p>
+            <Anchor href="/my" inherit underline="always">
+              {words.mine}
+            </Anchor>
+          </p>
+        )}
         <p>
           {agency.legal} · {agency.address}
         </p>
@@ -51,14 +59,14 @@ export function ClientFrame({ language, who, about, children }: ClientFrameProps
   );
 }
 
-function Who({ language, name }: { language: SiteLanguage; name: string }) {
+function Who({ language, name }: { language: ClientLanguage; name: string }) {
   const [initial = ''] = name;
   return (
     <p className={styles.who} title={name}>
       <span className={styles.initial} aria-hidden="true">
         {initial}
       </span>
-      <VisuallyHidden>{frameWords[language].client.you}</VisuallyHidden>
+      <VisuallyHidden>{clientFrameWords[language].you}</VisuallyHidden>
       <bdi className={styles.name}>{name}</bdi>
     </p>
   );
@@ -66,7 +74,7 @@ function Who({ language, name }: { language: SiteLanguage; name: string }) {
 
 /** How to reach the agency; header-behaviour.ts closes it after a choice, on Escape and when the focus leaves it. */
 function Help({ language, about }: Pick<ClientFrameProps, 'language' | 'about'>) {
-  const words = frameWords[language].client;
+  const words = clientFrameWords[language];
   const subject = about === undefined ? words.question : words.subject(about);
   return (
     <details className={styles.help} data-menu>

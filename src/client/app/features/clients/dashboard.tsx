@@ -221,8 +221,11 @@ function Ended() {
         This link has ended
       </Title>
       <Alert role="alert">
-        Your dashboard has a new address, and this one no longer opens it. Use the new link that we gave you,
-        or write to{' '}
+        Your dashboard has a new address, and this one no longer opens it. Use the new link that we gave you,{' '}
+        <Anchor href="/my" inherit underline="always">
+          have a mail open it
+        </Anchor>
+        , or write to{' '}
         <Anchor href={`mailto:${agency.email}`} inherit underline="always">
           {agency.email}
         </Anchor>

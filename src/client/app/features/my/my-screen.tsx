@@ -1,0 +1,129 @@
+import { Alert, Button, Container, Skeleton, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLayoutEffect, useState } from 'react';
+import { type MyWords, myWords } from '../../../../content/app/my.ts';
+import { codeOf } from '../../errors.ts';
+import { ClientFrame } from '../../frame/client-frame.tsx';
+import { useStandingError } from '../../kit/query.tsx';
+import { trpc } from '../../trpc.ts';
+import { useHydrated } from '../../use-hydrated.ts';
+import { leaveClientProject } from '../portal/portal-session.ts';
+import { Door, Welcome } from './door.tsx';
+import { browserLanguage, spoken, usePageLanguage } from './my-language.ts';
+import { Overview } from './overview.tsx';
+
+/** Why somebody stands at the door again. */
+type Notice = 'used' | 'dead' | 'left';
+
+const noticeIn = (words: MyWords, notice: Notice | undefined) =>
+  notice && { used: words.enter.used, dead: words.enter.dead, left: words.left }[notice];
+
+/** A client's own door, and behind it all that they may see. */
+export function MyScreen() {
+  const [token, forgetToken] = useMailedToken();
+  const [notice, setNotice] = useState<Notice>();
+  const isHydrated = useHydrated();
+  // A document that brings nothing of a client's was made for somebody at the door.
+  const [isAtDoor] = useState(!isHydrated);
+  const overview = trpc.my.get.useQuery(undefined, {
+    // What is on screen must be what is, whenever somebody comes back to it.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const error = useStandingError(overview);
+  const seen = codeOf(error) === 'UNAUTHORIZED' ? undefined : overview.data;
+  const [first] = seen?.contacts ?? [];
+  const language = seen ? spoken(seen.language) : browserLanguage();
+  const words = myWords[language];
+  usePageLanguage(language, words.title);
+  const enter = trpc.my.enter.useMutation({
+    async onSuccess() {
+      setNotice(undefined);
+      await overview.refetch();
+      forgetToken();
+    },
+    async onError(refused) {
+      const code = codeOf(refused);
+      if (code === undefined) return;
+      setNotice(code === 'CONFLICT' ? 'used' : 'dead');
+      forgetToken();
+    },
+  });
+  const queryClient = useQueryClient();
+  const leave = trpc.my.leave.useMutation({
+    onSuccess: () =>
+      // A portal that was opened from here is closed with it.
+      leaveClientProject(queryClient, async () => {
+        setNotice('left');
+        await overview.refetch();
+      }),
+  });
+  return (
+    <ClientFrame isAll language={language} who={first && `${first.firstName} ${first.lastName}`.trim()}>
+      {token !== undefined ? (
+        <Welcome
+          language={language}
+          isOpening={enter.isPending}
+          error={enter.error}
+          onOpen={() => enter.mutate({ token })}
+        />
+      ) : seen ? (
+        <Overview
+          seen={seen}
+          language={language}
+          notice={noticeIn(words, notice)}
+          leave={{ send: () => leave.mutate(), isSending: leave.isPending }}
+        />
+      ) : codeOf(error) === 'UNAUTHORIZED' || (isAtDoor && !error) ? (
+        <Door language={language} notice={noticeIn(words, notice)} />
+      ) : error ? (
+        <Failed words={words} onRetry={() => void overview.refetch()} isRetrying={overview.isFetching} />
+      ) : (
+        <Pending words={words} />
+      )}
+    </ClientFrame>
+  );
+}
+
+/**
+ * What stands behind the `#` of the mail's link, which no server sees by itself. It leaves the address at once, and is
+ * kept by this screen until somebody presses the button.
+ */
+function useMailedToken(): [token: string | undefined, forget: () => void] {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string>();
+  useLayoutEffect(() => {
+    const mailed = new URLSearchParams(hash).get('token');
+    if (!mailed) return;
+    setToken(mailed);
+    void navigate({ to: '/my', hash: '', replace: true });
+  }, [hash, navigate]);
+  return [token, () => setToken(undefined)];
+}
+
+const Pending = ({ words }: { words: MyWords }) => (
+  <Container size="var(--width-page)" px="var(--space-gutter)" w="100%">
+    <Stack role="status" aria-label={words.loading}>
+      <Skeleton h="3rem" maw="20rem" radius="lg" />
+      <Skeleton h="12rem" radius="lg" />
+      <Skeleton h="16rem" radius="lg" />
+    </Stack>
+  </Container>
+);
+
+type FailedProps = { words: MyWords; onRetry(): void; isRetrying: boolean };
+
+const Failed = ({ words, onRetry, isRetrying }: FailedProps) => (
+  <Container size="sm" px="var(--space-gutter)" w="100%">
+    <Alert color="red" title={words.failed} role="alert">
+      <Stack align="flex-start" gap="sm">
+        <Text>{words.door.failed}</Text>
+        <Button variant="default" loading={isRetrying} onClick={onRetry}>
+          {words.retry}
+        </Button>
+      </Stack>
+    </Alert>
+  </Container>
+);

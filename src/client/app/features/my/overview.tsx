@@ -1,0 +1,434 @@
+import { Alert, Anchor, Button, Card, Container, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ClientLanguage, clientFrameWords } from '../../../../content/app/client-frame.ts';
+import { type MyWords, myWords } from '../../../../content/app/my.ts';
+import { telephoneLink } from '../../../../content/contact.ts';
+import { instalmentName } from '../../../../content/instalment-words.ts';
+import { centsOf, formatMoney } from '../../../../content/money.ts';
+import type { Overview as Seen } from '../../../../routers/my.schema.ts';
+import type { ProjectStatus } from '../../../../routers/projects.schema.ts';
+import { ArchSign } from '../../../ui/arch-sign.tsx';
+import { Chat, Check, Clock, Layers, Mail, Minus, Phone, Sparkle } from '../../../ui/icons.tsx';
+import { agency, mailLink, onWhatsapp } from '../../agency.ts';
+import { showError } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
+import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
+import { dayInWords, Time } from '../../kit/time.tsx';
+import tone from '../../tone.module.css';
+import { trpc } from '../../trpc.ts';
+import { keepClientProject } from '../portal/portal-session.ts';
+import { keepUnlocked } from '../status-pages/unlocked.ts';
+import styles from './my.module.css';
+import { localeOf } from './my-language.ts';
+
+type Part = { seen: Seen; language: ClientLanguage; words: MyWords };
+
+type Props = Omit<Part, 'words'> & {
+  notice: string | undefined;
+  leave: { send(): void; isSending: boolean };
+};
+
+/** All that a client may see, each with the way to it: first what waits for them. */
+export function Overview({ seen, language, notice, leave }: Props) {
+  const words = myWords[language];
+  const part = { seen, language, words };
+  const [first] = seen.contacts;
+  return (
+    <Container size="var(--width-page)" px="var(--space-gutter)" w="100%">
+      <div className={styles.overview}>
+        <header className={styles.head}>
+          <Title order={1} size="h2">
+            <bdi>{words.hello(first?.firstName ?? '')}</bdi>
+          </Title>
+          <Button variant="default" loading={leave.isSending} onClick={leave.send}>
+            {words.leave}
+          </Button>
+        </header>
+        {notice && (
+          <Alert color="orange" variant="light" role="status" className={styles.whole}>
+            {notice}
+          </Alert>
+        )}
+        <div className={styles.main}>
+          <ToDo {...part} />
+          <Projects {...part} />
+        </div>
+        <div className={styles.aside}>
+          <Support {...part} />
+          <StatusPages {...part} />
+          <Documents {...part} />
+          <People {...part} />
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {title}
+      </Title>
+      {children}
+    </Card>
+  );
+}
+
+const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
+
+type RowProps = { title: ReactNode; children?: ReactNode; end?: ReactNode };
+
+/** A thing, what there is to know of it, and the way to it. */
+const Row = ({ title, children, end }: RowProps) => (
+  <li className={styles.row}>
+    <div className={styles.words}>
+      <Text fw={600} className={styles.name}>
+        {title}
+      </Text>
+      {children}
+    </div>
+    {end}
+  </li>
+);
+
+const Quiet = ({ children }: { children: ReactNode }) => <p className={tone.quiet}>{children}</p>;
+
+const money = (amount: number, currency: string, language: ClientLanguage) =>
+  formatMoney(centsOf(amount) ?? 0, currency, language);
+
+type ThingProps = {
+  kind: 'quote' | 'portal' | 'status-page';
+  slug: string;
+  /** A file that stands behind the same password. */
+  file?: string;
+  words: MyWords;
+  isMain?: boolean;
+  /** What it is about, for whoever hears the link alone. */
+  about: string;
+  children: string;
+};
+
+/** The way to what a password closes, which nobody has to type who comes from here. */
+function ThingLink({ kind, slug, file, words, isMain = false, about, children }: ThingProps) {
+  const navigate = useNavigate();
+  const open = trpc.my.open.useMutation({ onError: (error) => showError(error, { title: words.notOpened }) });
+  const href = file ?? pathOf(kind, slug);
+  const follow = async (event: MouseEvent) => {
+    event.preventDefault();
+    const opened = await open.mutateAsync({ kind, slug }).catch(() => undefined);
+    if (!opened) return;
+    if (opened.portal) keepClientProject(opened.portal);
+    if (kind === 'status-page') keepUnlocked(slug);
+    // A file, and a page whose document may frame the preview for its reader alone.
+    if (file || kind === 'status-page') window.location.assign(href);
+    else await navigate({ href });
+  };
+  return (
+    <Button
+      component="a"
+      href={href}
+      variant={isMain ? 'filled' : 'default'}
+      loading={open.isPending}
+      aria-label={`${children}: ${about}`}
+      onClick={(event) => void follow(event)}
+    >
+      {children}
+    </Button>
+  );
+}
+
+const pathOf = (kind: ThingProps['kind'], slug: string) =>
+  `/${{ quote: 'quote', portal: 'client', 'status-page': 'status' }[kind]}/${encodeURIComponent(slug)}`;
+
+/** What is to be answered and to be paid. */
+function ToDo({ seen, language, words: all }: Part) {
+  const words = all.todo;
+  const id = useId();
+  const isNothing = seen.quotes.length + seen.payments.length === 0;
+  const locale = localeOf(language);
+  return (
+    <Card component="section" className={styles.todo} aria-labelledby={id}>
+      <ArchSign state={isNothing ? 'done' : 'open'} className={styles.sign} />
+      <Stack gap="sm" miw={0}>
+        <Title order={2} size="h3" id={id}>
+          {isNothing ? words.nothing : words.title}
+        </Title>
+        {isNothing && <Text c="dimmed">{words.nothingText}</Text>}
+        {!isNothing && (
+          <Rows>
+            {seen.quotes.map(({ slug, title, amount, currency, validUntil }) => (
+              <Row
+                key={slug}
+                title={<bdi>{title}</bdi>}
+                end={
+                  <ThingLink kind="quote" slug={slug} words={all} about={title} isMain>
+                    {words.read}
+                  </ThingLink>
+                }
+              >
+                <Quiet>
+                  {words.quote} · <bdi>{money(amount, currency, language)}</bdi>
+                  {validUntil && ` · ${words.validUntil(dayInWords(validUntil, locale))}`}
+                </Quiet>
+              </Row>
+            ))}
+            {seen.payments.map((payment) => {
+              const name = instalmentName(payment, language);
+              const isDeclared = payment.state === 'declared';
+              return (
+                <Row
+                  key={`${payment.projectId} ${payment.position}`}
+                  title={
+                    <>
+                      <bdi>{name}</bdi> · <bdi>{money(payment.amount, payment.currency, language)}</bdi>
+                    </>
+                  }
+                  end={
+                    <DashboardLink
+                      clientId={payment.clientId}
+                      isMain={!isDeclared && payment.due === 'acceptance'}
+                      about={`${payment.projectName}, ${name}`}
+                    >
+                      {isDeclared ? words.toProject : words.toPayment}
+                    </DashboardLink>
+                  }
+                >
+                  <Quiet>
+                    <bdi>{payment.projectName}</bdi> ·{' '}
+                    {isDeclared ? words.declared : dueIn(words, payment, locale)}
+                  </Quiet>
+                </Row>
+              );
+            })}
+          </Rows>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function dueIn(
+  { due: words }: MyWords['todo'],
+  { due, dueOn }: Seen['payments'][number],
+  locale: string,
+): string {
+  if (due === 'day') return dueOn ? words.day(dayInWords(dueOn, locale)) : words.acceptance;
+  return words[due];
+}
+
+type DashboardLinkProps = { clientId: string; isMain?: boolean; about: string; children: string };
+
+const DashboardLink = ({ clientId, isMain = false, about, children }: DashboardLinkProps) => (
+  <Button
+    variant={isMain ? 'filled' : 'default'}
+    aria-label={`${children}: ${about}`}
+    renderRoot={(props) => <Link to="/dashboard/$clientId" params={{ clientId }} {...props} />}
+  >
+    {children}
+  </Button>
+);
+
+const looks: Record<ProjectStatus, Pick<StateLook, 'color' | 'Icon'>> = {
+  pending: { color: 'gray', Icon: Clock },
+  in_progress: { color: 'accent', Icon: Sparkle },
+  review: { color: 'accent', Icon: Layers },
+  completed: { color: 'green', Icon: Check },
+  on_hold: { color: 'red', Icon: Minus },
+};
+
+function Projects({ seen, language, words: all }: Part) {
+  const words = all.projects;
+  return (
+    <Section title={words.title}>
+      {seen.projects.length === 0 && <Text c="dimmed">{words.none}</Text>}
+      <Rows>
+        {seen.projects.map((project) => (
+          <li key={project.projectId} className={styles.project}>
+            <Group justify="space-between" gap="xs">
+              <Text fw={600} className={styles.name}>
+                <bdi>{project.projectName}</bdi>
+              </Text>
+              <StateBadge look={{ word: words.status[project.status], ...looks[project.status] }} />
+            </Group>
+            <div className={styles.progress}>
+              <Progress
+                value={project.progress}
+                aria-label={words.progress(project.projectName)}
+                radius="xl"
+              />
+              <strong>
+                <bdi>{project.progress}%</bdi>
+              </strong>
+            </div>
+            {project.lastUpdate && (
+              <div>
+                <Quiet>
+                  {words.update} · <Time at={project.updatedAt} as="day" locale={localeOf(language)} />
+                </Quiet>
+                <Text dir="auto" className={`${tone.written} ${styles.update}`}>
+                  {project.lastUpdate}
+                </Text>
+              </div>
+            )}
+            <div>
+              <DashboardLink clientId={project.clientId} about={project.projectName}>
+                {words.open}
+              </DashboardLink>
+            </div>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Support({ seen, words: all }: Part) {
+  const words = all.support;
+  if (seen.portals.length === 0) return null;
+  return (
+    <Section title={words.title}>
+      <Rows>
+        {seen.portals.map(({ slug, name, openCount, requests }) => (
+          <li key={slug} className={styles.project}>
+            <div>
+              <Text fw={600} className={styles.name}>
+                <bdi>{name}</bdi>
+              </Text>
+              <Quiet>{openCount === 0 ? words.none : words.count(openCount)}</Quiet>
+            </div>
+            {requests.length > 0 && (
+              <ul className={styles.requests}>
+                {requests.map(({ id, title, status }) => (
+                  <li key={id}>
+                    <bdi className={styles.name}>{title}</bdi> <Quiet>{words.status[status]}</Quiet>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <div>
+              <ThingLink kind="portal" slug={slug} words={all} about={name}>
+                {words.open}
+              </ThingLink>
+            </div>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function StatusPages({ seen, words: all }: Part) {
+  const words = all.statusPages;
+  if (seen.statusPages.length === 0) return null;
+  return (
+    <Section title={words.title}>
+      <Rows>
+        {seen.statusPages.map(({ slug, name, doneCount, stepCount }) => (
+          <Row
+            key={slug}
+            title={<bdi>{name || slug}</bdi>}
+            end={
+              <ThingLink kind="status-page" slug={slug} words={all} about={name || slug}>
+                {words.open}
+              </ThingLink>
+            }
+          >
+            {stepCount > 0 && <Quiet>{words.steps(doneCount, stepCount)}</Quiet>}
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Documents({ seen, language, words: all }: Part) {
+  const words = all.documents;
+  const locale = localeOf(language);
+  if (seen.receipts.length + seen.accepted.length === 0) return null;
+  return (
+    <Section title={words.title}>
+      <Rows>
+        {seen.receipts.map((receipt) => {
+          const name = words.receipt(instalmentName(receipt, language));
+          const path = [receipt.clientId, receipt.projectId].map(encodeURIComponent).join('/projects/');
+          return (
+            <Row
+              key={`${receipt.projectId} ${receipt.position}`}
+              title={name}
+              end={
+                <Button
+                  component="a"
+                  variant="default"
+                  href={`/api/clients/${path}/receipt?position=${receipt.position}`}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`${words.pdf}: ${name}, ${receipt.projectName}`}
+                >
+                  {words.pdf}
+                </Button>
+              }
+            >
+              <Quiet>
+                <bdi>{receipt.projectName}</bdi>
+              </Quiet>
+            </Row>
+          );
+        })}
+        {seen.accepted.map(({ slug, title, acceptedAt }) => (
+          <Row
+            key={slug}
+            title={words.quote}
+            end={
+              <ThingLink
+                kind="quote"
+                slug={slug}
+                file={`/api/quotes/${encodeURIComponent(slug)}/pdf`}
+                words={all}
+                about={title}
+              >
+                {words.pdf}
+              </ThingLink>
+            }
+          >
+            <Quiet>
+              <bdi>{title}</bdi> · {words.accepted(dayInWords(acceptedAt.slice(0, 10), locale))}
+            </Quiet>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function People({ language, words: all }: Part) {
+  const words = all.people;
+  const subject = words.question;
+  return (
+    <Section title={words.title}>
+      <Text c="dimmed">{words.text(agency.name)}</Text>
+      <ul className={styles.ways}>
+        <li>
+          <Anchor href={mailLink(subject)}>
+            <Mail className={iconSize.small} />
+            <bdi>{agency.email}</bdi>
+          </Anchor>
+        </li>
+        <li>
+          <Anchor {...onWhatsapp(subject)}>
+            <Chat className={iconSize.small} />
+            {clientFrameWords[language].whatsapp}
+          </Anchor>
+        </li>
+        <li>
+          <Anchor href={telephoneLink(agency.phone)}>
+            <Phone className={iconSize.small} />
+            <bdi>{agency.phone}</bdi>
+          </Anchor>
+        </li>
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { languages, said } from '../content/language.ts';
+import { myRefusals } from '../content/refusals/my.ts';
+import { clientProject } from './client-projects.schema.ts';
+import { knownSlug } from './gates.schema.ts';
+import { clientId, instalment, mailAddress, projectId, projectStatus } from './projects.schema.ts';
+import { requestStatus } from './support-requests.schema.ts';
+
+const refusals = said(myRefusals);
+
+/** `language` is that of the page: of several people with one address, whoever speaks it is written to. */
+export const linkInput = z.object({ email: mailAddress, language: z.enum(languages).optional() });
+
+/** What stands behind the `#` of the mail's link. */
+export const enterInput = z.object({
+  token: z.string(refusals.token).regex(/^[\w-]{43}$/, refusals.token),
+});
+
+/** A kind of thing that a password opens, and the name of one of them. */
+export const thingKinds = ['quote', 'portal', 'status-page'] as const;
+export const openInput = z.object({ kind: z.enum(thingKinds), slug: knownSlug });
+/** `portal` is what the browser has to know of a portal, as its own sign-in answers it. */
+export const openedThing = z.object({ slug: z.string(), portal: clientProject.nullable() });
+
+const moment = z.iso.datetime({ offset: true });
+
+/** `clientId` is the link of the dashboard where it is seen. Amounts are in whole currency. */
+const seen = { clientId, projectId, projectName: z.string() };
+
+/** All that the contacts of one address may see. */
+export const overview = z.object({
+  /** Of the person, as the agency knows it. */
+  language: z.enum(languages),
+  contacts: z.array(z.object({ clientId, firstName: z.string(), lastName: z.string(), email: z.string() })),
+  /** To be answered. */
+  quotes: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      validUntil: z.iso.date().nullable(),
+    }),
+  ),
+  /** To be paid, or announced as paid: `pending` and `declared`. */
+  payments: z.array(
+    z.object({
+      ...seen,
+      position: z.int(),
+      label: z.string().nullable(),
+      amount: z.number(),
+      currency: z.string(),
+      due: instalment.shape.due,
+      dueOn: z.string().nullable(),
+      state: z.enum(['pending', 'declared']),
+    }),
+  ),
+  projects: z.array(
+    z.object({
+      ...seen,
+      status: projectStatus,
+      progress: z.int(),
+      lastUpdate: z.string().nullable(),
+      updatedAt: moment,
+    }),
+  ),
+  portals: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      /** How many requests are not settled, and the newest of them. */
+      openCount: z.int(),
+      requests: z.array(
+        z.object({ id: z.int(), title: z.string(), status: requestStatus, updatedAt: moment }),
+      ),
+    }),
+  ),
+  statusPages: z.array(
+    z.object({ slug: z.string(), name: z.string(), doneCount: z.int(), stepCount: z.int() }),
+  ),
+  receipts: z.array(z.object({ ...seen, position: z.int(), label: z.string().nullable() })),
+  /** Quotes that were accepted. */
+  accepted: z.array(z.object({ slug: z.string(), title: z.string(), acceptedAt: moment })),
+});
+export type Overview = z.infer<typeof overview>;

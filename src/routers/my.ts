@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { askForLink, enter, leaveDoor } from '../server/my/door-service.ts';
+import { getOverview, openThing } from '../server/my/service.ts';
+import { enterInput, linkInput, openedThing, openInput, overview } from './my.schema.ts';
+import { myProcedure, publicProcedure, rest, router } from './trpc.ts';
+
+const path = '/api/my';
+
+export const myRouter = router({
+  link: publicProcedure
+    .meta(
+      rest.post(
+        `${path}/link`,
+        'Ask for a mail with a link that opens all that a client may see; the answer is always the same',
+        { status: 202, limited: true },
+      ),
+    )
+    .input(linkInput)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) => askForLink(ctx.deps, ctx, input)),
+
+  enter: publicProcedure
+    .meta(
+      rest.post(`${path}/enter`, 'Use a link that was mailed, once; the browser is given a cookie', {
+        status: 204,
+      }),
+    )
+    .input(enterInput)
+    .mutation(({ ctx, input }) => enter(ctx.deps, ctx, input)),
+
+  get: myProcedure
+    .meta(rest.get(path, 'All that a client may see, by the link that this browser has used'))
+    .output(overview)
+    .query(({ ctx }) => getOverview(ctx.deps, ctx.contacts)),
+
+  open: myProcedure
+    .meta(
+      rest.post(
+        `${path}/open`,
+        'Open a quote, a portal or a status page of these clients without its password',
+      ),
+    )
+    .input(openInput)
+    .output(openedThing)
+    .mutation(({ ctx, input }) => openThing(ctx.deps, ctx.cookie, ctx.contacts, input)),
+
+  leave: publicProcedure
+    .meta(
+      rest.post(`${path}/leave`, 'End this browser’s access, and what it has opened by it', { status: 204 }),
+    )
+    .mutation(({ ctx }) => leaveDoor(ctx.deps, ctx)),
+});

@@ -1,0 +1,189 @@
+import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { eurosOf } from '../../content/money.ts';
+import { myRefusals } from '../../content/refusals/my.ts';
+import type * as schema from '../../routers/my.schema.ts';
+import type { Project } from '../../routers/projects.schema.ts';
+import type { RequestStatus } from '../../routers/support-requests.schema.ts';
+import { passPortal } from '../client-projects/portal-service.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { passGate } from '../gates/service.ts';
+import { type GrantCookie, listContacts } from '../grants/service.ts';
+import { listClientProjects } from '../projects/service.ts';
+import { languageOf } from './door-service.ts';
+import {
+  type ContactRow,
+  listContactRows,
+  listOpenRequests,
+  listPortals,
+  listQuotes,
+  listStatusPages,
+} from './queries.ts';
+
+const refusals = said(myRefusals);
+
+/** Somebody whose access this browser has. */
+export type Contact = ContactRow;
+
+/** The contacts whose access the browser has at this moment. Throws UNAUTHORIZED where it has none. */
+export async function getContacts(
+  { database: { db } }: Pick<Deps, 'database'>,
+  cookie: GrantCookie,
+): Promise<Contact[]> {
+  const ids = await listContacts(db, cookie);
+  const contacts = ids.length === 0 ? [] : await listContactRows(db, ids);
+  if (contacts.length === 0) throw new AppError('UNAUTHORIZED', refusals.signInFirst);
+  return contacts;
+}
+
+type Seen = { contact: Contact; project: Project };
+
+/**
+ * The projects that these contacts see, by the dashboards' own rule, each once. One after the other: the embedded database
+ * has one connection.
+ */
+async function listSeen(deps: Deps, contacts: readonly Contact[]): Promise<Seen[]> {
+  const seen = new Map<string, Seen>();
+  for (const contact of contacts) {
+    for (const project of await listClientProjects(deps, contact.linkId)) {
+      if (!seen.has(project.id)) seen.set(project.id, { contact, project });
+    }
+  }
+  return [...seen.values()];
+}
+
+/** All that these contacts may see. */
+export async function getOverview(deps: Deps, contacts: readonly Contact[]): Promise<schema.Overview> {
+  const { db } = deps.database;
+  const seen = await listSeen(deps, contacts);
+  const ids = seen.map(({ project }) => project.id);
+  const quotes = await listQuotes(
+    db,
+    contacts.map(({ id }) => id),
+  );
+  const portals = ids.length === 0 ? [] : await listPortals(db, ids);
+  const requests = await listOpenRequests(
+    db,
+    portals.map(({ id }) => id),
+  );
+  const statusPages = ids.length === 0 ? [] : await listStatusPages(db, ids);
+  return {
+    language: languageOf(contacts[0] ?? { language: '' }),
+    contacts: contacts.map(({ linkId, firstName, lastName, email }) => ({
+      clientId: linkId,
+      firstName,
+      lastName,
+      email,
+    })),
+    quotes: quotes
+      .filter((quote) => !quote.isAccepted)
+      .map(({ slug, title, totalCents, currency, validUntil }) => ({
+        slug,
+        title,
+        amount: eurosOf(totalCents),
+        currency,
+        validUntil,
+      })),
+    payments: seen.flatMap(paymentsOf),
+    projects: seen.map((one) => ({
+      ...nameOf(one),
+      status: one.project.status,
+      progress: one.project.progress,
+      lastUpdate: one.project.lastUpdate,
+      updatedAt: one.project.updatedAt,
+    })),
+    portals: portals.map(({ id, slug, name, newCount, inProgressCount }) => ({
+      slug,
+      name,
+      openCount: newCount + inProgressCount,
+      requests: requests
+        .filter(({ portalId }) => portalId === id)
+        .slice(0, requestsShown)
+        .map((request) => ({
+          id: request.id,
+          title: request.title,
+          status: request.status as RequestStatus,
+          updatedAt: request.updatedAt.toISOString(),
+        })),
+    })),
+    statusPages: statusPages.map(({ slug, name, doneCount, stepCount }) => ({
+      slug,
+      name,
+      doneCount,
+      stepCount,
+    })),
+    receipts: seen.flatMap((one) =>
+      one.project.instalments.flatMap(({ hasReceipt, position, label }) =>
+        hasReceipt ? [{ ...nameOf(one), position, label }] : [],
+      ),
+    ),
+    accepted: quotes.flatMap(({ isAccepted, acceptedAt, slug, title }) =>
+      isAccepted && acceptedAt ? [{ slug, title, acceptedAt: acceptedAt.toISOString() }] : [],
+    ),
+  };
+}
+
+/** Of one portal; the others are a click away. */
+const requestsShown = 3;
+
+const nameOf = ({ contact, project }: Seen) => ({
+  clientId: contact.linkId,
+  projectId: project.id,
+  projectName: project.name,
+});
+
+const paymentsOf = (one: Seen): schema.Overview['payments'] =>
+  one.project.instalments.flatMap(({ position, label, amount, due, dueOn, paymentState: state }) =>
+    state === 'pending' || state === 'declared'
+      ? [{ ...nameOf(one), position, label, amount, currency: one.project.currency, due, dueOn, state }]
+      : [],
+  );
+
+/**
+ * Lets the browser into a quote, a portal or a status page that one of these contacts may see, as its password would, for
+ * as long as their access is there. Throws NOT_FOUND for any other, and for one that no password opens.
+ */
+export async function openThing(
+  deps: Deps,
+  cookie: GrantCookie,
+  contacts: readonly Contact[],
+  { kind, slug }: z.output<typeof schema.openInput>,
+): Promise<z.output<typeof schema.openedThing>> {
+  const contactId = await findSeer(deps, contacts, { kind, slug });
+  if (contactId === undefined) throw noThing();
+  return inTransaction(deps, async (trx) => {
+    if (kind === 'portal') {
+      const portal = await passPortal(trx, cookie, slug, contactId);
+      if (!portal) throw noThing();
+      return { slug, portal };
+    }
+    if (!(await passGate(trx, cookie, { kind, subject: slug }, contactId))) throw noThing();
+    return { slug, portal: null };
+  });
+}
+
+/** Which of the contacts may see it. */
+async function findSeer(
+  deps: Deps,
+  contacts: readonly Contact[],
+  { kind, slug }: z.output<typeof schema.openInput>,
+): Promise<number | undefined> {
+  const { db } = deps.database;
+  if (kind === 'quote') {
+    const quotes = await listQuotes(
+      db,
+      contacts.map(({ id }) => id),
+    );
+    return quotes.find((quote) => quote.slug === slug)?.contactId;
+  }
+  const seen = await listSeen(deps, contacts);
+  const ids = seen.map(({ project }) => project.id);
+  if (ids.length === 0) return undefined;
+  const things = await (kind === 'portal' ? listPortals : listStatusPages)(db, ids);
+  const thing = things.find((one) => one.slug === slug);
+  return seen.find(({ project }) => project.id === thing?.projectId)?.contact.id;
+}
+
+const noThing = () => new AppError('NOT_FOUND', refusals.unknown);

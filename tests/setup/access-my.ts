@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { insertClient } from '../../src/server/clients/queries.ts';
+import { insertCustomer } from '../../src/server/customers/queries.ts';
+import { randomId } from '../../src/server/ids.ts';
+import { definePart, none } from './access-parts.ts';
+import { contact, everybody } from './access-rows.ts';
+import { buildGated, endGrants, insertGrant } from './gated.ts';
+
+type Things = { slug: string };
+
+/** A contact with a quote that was shown to them, and one whose access was withdrawn, each with a browser that was let in. */
+export const myPart = definePart<Things>(
+  async ({ server, tokenOf }) => {
+    const { database } = server.deps;
+    const slug = `m-${randomId()}`;
+    const { quoteId } = await buildGated(server, slug);
+    const ids = await database.db.transaction().execute(async (trx) => {
+      const customerId = await insertCustomer(trx, { name: 'Nadia', language: 'fr', source: 'staff' });
+      const person = { firstName: 'Nadia', lastName: 'Rahman', phone: undefined, language: 'fr' as const };
+      const add = () =>
+        insertClient(trx, {
+          ...person,
+          customerId,
+          linkId: randomId(),
+          email: `${randomId()}@client.example`,
+        });
+      const made = { contact: await add(), formerContact: await add() };
+      await trx
+        .updateTable('quotes')
+        .set({ customer_id: customerId, contact_id: made.contact, opened_count: 1 })
+        .where('id', '=', quoteId)
+        .execute();
+      await trx
+        .updateTable('clients')
+        .set({ revoked_at: sql`now()` })
+        .where('id', '=', made.formerContact)
+        .execute();
+      return made;
+    });
+    for (const actor of ['contact', 'formerContact'] as const) {
+      const grant = { kind: 'my', subject: String(ids[actor]), version: 0 } as const;
+      await endGrants(database, tokenOf(actor), 'my');
+      await insertGrant(database, tokenOf(actor), grant);
+    }
+    return { slug };
+  },
+  {
+    'my.enter': [everybody(404), () => ({ token: 'x'.repeat(43) })],
+    'my.get': [contact(200), none],
+    'my.leave': [everybody(204), none],
+    'my.link': [everybody(202), () => ({ email: `${randomId()}@client.example` })],
+    'my.open': [contact(200), ({ slug }) => ({ kind: 'quote', slug })],
+  },
+);
