@@ -53,7 +53,7 @@ const columns = sql`
   case when s.id is not null then
     json_build_object('staffId', s.id, 'name', s.name, 'firstName', split_part(s.name, ' ', 1)) end as "takenOverBy",
   to_json(c.taken_over_at) as "takenOverAt",
-  case when not answered.is_due and answered.is_unread then
+  case when not answered.is_due and answered.found then
     case when c.user_email is null then 'no-address' else 'unconfirmed' end end as unmailed, c.summary, to_json(c.created_at) as "createdAt",
   to_json(c.updated_at) as "updatedAt", c.revision, last.shown as "lastMessage", unread.count as unread,
   c.summary is not null and exists (
@@ -75,7 +75,7 @@ async function selectRows(
     left join conversation_reads r on r.conversation_id = c.id and r.staff_id = ${staffId}
     left join lateral (
       select is_due, exists (select from messages where conversation_id = c.id and sender = 'admin'
-        and id > greatest(seen_message_id, mailed_message_id)) as is_unread
+        and id > greatest(seen_message_id, mailed_message_id)) as found
       from person_answers where conversation_id = c.id
     ) answered on true
     left join lateral (

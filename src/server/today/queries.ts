@@ -57,10 +57,10 @@ const unreadRequests = (owner: Owner) => sql<ItemRow>`
 /** Transfers that were announced and that nobody has seen arrive: of deposits, then of what follows them. */
 const transfers = (owner: Owner) => sql<ItemRow>`
   select 'transfer-' || p.id || '-' || due.position as id, trim(c.first_name || ' ' || c.last_name) as title,
-    p.name as text, due.cents, p.currency, due.since, '/clients/' || c.link_id as href, p.public_id as "projectId",
+    p.name as text, due.cents, p.currency, due.updated_at as since, '/clients/' || c.link_id as href, p.public_id as "projectId",
     due.position, p.customer_id as "customerId"
   from (
-    (select id as project_id, 1 as position, deposit_cents as cents, updated_at as since from projects
+    (select id as project_id, 1 as position, deposit_cents as cents, updated_at from projects
       where payment_state = 'declared' order by updated_at ${limit})
     union all
     (select project_id, position, cents, updated_at from instalments
@@ -68,7 +68,7 @@ const transfers = (owner: Owner) => sql<ItemRow>`
   ) due join projects p on p.id = due.project_id join clients c on c.id = p.client_id
   left join customers k on k.id = p.customer_id
   where p.archived_at is null and ${mineOr(owner, sql`k.owner_id`)}
-  order by due.since ${limit}`;
+  order by due.updated_at ${limit}`;
 
 /** Money that does not fit: the condition is that of the index payments_to_handle, to the letter. */
 const payments = (owner: Owner) => sql<ItemRow>`
