@@ -203,6 +203,11 @@ const axeText = readFileSync(join(import.meta.dirname, '../../node_modules/axe-c
 export async function objections(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeText);
   return page.evaluate(async () => {
+    // What fades in has its colours at the end alone; what moves for ever does not end.
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
     const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   });

@@ -81,7 +81,7 @@ function Menu({ onClosed }: { onClosed(): void }) {
       scrollable
       maxHeight="min(30rem, 70vh)"
       zIndex="var(--layer-dialog)"
-      aria-label={words.label}
+      attributes={{ content: { 'aria-label': words.label } }}
     >
       <Spotlight.Search placeholder={words.placeholder} aria-label={words.label} />
       <Spotlight.ActionsList>
