@@ -2,9 +2,8 @@ import '@mantine/spotlight/styles.css';
 import { Group, Kbd, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { commandMenuWords } from '../../../content/app/command-menu.ts';
 import type { Found } from '../../../routers/search.schema.ts';
 import { Dialog } from '../kit/dialog.tsx';
@@ -54,10 +53,7 @@ function Menu({ onClosed }: { onClosed(): void }) {
   const navigate = useNavigate();
   const { role } = useMe();
   const [asked] = useDebouncedValue(query.trim(), pause);
-  const search = trpc.search.find.useQuery(
-    { query: asked },
-    { enabled: asked.length > 1, placeholderData: keepPreviousData },
-  );
+  const search = trpc.search.find.useQuery({ query: asked }, { enabled: asked.length > 1 });
   const wanted = query.trim().toLowerCase();
   const fits = ({ label }: { label: string }) => label.toLowerCase().includes(wanted);
   const screens = listRooms(role).filter(fits);
@@ -65,12 +61,19 @@ function Menu({ onClosed }: { onClosed(): void }) {
     { label: words.newCustomer, href: '/customers?new=true', room: '/clients' as const },
     { label: words.newQuote, href: '/quotes-admin?new=true', room: '/quotes-admin' as const },
   ].filter((action) => mayOpen(role, action.room) && fits(action));
-  const found = wanted.length > 1 ? (search.data ?? []) : [];
+  // Of what is typed alone: Enter must not open what was found for something else.
+  const found = asked === query.trim() ? (search.data ?? []) : [];
   const go = (href: string) => {
     menu.close();
     void navigate({ href });
   };
   const kinds = [...new Set(found.map(({ kind }) => kind))];
+  const [first] = [...found, ...actions, ...screens];
+  /** Without a choice by the arrows it is the first that is meant. */
+  const enter = (event: KeyboardEvent) => {
+    const isMeant = event.key === 'Enter' && !event.nativeEvent.isComposing && store.getState().selected < 0;
+    if (isMeant && first) go(first.href);
+  };
   return (
     <Spotlight.Root
       store={store}
@@ -83,7 +86,7 @@ function Menu({ onClosed }: { onClosed(): void }) {
       zIndex="var(--layer-dialog)"
       attributes={{ content: { 'aria-label': words.label } }}
     >
-      <Spotlight.Search placeholder={words.placeholder} aria-label={words.label} />
+      <Spotlight.Search placeholder={words.placeholder} aria-label={words.label} onKeyDown={enter} />
       <Spotlight.ActionsList>
         {kinds.map((kind) => (
           <Section
