@@ -478,6 +478,14 @@ export interface QuoteVersion {
   version: number;
 }
 
+export interface QuoteWithdrawal {
+  author_id: string | null;
+  author_name: string;
+  quote_id: number;
+  reason: string;
+  withdrawn_at: Generated<Timestamp>;
+}
+
 export interface Receipt {
   amount_cents: number;
   currency: string;
@@ -792,6 +800,7 @@ export interface DB {
   quote_events: QuoteEvent;
   quote_mails: QuoteMail;
   quote_versions: QuoteVersion;
+  quote_withdrawals: QuoteWithdrawal;
   quotes: Quote;
   receipts: Receipt;
   repository_texts: RepositoryText;

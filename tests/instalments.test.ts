@@ -164,4 +164,31 @@ describe('the parts of an accepted quote', () => {
     const other = await addQuote(server);
     await expect(sales.quotes.makeProject({ quoteId: other.id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
+
+  it('end with an acceptance that is taken back within a day, and never once money has come', async () => {
+    const { server } = cards;
+    const sales = await server.asStaff('sales');
+    const work = await begin();
+    const input = { quoteId: work.quote.id, reason: 'They meant the other one' };
+    await sales.quotes.withdraw(input);
+    await sales.quotes.withdraw(input);
+    const read = await work.reader.get({ slug: work.quote.slug });
+    expect(read).toMatchObject({ payment: null, acceptance: { version: 1 } });
+    expect(read.withdrawnAt).not.toBeNull();
+    expect(await plan(work)).toBeUndefined();
+    const { projectId } = work;
+    await expect(server.as().projects.createPaymentIntent({ projectId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect((await sales.quotes.detail({ quoteId: work.quote.id })).withdrawal).toMatchObject({
+      reason: 'They meant the other one',
+    });
+
+    const paid = await begin();
+    await server.as().projects.createPaymentIntent({ projectId: paid.projectId });
+    await expect(sales.quotes.withdraw({ ...input, quoteId: paid.quote.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await plan(paid)).toBeDefined();
+  });
 });

@@ -130,6 +130,8 @@ export const readerQuote = z.object({
   version: z.int(),
   content: quoteContent,
   amounts: quoteAmounts,
+  /** When its acceptance was taken back: then there is nothing to pay. */
+  withdrawnAt: z.iso.datetime({ offset: true }).nullable(),
   /** When this version was written. */
   writtenAt: z.iso.datetime({ offset: true }),
   isExpired: z.boolean(),
@@ -228,6 +230,10 @@ export const quoteDetail = adminQuote.extend({
   customerId: z.int().nullable(),
   /** What it has become, once it is accepted. */
   projectId: projectId.nullable(),
+  /** That its acceptance was taken back; null while it stands. */
+  withdrawal: z
+    .object({ reason: z.string(), authorName: z.string(), at: z.iso.datetime({ offset: true }) })
+    .nullable(),
   content: quoteContent,
   amounts: quoteAmounts,
   versions: z.array(
@@ -265,6 +271,7 @@ export const createQuoteInput = z.object({
 });
 /** `version` is the one that was read: somebody else's saving in between is never overwritten. */
 export const saveQuoteInput = z.object({ quoteId, version: z.int().positive(), content: quoteContent });
+export const withdrawInput = z.object({ quoteId, reason: line(refusals.reason, 500) });
 export const setQuotePasswordInput = z.object({ quoteId, password: newCode.optional() });
 /** `version` is the one whose mail was looked at: another is not sent in its place. */
 export const mailQuoteInput = z.object({

@@ -10,6 +10,7 @@ import {
   saveQuote,
   setQuotePassword,
 } from '../server/quotes/service.ts';
+import { withdrawAcceptance } from '../server/quotes/work-service.ts';
 import { asStored, pageOf } from './output.ts';
 import {
   acceptQuoteInput,
@@ -29,6 +30,7 @@ import {
   setQuotePasswordInput,
   unlockedQuote,
   unlockQuoteInput,
+  withdrawInput,
 } from './quotes.schema.ts';
 import {
   provenSalesProcedure,
@@ -141,6 +143,17 @@ export const quotesRouter = router({
     .input(quoteIdInput)
     .output(asStored(quoteDetail))
     .mutation(({ ctx, input }) => makeProject(ctx.deps, ctx.staff, input)),
+
+  withdraw: salesProcedure
+    .meta(
+      rest.post(
+        `${staffOne}/withdraw`,
+        'Take the acceptance of a quote back, within a day and while nothing is paid',
+        { status: 204 },
+      ),
+    )
+    .input(withdrawInput)
+    .mutation(({ ctx, input }) => withdrawAcceptance(ctx.deps, ctx.staff, input)),
 
   setPassword: provenSalesProcedure
     .meta(

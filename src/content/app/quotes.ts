@@ -67,6 +67,17 @@ const fr = {
     /** Between who accepted and the day, and after it. */
     by: (version: number) => ` a accepté la version ${version} le `,
     next: '. Elle ne change plus\u00a0: pour proposer autre chose, dupliquez ce devis.',
+    toCustomer: 'Ouvrir la fiche du client',
+    makeProject: 'Créer le projet',
+    notMade: 'Le projet n’a pas été créé',
+    withdraw: 'Retirer la validation',
+    withdrawAsk: 'Retirer cette validation\u00a0?',
+    withdrawText:
+      'Le projet est archivé, et le client lit que sa validation a été retirée. Ce qui a été validé reste écrit\u00a0: pour proposer autre chose, dupliquez le devis.',
+    reason: 'Pourquoi',
+    reasonMissing: 'Dites pourquoi la validation est retirée',
+    withdrawn: 'Validation retirée',
+    notWithdrawn: 'La validation n’a pas été retirée',
     uneditable: 'Ce devis est accepté',
     /** After who accepted. */
     why: (version: number) =>
@@ -335,6 +346,17 @@ export const quotesWords: AppWords<typeof fr> = {
       title: 'Quote accepted',
       by: (version) => ` accepted version ${version} on `,
       next: '. It no longer changes: to offer something else, duplicate this quote.',
+      toCustomer: 'Open the client’s record',
+      makeProject: 'Make the project',
+      notMade: 'The project was not made',
+      withdraw: 'Take the acceptance back',
+      withdrawAsk: 'Take this acceptance back?',
+      withdrawText:
+        'The project is archived, and the client reads that their acceptance was taken back. What was accepted stays written: to offer something else, duplicate the quote.',
+      reason: 'Why',
+      reasonMissing: 'Say why the acceptance is taken back',
+      withdrawn: 'Acceptance taken back',
+      notWithdrawn: 'The acceptance was not taken back',
       uneditable: 'This quote has been accepted',
       why: (version) =>
         ` accepted version ${version}: what has been accepted no longer changes. To offer something else, duplicate it.`,

@@ -37,6 +37,7 @@ const fields = {
     tooLarge: 'Le pourcentage doit être au plus 100',
   },
   acceptedBy: 'Saisissez votre nom',
+  reason: 'Dites pourquoi la validation est retirée',
   sort: 'Cet ordre n’existe pas',
   mailKind: 'Ce type d’e-mail n’existe pas',
   passwordWay: 'Choisissez comment le client reçoit le mot de passe',
@@ -72,6 +73,7 @@ export const quoteFieldRefusals: AppWords<typeof fields> = {
       tooLarge: 'The percentage must be at most 100',
     },
     acceptedBy: 'Enter your name',
+    reason: 'Say why the acceptance is taken back',
     sort: 'There is no such order',
     mailKind: 'There is no such mail',
     passwordWay: 'Choose how the client gets the password',
@@ -86,6 +88,10 @@ const fr = {
   changed: 'Ce devis a été modifié entre-temps. Rechargez-le avant d’enregistrer votre version.',
   clientOnly: 'Seul le client peut valider un devis',
   notAccepted: 'Ce devis n’est pas accepté',
+  withdrawn: {
+    tooLate: 'Une validation se retire dans les 24 heures',
+    paid: 'Un paiement de ce projet est arrivé ou en cours\u00a0: sa validation ne se retire plus',
+  },
   mailed: {
     accepted: 'Ce devis est accepté\u00a0: il n’y a plus rien à envoyer',
     closed: 'Aucun mot de passe n’ouvre ce devis\u00a0: donnez-lui-en un nouveau en l’envoyant',
@@ -106,6 +112,10 @@ export const quoteRefusals: AppWords<typeof fr> = {
     changed: 'This quote was changed meanwhile. Load it again before you save your version.',
     clientOnly: 'Only the client can accept a quote',
     notAccepted: 'This quote is not accepted',
+    withdrawn: {
+      tooLate: 'An acceptance is taken back within 24 hours',
+      paid: 'A payment of this project has arrived or is on its way: its acceptance is not taken back any more',
+    },
     mailed: {
       accepted: 'This quote is accepted: there is nothing left to send',
       closed: 'No password opens this quote: give it a new one as you send it',

@@ -196,6 +196,31 @@ export const findForUpdate = (trx: Trx, publicId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** The same by the quote that it was made of. */
+export const lockQuoteProject = (trx: Trx, quoteId: number) =>
+  trx
+    .selectFrom('projects')
+    .select(['id', 'public_id', 'client_id', readers])
+    .where('quote_id', '=', quoteId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether money has come for a locked project, was announced, or is on its way by card. */
+export async function hasMoney(trx: Trx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from projects where id = ${id} and payment_state <> 'pending')
+      or exists (select from instalments where project_id = ${id} and state <> 'pending')
+      or exists (select from payments where project_id = ${id} and state in ('open', 'processing', 'succeeded'))
+      as found`.execute(trx);
+  return rows[0]?.found === true;
+}
+
+/** Puts a locked project away. */
+export async function writeArchived(trx: Trx, id: number): Promise<void> {
+  await updateProject(trx, id, {});
+  await trx.updateTable('projects').set({ archived_at: now }).where('id', '=', id).execute();
+}
+
 /** What may change of a project once it is there. */
 export type ProjectFields = {
   status?: string;
@@ -281,9 +306,11 @@ const payables = (db: Db | Trx) =>
     .innerJoin('instalments as i', 'i.project_id', 'projects.id')
     .select([...columns, ...standing, readers]);
 
+/** Nobody pays what was put away. */
 export const findPayable = (db: Db, publicId: string, position: number) =>
   payables(db)
     .where('projects.public_id', '=', publicId)
+    .where('projects.archived_at', 'is', null)
     .where('i.position', '=', position)
     .executeTakeFirst();
 
@@ -294,6 +321,7 @@ export const findPayableById = (db: Db, id: number, position: number) =>
 export const lockPayable = (trx: Trx, publicId: string, position: number) =>
   payables(trx)
     .where('projects.public_id', '=', publicId)
+    .where('projects.archived_at', 'is', null)
     .where('i.position', '=', position)
     .forUpdate('projects')
     .executeTakeFirst();

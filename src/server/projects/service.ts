@@ -26,14 +26,17 @@ import {
   findForUpdate,
   findProject,
   findQuoteProject,
+  hasMoney,
   insertEvent,
   insertProject,
   type LockedProject,
   listEvents,
   listProjects,
+  lockQuoteProject,
   type ProjectFields,
   type ProjectRow,
   updateProject,
+  writeArchived,
 } from './queries.ts';
 
 export { type LockedProject, moveProjects } from './queries.ts';
@@ -109,6 +112,19 @@ export async function beginProject(
   publishProjectNews(after, id, 'validated');
   publishClientChange(after, [project.clientId], publicId);
   return publicId;
+}
+
+/**
+ * Puts the project of a quote away, where there is one: its dashboard does not show it any more, and nobody can pay it.
+ * Answers false, and changes nothing, where money has come for it or is on its way.
+ */
+export async function archiveProject(trx: Trx, after: Publisher, quoteId: number): Promise<boolean> {
+  const project = await lockQuoteProject(trx, quoteId);
+  if (!project) return true;
+  if (await hasMoney(trx, project.id)) return false;
+  await writeArchived(trx, project.id);
+  publishClientChange(after, [project.client_id, ...project.readers], project.public_id);
+  return true;
 }
 
 /** The public id of the project that a quote has become, and how its first instalment stands; undefined before. */

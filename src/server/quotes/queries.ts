@@ -165,6 +165,29 @@ export async function insertAcceptance(
     .execute();
 }
 
+/** That the acceptance of a quote was taken back, by whom and why. */
+export const findWithdrawal = (db: Db | Trx, quoteId: number) =>
+  db
+    .selectFrom('quote_withdrawals')
+    .select(['reason', 'author_name as authorName', 'withdrawn_at as withdrawnAt'])
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+
+export async function insertWithdrawal(
+  trx: Trx,
+  withdrawal: { quoteId: number; reason: string; author: Author },
+): Promise<void> {
+  await trx
+    .insertInto('quote_withdrawals')
+    .values({
+      quote_id: withdrawal.quoteId,
+      reason: withdrawal.reason,
+      author_id: withdrawal.author.id,
+      author_name: withdrawal.author.name,
+    })
+    .execute();
+}
+
 /** Whether this version was opened within the time that counts as one reading. */
 export async function isFreshlyOpened(db: Db | Trx, quoteId: number, version: number): Promise<boolean> {
   const row = await db

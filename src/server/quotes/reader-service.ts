@@ -18,6 +18,7 @@ import {
   findAcceptance,
   findQuoteBySlug,
   findVersion,
+  findWithdrawal,
   insertAcceptance,
   insertOpening,
   isFreshlyOpened,
@@ -74,6 +75,7 @@ async function readQuote(
   const accepted = await findAcceptance(db, id);
   const content = readContent(written.content);
   const { bank, wise } = config.accounts;
+  const withdrawal = accepted && (await findWithdrawal(db, id));
   const project = accepted ? await findProjectOfQuote(db, id) : undefined;
   return {
     slug,
@@ -83,16 +85,18 @@ async function readQuote(
     writtenAt: written.createdAt.toISOString(),
     isExpired: isExpired(content.validUntil),
     acceptance: accepted ? acceptanceAnswer(accepted) : null,
-    payment: accepted
-      ? {
-          // Nobody converts for the client: a project is paid where its currency is held.
-          bank: bank && (!project || takesTransfer(bank, content.currency)) ? bank : null,
-          wise: wise && (!project || takesTransfer(wise, content.currency)) ? wise : null,
-          // The bank's statement then names the project, as every other payment of it does.
-          reference: project ? transferReference(project.publicId) : quoteReference(slug),
-          project: project ? { id: project.publicId, paymentState: project.state as PaymentState } : null,
-        }
-      : null,
+    withdrawnAt: withdrawal?.withdrawnAt.toISOString() ?? null,
+    payment:
+      accepted && !withdrawal
+        ? {
+            // Nobody converts for the client: a project is paid where its currency is held.
+            bank: bank && (!project || takesTransfer(bank, content.currency)) ? bank : null,
+            wise: wise && (!project || takesTransfer(wise, content.currency)) ? wise : null,
+            // The bank's statement then names the project, as every other payment of it does.
+            reference: project ? transferReference(project.publicId) : quoteReference(slug),
+            project: project ? { id: project.publicId, paymentState: project.state as PaymentState } : null,
+          }
+        : null,
   };
 }
 

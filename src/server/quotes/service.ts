@@ -23,6 +23,7 @@ import {
   findQuote,
   findRow,
   findVersion,
+  findWithdrawal,
   insertQuote,
   insertVersion,
   type ListRow,
@@ -86,6 +87,7 @@ export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.
   const quote = await findQuote(db, quoteId);
   const version = row && (await findVersion(db, quoteId, row.version));
   if (!row || !quote || !version) throw noQuote();
+  const withdrawal = await findWithdrawal(db, quoteId);
   const versions = await listVersions(db, quoteId, mostHistory);
   const events = await listEvents(db, quoteId, mostHistory);
   const mails = await listMails(db, quoteId, mostHistory);
@@ -94,6 +96,13 @@ export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.
     ...adminAnswer(row),
     customerId: quote.customer_id,
     projectId: (await findProjectOfQuote(db, quoteId))?.publicId ?? null,
+    withdrawal: withdrawal
+      ? {
+          reason: withdrawal.reason,
+          authorName: withdrawal.authorName,
+          at: withdrawal.withdrawnAt.toISOString(),
+        }
+      : null,
     content,
     amounts: amountsOf(content),
     versions: versions.map(({ createdAt, hash, ...one }) => ({

@@ -1,12 +1,28 @@
+import type { z } from 'zod';
+import { said } from '../../content/language.ts';
 import { quoteCents } from '../../content/quote-amounts.ts';
+import { quoteRefusals } from '../../content/refusals/quotes.ts';
+import type * as schema from '../../routers/quotes.schema.ts';
 import type { QuoteContent } from '../../routers/quotes.schema.ts';
+import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
 import { addContact } from '../clients/service.ts';
 import { addCustomer, advanceStage } from '../customers/service.ts';
 import type { Trx } from '../database/database.ts';
-import type { After } from '../database/transaction.ts';
+import { type After, inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { beginProject, findProjectOfQuote } from '../projects/service.ts';
-import { type QuoteRow, updateParty } from './queries.ts';
+import { AppError } from '../errors.ts';
+import { archiveProject, beginProject, findProjectOfQuote } from '../projects/service.ts';
+import {
+  findAcceptance,
+  findWithdrawal,
+  insertWithdrawal,
+  lockQuote,
+  type QuoteRow,
+  updateParty,
+} from './queries.ts';
+
+const refusals = said(quoteRefusals);
 
 /**
  * Makes of an accepted quote the work that it promises, in the caller's transaction and under the quote's lock: the
@@ -35,6 +51,34 @@ export async function beginWork(
     ...(content.introduction && { description: content.introduction }),
     currency: content.currency,
     plan,
+  });
+}
+
+/** How long an acceptance can be taken back, in ms. */
+const withdrawnWithin = 86_400_000;
+
+/**
+ * Takes the acceptance of a quote back: a row of its own says so, and its project is put away. Nothing that was frozen
+ * is freed: what is offered anew is another quote. Taken back twice it stays so. Throws NOT_FOUND, and CONFLICT for one
+ * that is not accepted, after a day, and once money has come or is on its way.
+ */
+export async function withdrawAcceptance(
+  deps: Deps,
+  staff: Staff,
+  { quoteId, reason }: z.output<typeof schema.withdrawInput>,
+): Promise<void> {
+  await inTransaction(deps, async (trx, after) => {
+    const quote = await lockQuote(trx, quoteId);
+    if (!quote) throw new AppError('NOT_FOUND', refusals.unknown);
+    const accepted = await findAcceptance(trx, quoteId);
+    if (!accepted) throw new AppError('CONFLICT', refusals.notAccepted);
+    if (await findWithdrawal(trx, quoteId)) return;
+    if (Date.now() - accepted.acceptedAt.getTime() > withdrawnWithin) {
+      throw new AppError('CONFLICT', refusals.withdrawn.tooLate);
+    }
+    if (!(await archiveProject(trx, after, quoteId))) throw new AppError('CONFLICT', refusals.withdrawn.paid);
+    await insertWithdrawal(trx, { quoteId, reason, author: staff });
+    await recordChange(trx, staff, { action: 'quote.withdraw', subject: `quote:${quoteId}` });
   });
 }
 

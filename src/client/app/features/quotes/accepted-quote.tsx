@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -56,6 +56,11 @@ export function AcceptedQuote({ quote, formats, gate, takesFocus }: Props & { ta
           ]}
         />
       </Card>
+      {quote.withdrawnAt && (
+        <Alert color="orange" variant="light" role="note">
+          {fillIn({ date: formats.moment(quote.withdrawnAt) })(quoteReadingWords[content.language].withdrawn)}
+        </Alert>
+      )}
       {payment && (
         <TransferRequest
           quote={quote}

@@ -28,6 +28,7 @@ import { quoteLooks } from './quote-looks.ts';
 import { QuoteMailing } from './quote-mailing.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { PasswordDialog } from './quote-password.tsx';
+import { QuoteWork } from './quote-work.tsx';
 import styles from './quotes.module.css';
 import { readQuoteSearch } from './quotes-search.ts';
 
@@ -120,7 +121,6 @@ function Actions({ quote: { id, acceptance } }: { quote: QuoteDetail }) {
 }
 
 function Known({ quote }: { quote: QuoteDetail }) {
-  const { acceptance } = quote;
   return (
     <>
       <Group gap="xs">
@@ -130,14 +130,7 @@ function Known({ quote }: { quote: QuoteDetail }) {
           <Time at={quote.updatedAt} as="day" />
         </span>
       </Group>
-      {acceptance && (
-        <Alert color="green" title={words.accepted.title}>
-          <bdi>{acceptance.acceptedBy}</bdi>
-          {words.accepted.by(acceptance.version)}
-          <Time at={acceptance.acceptedAt} as="day" />
-          {words.accepted.next}
-        </Alert>
-      )}
+      <QuoteWork quote={quote} />
       <FailedMails noun="quote" about={quote.id} />
       <div className={columns}>
         <QuoteReading quote={quote} />
