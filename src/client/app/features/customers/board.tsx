@@ -198,7 +198,7 @@ function Card({ customer, onDrag, onMove }: Omit<Moving, 'dragged'> & { customer
         </span>
         {ownerName && (
           <span title={ownerName} className={styles.owner}>
-            <Person className={iconSize.text} /> <bdi>{ownerName}</bdi>
+            <Person className={iconSize.text} /> <bdi>{ownerName.split(' ')[0]}</bdi>
           </span>
         )}
       </Group>

@@ -225,9 +225,12 @@ function Head({ customer }: Of) {
           </dd>
         </div>
         <div>
-          <dt>{words.sources[source]}</dt>
+          <dt>{words.one.since}</dt>
           <dd>
             <Time at={createdAt} as="day" />
+            <Text fz="sm" c="dimmed">
+              {words.sources[source]}
+            </Text>
           </dd>
         </div>
       </dl>

@@ -8,7 +8,7 @@ import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { Choice, Filters, type ListAddress, useListAddress } from '../../kit/filters.tsx';
-import { ExportButton, Refresh } from '../../kit/list.tsx';
+import { ExportButton } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
 import { type Column, RowDetail, RowLink, RowName } from '../../kit/records.tsx';
@@ -27,6 +27,9 @@ import { customersKey, useMove } from './use-move.tsx';
 const route = getRouteApi('/staff-frame/customers');
 
 const words = wordsOf(customersWords);
+
+/** How often a list on screen is read again, in ms. */
+const readEvery = 60_000;
 
 /** Whom the agency sells to, as a list or stage by stage; for `sales` and `admin`. */
 export function CustomersScreen(): ReactNode {
@@ -102,6 +105,7 @@ function CustomerList({ address, asked, buttons, onNew }: ListedProps) {
   const { move, dialog } = useMove();
   const query = usePagedList<ListedCustomer & { cursor: string }>({
     queryKey: [...customersKey, asked],
+    refetchInterval: readEvery,
     read: async ({ limit, after }, options) => {
       const page = { limit, ...(after !== undefined && { after }) };
       const rows = await client.customers.list.query({ ...asked, ...page }, options);
@@ -109,16 +113,7 @@ function CustomerList({ address, asked, buttons, onNew }: ListedProps) {
     },
   });
   return (
-    <StaffScreen
-      title={words.title}
-      lead={words.lead}
-      actions={
-        <>
-          <Refresh query={query} />
-          {buttons}
-        </>
-      }
-    >
+    <StaffScreen title={words.title} lead={words.lead} actions={buttons}>
       <RecordList
         words={words}
         query={query}
@@ -204,10 +199,14 @@ const Name = ({ customer: { id, name, contact } }: { customer: ListedCustomer })
   <RowName
     details={
       <RowDetail>
-        {contact ? (
-          <bdi>{[contact.name, contact.email].filter((part) => part && part !== name).join(' · ')}</bdi>
-        ) : (
-          words.noContact
+        {contact === null && words.noContact}
+        {/* Each in its own direction. */}
+        {contact && contact.name !== name && <bdi>{contact.name}</bdi>}
+        {contact?.email && (
+          <>
+            {contact.name !== name && ' · '}
+            <bdi>{contact.email}</bdi>
+          </>
         )}
       </RowDetail>
     }
