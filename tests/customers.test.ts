@@ -200,7 +200,7 @@ describeOnServer(
         const { client } = await rowsOf(server().deps, made);
         const abort = new AbortController();
         const events: unknown[] = [];
-        const stream = await server().as({}, abort.signal).clients.live({ clientId: made.client.id });
+        const stream = await server().as({ token: undefined }, abort.signal).clients.live({ clientId: made.client.id });
         const followed = (async () => {
           for await (const event of stream) events.push(event);
         })();
@@ -367,10 +367,13 @@ describeOnServer(
     });
 
     describe('a conversation', () => {
+      const session = () => `session_${randomUUID()}`;
       const begin = async (contact: object) => {
-        const { id } = await server()
-          .as()
-          .chat.start({ sessionId: randomUUID(), ...contact });
+        const { id } = (
+          await server()
+            .as()
+            .chat.start({ sessionId: session(), ...contact })
+        ).toJSON();
         const row = { window_count: 1, category: 'sales' };
         await db().updateTable('conversations').set(row).where('public_id', '=', id).execute();
         return id;
@@ -409,7 +412,7 @@ describeOnServer(
         const email = uniqueAddress();
         const known = await make({ contact: { email } });
         const visitor = server().as();
-        const { id: conversationId } = await visitor.chat.start({ sessionId: randomUUID() });
+        const { id: conversationId } = (await visitor.chat.start({ sessionId: session() })).toJSON();
         expect(await contactIdOf(conversationId)).toBeNull();
         await visitor.chat.setEmail({ conversationId, userEmail: email });
         const lead = await contactIdOf(conversationId);
@@ -433,7 +436,7 @@ describeOnServer(
       it('takes its untouched lead with it when it is deleted, and no other', async () => {
         for (const isTouched of [false, true]) {
           const visitor = server().as();
-          const { id: conversationId } = await visitor.chat.start({ sessionId: randomUUID() });
+          const { id: conversationId } = (await visitor.chat.start({ sessionId: session() })).toJSON();
           await visitor.chat.setEmail({ conversationId, userEmail: uniqueAddress() });
           const contactId = await contactIdOf(conversationId);
           const { customer_id } = await db()

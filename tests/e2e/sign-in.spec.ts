@@ -63,7 +63,7 @@ for (const evil of ['//evil.example/x', '/\\evil.example', 'https://evil.example
     await page.goto(`/login?to=${encodeURIComponent(evil)}`);
     await fillIn(page, demo('sales'));
     await expect(page).toHaveURL('/clients');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
   });
 }
 
@@ -78,7 +78,7 @@ test('a room of another role says so, and what is open instead', async ({ page }
   }
   const rooms = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
   // Behind the first two may stand what waits there.
-  await expect(rooms).toHaveText([/^Conversations/, /^Clients/, 'Devis', 'Pages de suivi', 'Guide de vente']);
+  await expect(rooms).toHaveText([/^Conversations/, 'Clients', 'Devis', /^Projets/, 'Pages de suivi', 'Guide de vente']);
   await page.getByRole('main').getByRole('link', { name: 'Mon compte' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
   await expect(page.getByRole('main')).toBeFocused();
