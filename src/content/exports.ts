@@ -54,6 +54,42 @@ export const clientsExport: AppWords<typeof clients> = {
   },
 };
 
+const customers = {
+  // The first ones are called as an import reads them, so that what was taken out can be read in again.
+  head: [
+    'number',
+    'created',
+    'name',
+    'contact',
+    'email',
+    'phone',
+    'language',
+    'country',
+    'stage',
+    'stage since',
+    'lost because',
+    'source',
+    'owner',
+    'next step',
+    'next step on',
+    'value',
+    'currency',
+    'legal name',
+    'address',
+    'VAT number',
+    'registration number',
+  ],
+  more: 'Ce fichier s’arrête ici, à 50\u00a0000 lignes\u00a0: il y a d’autres clients. Choisissez-en moins.',
+};
+
+export const customersExport: AppWords<typeof customers> = {
+  fr: customers,
+  en: {
+    head: customers.head,
+    more: 'This file ends here, at 50,000 lines: there are more clients. Choose fewer.',
+  },
+};
+
 const audit = {
   head: ['Numéro', 'Date (UTC)', 'Personne', 'Compte', 'Par', 'Action', 'Objet', 'Avant', 'Après'],
   more: 'Ce fichier s’arrête ici, à 50\u00a0000 lignes\u00a0: le journal en contient d’autres. Choisissez moins de jours.',

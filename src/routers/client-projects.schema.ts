@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages, said } from '../content/language.ts';
 import { clientProjectFieldRefusals } from '../content/refusals/client-projects.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
+import { roomOf } from './projects.schema.ts';
 import { newSlug, searchText, storable } from './text.schema.ts';
 
 const input = said(inputRefusals);
@@ -115,7 +116,12 @@ const fields = {
     .optional(),
 };
 
-export const createClientProjectInput = z.object({ ...fields, language: fields.language.default('fr') });
+/** `projectId`: the project whose support portal it is; it has one at most. */
+export const createClientProjectInput = z.object({
+  ...fields,
+  language: fields.language.default('fr'),
+  projectId: roomOf,
+});
 /** Absent fields stay as they are. `newPassword: 'generate'` makes another password; each new one ends open sessions. */
 export const updateClientProjectInput = z.object({
   clientProjectId,

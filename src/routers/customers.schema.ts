@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages, said } from '../content/language.ts';
 import { customerRefusals } from '../content/refusals/customers.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
+import { conversationId } from './chat.schema.ts';
 import { clientId, paymentState, projectStatus } from './projects.schema.ts';
 import { currencies, quoteStates } from './quotes.schema.ts';
 import { line, paragraph, searchText } from './text.schema.ts';
@@ -94,8 +95,9 @@ export const createCustomerInput = z.object({
 });
 /** `revision` is the one that was read: what somebody else has saved in between is not overwritten. */
 export const saveCustomerInput = customerInput.extend({ revision: z.int(), customer: customerFields });
+/** `from` is the stage that was on screen: where somebody else has moved them meanwhile nothing is changed. */
 export const setStageInput = customerInput
-  .extend({ stage, lostReason: optionalLine(200) })
+  .extend({ stage, lostReason: optionalLine(200), from: stage.optional() })
   .refine((asked) => asked.stage !== 'lost' || asked.lostReason !== null, {
     path: ['lostReason'],
     message: refusals.lostReason,
@@ -138,11 +140,13 @@ export type ListedCustomer = z.infer<typeof listedCustomer>;
 export const listedCustomers = z.array(listedCustomer);
 
 /** `ownerId` is a colleague's id, or `none` for those whom nobody looks after. */
-export const customersInput = z.object({
+export const customersFilter = z.object({
   search: searchText.optional(),
   stage: stage.optional(),
   ownerId: z.string().max(100).optional(),
   isArchived: z.boolean().optional(),
+});
+export const customersInput = customersFilter.extend({
   limit: z.int().min(1).max(200).default(50),
   after: z
     .string()
@@ -255,8 +259,57 @@ export const customerDetail = customer.extend({
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
+/** Who may look after customers. */
+export const owners = z.array(z.object({ id: z.string(), name: z.string() }));
+
+export const conversationInput = z.object({ conversationId });
+export const linkConversationInput = conversationInput.extend({ contactId });
+const writer = z.object({
+  id: z.int(),
+  customerId: z.int(),
+  name: z.string(),
+  stage,
+  contactName: z.string(),
+});
+/**
+ * Whose conversation it is. `mayBecome`: nobody's yet, and enough is known to make a customer of its visitor. `likely`
+ * are contacts who have confirmed the address that the visitor gave; `isProven` says whether the visitor has, too.
+ */
+export const conversationCustomer = z.object({
+  customer: writer.nullable(),
+  mayBecome: z.boolean(),
+  likely: z.array(writer),
+  isProven: z.boolean(),
+});
+export type ConversationCustomer = z.infer<typeof conversationCustomer>;
+
+/** A row of a file as an import takes it: without a language it is French, without a stage a lead. */
+export const importedRow = z.object({
+  name: line(refusals.name, 160),
+  contact: optionalLine(160),
+  email: z
+    .string()
+    .trim()
+    .transform((text) => text || null)
+    .pipe(z.email(refusals.import.email).max(254, refusals.import.email).nullable()),
+  phone: optionalLine(40),
+  language: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform((text) => text || 'fr')
+    .pipe(z.enum(languages, refusals.import.language)),
+  country: customerFields.shape.country,
+  stage: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform((text) => text || 'lead')
+    .pipe(z.enum(stages, refusals.import.stage)),
+});
+
 /** A CSV file as text, with a head row; see docs/decisions/customers.md for its columns. */
-export const importInput = z.object({ file: z.string().max(4_000_000) });
+export const importInput = z.object({ file: z.string().max(4_000_000, refusals.import.tooLong) });
 /** What an import would make, or why it makes nothing: `problems` names each wrong line. */
 export const importPreview = z.object({
   rows: z.array(
@@ -272,3 +325,4 @@ export const importPreview = z.object({
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
+export const imported = z.object({ count: z.int() });

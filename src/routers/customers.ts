@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { getCustomerOf, makeCustomerOf, setContactOf } from '../server/chat/customer-service.ts';
 import {
   createContact,
   createRecord,
@@ -5,12 +7,15 @@ import {
   saveContact,
   setSeesAll,
 } from '../server/clients/contact-service.ts';
+import { importCustomers, previewImport } from '../server/clients/import-service.ts';
 import { joinCustomers, partCustomers } from '../server/customer-joins/service.ts';
+import { exportCustomers } from '../server/customers/export-service.ts';
 import {
   addNote,
   getCustomer,
   getPipeline,
   listCustomers,
+  listOwners,
   saveCustomer,
   setArchived,
   setStage,
@@ -18,14 +23,22 @@ import {
 import {
   addContactInput,
   contactInput,
+  conversationCustomer,
+  conversationInput,
   createCustomerInput,
   customerDetail,
   customerInput,
+  customersFilter,
   customersInput,
+  imported,
+  importInput,
+  importPreview,
   joinId,
   joinInput,
+  linkConversationInput,
   listedCustomers,
   noteInput,
+  owners,
   pipeline,
   pipelineInput,
   saveContactInput,
@@ -35,11 +48,15 @@ import {
   setStageInput,
 } from './customers.schema.ts';
 import { pageOf } from './output.ts';
-import { rest, router, salesProcedure } from './trpc.ts';
+import { provenSalesProcedure, rest, router, salesProcedure } from './trpc.ts';
 
 const path = '/api/customers';
 const one = `${path}/{customerId}` as const;
 const contact = `${path}/contacts/{contactId}` as const;
+const conversation = `${path}/conversations/{conversationId}` as const;
+
+/** A file of 2,000 rows, in any script. */
+const bodyLimit = 8 * 1024 * 1024;
 
 export const customersRouter = router({
   list: salesProcedure
@@ -54,11 +71,67 @@ export const customersRouter = router({
     .output(pipeline)
     .query(({ ctx, input }) => getPipeline(ctx.deps, input)),
 
+  owners: salesProcedure
+    .meta(rest.get(`${path}/owners`, 'List who may look after customers'))
+    .output(owners)
+    .query(async ({ ctx }) => (await listOwners(ctx.deps.database.db)).map(({ id, name }) => ({ id, name }))),
+
+  export: provenSalesProcedure
+    .meta(
+      rest.get(
+        '/api/customers.csv',
+        'The customers as CSV (UTF-8, RFC 4180), newest first; beyond 50,000 rows the last one says so',
+        { file: { type: 'text/csv; charset=utf-8', name: 'customers.csv' } },
+      ),
+    )
+    .input(customersFilter)
+    .output(z.string())
+    .query(({ ctx, input }) => exportCustomers(ctx.deps, ctx.staff, input)),
+
+  previewImport: salesProcedure
+    .meta(
+      rest.post(`${path}/import/preview`, 'Say what an import of a CSV file would make, and change nothing', {
+        bodyLimit,
+      }),
+    )
+    .input(importInput)
+    .output(importPreview)
+    .mutation(({ input }) => previewImport(input)),
+
+  import: salesProcedure
+    .meta(
+      rest.post(`${path}/import`, 'Make customers of the rows of a CSV file: of all of them, or of none', {
+        status: 201,
+        bodyLimit,
+      }),
+    )
+    .input(importInput)
+    .output(imported)
+    .mutation(({ ctx, input }) => importCustomers(ctx.deps, ctx.staff, input)),
+
+  ofConversation: salesProcedure
+    .meta(rest.get(conversation, 'Say whose conversation it is, and who its visitor may be'))
+    .input(conversationInput)
+    .output(conversationCustomer)
+    .query(({ ctx, input }) => getCustomerOf(ctx.deps, ctx.staff, input)),
+
+  fromConversation: salesProcedure
+    .meta(rest.post(conversation, 'Make a customer of whoever writes in a conversation'))
+    .input(conversationInput)
+    .output(conversationCustomer)
+    .mutation(({ ctx, input }) => makeCustomerOf(ctx.deps, ctx.staff, input)),
+
+  linkConversation: salesProcedure
+    .meta(rest.patch(conversation, 'Say which contact writes in a conversation'))
+    .input(linkConversationInput)
+    .output(conversationCustomer)
+    .mutation(({ ctx, input }) => setContactOf(ctx.deps, ctx.staff, input)),
+
   get: salesProcedure
     .meta(rest.get(one, 'Read the record of a customer with all that has happened'))
     .input(customerInput)
     .output(customerDetail)
-    .query(({ ctx, input }) => getCustomer(ctx.deps, input.customerId)),
+    .query(({ ctx, input }) => getCustomer(ctx.deps, ctx.staff, input.customerId)),
 
   create: salesProcedure
     .meta(rest.post(path, 'Make a customer, with their first contact', { status: 201 }))

@@ -101,6 +101,8 @@ export const validateOutput = z.object({
 export type ValidateOutput = z.infer<typeof validateOutput>;
 
 export const projectInput = z.object({ projectId });
+/** The project that a room of its own is made for: its support portal, its status page or its team project. */
+export const roomOf = projectId.optional();
 
 /** A payment plan has at most so many parts: as many as a quote. */
 const mostInstalments = 12;

@@ -4,6 +4,7 @@ import { inputRefusals } from '../content/refusals/input.ts';
 import { statusPageFieldRefusals } from '../content/refusals/status-pages.ts';
 import { fileId } from './files.schema.ts';
 import { knownSlug, newCode, typedCode } from './gates.schema.ts';
+import { roomOf } from './projects.schema.ts';
 import { line, newSlug, paragraph, searchText } from './text.schema.ts';
 
 const input = said(inputRefusals);
@@ -122,6 +123,8 @@ export const createStatusPageInput = z.object({
   content: statusPageContent,
   previewUrl,
   password: newCode.optional(),
+  /** The project whose status page it is; it has one at most. */
+  projectId: roomOf,
 });
 /** `revision` is the one that was read: somebody else's saving in between is never overwritten. */
 export const saveStatusPageInput = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { said } from '../content/language.ts';
 import { fileFieldRefusals } from '../content/refusals/files.ts';
 import { typedCode } from './gates.schema.ts';
+import { roomOf } from './projects.schema.ts';
 import { isOneLine, seenLength, storable } from './text.schema.ts';
 
 const refusals = said(fileFieldRefusals);
@@ -80,7 +81,8 @@ const projectFields = {
     .nullable()
     .transform((value) => value || null),
 };
-export const createTeamProjectInput = z.object(projectFields);
+/** `projectId`: the client's project that the team works on; it has one team project at most. */
+export const createTeamProjectInput = z.object({ ...projectFields, projectId: roomOf });
 export const updateTeamProjectInput = z.object({
   projectId: teamProjectId,
   ...z.object(projectFields).partial().shape,

@@ -37,9 +37,11 @@ test('sales find a client, see what to look at, and renew the link', async ({ pa
     'clients.renewLink': () => ({ ...listed, id: 'n3n3n3n3n3n3n3n3' }),
   });
   await page.goto('/clients');
-  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projets' })).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link', { name: 'Clients' }),
+    page
+      .getByRole('navigation', { name: 'Espace équipe' })
+      .getByRole('link', { name: 'Projets', exact: true }),
   ).toBeVisible();
   await expect(page.getByText('Montant différent')).toBeVisible();
   await expect(page.locator('[data-record] a')).toHaveAttribute('href', `/clients/${clientId}`);

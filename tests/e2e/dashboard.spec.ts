@@ -328,7 +328,7 @@ test('an admin confirms an announced transfer, asked once', async ({ page }) => 
   await page.getByRole('link', { name: 'Ouvrir dans l’espace équipe' }).click();
   await expect(page).toHaveURL(/\/clients\/\w+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Layla Haddad' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Tous les clients' })).toHaveAttribute('href', '/clients');
+  await expect(page.getByRole('link', { name: 'Tous les projets' })).toHaveAttribute('href', '/clients');
   await expect(page.getByText('Card declined')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   const dialog = page.getByRole('dialog');

@@ -94,7 +94,7 @@ test('a role that needs a second factor leads to a passkey, and the password alo
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
   await expect(page.getByText('Votre rôle demande une validation en deux étapes')).toBeHidden();
   await page.goto('/clients');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
 
   await page.context().clearCookies();
   await signIn(page, person);
@@ -107,7 +107,7 @@ test('a role that needs a second factor leads to a passkey, and the password alo
   await page.getByRole('button', { name: 'Montrer ma clé d’accès' }).click();
   await expect(page.getByText('Votre rôle demande une validation en deux étapes')).toBeHidden();
   await page.goto('/clients');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
 
   await isAsked.click();
   await expect(isAsked).not.toBeChecked();

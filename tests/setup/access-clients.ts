@@ -12,6 +12,9 @@ type Things = { clientId: string; projectId: string; mailToken: string };
 const theClient = ({ clientId }: Things) => ({ clientId });
 const ownClient = ({ clientId, guess }: Known<Things>) => ({ clientId: guess(clientId) });
 const theProject = ({ projectId }: Things) => ({ projectId });
+/** The second instalment, of which nothing is paid. */
+const theBalance = (known: Things) => ({ ...theProject(known), position: 2 });
+const ownBalance = (known: Known<Things>) => ({ ...ownProject(known), position: 2 });
 const ownProject = ({ projectId, guess }: Known<Things>) => ({ projectId: guess(projectId) });
 
 /** A client whose transfer has arrived. */
@@ -42,19 +45,32 @@ export const clientsPart = definePart<Things>(
     'clients.projects': [holder(200), ownClient],
     'clients.renewLink': [sales(200), theClient],
     'payments.confirm': [admin(200), theProject],
+    // Its transfer was not announced.
+    'payments.confirmInstalment': [admin(409), theBalance],
     // Its transfer was not given back, and it has no card payment.
     'payments.handle': [admin(404), (known) => ({ ...theProject(known), paymentId: 1 })],
     'payments.list': [sales(200), theProject],
     'payments.options': [everybody(200), none],
     // The demo's alone, and only where it has no provider.
     'payments.payWithTestCard': [everybody(404), () => ({ clientSecret: 'test_secret', card: 'success' })],
+    'payments.record': [admin(200), (known) => ({ ...theBalance(known), paidBy: 'other' })],
     'payments.receipt': [holder(200), (known) => ({ ...ownClient(known), ...theProject(known) })],
     'payments.reopen': [admin(409), theProject],
+    'payments.reopenInstalment': [admin(200), theBalance],
     'payments.undo': [admin(200), theProject],
+    'payments.undoInstalment': [admin(200), theBalance],
+    // No provider of cards is reached from here.
+    'projects.createInstalmentIntent': [holder(503), ownBalance],
     // The deposit is paid already.
     'projects.createPaymentIntent': [holder(409), ownProject],
+    // It is due once the work is done.
+    'projects.markInstalmentPaid': [holder(409), ownBalance],
     'projects.markPaid': [holder(200), ownProject],
     'projects.setLastUpdate': [support(200), (known) => ({ ...theProject(known), message: 'Bonjour' })],
+    'projects.setInstalmentMethod': [
+      holder(409),
+      (known) => ({ ...ownBalance(known), paymentMethod: 'wise' }),
+    ],
     'projects.setPaymentMethod': [holder(200), (known) => ({ ...ownProject(known), paymentMethod: 'wise' })],
     'projects.setProgress': [support(200), (known) => ({ ...theProject(known), progress: 50 })],
     'projects.setStatus': [support(200), (known) => ({ ...theProject(known), status: 'review' })],
@@ -69,6 +85,7 @@ export const clientsPart = definePart<Things>(
         projectPrice: 3000,
       }),
     ],
+    'projects.withdrawInstalmentTransfer': [holder(200), ownBalance],
     // The deposit is paid already.
     'projects.withdrawTransfer': [holder(409), ownProject],
   },

@@ -39,6 +39,8 @@ export const gatedPart = definePart<Gated>(
     'quotes.list': [sales(200), none],
     'quotes.lock': [everybody(204), theQuote],
     'quotes.pdf': [salesWall(200), theQuote],
+    // Nobody has accepted it.
+    'quotes.makeProject': [sales(409), theQuoteId],
     'quotes.save': [sales(200), (known) => ({ ...theQuoteId(known), version: 1, content: quoteOf() })],
     'quotes.sendMail': [sales(202), (known) => ({ ...theQuoteId(known), ...offer })],
     'quotes.sendMailWithPassword': [

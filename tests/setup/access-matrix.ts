@@ -5,6 +5,7 @@ import { type Call, overRest, overTrpc } from './access-calls.ts';
 import { chatPart } from './access-chat.ts';
 import { clientsPart } from './access-clients.ts';
 import { type Crowd, gatherCrowd } from './access-crowd.ts';
+import { customersPart } from './access-customers.ts';
 import { gatedPart } from './access-gated.ts';
 import { myPart } from './access-my.ts';
 import type { Input, Part } from './access-parts.ts';
@@ -16,7 +17,7 @@ import { createScriptedAssistant } from './assistants.ts';
 import { type DatabaseKind, startTestServer, type TestServer } from './server.ts';
 
 // The first gives browsers their cookie.
-const parts = [chatPart, clientsPart, supportPart, staffPart, gatedPart, myPart];
+const parts = [chatPart, clientsPart, customersPart, supportPart, staffPart, gatedPart, myPart];
 
 /** What every procedure answers every actor. */
 export const expected: Record<string, Row> = Object.assign({}, ...parts.map((part) => part.expected));

@@ -30,6 +30,8 @@ export const documents = [
   '/client-access (GET, HEAD)',
   '/client/:slug (GET, HEAD)',
   '/clients (GET, HEAD)',
+  '/customers (GET, HEAD)',
+  '/customers/:customerId (GET, HEAD)',
   '/dashboard/:clientId (GET, HEAD)',
   '/fr (GET, HEAD)',
   '/fr/pitch (GET, HEAD)',

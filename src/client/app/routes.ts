@@ -5,6 +5,7 @@ import type { AppPath, StaffPath } from '../../routes.ts';
 import { readAuditSearch } from './features/audit/audit-search.ts';
 import { readConsoleSearch } from './features/chat/console-search.ts';
 import { readClientsSearch } from './features/clients/clients-search.ts';
+import { readCustomersSearch } from './features/customers/customers-search.ts';
 import { readClientProject } from './features/portal/portal-session.ts';
 import { readQuoteSearch, readQuotesSearch } from './features/quotes/quotes-search.ts';
 import { readGuideSearch } from './features/sales-guide/guide-search.ts';
@@ -86,6 +87,12 @@ const staffScreens = [
       throw redirect({ to: '/support-admin', search, replace: true });
     },
   }),
+  staff('/customers', words.customers, readCustomersSearch, () =>
+    import('./features/customers/customers-screen.tsx').then(({ CustomersScreen }) => CustomersScreen),
+  ),
+  staff('/customers/$customerId', words.customer, nothing, () =>
+    import('./features/customers/customer-screen.tsx').then(({ CustomerScreen }) => CustomerScreen),
+  ),
   staff('/clients', words.clients, readClientsSearch, () =>
     import('./features/clients/clients-screen.tsx').then(({ ClientsScreen }) => ClientsScreen),
   ),

@@ -47,6 +47,7 @@ export const Cloche = icon(
 export const Flame = icon(
   <path d="M12 21c4 0 6.5-2.6 6.5-6.2 0-3-1.8-5-3.3-6.7-1.3-1.4-2.3-2.8-2.2-5.1-3 1.2-4.7 3.6-4.6 6.6-1-.5-1.6-1.4-1.8-2.6-1 1.7-1.6 3.7-1.6 5.8C5 18.4 8 21 12 21Z" />,
 );
+export const Folder = icon(<path d="M3.5 5.5h6l2 2.5h9v11h-17z" />);
 export const Globe = icon(
   <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18Z" />,
 );

@@ -120,6 +120,10 @@ const fr = {
     'customer.join': action('Fiche client, fusion', 'a fusionné deux fiches clients'),
     'customer.part': action('Fiche client, fusion annulée', 'a annulé une fusion de fiches clients'),
     'customer.import': action('Fiche client, import', 'a importé des clients'),
+    'customer.link-conversation': action(
+      'Fiche client, conversation',
+      'a rattaché une conversation à un client',
+    ),
     'customer.export': action('Fiche client, export', 'a exporté les fiches clients'),
     'failed-job.retry': action('Tâche, nouvel essai', 'a relancé une tâche échouée'),
     'failed-job.dismiss': action('Tâche, retrait', 'a retiré une tâche échouée de la liste'),
@@ -369,6 +373,7 @@ export const auditWords: AppWords<typeof fr> = {
       'customer.join': action('Client records, joined', 'joined two client records'),
       'customer.part': action('Client records, join undone', 'undid a join of client records'),
       'customer.import': action('Client records, imported', 'imported clients'),
+      'customer.link-conversation': action('Client record, conversation', 'said whose conversation one is'),
       'customer.export': action('Client records, exported', 'exported the client records'),
       'failed-job.retry': action('Job, retried', 'retried a failed job'),
       'failed-job.dismiss': action('Job, dismissed', 'dismissed a failed job from the list'),

@@ -5,14 +5,14 @@ import type { ListWords } from './list.ts';
 const fr = {
   one: {
     title: 'Client',
-    back: 'Tous les clients',
+    back: 'Tous les projets',
     asClient: 'Voir comme le client',
     missing: {
       title: 'Client introuvable',
       text: 'Il n’y a pas de client à cette adresse, ou son lien a été renouvelé depuis\u00a0: retrouvez-le dans la liste.',
     },
   },
-  title: 'Clients',
+  title: 'Projets',
   lead: 'Qui a validé un projet, et où en est son acompte.',
   list: {
     pending: 'Chargement des clients…',
@@ -81,14 +81,14 @@ export const clientsWords: AppWords<typeof fr> = {
   en: {
     one: {
       title: 'Client',
-      back: 'All clients',
+      back: 'All projects',
       asClient: 'See as the client',
       missing: {
         title: 'Client not found',
         text: 'There is no client at this address, or their link was renewed since: find them in the list.',
       },
     },
-    title: 'Clients',
+    title: 'Projects',
     lead: 'Who has validated a project, and where their deposit stands.',
     list: {
       pending: 'Loading clients…',

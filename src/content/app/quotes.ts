@@ -43,6 +43,7 @@ const fr = {
   times: (count: number) => `${count} fois`,
   until: (day: string) => `jusqu’au ${day}`,
   create: 'Nouveau devis',
+  customer: 'Fiche du client',
   createLead: 'Le client l’ouvrira avec un mot de passe, et pourra l’accepter en ligne.',
   all: 'Tous les devis',
   duplicate: 'Dupliquer',
@@ -55,6 +56,7 @@ const fr = {
   loading: {
     pending: 'Chargement du devis…',
     failed: 'Le devis n’a pas pu être chargé',
+    customerFailed: 'Le client de ce devis n’a pas pu être chargé',
     copyFailed: 'Le devis à dupliquer n’a pas pu être chargé',
     stale: 'Ce devis n’est peut-être plus à jour',
   },
@@ -324,6 +326,7 @@ export const quotesWords: AppWords<typeof fr> = {
     times: (count) => (count > 1 ? `${count} times` : 'Once'),
     until: (day) => `until ${day}`,
     create: 'New quote',
+    customer: 'Client record',
     createLead: 'The client will open it with a password, and can accept it online.',
     all: 'All quotes',
     duplicate: 'Duplicate',
@@ -335,6 +338,7 @@ export const quotesWords: AppWords<typeof fr> = {
     loading: {
       pending: 'Loading the quote…',
       failed: 'The quote could not be loaded',
+      customerFailed: 'The client of this quote could not be loaded',
       copyFailed: 'The quote to duplicate could not be loaded',
       stale: 'This quote may be out of date',
     },

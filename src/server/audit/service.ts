@@ -84,7 +84,7 @@ export const eraseOldWords = ({ database }: Pick<Deps, 'database'>, days: number
 export async function recordExport(
   deps: Pick<Deps, 'database' | 'events'>,
   staff: Staff,
-  noun: 'audit' | 'client',
+  noun: 'audit' | 'client' | 'customer',
   { search, ...filter }: Record<string, unknown>,
 ): Promise<void> {
   const after = { ...filter, ...(search !== undefined && { isSearched: true }) };

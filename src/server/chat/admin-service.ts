@@ -24,6 +24,7 @@ import {
   updateConversation,
 } from './admin-queries.ts';
 import { publishChange } from './events.ts';
+import { makeLead } from './lead-service.ts';
 import type { Desk, Place, SearchQueries } from './list-queries.ts';
 import { onlyDeskOf } from './policy.ts';
 
@@ -179,6 +180,7 @@ async function changeField<Column extends keyof LockedConversation, Value extend
     const value = next(current);
     if (current === value) return;
     await updateConversation(trx, conversation.id, { [column]: value });
+    if (column === 'category') await makeLead(deps, trx, id);
     await recordChange(trx, staff, {
       action,
       subject: `conversation:${conversation.id}`,

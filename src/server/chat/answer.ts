@@ -19,6 +19,7 @@ import {
   upsertAnswer,
 } from './answer-queries.ts';
 import { conversationTopic, publishChange } from './events.ts';
+import { makeLead } from './lead-service.ts';
 import { mailUnread } from './mail-jobs.ts';
 import { storeNotice } from './notices.ts';
 import { answerJob, updateContact } from './queries.ts';
@@ -155,21 +156,17 @@ async function take(deps: Deps, attempt: Attempt, draft: ReturnType<typeof creat
 
 /** The only things that an assistant can do; each one changes its own conversation and nothing else. */
 async function useTool(deps: Deps, conversationId: string, call: ToolCall): Promise<void> {
-  switch (call.name) {
-    case 'hand_over':
-      return handOver(deps, conversationId, call.reason);
-    case 'classify':
-      await updateTriage(deps.database.db, conversationId, {
-        category: call.category,
-        priority: call.priority,
-      });
-      return;
-    case 'set_contact':
-      await inTransaction(deps, async (trx) => {
-        const isNew = await updateContact(trx, conversationId, call, 'assistant');
-        if (isNew && call.userEmail !== undefined) await mailUnread(deps, trx, conversationId);
-      });
-  }
+  if (call.name === 'hand_over') return handOver(deps, conversationId, call.reason);
+  await inTransaction(deps, async (trx) => {
+    const isChanged =
+      call.name === 'classify'
+        ? await updateTriage(trx, conversationId, { category: call.category, priority: call.priority })
+        : await updateContact(trx, conversationId, call, 'assistant');
+    if (!isChanged) return;
+    await makeLead(deps, trx, conversationId);
+    if (call.name === 'set_contact' && call.userEmail !== undefined)
+      await mailUnread(deps, trx, conversationId);
+  });
 }
 
 async function handOver(deps: Deps, conversationId: string, reason: string): Promise<void> {

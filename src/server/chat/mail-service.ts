@@ -18,6 +18,7 @@ import { takeLinkMail } from '../projects/service.ts';
 import { isRoomStaffed } from '../staff/notices-service.ts';
 import { takeConversation, takeFind, type Visitor } from './caps.ts';
 import { publishChange } from './events.ts';
+import { makeLead } from './lead-service.ts';
 import { mailUnread, sendAnswersDue } from './mail-jobs.ts';
 import {
   answersDueJob,
@@ -177,8 +178,10 @@ export async function setEmail(
   const taken = await takeConversation(deps, visitor);
   if (taken.refusal) throw taken.refusal;
   const kept = inTransaction(deps, async (trx, after) => {
-    if (await updateContact(trx, conversationId, { userEmail }, 'visitor'))
+    if (await updateContact(trx, conversationId, { userEmail }, 'visitor')) {
+      await makeLead(deps, trx, conversationId);
       publishChange(after, conversationId);
+    }
     await mailUnread(deps, trx, conversationId);
     return conversationId;
   });

@@ -162,19 +162,18 @@ export const insertVisitorMessage = (database: Database, message: NewMessage) =>
     message.cap,
   ]);
 
-/** Deletes the conversation with its messages, and answers its number; undefined where there is none. */
-export async function deleteConversation(
+/** Deletes the conversation with its messages, and answers its number and whose it was; undefined where there is none. */
+export function deleteConversation(
   trx: Trx,
   publicId: string,
   { quietDays }: { quietDays?: number } = {},
-): Promise<number | undefined> {
-  const deleted = await trx
+): Promise<{ id: number; contactId: number | null } | undefined> {
+  return trx
     .deleteFrom('conversations')
     .where('public_id', '=', publicId)
     .$if(quietDays !== undefined, (query) => query.where('updated_at', '<', daysAgo(quietDays ?? 0)))
-    .returning('id')
+    .returning(['id', 'contact_id as contactId'])
     .executeTakeFirst();
-  return deleted?.id;
 }
 
 /** The ids of some conversations in which nothing has happened for so many days, from each range of the list's index. */

@@ -15,6 +15,7 @@ import type {
 import type { Staff } from '../access.ts';
 import { detectLanguage } from '../assistant/detect-language.ts';
 import { eraseWords } from '../audit/service.ts';
+import { forgetLead } from '../clients/lead-service.ts';
 import { isUniqueViolation } from '../database/database.ts';
 import { JsonText } from '../database/json-text.ts';
 import { outlast } from '../database/outages.ts';
@@ -232,9 +233,10 @@ export async function removeConversation(deps: Deps, id: string): Promise<void> 
 /** Removes a conversation, with `quietDays` only where nothing has happened in it for so many days; answers whether. */
 async function remove(deps: Deps, id: string, only?: { quietDays: number }): Promise<boolean> {
   return inTransaction(deps, async (trx, after) => {
-    const number = await deleteConversation(trx, id, only);
-    if (number === undefined) return false;
-    await eraseWords(trx, `conversation:${number}`);
+    const deleted = await deleteConversation(trx, id, only);
+    if (deleted === undefined) return false;
+    if (deleted.contactId !== null) await forgetLead(trx, deleted.contactId);
+    await eraseWords(trx, `conversation:${deleted.id}`);
     await endAccess(trx, 'conversation', id);
     publishChange(after, id);
     return true;

@@ -131,6 +131,7 @@ type Fields = {
   language?: Language;
   technical_context?: string | null;
   github_repository?: string | null;
+  project_id?: number | null;
 };
 
 /** The number of the new one; undefined where another has its slug. */
@@ -257,4 +258,14 @@ export async function writeSealedToken(trx: Trx, id: number, sealed: Uint8Array)
     .set({ github_token_encrypted: Buffer.from(sealed) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether a project has one already. */
+export async function hasPortal(trx: Trx, projectId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('client_projects')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -10,11 +10,13 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notForKeys, takenSlug } from '../errors.ts';
 import { choosePassword } from '../passwords/service.ts';
+import { lockForRoom } from '../projects/service.ts';
 import { endsAccess, maySetPassword } from './policy.ts';
 import { publishPortalEnded } from './portal-service.ts';
 import {
   type AdminRow,
   findAdminRow,
+  hasPortal,
   insertClientProject,
   listAdminRows,
   lockAdminRow,
@@ -55,16 +57,18 @@ const namesOf = ({
   contactEmail,
 }: { [K in 'slug' | 'name' | 'contactEmail']?: AdminRow[K] | undefined }) => [slug, name, contactEmail];
 
-/** Throws CONFLICT at `slug` where it is taken, BAD_REQUEST at `password` where that is easily guessed. */
+/** Throws CONFLICT at `slug` where it is taken and where the project has a portal, BAD_REQUEST at `password` where that is easily guessed. */
 export async function createClientProject(
   deps: Deps,
   staff: Staff,
-  { password, ...fields }: z.output<typeof schema.createClientProjectInput>,
+  { password, projectId, ...fields }: z.output<typeof schema.createClientProjectInput>,
 ): Promise<schema.SavedClientProject> {
   const { hash, shown } = await choosePassword(deps, staff, password, namesOf(fields));
   const saved = await inTransaction(deps, async (trx) => {
+    const project = projectId === undefined ? null : await lockForRoom(trx, projectId, hasPortal);
     const id = await insertClientProject(trx, {
       slug: fields.slug,
+      project_id: project,
       name: fields.name,
       ...columnsOf(fields),
       password_hash: hash,

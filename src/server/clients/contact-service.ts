@@ -11,7 +11,13 @@ import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import { sendLinkMail } from './mail.ts';
-import { listSeenByName, lockContact, moveContacts as move, updateContact } from './queries.ts';
+import {
+  findCustomerId,
+  listSeenByName,
+  lockContact,
+  moveContacts as move,
+  updateContact,
+} from './queries.ts';
 import { addContact, mailboxOf, publishRenewed } from './service.ts';
 
 const refusals = said(customerRefusals);
@@ -27,7 +33,7 @@ export async function createRecord(
     if (contact) await addContact(deps, trx, customerId, contact);
     return customerId;
   });
-  return getCustomer(deps, id);
+  return getCustomer(deps, staff, id);
 }
 
 /** One more person of a customer, whom the agency vouches for. Nothing is mailed. Throws NOT_FOUND, CONFLICT where archived. */
@@ -53,6 +59,16 @@ export const createContact = (
 async function getLocked(trx: Trx, contactId: number) {
   const row = await lockContact(trx, contactId);
   if (!row) throw new AppError('NOT_FOUND', refusals.contactUnknown);
+  return row;
+}
+
+/** A contact under the lock of their customer, which joins take too. Throws NOT_FOUND, CONFLICT where archived. */
+async function lockWithCustomer(trx: Trx, contactId: number) {
+  const customerId = await findCustomerId(trx, contactId);
+  if (customerId === undefined) throw new AppError('NOT_FOUND', refusals.contactUnknown);
+  await lockOpenCustomer(trx, customerId);
+  const row = await getLocked(trx, contactId);
+  if (row.customer_id !== customerId) throw new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
   return row;
 }
 
@@ -115,7 +131,8 @@ export async function setSeesAll(
   { contactId, seesAll }: z.output<typeof schema.setSeesAllInput>,
 ): Promise<void> {
   await inTransaction(deps, async (trx, after) => {
-    const before = await getLocked(trx, contactId);
+    // The customer first, as a join does: a contact who is being moved must not take "all" along.
+    const before = await lockWithCustomer(trx, contactId);
     if (before.revoked_at) throw new AppError('CONFLICT', refusals.revoked);
     if (before.sees_all === seesAll) return;
     await updateContact(trx, contactId, { sees_all: seesAll, link_id: randomId(), link_renewed_at: now });

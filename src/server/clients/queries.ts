@@ -22,22 +22,30 @@ export type NewClient = {
 
 /** Stores a client, always a new one, and answers its internal id. */
 export async function insertClient(trx: Trx, client: NewClient): Promise<number> {
-  const row = await trx
-    .insertInto('clients')
-    .values({
-      link_id: client.linkId,
-      first_name: client.firstName,
-      last_name: client.lastName,
-      email: client.email,
-      mailbox: client.mailbox ?? null,
-      phone: client.phone ?? null,
-      language: client.language,
-      customer_id: client.customerId,
-      ...(client.isVouched && { email_confirmed_at: now }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const row = await trx.insertInto('clients').values(rowOf(client)).returning('id').executeTakeFirstOrThrow();
   return row.id;
+}
+
+const rowOf = (client: NewClient) => ({
+  link_id: client.linkId,
+  first_name: client.firstName,
+  last_name: client.lastName,
+  email: client.email,
+  mailbox: client.mailbox ?? null,
+  phone: client.phone ?? null,
+  language: client.language,
+  customer_id: client.customerId,
+  email_confirmed_at: client.isVouched ? now : null,
+});
+
+/** Stores many at once. */
+export async function insertClients(trx: Trx, clients: readonly NewClient[]): Promise<void> {
+  for (let from = 0; from < clients.length; from += 500) {
+    await trx
+      .insertInto('clients')
+      .values(clients.slice(from, from + 500).map(rowOf))
+      .execute();
+  }
 }
 
 /** The client whose dashboard this link opens. */
@@ -179,6 +187,12 @@ export const lockContact = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+/** The customer of a contact, which a join may change at any moment. */
+export async function findCustomerId(db: Db | Trx, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('clients').select('customer_id').where('id', '=', id).executeTakeFirst();
+  return row?.customer_id ?? undefined;
+}
 
 /**
  * What staff may change of a contact. Another address has to be confirmed anew, unless the agency vouches for it. What

@@ -165,13 +165,17 @@ export async function listCustomerQuotes(db: Db, customerId: number): Promise<Qu
   return rows;
 }
 
+const onDesk = (desk: 'sales' | undefined) => (desk === undefined ? sql`` : sql`and c.desk = ${desk}`);
+
+/** Without a desk those of all. */
 export async function listCustomerConversations(
   db: Db,
   customerId: number,
+  desk: 'sales' | undefined,
 ): Promise<{ id: string; name: string | null; at: Date }[]> {
   const { rows } = await sql<{ id: string; name: string | null; at: Date }>`
     select c.public_id as id, c.user_name as name, c.created_at as at from conversations c
-    where c.contact_id in (select id from clients where customer_id = ${customerId}::bigint)
+    where c.contact_id in (select id from clients where customer_id = ${customerId}::bigint) ${onDesk(desk)}
     order by c.id desc limit ${mostOfAKind}`.execute(db);
   return rows;
 }
@@ -182,7 +186,7 @@ type EventRow = Omit<CustomerEvent, 'at'> & { at: Date };
  * What has happened with a customer, in every room, newest first. Each room gives its newest by an index, so that the
  * cost does not grow with what others have.
  */
-export async function listEvents(db: Db, customerId: number): Promise<EventRow[]> {
+export async function listEvents(db: Db, customerId: number, desk: 'sales' | undefined): Promise<EventRow[]> {
   const id = sql`${customerId}::bigint`;
   const people = sql`(select id from clients where customer_id = ${id})`;
   const papers = sql`(select id from quotes where customer_id = ${id})`;
@@ -196,7 +200,7 @@ export async function listEvents(db: Db, customerId: number): Promise<EventRow[]
       union all (select 'conversation-' || c.id, 'conversation', c.user_name,
         (select message from messages m where m.conversation_id = c.id and m.sender = 'user' order by m.id limit 1),
         null, '/chat-admin?id=' || c.public_id, c.created_at
-        from conversations c where c.contact_id in ${people} ${newest(sql`c.id`)})
+        from conversations c where c.contact_id in ${people} ${onDesk(desk)} ${newest(sql`c.id`)})
       union all (select 'quote-' || q.id, 'quote', q.title, null, null, '/quotes-admin/' || q.id, q.created_at
         from quotes q where q.customer_id = ${id} ${newest(sql`q.id`)})
       union all (select 'quote-mail-' || m.id, 'quote-mailed', q.title, m.address, m.author_name,
@@ -248,3 +252,49 @@ export async function listJoins(
     where j.into_id = ${customerId}::bigint and j.parted_at is null order by j.id desc limit 20`.execute(db);
   return rows;
 }
+
+/** A page of what is taken out as a file, with who is written to first and all that staff know. */
+export async function listExportRows(
+  db: Db,
+  { limit, after, ...filter }: Filter & { limit: number; after: number | undefined },
+): Promise<ExportRow[]> {
+  const conditions = [
+    ...conditionsOf(filter),
+    ...(after === undefined ? [] : [sql`c.id < ${after}::bigint`]),
+    ...(filter.search === undefined ? [] : [sql`c.id = any(array(${foundBy(filter.search)}))`]),
+  ];
+  const { rows } = await sql<ExportRow>`
+    select c.id, c.created_at as "createdAt", c.name, k.name as contact, k.email, k.phone, c.language, c.country,
+      c.stage, c.stage_since as "stageSince", c.lost_reason as "lostReason", c.source,
+      (select name from staff where id = c.owner_id) as "ownerName", c.next_step as "nextStep",
+      c.next_step_on::text as "nextStepOn", c.legal_name as "legalName", c.address, c.vat_number as "vatNumber",
+      c.registration_number as "registrationNumber", ${value} as value
+    from customers c left join lateral (
+      select trim(first_name || ' ' || last_name) as name, nullif(email, '') as email, phone from clients
+      where customer_id = c.id and revoked_at is null order by id limit 1) k on true
+    where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type ExportRow = {
+  id: number;
+  createdAt: Date;
+  name: string;
+  contact: string | null;
+  email: string | null;
+  phone: string | null;
+  language: string;
+  country: string | null;
+  stage: string;
+  stageSince: Date;
+  lostReason: string | null;
+  source: string;
+  ownerName: string | null;
+  nextStep: string | null;
+  nextStepOn: string | null;
+  legalName: string | null;
+  address: string | null;
+  vatNumber: string | null;
+  registrationNumber: string | null;
+  value: { cents: number; currency: string } | null;
+};

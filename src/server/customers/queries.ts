@@ -59,6 +59,32 @@ export const findCustomer = (db: Db | Trx, id: number) =>
 export const lockCustomer = (trx: Trx, id: number) =>
   trx.selectFrom('customers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/**
+ * Holds a customer that came of a conversation until the transaction ends, where nobody has done anything with it since;
+ * undefined for every other one.
+ */
+export const lockUntouched = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('source', '=', 'chat')
+    .where('stage', '=', 'lead')
+    .where('revision', '=', 0)
+    .where('archived_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from customer_events where customer_id = customers.id)
+        and not exists (select from quotes where customer_id = customers.id)
+        and not exists (select from projects where customer_id = customers.id)
+        and not exists (select from customer_joins where customers.id in (from_id, into_id))`,
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function deleteCustomer(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('customers').where('id', '=', id).execute();
+}
+
 /** Changes a locked customer, as one revision. */
 export async function updateCustomer(
   trx: Trx,
@@ -96,4 +122,32 @@ export async function insertEvent(
       author_name: event.author?.name ?? null,
     })
     .execute();
+}
+
+export type ImportedCustomer = Pick<CustomerFields, 'name' | 'country'> & {
+  language: Language;
+  stage: Stage;
+  lost_reason: string | null;
+};
+
+/** Stores many at once, and answers their ids in the same order. */
+export async function insertImported(
+  trx: Trx,
+  rows: readonly ImportedCustomer[],
+  author: { id: string; name: string },
+): Promise<number[]> {
+  const made = await trx
+    .insertInto('customers')
+    .values(rows.map((row) => ({ ...row, source: 'import' })))
+    .returning('id')
+    .execute();
+  // Rows of one statement are numbered in their order.
+  const ids = made.map(({ id }) => id).toSorted((a, b) => a - b);
+  await trx
+    .insertInto('customer_events')
+    .values(
+      ids.map((id) => ({ customer_id: id, kind: 'created', author_id: author.id, author_name: author.name })),
+    )
+    .execute();
+  return ids;
 }

@@ -29,10 +29,14 @@ import {
 import {
   type CustomerFields,
   type CustomerRow,
+  deleteCustomer,
   findCustomer,
+  type ImportedCustomer,
   insertCustomer,
   insertEvent,
+  insertImported,
   lockCustomer,
+  lockUntouched as lockUntouchedRow,
   updateCustomer,
 } from './queries.ts';
 
@@ -45,6 +49,35 @@ export async function addCustomer(trx: Trx, customer: Parameters<typeof insertCu
   const name = customer.name.trim();
   return insertCustomer(trx, { ...customer, name: name || '?' });
 }
+
+/** Holds a customer that came of a conversation and that nobody has touched since; says whether it is one. */
+export const lockUntouched = async (trx: Trx, customerId: number): Promise<boolean> =>
+  (await lockUntouchedRow(trx, customerId)) !== undefined;
+
+/** Removes a customer that `lockUntouched` holds, once its contact is gone. */
+export const removeCustomer = (trx: Trx, customerId: number): Promise<void> =>
+  deleteCustomer(trx, customerId);
+
+/** Stores customers of a file, in the caller's transaction, and answers their ids in the same order. */
+export async function importCustomers(
+  trx: Trx,
+  staff: Staff,
+  rows: readonly ImportedCustomer[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < rows.length; from += insertedAtOnce) {
+    ids.push(...(await insertImported(trx, rows.slice(from, from + insertedAtOnce), staff)));
+  }
+  await recordChange(trx, staff, {
+    action: 'customer.import',
+    subject: 'customer:import',
+    after: { count: rows.length },
+  });
+  return ids;
+}
+
+/** A statement takes so many values at most. */
+const insertedAtOnce = 500;
 
 /** A page, newest first. */
 export async function listCustomers(
@@ -91,8 +124,11 @@ export async function getPipeline(
 /** The whole record. Throws NOT_FOUND. */
 export async function getCustomer(
   { database: { db } }: Pick<Deps, 'database'>,
+  staff: Pick<Staff, 'role'>,
   customerId: number,
 ): Promise<schema.CustomerDetail> {
+  // Whoever sells does not read what was written to support.
+  const desk = staff.role === 'admin' ? undefined : 'sales';
   const row = await findCustomer(db, customerId);
   if (!row) throw noCustomer();
   const owner =
@@ -100,9 +136,9 @@ export async function getCustomer(
   const contacts = await listContacts(db, customerId);
   const projects = await listCustomerProjects(db, customerId);
   const quotes = await listCustomerQuotes(db, customerId);
-  const conversations = await listCustomerConversations(db, customerId);
+  const conversations = await listCustomerConversations(db, customerId, desk);
   const joins = await listJoins(db, customerId);
-  const events = await listEvents(db, customerId);
+  const events = await listEvents(db, customerId, desk);
   return {
     id: row.id,
     name: row.name,
@@ -206,7 +242,7 @@ export async function saveCustomer(
       after: { fields: changed.join(', ') },
     });
   });
-  return getCustomer(deps, customerId);
+  return getCustomer(deps, staff, customerId);
 }
 
 /** Holds a customer who is not put away until the transaction ends. Throws NOT_FOUND, CONFLICT. */
@@ -235,14 +271,18 @@ async function getLocked(trx: Trx, customerId: number): Promise<CustomerRow> {
   return row;
 }
 
-/** Moves a customer to a stage; the same stage again changes nothing. Throws NOT_FOUND. */
+/** Moves a customer to a stage; the same stage again changes nothing. Throws NOT_FOUND, CONFLICT for one that is put away or was moved meanwhile. */
 export async function setStage(
   deps: Deps,
   staff: Staff,
-  { customerId, stage, lostReason }: z.output<typeof schema.setStageInput>,
+  { customerId, stage, lostReason, from }: z.output<typeof schema.setStageInput>,
 ): Promise<void> {
   await inTransaction(deps, async (trx) => {
     const before = await getLocked(trx, customerId);
+    if (before.archived_at) throw new AppError('CONFLICT', refusals.archived);
+    if (from !== undefined && before.stage !== from && before.stage !== stage) {
+      throw new AppError('CONFLICT', refusals.moved, { reason: 'changed' });
+    }
     if (before.stage === stage && (stage !== 'lost' || before.lost_reason === lostReason)) return;
     await writeStage(trx, before, stage, { lostReason, author: staff });
     await recordChange(trx, staff, {

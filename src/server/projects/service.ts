@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { statusName } from '../../content/client-mails.ts';
+import { said } from '../../content/language.ts';
 import { depositOf, eurosOf } from '../../content/money.ts';
+import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as clients from '../../routers/clients.schema.ts';
 import type * as schema from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
@@ -15,7 +17,7 @@ import {
 import type { Db, Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound, tooMany } from '../errors.ts';
+import { AppError, atField, notFound, tooMany } from '../errors.ts';
 import { type GrantCookie, grantAccess, grantedSubjects } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
@@ -125,6 +127,23 @@ export async function archiveProject(trx: Trx, after: Publisher, quoteId: number
   await writeArchived(trx, project.id);
   publishClientChange(after, [project.client_id, ...project.readers], project.public_id);
   return true;
+}
+
+/**
+ * The internal id of a project that gets a room of its own, held until the transaction ends: of two who make the same
+ * room the second is told that it is there. Throws BAD_REQUEST and CONFLICT at `projectId`.
+ */
+export async function lockForRoom(
+  trx: Trx,
+  publicId: string,
+  hasRoom: (trx: Trx, id: number) => Promise<boolean>,
+): Promise<number> {
+  const project = await findForUpdate(trx, publicId);
+  if (!project) throw atField('projectId', said(customerRefusals).room.noProject);
+  if (await hasRoom(trx, project.id)) {
+    throw atField('projectId', said(customerRefusals).room.taken, 'CONFLICT');
+  }
+  return project.id;
 }
 
 /** The public id of the project that a quote has become, and how its first instalment stands; undefined before. */

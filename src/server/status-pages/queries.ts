@@ -94,10 +94,11 @@ type Written = { content: StatusPageContent; previewUrl: string | null };
 export async function insertPage(
   trx: Trx,
   { slug, content, previewUrl }: Written & { slug: string },
+  projectId: number | null = null,
 ): Promise<number | undefined> {
   const row = await trx
     .insertInto('status_pages')
-    .values({ slug, content: storableJson(content), preview_url: previewUrl })
+    .values({ slug, content: storableJson(content), preview_url: previewUrl, project_id: projectId })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -150,4 +151,14 @@ export async function deletePageFile(trx: Trx, id: number, fileId: number): Prom
     .where('status_page_id', '=', id)
     .where('file_id', '=', fileId)
     .execute();
+}
+
+/** Whether a project has one already. */
+export async function hasPage(trx: Trx, projectId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('status_pages')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

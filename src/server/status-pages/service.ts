@@ -13,9 +13,11 @@ import type { Deps } from '../deps.ts';
 import { AppError, takenSlug } from '../errors.ts';
 import { claimFile, discardFiles, type FileOwner, releaseFile } from '../files/service.ts';
 import { buildGate, sealCode, setCode } from '../gates/service.ts';
+import { lockForRoom } from '../projects/service.ts';
 import {
   deletePageFile,
   findPage,
+  hasPage,
   insertPage,
   insertPageFile,
   listPageFiles,
@@ -73,11 +75,12 @@ const ownerOf = ({ id }: Pick<Staff, 'id'>): FileOwner => `staff:${id}`;
 export async function createStatusPage(
   deps: Deps,
   staff: Staff,
-  { slug, content, previewUrl, password }: z.output<typeof schema.createStatusPageInput>,
+  { slug, content, previewUrl, password, projectId }: z.output<typeof schema.createStatusPageInput>,
 ): Promise<schema.SavedStatusPage> {
   const { sealed, shown } = await sealCode(deps, staff, { kind, password, own: namesOf({ slug, content }) });
   const saved = await inTransaction(deps, async (trx) => {
-    const id = await insertPage(trx, { slug, content, previewUrl });
+    const project = projectId === undefined ? null : await lockForRoom(trx, projectId, hasPage);
+    const id = await insertPage(trx, { slug, content, previewUrl }, project);
     if (id === undefined) throw takenSlug();
     await buildGate(trx, { kind, subject: slug }, sealed);
     await bindPictures(trx, ownerOf(staff), id, content);

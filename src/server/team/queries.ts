@@ -42,10 +42,14 @@ export async function getTeamRevision(db: Db): Promise<number> {
   return revision;
 }
 
-export async function insertProject(trx: Trx, fields: ProjectFields): Promise<number> {
+export async function insertProject(
+  trx: Trx,
+  fields: ProjectFields,
+  projectId: number | null = null,
+): Promise<number> {
   const { id } = await trx
     .insertInto('team_projects')
-    .values({ ...fields, revision: 1 })
+    .values({ ...fields, project_id: projectId, revision: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -205,4 +209,14 @@ export async function insertFile(
     .values({ project_id: projectId, file_id: storedId, file_type: fileType })
     .returning(['id', sql.ref<Date>('created_at').as('createdAt')])
     .executeTakeFirstOrThrow();
+}
+
+/** Whether a project has one already. */
+export async function hasTeamProject(trx: Trx, projectId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('team_projects')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

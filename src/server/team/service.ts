@@ -19,9 +19,11 @@ import {
 } from '../gates/service.ts';
 import { networkOf } from '../limits/service.ts';
 import { followRevision } from '../live/service.ts';
+import { lockForRoom } from '../projects/service.ts';
 import {
   findProjectRow,
   getTeamRevision,
+  hasTeamProject,
   insertProject,
   listProjectRows,
   lockProject,
@@ -57,14 +59,15 @@ function withProgress(row: ProjectRow): schema.TeamProject {
   return { ...row, progress: Math.round((completed / Math.max(1, row.tasks.length)) * 100) };
 }
 
-/** Adds a project without tasks. */
+/** Adds a project without tasks. Throws CONFLICT where the client's project has one already. */
 export async function createProject(
   deps: Deps,
   staff: Staff,
-  input: z.output<typeof schema.createTeamProjectInput>,
+  { projectId, ...input }: z.output<typeof schema.createTeamProjectInput>,
 ): Promise<schema.TeamProject> {
   return inTransaction(deps, async (trx, after) => {
-    const id = await insertProject(trx, input);
+    const project = projectId === undefined ? null : await lockForRoom(trx, projectId, hasTeamProject);
+    const id = await insertProject(trx, input, project);
     await record(trx, staff, id, { action: 'team.create-project', after: input });
     publishGateChanged(after, gate);
     return getProject(trx, id);

@@ -13,6 +13,7 @@ import {
   Chart,
   Chat,
   Flame,
+  Folder,
   Key,
   Layers,
   Lifebuoy,
@@ -60,8 +61,9 @@ const groups: { label: string; entries: Entry[] }[] = [
   {
     label: words.groups.clients,
     entries: [
-      { room: '/clients', label: words.clients, icon: Building, waiting: (counts) => counts.announced },
+      { room: '/customers', label: words.customers, icon: Building },
       { room: '/quotes-admin', label: words.quotes, icon: Quote },
+      { room: '/clients', label: words.clients, icon: Folder, waiting: (counts) => counts.announced },
       { room: '/status-admin', label: words.statusPages, icon: Milestones },
     ],
   },

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from '../../ui/icons.tsx';
 import iconSize from '../icon-size.module.css';
 
-export type ListPath = '/clients' | '/quotes-admin' | '/status-admin';
+export type ListPath = '/clients' | '/customers' | '/quotes-admin' | '/status-admin';
 
 /** From one thing back to the list of all. */
 export const WayBack = ({ to, children }: { to: ListPath; children: string }) => (

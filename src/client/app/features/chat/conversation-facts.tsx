@@ -4,12 +4,15 @@ import { chatWords } from '../../../../content/app/chat.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
+import { mayOpen } from '../../frame/rooms.ts';
+import { useMe } from '../../frame/staff-session.ts';
 import { Time } from '../../kit/time.tsx';
 import { UnreadMark } from '../../kit/unread-mark.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { categories, priorities, statuses } from './console-search.ts';
+import { ConversationCustomer } from './conversation-customer.tsx';
 import { categoryOf, visible } from './conversation-label.ts';
 import { NotesForm } from './notes-form.tsx';
 import styles from './panel.module.css';
@@ -25,6 +28,7 @@ type Props = { conversation: AdminConversation; onRead(): void };
 
 /** Everything about the conversation but what was said in it. */
 export function ConversationFacts({ conversation, onRead }: Props) {
+  const { role } = useMe();
   return (
     <aside className={styles.aside} aria-label={words.panel.facts}>
       <Button variant="default" size="xs" onClick={onRead}>
@@ -33,6 +37,7 @@ export function ConversationFacts({ conversation, onRead }: Props) {
       </Button>
       <StateControls conversation={conversation} />
       <VisitorFacts conversation={conversation} />
+      {mayOpen(role, '/customers') && <ConversationCustomer conversation={conversation} />}
       <NotesForm conversation={conversation} />
       <SummaryBox conversation={conversation} />
     </aside>

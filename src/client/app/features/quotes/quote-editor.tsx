@@ -31,7 +31,28 @@ type Props = {
   quote?: QuoteDetail | undefined;
   /** What a new one begins with. */
   copied?: { slug: string; content: QuoteContent } | undefined;
+  /** Whom a new one is for, and what is known of them. */
+  party?: QuoteParty | undefined;
 };
+
+type QuoteParty = {
+  customerId: number;
+  contactId: number | undefined;
+  known: Pick<
+    QuoteValues['content'],
+    'clientName' | 'contactName' | 'contactEmail' | 'language' | 'currency'
+  >;
+};
+
+/** As the calls take it; of somebody else than the contact who is known a new one is made, as the quote names them. */
+function forParty(party: QuoteParty | undefined, { content }: QuoteValues) {
+  if (!party) return {};
+  const { customerId, contactId, known } = party;
+  const isSame = (['contactName', 'contactEmail'] as const).every(
+    (name) => content[name].trim() === known[name],
+  );
+  return { customerId, ...(contactId !== undefined && isSame && { contactId }) };
+}
 
 const checkNew = schemaResolver(createQuoteInput, { sync: true });
 const checkChanged = schemaResolver(saveQuoteInput, { sync: true });
@@ -42,7 +63,7 @@ const saveInput = ({ id, version }: QuoteDetail, values: QuoteValues) => ({
 });
 
 /** Writes a quote: a new one, or the next version of one that nobody has accepted. */
-export function QuoteEditor({ quote, copied }: Props) {
+export function QuoteEditor({ quote, copied, party }: Props) {
   const navigate = useNavigate();
   const cache = trpc.useUtils();
   // Nothing keeps a generated password but the dialog that shows it.
@@ -51,7 +72,7 @@ export function QuoteEditor({ quote, copied }: Props) {
   const [created, setCreated] = useState<SavedQuote>();
   const { form, base, theirs, isUnsaved, compare, goOnFrom } = useRevisedForm<QuoteValues, QuoteDetail>({
     stored: quote,
-    initialValues: () => initialValuesOf(quote, copied),
+    initialValues: () => initialValuesOf(quote, copied, party),
     inputOf: createInput,
     validate: (values, from) =>
       from ? checkChanged(saveInput(from, values)) : checkNew(createInput(values)),
@@ -72,7 +93,7 @@ export function QuoteEditor({ quote, copied }: Props) {
   async function submit(values: QuoteValues): Promise<void> {
     const saved: SavedQuote = base
       ? await save.mutateAsync(saveInput(base, values))
-      : await create.mutateAsync(createInput(values));
+      : await create.mutateAsync({ ...createInput(values), ...forParty(party, values) });
     const { password: generated, ...stored } = saved;
     cache.quotes.detail.setData({ quoteId: saved.id }, stored);
     toasts.show(
@@ -157,8 +178,9 @@ export function QuoteEditor({ quote, copied }: Props) {
   );
 }
 
-function initialValuesOf(quote: Props['quote'], copied: Props['copied']): QuoteValues {
+function initialValuesOf(quote: Props['quote'], copied: Props['copied'], party: Props['party']): QuoteValues {
   const values = valuesOf(quote?.content ?? copied?.content);
+  if (party) return { ...values, content: { ...values.content, ...party.known } };
   if (!copied) return values;
   // The day of the old one says nothing about the new one.
   values.content.validUntil = '';

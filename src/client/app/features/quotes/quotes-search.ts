@@ -24,12 +24,15 @@ export function readQuotesSearch(asked: Record<string, unknown>): QuotesSearch {
   };
 }
 
-/** What the address of one quote says: that it is being changed, or of a new one, which quote it begins with. */
-export type QuoteSearch = { edit?: true; copyOf?: number };
+/** What the address of one quote says: that it is being changed, or of a new one, which quote it begins with or whom it is for. */
+export type QuoteSearch = { edit?: true; copyOf?: number; customerId?: number };
 
-export function readQuoteSearch({ edit, copyOf }: Record<string, unknown>): QuoteSearch {
+export function readQuoteSearch({ edit, copyOf, customerId }: Record<string, unknown>): QuoteSearch {
   return {
     ...(edit === true && { edit }),
-    ...(Number.isSafeInteger(copyOf) && Number(copyOf) > 0 && { copyOf: Number(copyOf) }),
+    ...(isId(copyOf) && { copyOf }),
+    ...(isId(customerId) && { customerId }),
   };
 }
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

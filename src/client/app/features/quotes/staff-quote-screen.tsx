@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { directionOf } from '../../../../content/language.ts';
@@ -129,6 +129,20 @@ function Known({ quote }: { quote: QuoteDetail }) {
           {words.changed(quote.version)}
           <Time at={quote.updatedAt} as="day" />
         </span>
+        {quote.customerId !== null && (
+          <Anchor
+            fz="sm"
+            renderRoot={(props) => (
+              <Link
+                to="/customers/$customerId"
+                params={{ customerId: String(quote.customerId) }}
+                {...props}
+              />
+            )}
+          >
+            {words.customer}
+          </Anchor>
+        )}
       </Group>
       <QuoteWork quote={quote} />
       <FailedMails noun="quote" about={quote.id} />
@@ -232,11 +246,17 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
 
 /** Writes a new quote, from nothing or from another one. */
 function NewQuoteScreen() {
-  const { copyOf } = readQuoteSearch(route.useSearch());
+  const { copyOf, customerId } = readQuoteSearch(route.useSearch());
   return (
     <StaffScreen title={words.create} lead={words.createLead}>
       <WayBack to="/quotes-admin">{words.all}</WayBack>
-      {copyOf === undefined ? <QuoteEditor key="blank" /> : <CopiedQuote key={copyOf} quoteId={copyOf} />}
+      {copyOf !== undefined ? (
+        <CopiedQuote key={copyOf} quoteId={copyOf} />
+      ) : customerId !== undefined ? (
+        <QuoteFor key={customerId} customerId={customerId} />
+      ) : (
+        <QuoteEditor key="blank" />
+      )}
     </StaffScreen>
   );
 }
@@ -251,6 +271,38 @@ function CopiedQuote({ quoteId }: { quoteId: number }) {
       stale={words.loading.stale}
     >
       {(copied) => <QuoteEditor copied={copied} />}
+    </QueryBody>
+  );
+}
+
+/** What is known of a customer is not typed again; the one who is written to is their first contact. */
+function QuoteFor({ customerId }: { customerId: number }) {
+  const query = trpc.customers.get.useQuery({ customerId });
+  return (
+    <QueryBody
+      query={query}
+      pending={<Skeleton height="24rem" radius="lg" role="status" aria-label={words.loading.pending} />}
+      failed={words.loading.customerFailed}
+      stale={words.loading.stale}
+    >
+      {({ name, fields, contacts }) => {
+        const contact = contacts.find(({ isRevoked }) => !isRevoked);
+        return (
+          <QuoteEditor
+            party={{
+              customerId,
+              contactId: contact?.id,
+              known: {
+                clientName: name,
+                contactName: contact ? `${contact.firstName} ${contact.lastName}`.trim() : '',
+                contactEmail: contact?.email ?? '',
+                language: contact?.language ?? fields.language,
+                currency: fields.currency,
+              },
+            }}
+          />
+        );
+      }}
     </QueryBody>
   );
 }

@@ -1,0 +1,207 @@
+import { Anchor, Flex, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type DragEvent, useId, useState } from 'react';
+import { customersWords } from '../../../../content/app/customers.ts';
+import type { ListedCustomer, Pipeline, Stage } from '../../../../routers/customers.schema.ts';
+import { Clock, Person } from '../../../ui/icons.tsx';
+import iconSize from '../../icon-size.module.css';
+import { QueryBody } from '../../kit/query.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
+import { wordsOf } from '../../language.ts';
+import { trpc } from '../../trpc.ts';
+import { amountText } from '../quotes/quote-looks.ts';
+import { daysSince, StepDay, stageLooks, valueText } from './customer-looks.tsx';
+import styles from './customers.module.css';
+import { stages } from './customers-search.ts';
+import { useMove } from './use-move.tsx';
+
+const words = wordsOf(customersWords);
+
+/** How often a board on screen is read again, in ms: colleagues move cards too. */
+const readEvery = 20_000;
+
+/** The stages beside each other, a card for each customer; a card is moved by dragging it, or by its menu. */
+export function Board({ ownerId }: { ownerId: string | undefined }) {
+  const query = trpc.customers.pipeline.useQuery(ownerId === undefined ? {} : { ownerId }, {
+    staleTime: 0,
+    refetchInterval: readEvery,
+  });
+  const { move, dialog } = useMove();
+  const [dragged, setDragged] = useState<ListedCustomer>();
+  return (
+    <>
+      <QueryBody query={query} pending={<Pending />} failed={words.board.failed}>
+        {(columns) => (
+          <section className={styles.board} aria-label={words.board.label}>
+            {columns.map((column) => (
+              <Column
+                key={column.stage}
+                column={column}
+                dragged={dragged}
+                onDrag={setDragged}
+                onMove={move}
+              />
+            ))}
+          </section>
+        )}
+      </QueryBody>
+      {dialog}
+    </>
+  );
+}
+
+const Pending = () => (
+  <div role="status" aria-label={words.board.pending} className={styles.board}>
+    {stages.map((stage) => (
+      <Stack key={stage} gap="xs">
+        <Skeleton h="3rem" radius="md" />
+        <Skeleton h="6rem" radius="md" />
+        <Skeleton h="6rem" radius="md" />
+      </Stack>
+    ))}
+  </div>
+);
+
+type Moving = {
+  dragged: ListedCustomer | undefined;
+  onDrag(customer: ListedCustomer | undefined): void;
+  onMove(customer: ListedCustomer, to: Stage): void;
+};
+
+function Column({ column, dragged, onDrag, onMove }: Moving & { column: Pipeline[number] }) {
+  const { stage, count, isMore, sums, cards } = column;
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const accepts = dragged !== undefined && dragged.stage !== stage;
+  const over = (event: DragEvent) => {
+    if (!accepts) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    <section
+      className={styles.column}
+      aria-labelledby={id}
+      data-over={(accepts && isOver) || undefined}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        if (accepts) onMove(dragged, stage);
+        onDrag(undefined);
+      }}
+    >
+      <header className={styles.columnHead}>
+        <Title order={2} id={id} fz="md" ff="text">
+          <StateBadge look={stageLooks[stage]} />
+        </Title>
+        <Text fz="sm" c="dimmed">
+          {words.board.count(count, isMore)}
+        </Text>
+        <Text fz="sm" fw={600} className={styles.sums ?? ''}>
+          {sums.map(({ currency, amount }) => (
+            <span key={currency}>{amountText(amount, currency)}</span>
+          ))}
+        </Text>
+      </header>
+      {cards.length === 0 && (
+        <Text fz="sm" c="dimmed" ta="center" py="md">
+          {words.board.empty}
+        </Text>
+      )}
+      <ul className={styles.columnCards} aria-labelledby={id}>
+        {cards.map((customer) => (
+          <Card key={customer.id} customer={customer} onDrag={onDrag} onMove={onMove} />
+        ))}
+      </ul>
+      {count > cards.length && (
+        <Anchor
+          fz="sm"
+          data-alone
+          renderRoot={(props) => <Link to="/customers" search={{ stage }} {...props} />}
+        >
+          {words.board.rest(count)}
+        </Anchor>
+      )}
+    </section>
+  );
+}
+
+function Card({ customer, onDrag, onMove }: Omit<Moving, 'dragged'> & { customer: ListedCustomer }) {
+  const { id, name, stage, contact, ownerName, nextStep, nextStepOn, stageSince, lostReason } = customer;
+  const value = valueText(customer.value);
+  const days = daysSince(stageSince);
+  return (
+    <li
+      className={styles.card}
+      draggable
+      data-record
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing that carries nothing.
+        dataTransfer.setData('text/plain', name);
+        onDrag(customer);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+    >
+      <Flex justify="space-between" align="start" gap="xs">
+        <Anchor
+          fw={600}
+          inherit
+          draggable={false}
+          data-open
+          className={styles.cardName ?? ''}
+          title={name}
+          renderRoot={(props) => (
+            <Link to="/customers/$customerId" params={{ customerId: String(id) }} {...props} />
+          )}
+        >
+          <bdi>{name}</bdi>
+        </Anchor>
+        <RowMenu
+          name={name}
+          actions={stages
+            .filter((to) => to !== stage)
+            .map((to) => ({ label: words.moving.to(stageLooks[to].word), run: () => onMove(customer, to) }))}
+        />
+      </Flex>
+      {contact && contact.name !== name && (
+        <Text fz="sm" c="dimmed" truncate>
+          <bdi>{contact.name}</bdi>
+        </Text>
+      )}
+      {stage === 'lost' && lostReason && (
+        <Text fz="sm" lineClamp={2}>
+          <bdi>{lostReason}</bdi>
+        </Text>
+      )}
+      {nextStep && (
+        <Text fz="sm" lineClamp={2}>
+          <bdi>{nextStep}</bdi>
+          {nextStepOn && (
+            <>
+              {' · '}
+              <StepDay date={nextStepOn} />
+            </>
+          )}
+        </Text>
+      )}
+      <Group gap="sm" fz="xs" className={styles.cardFoot ?? ''}>
+        {value && <strong>{value}</strong>}
+        <span title={words.age(days)}>
+          <Clock className={iconSize.text} /> {words.ageShort(days)}
+        </span>
+        {ownerName && (
+          <span title={ownerName} className={styles.owner}>
+            <Person className={iconSize.text} /> <bdi>{ownerName.split(' ')[0]}</bdi>
+          </span>
+        )}
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,218 @@
+import { Anchor, Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { customersWords } from '../../../../content/app/customers.ts';
+import { addContactInput, type Contact, type CustomerDetail } from '../../../../routers/customers.schema.ts';
+import { Clock, Minus } from '../../../ui/icons.tsx';
+import { showError } from '../../errors.ts';
+import { Panel } from '../../frame/panel.tsx';
+import { Dialog, useQuestion } from '../../kit/dialog.tsx';
+import { Form, FormActions, LanguageField, TextField } from '../../kit/form.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import tone from '../../tone.module.css';
+import { trpc } from '../../trpc.ts';
+import styles from './customers.module.css';
+import { useCustomersCache } from './use-move.tsx';
+
+const { contacts: words } = wordsOf(customersWords);
+
+const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`.trim();
+
+type Props = { customer: CustomerDetail };
+
+/** The human beings of a customer: who they are, what their link shows them, and whether it still opens anything. */
+export function ContactsPanel({ customer }: Props) {
+  const { contacts, isArchived } = customer;
+  const [edited, setEdited] = useState<Contact | 'new'>('new');
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (contact: Contact | 'new') => {
+    setEdited(contact);
+    setIsOpen(true);
+  };
+  const { actionsOf, dialog } = useContactActions(open);
+  return (
+    <Panel
+      title={words.title}
+      aside={
+        !isArchived && (
+          <Button size="sm" variant="default" onClick={() => open('new')}>
+            {words.add}
+          </Button>
+        )
+      }
+    >
+      {contacts.length === 0 && <p className={tone.quiet}>{words.none}</p>}
+      <ul className={styles.rows}>
+        {contacts.map((contact) => (
+          <li key={contact.id}>
+            <ContactLine contact={contact} />
+            {!contact.isRevoked && !isArchived && (
+              <RowMenu name={nameOf(contact)} actions={actionsOf(contact)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={edited === 'new' ? words.addTitle : words.editTitle(nameOf(edited))}
+        closeOnClickOutside={false}
+      >
+        <ContactForm
+          customer={customer}
+          contact={edited === 'new' ? undefined : edited}
+          onDone={() => setIsOpen(false)}
+        />
+      </Dialog>
+      {dialog}
+    </Panel>
+  );
+}
+
+function ContactLine({ contact }: { contact: Contact }) {
+  const { linkId, email, phone, isMailConfirmed, seesAll, isRevoked } = contact;
+  return (
+    <div className={styles.main}>
+      <Group gap="xs">
+        {isRevoked ? (
+          <Text span c="dimmed" fw={600}>
+            <bdi>{nameOf(contact)}</bdi>
+          </Text>
+        ) : (
+          <Anchor
+            fw={600}
+            inherit
+            title={words.dashboard}
+            renderRoot={(props) => <Link to="/clients/$clientId" params={{ clientId: linkId }} {...props} />}
+          >
+            <bdi>{nameOf(contact)}</bdi>
+          </Anchor>
+        )}
+        {isRevoked ? (
+          <StateBadge look={{ word: words.revoked, color: 'red', Icon: Minus }} />
+        ) : (
+          email !== null &&
+          !isMailConfirmed && <StateBadge look={{ word: words.unconfirmed, color: 'gray', Icon: Clock }} />
+        )}
+      </Group>
+      <Text fz="sm" c="dimmed">
+        {[email, phone]
+          .filter((part) => part !== null)
+          .map((part) => (
+            <span key={part}>
+              <bdi>{part}</bdi>
+              {' · '}
+            </span>
+          ))}
+        {!isRevoked && (seesAll ? words.seesAll : words.seesOwn)}
+      </Text>
+    </div>
+  );
+}
+
+/** What can be done with a contact; what changes their access asks once and names them. */
+function useContactActions(edit: (contact: Contact) => void) {
+  const lookAgain = useCustomersCache();
+  const { ask, dialog } = useQuestion();
+  const seesAll = trpc.customers.setSeesAll.useMutation({
+    async onSuccess() {
+      toasts.show({ title: words.seesAllDone });
+      await lookAgain();
+    },
+    onError: (error) => showError(error, { title: words.seesAllFailed }),
+  });
+  const revoke = trpc.customers.revokeContact.useMutation({
+    async onSuccess() {
+      toasts.show({ title: words.revokeDone });
+      await lookAgain();
+    },
+    onError: (error) => showError(error, { title: words.revokeFailed }),
+  });
+  return {
+    dialog,
+    actionsOf(contact: Contact) {
+      const { id: contactId } = contact;
+      const name = nameOf(contact);
+      return [
+        { label: words.edit, run: () => edit(contact) },
+        {
+          label: contact.seesAll ? words.showOwn : words.showAll,
+          run: () =>
+            ask({
+              title: contact.seesAll ? words.showOwnQuestion(name) : words.showAllQuestion(name),
+              text: words.renewed(contact.email),
+              confirm: contact.seesAll ? words.showOwn : words.showAll,
+              run: () => seesAll.mutate({ contactId, seesAll: !contact.seesAll }),
+            }),
+        },
+        {
+          label: words.revoke,
+          isDangerous: true,
+          run: () =>
+            ask({
+              title: words.revokeQuestion(name),
+              text: words.revokeText,
+              confirm: words.revoke,
+              isDangerous: true,
+              run: () => revoke.mutate({ contactId }),
+            }),
+        },
+      ];
+    },
+  };
+}
+
+const check = schemaResolver(addContactInput.shape.contact, { sync: true });
+
+type FormProps = Props & { contact: Contact | undefined; onDone(): void };
+
+function ContactForm({ customer, contact, onDone }: FormProps) {
+  const lookAgain = useCustomersCache();
+  const add = trpc.customers.addContact.useMutation();
+  const save = trpc.customers.saveContact.useMutation();
+  const form = useForm({
+    initialValues: {
+      firstName: contact?.firstName ?? '',
+      lastName: contact?.lastName ?? '',
+      email: contact?.email ?? '',
+      phone: contact?.phone ?? '',
+      language: contact?.language ?? customer.fields.language,
+    },
+    validate: check,
+  });
+  const isMoved = Boolean(contact?.email) && form.values.email.trim() !== contact?.email;
+  async function submit(values: typeof form.values): Promise<void> {
+    if (contact) await save.mutateAsync({ contactId: contact.id, contact: values });
+    else await add.mutateAsync({ customerId: customer.id, contact: values });
+    toasts.show({
+      title: contact ? words.saved : words.added,
+      description: `${values.firstName} ${values.lastName}`.trim(),
+    });
+    onDone();
+    await lookAgain();
+  }
+  return (
+    <Form form={form} failed={words.failed} onSubmit={submit}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextField form={form} path="firstName" label={words.firstName} required data-autofocus />
+        <TextField form={form} path="lastName" label={words.lastName} />
+      </SimpleGrid>
+      <TextField
+        form={form}
+        path="email"
+        label={words.email}
+        description={isMoved ? words.emailChange : words.emailHint}
+        type="email"
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextField form={form} path="phone" label={words.phone} type="tel" />
+        <LanguageField form={form} path="language" label={words.language} />
+      </SimpleGrid>
+      <FormActions submit={contact ? words.save : words.add} onCancel={onDone} />
+    </Form>
+  );
+}

@@ -1,0 +1,326 @@
+import { Button, Fieldset, SimpleGrid, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { customersWords } from '../../../../content/app/customers.ts';
+import type { Language } from '../../../../content/language.ts';
+import {
+  type CustomerDetail,
+  createCustomerInput,
+  saveCustomerInput,
+} from '../../../../routers/customers.schema.ts';
+import { currencies } from '../../../../routers/quotes.schema.ts';
+import { useMe } from '../../frame/staff-session.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Conflict, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
+import {
+  type FieldsForm,
+  Form,
+  FormActions,
+  LanguageField,
+  ParagraphField,
+  SelectField,
+  TextField,
+} from '../../kit/form.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { useCustomersCache } from './use-move.tsx';
+
+const { form: words, contacts, noOwner, ...all } = wordsOf(customersWords);
+
+type Fields = CustomerDetail['fields'];
+/** A form's fields hold texts: what is not known is empty. */
+type Values = {
+  customer: { [Name in Exclude<keyof Fields, 'language' | 'currency'>]: string } & Pick<
+    Fields,
+    'language' | 'currency'
+  >;
+};
+
+const valuesOf = (fields: Fields): Values => ({
+  customer: {
+    name: fields.name,
+    legalName: fields.legalName ?? '',
+    address: fields.address ?? '',
+    country: fields.country ?? '',
+    vatNumber: fields.vatNumber ?? '',
+    registrationNumber: fields.registrationNumber ?? '',
+    currency: fields.currency,
+    language: fields.language,
+    ownerId: fields.ownerId ?? '',
+    nextStep: fields.nextStep ?? '',
+    nextStepOn: fields.nextStepOn ?? '',
+  },
+});
+
+const fieldsOf = ({ customer }: Values) => ({
+  ...customer,
+  ownerId: customer.ownerId || null,
+  nextStepOn: customer.nextStepOn || null,
+});
+
+type FormOf = { form: FieldsForm<Values> };
+
+/** Who they are to the agency. */
+const MainFields = ({ form }: FormOf) => (
+  <TextField
+    form={form}
+    path="customer.name"
+    label={words.name}
+    description={words.nameHint}
+    required
+    data-autofocus
+  />
+);
+
+/** Who looks after them, in which language and currency, and what is to be done. */
+function CareFields({ form }: FormOf) {
+  const { data: owners = [] } = trpc.customers.owners.useQuery();
+  const { ownerId } = form.getValues().customer;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <SelectField
+          form={form}
+          path="customer.ownerId"
+          label={words.owner}
+          data={[
+            { value: '', label: noOwner },
+            ...owners.map(({ id, name }) => ({ value: id, label: name })),
+            // Somebody who has left since.
+            ...(ownerId === '' || owners.some(({ id }) => id === ownerId)
+              ? []
+              : [{ value: ownerId, label: ownerId }]),
+          ]}
+        />
+        <LanguageField form={form} path="customer.language" label={words.language} />
+        <SelectField form={form} path="customer.currency" label={words.currency} data={[...currencies]} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextField
+          form={form}
+          path="customer.nextStep"
+          label={words.nextStep}
+          description={words.nextStepHint}
+        />
+        <TextField form={form} path="customer.nextStepOn" label={words.nextStepOn} type="date" mt="auto" />
+      </SimpleGrid>
+    </>
+  );
+}
+
+type NewValues = Values & {
+  contact: { firstName: string; lastName: string; email: string; phone: string; language: Language };
+};
+
+const noContact = { firstName: '', lastName: '', email: '', phone: '' };
+
+const createInput = (values: NewValues) => {
+  const { language, ...contact } = values.contact;
+  const isNamed = Object.values(contact).some((text) => text.trim() !== '');
+  // They are written to in the customer's language until somebody says otherwise.
+  return {
+    customer: fieldsOf(values),
+    contact: isNamed ? { ...contact, language: values.customer.language } : null,
+  };
+};
+
+const checkNew = schemaResolver(createCustomerInput, { sync: true });
+
+type DialogProps = { isOpen: boolean; onClose(): void };
+
+/** Makes a customer, and their first contact where one is known. */
+export const NewCustomerDialog = ({ isOpen, onClose }: DialogProps) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title={words.createTitle} size="lg" closeOnClickOutside={false}>
+    <NewCustomerForm onClose={onClose} />
+  </Dialog>
+);
+
+function NewCustomerForm({ onClose }: Pick<DialogProps, 'onClose'>) {
+  const navigate = useNavigate();
+  const lookAgain = useCustomersCache();
+  const cache = trpc.useUtils();
+  const me = useMe();
+  const create = trpc.customers.create.useMutation();
+  const form = useForm<NewValues>({
+    mode: 'uncontrolled',
+    initialValues: {
+      ...valuesOf({
+        name: '',
+        legalName: null,
+        address: null,
+        country: null,
+        vatNumber: null,
+        registrationNumber: null,
+        currency: 'EUR',
+        language: appLanguage,
+        ownerId: me.id,
+        nextStep: null,
+        nextStepOn: null,
+      }),
+      contact: { ...noContact, language: appLanguage },
+    },
+    validate: (values) => checkNew(createInput(values)),
+  });
+  async function save(values: NewValues): Promise<void> {
+    const made = await create.mutateAsync(createInput(values));
+    cache.customers.get.setData({ customerId: made.id }, made);
+    void lookAgain();
+    toasts.show({ title: words.created, description: made.name });
+    onClose();
+    await navigate({ to: '/customers/$customerId', params: { customerId: String(made.id) } });
+  }
+  return (
+    <Form form={form} failed={words.notCreated} onSubmit={save}>
+      <MainFields form={form} />
+      <Fieldset legend={words.firstContact}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextField form={form} path="contact.firstName" label={contacts.firstName} />
+          <TextField form={form} path="contact.lastName" label={contacts.lastName} />
+          <TextField form={form} path="contact.email" label={contacts.email} type="email" />
+          <TextField form={form} path="contact.phone" label={contacts.phone} type="tel" />
+        </SimpleGrid>
+      </Fieldset>
+      <CareFields form={form} />
+      <FormActions submit={words.create} onCancel={onClose} />
+    </Form>
+  );
+}
+
+const checkSaved = schemaResolver(saveCustomerInput, { sync: true });
+const saveInput = ({ id, revision }: CustomerDetail, values: Values) => ({
+  customerId: id,
+  revision,
+  customer: fieldsOf(values),
+});
+
+type EditorProps = DialogProps & { customer: CustomerDetail };
+
+/** Changes what staff write of a customer; leaving it with changes asks, and a colleague's are never overwritten unseen. */
+export function CustomerEditor({ customer, isOpen, onClose }: EditorProps) {
+  const leaving = useRef<(run: () => void) => void>((run) => run());
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => leaving.current(onClose)}
+      title={words.editTitle}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <EditForm customer={customer} onClose={onClose} leaving={leaving} />
+    </Dialog>
+  );
+}
+
+type EditProps = Omit<EditorProps, 'isOpen'> & { leaving: { current: (run: () => void) => void } };
+
+function EditForm({ customer, onClose, leaving }: EditProps) {
+  const cache = trpc.useUtils();
+  const lookAgain = useCustomersCache();
+  const save = trpc.customers.save.useMutation();
+  const { form, base, theirs, isUnsaved, compare, goOnFrom } = useRevisedForm<Values, CustomerDetail>({
+    stored: customer,
+    initialValues: () => valuesOf(customer.fields),
+    inputOf: fieldsOf,
+    validate: (values, from) => checkSaved(saveInput(from ?? customer, values)),
+    readAgain: ({ id }) => cache.customers.get.fetch({ customerId: id }, { staleTime: 0 }),
+  });
+  const question = useLeaveQuestion(isUnsaved);
+  leaving.current = question.leave;
+  const replace = useRef<HTMLButtonElement>(null);
+  async function submit(values: Values): Promise<void> {
+    const saved = await save.mutateAsync(saveInput(base ?? customer, values));
+    goOnFrom(saved, values);
+    cache.customers.get.setData({ customerId: saved.id }, saved);
+    void lookAgain();
+    toasts.show({ title: words.saved, description: saved.name });
+    onClose();
+  }
+  return (
+    <>
+      <Form form={form} failed={words.notSaved} onSubmit={submit} onRefused={compare}>
+        <MainFields form={form} />
+        <CareFields form={form} />
+        <Fieldset legend={words.billing}>
+          <Stack gap="sm">
+            <TextField form={form} path="customer.legalName" label={words.legalName} />
+            <ParagraphField form={form} path="customer.address" label={words.address} maxRows={6} />
+            <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+              <TextField
+                form={form}
+                path="customer.country"
+                label={words.country}
+                description={words.countryHint}
+                maxLength={2}
+                autoCapitalize="characters"
+              />
+              <TextField form={form} path="customer.vatNumber" label={words.vat} mt="auto" />
+              <TextField
+                form={form}
+                path="customer.registrationNumber"
+                label={words.registration}
+                mt="auto"
+              />
+            </SimpleGrid>
+          </Stack>
+        </Fieldset>
+        {base && theirs && (
+          <Conflict
+            isRefused
+            title={words.conflict.title}
+            nextFocus={() => form.getInputNode('customer.name')}
+            choices={
+              <Button
+                ref={replace}
+                onClick={() => {
+                  const whole = replace.current?.form;
+                  flushSync(() => goOnFrom(theirs));
+                  whole?.requestSubmit();
+                }}
+              >
+                {words.conflict.replace}
+              </Button>
+            }
+            take={{
+              label: words.conflict.take,
+              run() {
+                form.setValues(valuesOf(theirs.fields));
+                goOnFrom(theirs, valuesOf(theirs.fields));
+              },
+            }}
+          >
+            <p>{words.conflict.text(changesOf(base, theirs))}</p>
+          </Conflict>
+        )}
+        <FormActions submit={words.save} onCancel={() => question.leave(onClose)} />
+      </Form>
+      {question.dialog}
+    </>
+  );
+}
+
+const fieldNames: Record<keyof Fields, string> = {
+  name: words.name,
+  legalName: words.legalName,
+  address: words.address,
+  country: words.country,
+  vatNumber: words.vat,
+  registrationNumber: words.registration,
+  currency: words.currency,
+  language: words.language,
+  ownerId: words.owner,
+  nextStep: words.nextStep,
+  nextStepOn: words.nextStepOn,
+};
+
+const allOf = new Intl.ListFormat(appLanguage, { type: 'conjunction' });
+
+/** What a colleague has changed, by the names of the fields; of one who moved the customer on, the stage. */
+function changesOf(before: CustomerDetail, after: CustomerDetail): string {
+  const names = (Object.keys(fieldNames) as (keyof Fields)[])
+    .filter((name) => before.fields[name] !== after.fields[name])
+    .map((name) => fieldNames[name]);
+  return allOf.format(names.length > 0 ? names : [all.heads.stage]);
+}

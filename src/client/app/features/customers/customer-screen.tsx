@@ -1,0 +1,587 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  NativeSelect,
+  Progress,
+  SimpleGrid,
+  Skeleton,
+  Text,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useState } from 'react';
+import { customersWords } from '../../../../content/app/customers.ts';
+import { kitWords } from '../../../../content/app/kit.ts';
+import { languageNames } from '../../../../content/chat.ts';
+import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
+import { codeOf, showError } from '../../errors.ts';
+import { MissingScreen } from '../../frame/missing-screen.tsx';
+import panel from '../../frame/panel.module.css';
+import { Panel } from '../../frame/panel.tsx';
+import { mayOpen } from '../../frame/rooms.ts';
+import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useMe } from '../../frame/staff-session.ts';
+import { WayBack } from '../../frame/way-back.tsx';
+import { isRowId } from '../../kit/address.ts';
+import { ButtonLink } from '../../kit/button-link.tsx';
+import { useQuestion } from '../../kit/dialog.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
+import { QueryBody } from '../../kit/query.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
+import { Time } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import tone from '../../tone.module.css';
+import { trpc } from '../../trpc.ts';
+import { amountText, quoteLooks } from '../quotes/quote-looks.ts';
+import { ContactsPanel } from './contacts-panel.tsx';
+import { CustomerEditor } from './customer-editor.tsx';
+import { daysSince, StepDay, stageLooks } from './customer-looks.tsx';
+import { CustomerStory } from './customer-story.tsx';
+import styles from './customers.module.css';
+import { stages } from './customers-search.ts';
+import { Joins, Likely } from './joins.tsx';
+import { RoomsDialog } from './rooms-dialog.tsx';
+import { useCustomersCache, useMove } from './use-move.tsx';
+
+const words = wordsOf(customersWords);
+
+const route = getRouteApi('/staff-frame/customers/$customerId');
+
+/** How often a record on screen is read again, in ms: colleagues and clients write its story too. */
+const readEvery = 30_000;
+
+/** All that the agency knows of one customer; for `sales` and `admin`. */
+export function CustomerScreen(): ReactNode {
+  const { customerId } = route.useParams();
+  // What the call would refuse is no customer.
+  if (!isRowId(customerId)) return <Missing />;
+  return <Customer key={customerId} customerId={Number(customerId)} />;
+}
+
+const Missing = () => <MissingScreen {...words.one.missing} to="/customers" back={words.one.all} />;
+
+function Customer({ customerId }: { customerId: number }) {
+  const query = trpc.customers.get.useQuery({ customerId }, { staleTime: 0, refetchInterval: readEvery });
+  const { data: customer } = query;
+  if (codeOf(query.error) === 'NOT_FOUND') return <Missing />;
+  return (
+    <StaffScreen
+      title={customer?.name ?? words.one.title}
+      actions={customer && <Actions customer={customer} />}
+    >
+      <WayBack to="/customers">{words.one.all}</WayBack>
+      <QueryBody query={query} pending={<Pending />} failed={words.one.failed}>
+        {(known) => <Known customer={known} />}
+      </QueryBody>
+    </StaffScreen>
+  );
+}
+
+const Pending = () => (
+  <div role="status" aria-label={words.one.pending} className={panel.columns}>
+    <Skeleton height="24rem" radius="md" />
+    <Skeleton height="24rem" radius="md" />
+  </div>
+);
+
+function Actions({ customer }: Of) {
+  const { id, name, isArchived } = customer;
+  const [isEditing, setIsEditing] = useState(false);
+  const lookAgain = useCustomersCache();
+  const { ask, dialog } = useQuestion();
+  const archive = trpc.customers.setArchived.useMutation({
+    async onSuccess(_, asked) {
+      toasts.show({
+        title: asked.isArchived ? words.one.archiveDone : words.one.restoreDone,
+        description: name,
+        ...(asked.isArchived && {
+          action: {
+            label: words.moving.undo,
+            run: () => archive.mutate({ customerId: id, isArchived: false }),
+          },
+        }),
+      });
+      await lookAgain();
+    },
+    onError: (error) => showError(error, { title: words.one.archiveFailed }),
+  });
+  return (
+    <>
+      {isArchived ? (
+        <Button
+          loading={archive.isPending}
+          onClick={() => archive.mutate({ customerId: id, isArchived: false })}
+        >
+          {words.one.restore}
+        </Button>
+      ) : (
+        <>
+          <Button variant="default" onClick={() => setIsEditing(true)}>
+            {words.one.edit}
+          </Button>
+          <ButtonLink
+            to="/quotes-admin/$quoteId"
+            params={{ quoteId: 'new' }}
+            search={{ customerId: id }}
+            preload={false}
+          >
+            {words.one.quote}
+          </ButtonLink>
+          <RowMenu
+            name={name}
+            actions={[
+              {
+                label: words.one.archive,
+                run: () =>
+                  ask({
+                    title: words.one.archiveQuestion(name),
+                    text: words.one.archiveText,
+                    confirm: words.one.archive,
+                    run: () => archive.mutate({ customerId: id, isArchived: true }),
+                  }),
+              },
+            ]}
+          />
+        </>
+      )}
+      <CustomerEditor customer={customer} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+      {dialog}
+    </>
+  );
+}
+
+type Of = { customer: CustomerDetail };
+type Project = CustomerDetail['projects'][number];
+
+function Known({ customer }: Of) {
+  return (
+    <>
+      {customer.isArchived && <Alert color="gray">{words.one.archivedNote}</Alert>}
+      <Likely customer={customer} />
+      <div className={`${panel.columns} ${styles.record}`}>
+        <div className={panel.column}>
+          <Head customer={customer} />
+          <ContactsPanel customer={customer} />
+          <Projects customer={customer} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="var(--space-5)">
+            <Quotes customer={customer} />
+            <Conversations customer={customer} />
+          </SimpleGrid>
+          <Billing customer={customer} />
+          <Joins customer={customer} />
+        </div>
+        <CustomerStory customer={customer} />
+      </div>
+    </>
+  );
+}
+
+/** What the newest paper says that they are worth. */
+function worthOf({ quotes: [quote], projects: [project] }: CustomerDetail): string | undefined {
+  const newest = quote ?? project;
+  return newest && amountText(newest.total, newest.currency);
+}
+
+/** Where they stand, who looks after them, what they are worth, and what is to be done. */
+function Head({ customer }: Of) {
+  const { stage, stageSince, lostReason, ownerName, source, createdAt, isArchived } = customer;
+  const { move, dialog } = useMove();
+  return (
+    <section className={panel.panel} aria-label={words.one.title}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.one.stage}</dt>
+          <dd>
+            <NativeSelect
+              aria-label={words.moving.label}
+              value={stage}
+              disabled={isArchived}
+              onChange={({ currentTarget: { value } }) => {
+                const to = stages.find((each) => each === value);
+                if (to) move(customer, to);
+              }}
+              data={stages.map((value) => ({ value, label: stageLooks[value].word }))}
+            />
+            <Text fz="sm" c="dimmed">
+              {words.age(daysSince(stageSince))}
+            </Text>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.one.value}</dt>
+          <dd>
+            <Text fw={600}>{worthOf(customer) ?? '—'}</Text>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.one.owner}</dt>
+          <dd>
+            <bdi>{ownerName ?? words.noOwner}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.one.since}</dt>
+          <dd>
+            <Time at={createdAt} as="day" />
+            <Text fz="sm" c="dimmed">
+              {words.sources[source]}
+            </Text>
+          </dd>
+        </div>
+      </dl>
+      {stage === 'lost' && lostReason && (
+        <Text>
+          <bdi>{words.one.lostBecause(lostReason)}</bdi>
+        </Text>
+      )}
+      <NextStep customer={customer} />
+      {dialog}
+    </section>
+  );
+}
+
+/** What is to be done next: done with one click, or changed in its place. */
+function NextStep({ customer }: Of) {
+  const { id: customerId, revision, fields, nextStep, nextStepOn, isArchived } = customer;
+  const [isEditing, setIsEditing] = useState(false);
+  const cache = trpc.useUtils();
+  const lookAgain = useCustomersCache();
+  const save = trpc.customers.save.useMutation({
+    onSuccess(saved) {
+      cache.customers.get.setData({ customerId }, saved);
+      void lookAgain();
+    },
+  });
+  const write = (step: { nextStep: string | null; nextStepOn: string | null }) =>
+    save.mutateAsync({ customerId, revision, customer: { ...fields, ...step } });
+  async function finish(): Promise<void> {
+    try {
+      const done = await write({ nextStep: null, nextStepOn: null });
+      const back = () =>
+        save.mutate(
+          { customerId, revision: done.revision, customer: { ...done.fields, nextStep, nextStepOn } },
+          { onError: (error) => showError(error, { title: words.step.failed }) },
+        );
+      toasts.show({
+        title: words.step.cleared,
+        ...(nextStep !== null && { description: nextStep }),
+        action: { label: words.moving.undo, run: back },
+      });
+    } catch (error) {
+      showError(error, { title: words.step.failed });
+      await lookAgain();
+    }
+  }
+  if (isEditing) {
+    return (
+      <StepForm
+        step={{ nextStep: nextStep ?? '', nextStepOn: nextStepOn ?? '' }}
+        onCancel={() => setIsEditing(false)}
+        onSave={async (step) => {
+          await write({ nextStep: step.nextStep.trim() || null, nextStepOn: step.nextStepOn || null });
+          toasts.show({ title: words.step.saved });
+          setIsEditing(false);
+        }}
+        onRefused={lookAgain}
+      />
+    );
+  }
+  return (
+    <Group justify="space-between" gap="sm">
+      <div className={styles.main}>
+        <Text fz="sm" c="dimmed">
+          {words.one.next}
+        </Text>
+        {nextStep === null ? (
+          <span className={tone.quiet}>{words.noStep}</span>
+        ) : (
+          <>
+            <bdi>{nextStep}</bdi>
+            {nextStepOn && (
+              <>
+                {' · '}
+                <StepDay date={nextStepOn} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+      {!isArchived && (
+        <Group gap="xs">
+          {nextStep !== null && (
+            <Button size="sm" variant="default" loading={save.isPending} onClick={() => void finish()}>
+              {words.step.done}
+            </Button>
+          )}
+          <Button size="sm" variant="default" onClick={() => setIsEditing(true)}>
+            {nextStep === null ? words.step.add : words.one.edit}
+          </Button>
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+type Step = { nextStep: string; nextStepOn: string };
+type StepFormProps = {
+  step: Step;
+  onSave(step: Step): Promise<void>;
+  onRefused(): Promise<void>;
+  onCancel(): void;
+};
+
+function StepForm({ step, onSave, onRefused, onCancel }: StepFormProps) {
+  const form = useForm<Step>({
+    mode: 'uncontrolled',
+    initialValues: step,
+    validate: {
+      nextStep: (text, { nextStepOn }) =>
+        text.trim() === '' && nextStepOn !== '' ? words.form.nextStepHint : null,
+    },
+  });
+  return (
+    <Form
+      form={form}
+      failed={words.step.failed}
+      onSubmit={onSave}
+      // Who has changed it meanwhile is read, and what was typed stays.
+      onRefused={async (error) => {
+        if (codeOf(error) === 'CONFLICT') await onRefused();
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextField form={form} path="nextStep" label={words.step.label} maxLength={200} autoFocus />
+        <TextField form={form} path="nextStepOn" label={words.step.day} type="date" />
+      </SimpleGrid>
+      <Group gap="xs">
+        <SubmitButton>{words.step.save}</SubmitButton>
+        <Button variant="default" onClick={onCancel}>
+          {wordsOf(kitWords).cancel}
+        </Button>
+      </Group>
+    </Form>
+  );
+}
+
+function Projects({ customer }: Of) {
+  const { projects, contacts } = customer;
+  const [made, setMade] = useState<Project>();
+  const [isOpen, setIsOpen] = useState(false);
+  const { role } = useMe();
+  const mayMakeMore = ({ portalId, statusPageId, teamProjectId }: Project) =>
+    statusPageId === null ||
+    (mayOpen(role, '/support-admin') && (portalId === null || teamProjectId === null));
+  return (
+    <Panel title={words.projects.title}>
+      {projects.length === 0 && <p className={tone.quiet}>{words.projects.none}</p>}
+      <ul className={styles.rows}>
+        {projects.map((project) => {
+          const owner = contacts.find(({ id }) => id === project.contactId);
+          const percent = project.total > 0 ? (project.paid / project.total) * 100 : 0;
+          return (
+            <li key={project.id}>
+              <div className={styles.main}>
+                <Group gap="xs">
+                  {owner && !owner.isRevoked ? (
+                    <Anchor
+                      fw={600}
+                      inherit
+                      renderRoot={(props) => (
+                        <Link to="/clients/$clientId" params={{ clientId: owner.linkId }} {...props} />
+                      )}
+                    >
+                      <bdi>{project.name}</bdi>
+                    </Anchor>
+                  ) : (
+                    <Text span fw={600}>
+                      <bdi>{project.name}</bdi>
+                    </Text>
+                  )}
+                  <Text span fz="sm" c="dimmed">
+                    {project.isArchived
+                      ? words.projects.archived
+                      : (words.projects.states[project.status] ?? project.status)}
+                  </Text>
+                </Group>
+                <Text fz="sm">
+                  {words.projects.paid(
+                    amountText(project.paid, project.currency),
+                    amountText(project.total, project.currency),
+                  )}
+                  {' · '}
+                  {words.projects.progress(project.progress)}
+                </Text>
+                <Progress
+                  maw="20rem"
+                  size="sm"
+                  value={percent}
+                  aria-label={words.projects.paid(
+                    amountText(project.paid, project.currency),
+                    amountText(project.total, project.currency),
+                  )}
+                />
+                <Rooms project={project} />
+              </div>
+              {!project.isArchived && mayMakeMore(project) && (
+                <Button
+                  size="sm"
+                  variant="default"
+                  onClick={() => {
+                    setMade(project);
+                    setIsOpen(true);
+                  }}
+                >
+                  {words.rooms.open}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {made && (
+        <RoomsDialog
+          key={made.id}
+          customer={customer}
+          project={made}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The rooms that a project has; those of support are links for whoever enters them. */
+function Rooms({ project: { portalId, statusPageId, teamProjectId } }: { project: Project }) {
+  const { role } = useMe();
+  const isSupport = mayOpen(role, '/support-admin');
+  if (portalId === null && statusPageId === null && teamProjectId === null) return null;
+  return (
+    <Group gap="md" fz="sm" pt="xs">
+      {portalId !== null &&
+        (isSupport ? (
+          <Anchor
+            inherit
+            renderRoot={(props) => (
+              <Link to="/support-admin" search={{ clientProjectId: portalId }} {...props} />
+            )}
+          >
+            {words.projects.portal}
+          </Anchor>
+        ) : (
+          <span className={tone.quiet}>{words.projects.portal}</span>
+        ))}
+      {statusPageId !== null && (
+        <Anchor
+          inherit
+          renderRoot={(props) => (
+            <Link
+              to="/status-admin/$statusPageId"
+              params={{ statusPageId: String(statusPageId) }}
+              {...props}
+            />
+          )}
+        >
+          {words.projects.statusPage}
+        </Anchor>
+      )}
+      {teamProjectId !== null &&
+        (isSupport ? (
+          <Anchor inherit renderRoot={(props) => <Link to="/team" {...props} />}>
+            {words.projects.team}
+          </Anchor>
+        ) : (
+          <span className={tone.quiet}>{words.projects.team}</span>
+        ))}
+    </Group>
+  );
+}
+
+function Quotes({ customer: { quotes } }: Of) {
+  return (
+    <Panel title={words.quotes.title}>
+      {quotes.length === 0 && <p className={tone.quiet}>{words.quotes.none}</p>}
+      <ul className={styles.rows}>
+        {quotes.map(({ id, title, total, currency, state, projectId }) => (
+          <li key={id}>
+            <div className={styles.main}>
+              <Anchor
+                inherit
+                renderRoot={(props) => (
+                  <Link to="/quotes-admin/$quoteId" params={{ quoteId: String(id) }} {...props} />
+                )}
+              >
+                <bdi>{title}</bdi>
+              </Anchor>
+              <Text fz="sm" c="dimmed">
+                {amountText(total, currency)}
+                {projectId !== null && ` · ${words.quotes.work}`}
+              </Text>
+            </div>
+            <StateBadge look={quoteLooks[state]} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Conversations({ customer: { conversations } }: Of) {
+  return (
+    <Panel title={words.conversations.title}>
+      {conversations.length === 0 && <p className={tone.quiet}>{words.conversations.none}</p>}
+      <ul className={styles.rows}>
+        {conversations.map(({ id, name, at }) => (
+          <li key={id}>
+            <Anchor
+              inherit
+              className={styles.main ?? ''}
+              renderRoot={(props) => <Link to="/chat-admin" search={{ id }} {...props} />}
+            >
+              <bdi>{name ?? words.conversations.nameless}</bdi>
+            </Anchor>
+            <span className={tone.quiet}>
+              <Time at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What stands on their papers. */
+function Billing({ customer: { fields } }: Of) {
+  const { legalName, address, country, vatNumber, registrationNumber, currency, language } = fields;
+  const known: [string, string | null][] = [
+    [words.form.legalName, legalName],
+    [words.form.address, address],
+    [words.form.country, country],
+    [words.form.vat, vatNumber],
+    [words.form.registration, registrationNumber],
+    [words.form.currency, currency],
+    [words.form.language, languageNames[language]],
+  ];
+  return (
+    <Panel title={words.one.billing}>
+      <Facts>
+        {known
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd className={styles.note}>
+                <bdi>{value}</bdi>
+              </dd>
+            </Fragment>
+          ))}
+      </Facts>
+      {legalName === null && address === null && <p className={tone.quiet}>{words.one.noBilling}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,156 @@
+import { Anchor, Button, Group, Text, Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { customersWords } from '../../../../content/app/customers.ts';
+import type { CustomerDetail, CustomerEvent } from '../../../../routers/customers.schema.ts';
+import { showError } from '../../errors.ts';
+import { Panel } from '../../frame/panel.tsx';
+import { useKept } from '../../frame/staff-session.ts';
+import { submitOnSendKey } from '../../kit/keyboard.ts';
+import { Time } from '../../kit/time.tsx';
+import timeline from '../../kit/timeline.module.css';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import tone from '../../tone.module.css';
+import { trpc } from '../../trpc.ts';
+import { stageLooks } from './customer-looks.tsx';
+import styles from './customers.module.css';
+import { stages } from './customers-search.ts';
+
+const { events: words } = wordsOf(customersWords);
+
+/** Of a long story so much is shown at first. */
+const shownFirst = 15;
+/** The schema's own. */
+const noteLimit = 4_000;
+
+type Props = { customer: CustomerDetail };
+
+/** Everything that has happened with a customer, in every room, newest first; and what staff note of it. */
+export function CustomerStory({ customer: { id, events } }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isOpen ? events : events.slice(0, shownFirst);
+  return (
+    <Panel title={words.title}>
+      <NoteForm customerId={id} />
+      {events.length === 0 && <p className={tone.quiet}>{words.none}</p>}
+      <ol className={timeline.entries}>
+        {shown.map((event) => (
+          <Entry key={event.id} event={event} />
+        ))}
+      </ol>
+      {events.length > shownFirst && (
+        <Group>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? words.less : words.all(events.length)}
+          </Button>
+        </Group>
+      )}
+    </Panel>
+  );
+}
+
+/** What somebody has begun to write waits for them while they look at another record. */
+function NoteForm({ customerId }: { customerId: number }) {
+  const cache = trpc.useUtils();
+  const [note, setNote] = useKept(`customer note ${customerId}`, '');
+  const add = trpc.customers.addNote.useMutation({
+    async onSuccess() {
+      setNote('');
+      toasts.show({ title: words.added });
+      await cache.customers.get.invalidate({ customerId });
+    },
+    onError: (error) => showError(error, { title: words.failed }),
+  });
+  return (
+    <form
+      className={styles.noteForm}
+      onKeyDown={submitOnSendKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (note.trim() !== '') add.mutate({ customerId, note });
+      }}
+    >
+      <Textarea
+        label={words.note}
+        description={words.noteHint}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={noteLimit}
+        attributes={{ input: { dir: 'auto' } }}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <Button type="submit" size="sm" disabled={note.trim() === ''} loading={add.isPending}>
+        {words.add}
+      </Button>
+    </form>
+  );
+}
+
+function Entry({ event }: { event: CustomerEvent }) {
+  const { title, text } = shownOf(event);
+  return (
+    <li>
+      <span>
+        {event.href === null ? (
+          title
+        ) : (
+          // The address is the server's own, of any of the rooms.
+          <Anchor inherit renderRoot={(props) => <Link to={event.href as '/'} {...props} />}>
+            {title}
+          </Anchor>
+        )}
+      </span>
+      {text && (
+        <Text fz="sm" className={styles.note ?? ''} {...(event.kind !== 'note' && { lineClamp: 3 })}>
+          <bdi>{text}</bdi>
+        </Text>
+      )}
+      <span className={tone.quiet}>
+        <Time at={event.at} />
+        {event.authorName && (
+          <>
+            {' · '}
+            <bdi>{event.authorName}</bdi>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Stages and what has happened with projects have names in the tables, and words here. */
+function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: string | null } {
+  const name = title ?? '';
+  switch (kind) {
+    case 'stage': {
+      const to = stages.find((stage) => stage === name);
+      const isReason = stages.every((stage) => stage !== text);
+      return { title: words.kinds.stage(to ? stageLooks[to].word : name), text: isReason ? text : null };
+    }
+    case 'joined':
+    case 'parted':
+    case 'contact':
+      return { title: words.kinds[kind](name), text: null };
+    case 'project':
+    case 'payment': {
+      const [what = '', ...detail] = (text ?? '').split(' ');
+      const said = [words.details[what] ?? what, ...detail].join(' ');
+      return { title: words.kinds[kind], text: [name, said].filter(Boolean).join(', ') };
+    }
+    case 'conversation':
+      return { title: [words.kinds.conversation, name].filter(Boolean).join(', '), text };
+    case 'created':
+    case 'note':
+      return { title: words.kinds[kind], text };
+    default:
+      return { title: words.kinds[kind], text: [name, text].filter(Boolean).join(' · ') };
+  }
+}

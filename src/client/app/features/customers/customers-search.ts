@@ -1,0 +1,29 @@
+import type { Stage } from '../../../../routers/customers.schema.ts';
+import { type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
+
+/** The schema's own, whose code would weigh on every screen. */
+export const stages = ['lead', 'qualified', 'quoted', 'won', 'lost'] as const satisfies readonly Stage[];
+
+/** Of whom only: the reader's own, or those whom nobody looks after. */
+export const ownerChoices = ['mine', 'none'] as const;
+
+/** What the address says: the view, the list where there is none, and what narrows it. */
+export type CustomersSearch = ListSearch & {
+  view?: 'board';
+  stage?: Stage;
+  owner?: (typeof ownerChoices)[number];
+  isArchived?: true;
+};
+
+/** What the call would refuse is dropped: nobody but somebody who writes addresses by hand comes by it. */
+export function readCustomersSearch(asked: Record<string, unknown>): CustomersSearch {
+  const stage = oneOf(stages, asked['stage']);
+  const owner = oneOf(ownerChoices, asked['owner']);
+  return {
+    ...(asked['view'] === 'board' && { view: 'board' as const }),
+    ...readListSearch(asked),
+    ...(stage && { stage }),
+    ...(owner && { owner }),
+    ...(asked['isArchived'] === true && { isArchived: true as const }),
+  };
+}

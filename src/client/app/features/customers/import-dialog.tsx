@@ -1,0 +1,138 @@
+import { Alert, Button, FileButton, Group, List, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { customersWords } from '../../../../content/app/customers.ts';
+import { kitWords } from '../../../../content/app/kit.ts';
+import type { ImportPreview } from '../../../../routers/customers.schema.ts';
+import { messageOf, showError } from '../../errors.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import styles from './customers.module.css';
+import { useCustomersCache } from './use-move.tsx';
+
+const { importing: words, ...all } = wordsOf(customersWords);
+
+/** So many rows are shown of what would be imported. */
+const shownRows = 5;
+
+type Props = { isOpen: boolean; onClose(): void };
+
+/** Takes customers from a file: first what it would make is shown, or what is wrong in it line by line. */
+export const ImportDialog = ({ isOpen, onClose }: Props) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title={words.title} size="xl" closeOnClickOutside={false}>
+    <Import onClose={onClose} />
+  </Dialog>
+);
+
+function Import({ onClose }: Pick<Props, 'onClose'>) {
+  const lookAgain = useCustomersCache();
+  const [chosen, setChosen] = useState<{ name: string; file: string }>();
+  const [unreadable, setUnreadable] = useState<unknown>();
+  const preview = trpc.customers.previewImport.useMutation();
+  const send = trpc.customers.import.useMutation({
+    async onSuccess({ count }) {
+      toasts.show({ title: words.done(count) });
+      onClose();
+      await lookAgain();
+    },
+    onError: (error) => showError(error, { title: words.failed }),
+  });
+  async function choose(file: File | null): Promise<void> {
+    if (!file) return;
+    setUnreadable(undefined);
+    try {
+      const text = await file.text();
+      setChosen({ name: file.name, file: text });
+      await preview.mutateAsync({ file: text });
+    } catch (error) {
+      setChosen(undefined);
+      setUnreadable(error);
+    }
+  }
+  const { data } = preview;
+  const mayImport =
+    chosen !== undefined && data !== undefined && data.problems.length === 0 && data.count > 0;
+  return (
+    <Stack>
+      <Text maw="var(--measure)">{words.lead}</Text>
+      <Group gap="sm">
+        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void choose(file)}>
+          {(props) => (
+            <Button {...props} variant="default" loading={preview.isPending} data-autofocus>
+              {words.choose}
+            </Button>
+          )}
+        </FileButton>
+        {chosen && <bdi>{chosen.name}</bdi>}
+      </Group>
+      <div role="status">{preview.isPending && words.reading}</div>
+      {unreadable !== undefined && (
+        <Alert color="red" role="alert" title={words.unreadable}>
+          {messageOf(unreadable)}
+        </Alert>
+      )}
+      {chosen && data && !preview.isPending && <Preview preview={data} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {wordsOf(kitWords).cancel}
+        </Button>
+        <Button
+          disabled={!mayImport}
+          loading={send.isPending}
+          onClick={() => chosen && send.mutate({ file: chosen.file })}
+        >
+          {words.submit}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Preview({ preview: { rows, count, problems } }: { preview: ImportPreview }) {
+  if (problems.length > 0) {
+    return (
+      <Alert color="red" role="alert" title={words.problems(problems.length)}>
+        <List className={styles.problems ?? ''}>
+          {problems.map(({ line, message }, index) => (
+            <List.Item key={index}>
+              {words.line(line)}: {message}
+            </List.Item>
+          ))}
+        </List>
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Alert color="green" role="status">
+        {words.ready(count)}
+      </Alert>
+      <Table.ScrollContainer minWidth="30rem">
+        <Table aria-label={words.title}>
+          <Table.Thead>
+            <Table.Tr>
+              {[all.heads.client, all.contacts.title, all.contacts.email, all.contacts.phone].map((head) => (
+                <Table.Th key={head} scope="col">
+                  {head}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.slice(0, shownRows).map(({ line, name, contact, email, phone }) => (
+              <Table.Tr key={line}>
+                {[name, contact, email, phone].map((text, index) => (
+                  <Table.Td key={index}>
+                    <bdi>{text}</bdi>
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {count > shownRows && <Text c="dimmed">{words.rest(count - shownRows)}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { demo, expect, networkTrouble, objections, signIn, test, toast } from './fixtures.ts';
+
+// A refused call is a line in the console, which the browser writes.
+test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+
+test('a client is made, moved, quoted and shown to a second person, and two records become one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, demo('admin'));
+  const name = `Hôtel ${randomUUID().slice(0, 8)}`;
+  const email = `camille.${randomUUID().slice(0, 8)}@client.example`;
+  await page.goto('/customers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Nouveau client' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Créer le client' }).click();
+  await expect(dialog.getByText('Saisissez le nom du client')).toBeVisible();
+  await dialog.getByLabel('Nom du client').fill(name);
+  await dialog.getByLabel('Prénom').fill('Camille');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Prochaine action').fill('Rappeler');
+  await dialog.getByLabel('Prochaine action').press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/customers\/\d+$/);
+  const address = page.url();
+  expect(await objections(page)).toEqual([]);
+
+  // Losing one asks why, and the toast leads back.
+  await page.getByLabel('Changer d’étape').selectOption({ label: 'Perdu' });
+  await dialog.getByRole('button', { name: 'Trop cher' }).click();
+  await dialog.getByRole('button', { name: 'Classer comme perdu' }).click();
+  await expect(page.getByText('Perdu : Trop cher')).toBeVisible();
+  await toast(page, 'Étape').locator('..').getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByLabel('Changer d’étape')).toHaveValue('lead');
+
+  await page.getByLabel('Écrire une note').fill('Elle veut commencer en mars');
+  await page.getByRole('button', { name: 'Ajouter la note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Elle veut commencer en mars' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fait' }).click();
+  await expect(page.getByText('Rien de prévu')).toBeVisible();
+
+  // What is known is not typed again.
+  await page.getByRole('link', { name: 'Nouveau devis' }).click();
+  await expect(page.getByLabel('Client', { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel(/E-mail/)).toHaveValue(email);
+  await page.goto(address);
+
+  // By keyboard on the board, and by dragging.
+  await page.goto('/customers?view=board&owner=mine');
+  const column = (stage: string) => page.getByRole('region', { name: stage, exact: true });
+  await column('Prospect')
+    .getByRole('button', { name: `Actions pour ${name}` })
+    .press('Enter');
+  await page.getByRole('menuitem', { name: /Qualifié/ }).press('Enter');
+  const card = (stage: string) => column(stage).getByRole('listitem').filter({ hasText: name });
+  await expect(card('Qualifié')).toBeVisible();
+  await expect(toast(page, 'Étape : Qualifié')).toBeVisible();
+  await card('Qualifié').dragTo(column('Gagné'));
+  await expect(card('Gagné')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+
+  // A second record with the same address: probably the same, said and never done.
+  const made = await page.request.post('/api/customers', {
+    data: {
+      customer: { name: `${name} (copie)`, language: 'fr' },
+      contact: { firstName: 'Jean', email, language: 'fr' },
+    },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Fusionner' }).click();
+  await dialog.getByRole('button', { name: 'Fusionner' }).click();
+  await expect(page.getByRole('heading', { name: 'Fusionné avec' })).toBeVisible();
+  await expect(page.getByText('Probablement le même client')).toBeHidden();
+
+  // Access that is withdrawn is named, and asked for once.
+  await page.getByRole('button', { name: 'Actions pour Jean' }).click();
+  await page.getByRole('menuitem', { name: 'Retirer l’accès' }).click();
+  await expect(dialog.getByText('Retirer l’accès de Jean')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Retirer l’accès' }).click();
+  await expect(page.getByText('Accès retiré', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler la fusion' }).click();
+  await dialog.getByRole('button', { name: 'Annuler la fusion' }).click();
+  await expect(page.getByRole('heading', { name: 'Fusionné avec' })).toBeHidden();
+});
+
+test('a file is looked at before it becomes clients', async ({ page }) => {
+  await signIn(page, demo('sales'));
+  const name = `Importé ${randomUUID().slice(0, 8)}`;
+  await page.goto('/customers');
+  await page.getByRole('button', { name: 'Importer' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = async (text: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choisir un fichier' }).click();
+    await (await chooser).setFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  };
+  await choose(`name;email\n${name};personne`);
+  await expect(dialog.getByText('Ligne 2')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Importer' })).toBeDisabled();
+  await choose(`name;email\n${name};a.${randomUUID()}@client.example`);
+  await expect(dialog.getByText('1 client sera créé.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Importer' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});
