@@ -2,8 +2,10 @@ import type { Language } from '../src/content/language.ts';
 import { depositOf } from '../src/content/money.ts';
 import type { ProjectEvent, ProjectStatus } from '../src/routers/projects.schema.ts';
 import { insertClient, writeMailConfirmed } from '../src/server/clients/queries.ts';
+import { mailboxOf } from '../src/server/clients/service.ts';
 import { insertCustomer } from '../src/server/customers/queries.ts';
 import type { Trx } from '../src/server/database/database.ts';
+import type { Deps } from '../src/server/deps.ts';
 import { randomId } from '../src/server/ids.ts';
 import { insertPayment, updatePaymentRow, writeReceipt } from '../src/server/payments/queries.ts';
 import {
@@ -178,11 +180,11 @@ const demoClients: DemoClient[] = [
 const day = 86_400_000;
 
 /** The demo's clients, their projects and what has happened in them. */
-export async function seedClients(trx: Trx): Promise<void> {
-  for (const client of demoClients) await seedClient(trx, client);
+export async function seedClients(trx: Trx, deps: Pick<Deps, 'secrets'>): Promise<void> {
+  for (const client of demoClients) await seedClient(trx, deps, client);
 }
 
-async function seedClient(trx: Trx, client: DemoClient): Promise<void> {
+async function seedClient(trx: Trx, deps: Pick<Deps, 'secrets'>, client: DemoClient): Promise<void> {
   const { project, events, isMailConfirmed, daysAgo, secondPayment, ...person } = client;
   const name = `${person.firstName} ${person.lastName}`;
   const hasPaid = events.some(({ kind }) => kind === 'paid' || kind === 'confirmed');
@@ -192,7 +194,9 @@ async function seedClient(trx: Trx, client: DemoClient): Promise<void> {
     source: 'validation',
     stage: hasPaid ? 'won' : 'lead',
   });
-  const clientId = await insertClient(trx, { phone: undefined, ...person, customerId, linkId: randomId() });
+  const mailbox = mailboxOf(deps, person.email);
+  const linkId = randomId();
+  const clientId = await insertClient(trx, { phone: undefined, ...person, customerId, mailbox, linkId });
   if (isMailConfirmed) await writeMailConfirmed(trx, clientId);
   const depositCents = depositOf(project.totalCents);
   const { totalCents, ...rest } = project;

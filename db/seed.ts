@@ -65,7 +65,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     if (await claimSeed(trx, 'chat')) {
       await seedChat(trx, deps, { email: supportEmail, firstName: firstNameOf(supportName) });
     }
-    if (await claimSeed(trx, 'clients')) await seedClients(trx);
+    if (await claimSeed(trx, 'clients')) await seedClients(trx, deps);
     if (await claimSeed(trx, 'client-projects')) {
       for (const fields of demoClientProjects) {
         await insertClientProject(trx, { ...fields, password_hash: demoPortalHash });

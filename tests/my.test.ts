@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { randomId } from '../src/server/ids.ts';
 import { sweepDoorLinks } from '../src/server/my/door-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { validate } from './setup/client-projects.ts';
@@ -271,6 +272,46 @@ describeOnServer(
       expect(seen.contacts.map(({ clientId }) => clientId)).toEqual([first.linkId, second.linkId]);
       expect(seen.projects.map(({ projectName }) => projectName)).toEqual(['First', 'Second']);
       expect(JSON.stringify(seen)).not.toContain('Not theirs');
+    });
+
+    it('shows of a customer’s projects what the dashboard shows', async () => {
+      const email = uniqueMail();
+      const contact = await addCustomer(server(), email);
+      const { id: contactId } = await db()
+        .insertInto('clients')
+        .values({
+          link_id: randomId(),
+          first_name: 'Omar',
+          last_name: 'Haddad',
+          email: uniqueMail(),
+          language: 'en',
+          customer_id: contact.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const colleague = { id: contact.id, contactId };
+      await addProject(server(), contact, 'Own');
+      const listed = await addProject(server(), colleague, 'Listed');
+      await addProject(server(), colleague, 'Hidden');
+      const put = await addProject(server(), contact, 'Put away');
+      await db().updateTable('projects').set({ archived_at: new Date() }).where('id', '=', put.id).execute();
+      const quote = await quoteFor(server(), colleague);
+      await db().updateTable('quotes').set({ opened_count: 1 }).where('id', '=', quote.id).execute();
+      await db()
+        .insertInto('contact_projects')
+        .values({ client_id: contact.contactId, project_id: listed.id })
+        .execute();
+      const my = await open(email);
+      const names = async () => (await my.get()).projects.map(({ projectName }) => projectName);
+      expect(await names()).toEqual(['Own', 'Listed']);
+      const dashboard = await server().as().clients.projects({ clientId: contact.linkId });
+      expect(dashboard.map(({ name }) => name)).toEqual(await names());
+      expect((await my.get()).quotes).toEqual([]);
+      await expect(my.open({ kind: 'quote', slug: quote.slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      // Shown all of it, they see what is their colleague's too.
+      await (await sales()).setSeesAll({ contactId: contact.contactId, seesAll: true });
+      expect(await names()).toEqual(['Own', 'Listed', 'Hidden']);
+      expect((await my.get()).quotes).toMatchObject([{ slug: quote.slug }]);
     });
 
     it('takes a mailbox with other dots for another person’s', async () => {
