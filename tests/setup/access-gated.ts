@@ -41,6 +41,7 @@ export const gatedPart = definePart<Gated>(
     'quotes.pdf': [salesWall(200), theQuote],
     // Nobody has accepted it.
     'quotes.makeProject': [sales(409), theQuoteId],
+    'quotes.withdraw': [sales(409), (known) => ({ ...theQuoteId(known), reason: 'Changed their mind' })],
     'quotes.save': [sales(200), (known) => ({ ...theQuoteId(known), version: 1, content: quoteOf() })],
     'quotes.sendMail': [sales(202), (known) => ({ ...theQuoteId(known), ...offer })],
     'quotes.sendMailWithPassword': [
