@@ -35,7 +35,7 @@ describeOnServer(
       const first = read(await caller.chat.start({ sessionId, ...contact }));
       expect(first).toMatchObject(contact);
       const before = await versions(conversationId);
-      const publish = vi.spyOn(server().deps.events, 'publish');
+      const publish = vi.spyOn(server().deps.events, 'send');
       for (const given of [contact, {}, { language: 'en' } as const]) {
         const again = read(await caller.chat.start({ sessionId, ...given }));
         expect(again).toEqual(first);

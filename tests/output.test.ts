@@ -15,6 +15,7 @@ const shown = {
   // By rules that are no longer those of today.
   content: { title: '', formerField: true },
   amounts: { lines: [], subtotal: 0, tax: 0, total: 0, instalments: [] },
+  withdrawnAt: null,
   writtenAt: '2026-01-01T00:00:00.000Z',
   isExpired: false,
   acceptance: { acceptedBy: 'A', acceptedAt: '2026-01-01T00:00:00.000Z', version: 1, hash: 'ab' },

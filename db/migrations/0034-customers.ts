@@ -67,8 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       project_ids bigint[] not null,
       quote_ids bigint[] not null,
       joined_at timestamptz not null default now(),
-      parted_at timestamptz,
-      check (from_id <> into_id)
+      parted_at timestamptz
     )`.execute(db);
   await sql`create index customer_joins_into on customer_joins (into_id, id) where parted_at is null`.execute(
     db,

@@ -3,14 +3,6 @@ import { type Kysely, sql } from 'kysely';
 export const transaction = false;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // How often a page of the site was asked for on a day (UTC): no cookie, no address, nobody is told apart.
-  await sql`
-    create table if not exists site_visits (
-      day date not null,
-      path text not null,
-      count integer not null,
-      primary key (day, path)
-    )`.execute(db);
   // What happened in a week is read by when, however much there was before.
   await index(db, 'conversations_created', 'on conversations (created_at) where desk is not null');
   await index(db, 'customers_created', 'on customers (created_at)');

@@ -25,7 +25,6 @@ type QuoteReadingWords = {
   payNow: string;
   announced: string;
   paid: string;
-  notAnnounced: string;
   /** Its acceptance was taken back: {date}. */
   withdrawn: string;
   copy: string;
@@ -60,7 +59,6 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     payNow: 'Payer maintenant',
     announced: 'Vous avez annoncé votre virement\u00a0: nous vous écrivons dès qu’il est arrivé.',
     paid: 'Votre paiement est arrivé. Merci\u00a0! Le lien de votre tableau de bord est dans votre boîte e-mail.',
-    notAnnounced: 'Le virement n’a pas pu être noté',
     withdrawn:
       'Cette validation a été retirée le {date}\u00a0: il n’y a rien à payer. Écrivez-nous pour la suite.',
     copy: 'Copier',
@@ -96,7 +94,6 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     payNow: 'Pay now',
     announced: 'You have announced your transfer: we write to you as soon as it has arrived.',
     paid: 'Your payment has arrived. Thank you! The link of your dashboard is in your mail.',
-    notAnnounced: 'The transfer could not be noted',
     withdrawn:
       'This acceptance was taken back on {date}: there is nothing to pay. Write to us for what comes next.',
     copy: 'Copy',
@@ -131,7 +128,6 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     payNow: 'ادفع الآن',
     announced: 'لقد أعلنت عن تحويلك: سنكتب إليك فور وصوله.',
     paid: 'وصلت دفعتك. شكراً لك! رابط لوحة المتابعة في بريدك.',
-    notAnnounced: 'تعذر تسجيل التحويل',
     withdrawn: 'تم سحب هذا القبول بتاريخ {date}: لا يوجد ما يُدفع. راسلنا بشأن ما يلي.',
     copy: 'نسخ',
     copied: 'تم النسخ',
@@ -165,7 +161,6 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     payNow: 'अभी भुगतान करें',
     announced: 'आपने ट्रांसफ़र की सूचना दी है: पहुँचते ही हम आपको लिखेंगे।',
     paid: 'आपका भुगतान मिल गया है। धन्यवाद! आपके डैशबोर्ड का लिंक आपके ईमेल में है।',
-    notAnnounced: 'ट्रांसफ़र दर्ज नहीं हो सका',
     withdrawn: 'यह स्वीकृति {date} को वापस ले ली गई: भुगतान के लिए कुछ नहीं है। आगे के लिए हमें लिखें।',
     copy: 'कॉपी करें',
     copied: 'कॉपी हो गया',
@@ -199,7 +194,6 @@ export const quoteReadingWords: Localized<QuoteReadingWords> = {
     payNow: 'ابھی ادائیگی کریں',
     announced: 'آپ نے منتقلی کی اطلاع دی ہے: پہنچتے ہی ہم آپ کو لکھیں گے۔',
     paid: 'آپ کی ادائیگی موصول ہو گئی۔ شکریہ! آپ کے ڈیش بورڈ کا لنک آپ کی ای میل میں ہے۔',
-    notAnnounced: 'منتقلی درج نہیں ہو سکی',
     withdrawn: 'یہ منظوری {date} کو واپس لے لی گئی: ادا کرنے کو کچھ نہیں۔ آگے کے لیے ہمیں لکھیں۔',
     copy: 'کاپی کریں',
     copied: 'کاپی ہو گیا',

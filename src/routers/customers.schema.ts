@@ -155,8 +155,8 @@ export const customersInput = customersFilter.extend({
 });
 
 /**
- * The stages beside one another: `count` counts up to 10,000 (`isMore` beyond), `sums` what the newest quotes of these
- * come to, `cards` those that have stood there longest.
+ * The stages beside one another: `count` counts up to 10,000 (`isMore` beyond), `sums` what these are worth
+ * together, `cards` those that have stood there longest.
  */
 export const pipeline = z.array(
   z.object({

@@ -66,6 +66,7 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
   await expect(page.getByRole('main')).toBeFocused();
   const rooms = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
   await expect(rooms).toHaveText([
+    'Aujourd’hui',
     /Conversations/,
     /Support/,
     'Clients',

@@ -20,12 +20,16 @@ export type Answers = Record<string, (input: Record<string, unknown>) => unknown
 /** Every call that was answered here, in order. */
 export type Calls = { name: string; input: Record<string, unknown> }[];
 
-/** What the frame and the lists of staff ask beside anything else: nothing has failed. */
-const nothingFailed: Answers = { 'failedJobs.count': () => ({ count: 0 }), 'failedJobs.mails': () => [] };
+/** What the screens of staff ask beside anything else: nothing has failed, and no conversation is a customer's. */
+const askedBeside: Answers = {
+  'failedJobs.count': () => ({ count: 0 }),
+  'failedJobs.mails': () => [],
+  'customers.ofConversation': () => ({ customer: null, mayBecome: false, likely: [], isProven: false }),
+};
 
 /** Answers the named calls of a page in the server's place; any other goes on to the server. */
 export async function standIn(page: Page, named: Answers): Promise<Calls> {
-  const answers = { ...nothingFailed, ...named };
+  const answers = { ...askedBeside, ...named };
   const calls: Calls = [];
   await page.route('**/trpc/**', async (route) => {
     const url = new URL(route.request().url());

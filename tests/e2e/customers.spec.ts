@@ -45,8 +45,8 @@ test('a client is made, moved, quoted and shown to a second person, and two reco
 
   // What is known is not typed again.
   await page.getByRole('link', { name: 'Nouveau devis' }).click();
-  await expect(page.getByLabel('Client', { exact: true })).toHaveValue(name);
-  await expect(page.getByLabel(/E-mail/)).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: /^Client/ })).toHaveValue(name);
+  await expect(page.getByRole('textbox', { name: /^E-mail du contact/ })).toHaveValue(email);
   await page.goto(address);
 
   // By keyboard on the board, and by dragging.

@@ -220,6 +220,9 @@ test('a day of staff by keyboard alone: take over, answer, resolve, answer a req
   await press('Enter');
 
   // A visitor: found, taken over by the answer, resolved.
+  await expect(heading('Aujourd’hui')).toBeVisible();
+  await goTo(room('Conversations'));
+  await press('Enter');
   await expect(heading('Administration Chatbot')).toBeVisible();
   await press('/');
   await type(word);

@@ -191,14 +191,17 @@ for (const look of looks) {
       await expect(page.getByRole('button', { name: /^Copier\s+IBAN$/ }).first()).toBeVisible();
       await clean('accepted');
 
-      // It has become a project: its first part is paid at once by card, or its transfer is announced here.
+      // It has become a project: its first part is paid at once, or by transfer with a mail.
       await page.getByRole('button', { name: /^Payer maintenant/ }).click();
       await expect(page).toHaveURL('/validate-project');
       await expect(page.getByText('€3,571.05', { exact: true })).toBeVisible();
       await page.goBack();
-      await page.getByRole('button', { name: 'Virement effectué' }).first().click();
-      await expect(page.getByText(/^Vous avez annoncé votre virement/)).toBeVisible();
-      await clean('announced');
+      const draft = new URL(
+        (await page.getByRole('link', { name: 'Virement effectué' }).getAttribute('href')) ?? '',
+      );
+      expect(draft.protocol).toBe('mailto:');
+      expect(draft.searchParams.get('subject')).toMatch(/PROJECT-[0-9a-z]{16}/);
+      expect(draft.searchParams.get('body')).toContain('3\u00a0571,05\u00a0€');
 
       // Open to this browser from now on, until it is closed.
       await page.reload();

@@ -23,6 +23,7 @@ export const documents = [
   '/.well-known/change-password (GET, HEAD)',
   '/.well-known/security.txt (GET, HEAD)',
   '/account (GET, HEAD)',
+  '/admin (GET, HEAD)',
   '/aloe-quote (GET, HEAD)',
   '/audit (GET, HEAD)',
   '/failed-jobs (GET, HEAD)',

@@ -81,7 +81,7 @@ export const mostCounted = 10_000;
 /** Cards of one stage on the board. */
 const mostCards = 50;
 
-/** How many stand in a stage, counted up to one more than `mostCounted`, and what their newest quotes come to. */
+/** How many stand in a stage, counted up to one more than `mostCounted`, and what they are worth. */
 export async function sumUpStage(
   db: Db,
   stage: Stage,
@@ -93,7 +93,10 @@ export async function sumUpStage(
       order by c.id desc limit ${mostCounted + 1})
     select v.currency, sum(v.total_cents)::bigint as cents, count(*)::int as count
     from standing left join lateral (
-      select currency, total_cents from quotes where customer_id = standing.id order by id desc limit 1
+      (select 1 as rank, currency, total_cents from quotes where customer_id = standing.id order by id desc limit 1)
+      union all
+      (select 2, currency, total_cents from projects where customer_id = standing.id order by id desc limit 1)
+      order by rank limit 1
     ) v on true
     group by v.currency order by count(*) desc, v.currency`.execute(db);
   return {

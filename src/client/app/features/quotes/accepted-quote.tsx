@@ -1,5 +1,4 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { fillIn } from '../../../../content/fill.ts';
@@ -12,19 +11,16 @@ import type { QuoteAcceptance, ReaderQuote } from '../../../../routers/quotes.sc
 import { quotePath } from '../../../../routers/quotes.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { mailLink } from '../../agency.ts';
-import { showError } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
 import { AccountDetails, type AccountWords } from '../payments/account-details.tsx';
-import { callsOf, type Due } from '../payments/due.ts';
+import type { Due } from '../payments/due.ts';
 import { takeUpProject } from '../projects/kept-project.ts';
 import styles from './quote.module.css';
 import { QuoteFacts, sheetPadding } from './quote-paper.tsx';
-import type { QuoteGate } from './use-quote.ts';
 
-type Props = { quote: ReaderQuote; formats: QuoteFormats; gate: QuoteGate };
+type Props = { quote: ReaderQuote; formats: QuoteFormats };
 
 /** Who accepted what and when, and how to pay the first part. */
-export function AcceptedQuote({ quote, formats, gate, takesFocus }: Props & { takesFocus: boolean }) {
+export function AcceptedQuote({ quote, formats, takesFocus }: Props & { takesFocus: boolean }) {
   const { content, acceptance, payment } = quote;
   const words = quoteWords[content.language];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,13 +58,7 @@ export function AcceptedQuote({ quote, formats, gate, takesFocus }: Props & { ta
         </Alert>
       )}
       {payment && (
-        <TransferRequest
-          quote={quote}
-          formats={formats}
-          gate={gate}
-          payment={payment}
-          acceptance={acceptance}
-        />
+        <TransferRequest quote={quote} formats={formats} payment={payment} acceptance={acceptance} />
       )}
     </>
   );
@@ -77,15 +67,13 @@ export function AcceptedQuote({ quote, formats, gate, takesFocus }: Props & { ta
 type TransferRequestProps = {
   quote: ReaderQuote;
   formats: QuoteFormats;
-  gate: QuoteGate;
   acceptance: QuoteAcceptance;
   payment: NonNullable<ReaderQuote['payment']>;
 };
 
 /** Where to pay the first part, at once or by transfer, and how it stands with it. */
-function TransferRequest({ quote, formats, gate, payment, acceptance }: TransferRequestProps) {
+function TransferRequest({ quote, formats, payment, acceptance }: TransferRequestProps) {
   const navigate = useNavigate();
-  const { projects } = trpc.useUtils().client;
   const { content } = quote;
   const reading = quoteReadingWords[content.language];
   const amount = formats.money(firstDue(quote));
@@ -108,15 +96,6 @@ function TransferRequest({ quote, formats, gate, payment, acceptance }: Transfer
     amount: firstDue(quote),
     quotePath: quotePath(quote.slug),
   };
-  const announce = useMutation({
-    async mutationFn({ to, method }: { to: Due; method: 'bank_transfer' | 'wise' }) {
-      const calls = callsOf(projects, to);
-      await calls.setMethod(method);
-      await calls.markPaid();
-    },
-    onError: (error) => showError(error, { title: reading.notAnnounced }),
-    onSettled: () => gate.readAgain(),
-  });
   if (project && project.paymentState !== 'pending') {
     return (
       <Card component="section" padding={sheetPadding} className={styles.sheet} data-print="no">
@@ -161,32 +140,17 @@ function TransferRequest({ quote, formats, gate, payment, acceptance }: Transfer
             reference={payment.reference}
             words={accountWords(quote, formats)}
           />
-          {due && (
-            <Button
-              variant="default"
-              me="auto"
-              loading={announce.isPending}
-              onClick={() =>
-                announce.mutate({ to: due, method: account === payment.bank ? 'bank_transfer' : 'wise' })
-              }
-            >
-              {quoteWords[content.language].transferDone}
-            </Button>
-          )}
         </Stack>
       ))}
-      {!due && (
-        <>
-          <Text maw="var(--measure)">{reading.tellUs}</Text>
-          <Button
-            component="a"
-            size="md"
-            href={mailLink(draft(reading.mail.subject), draft(reading.mail.body))}
-          >
-            {quoteWords[content.language].transferDone}
-          </Button>
-        </>
-      )}
+      <Text maw="var(--measure)">{reading.tellUs}</Text>
+      <Button
+        component="a"
+        size="md"
+        variant={due ? 'default' : 'filled'}
+        href={mailLink(draft(reading.mail.subject), draft(reading.mail.body))}
+      >
+        {quoteWords[content.language].transferDone}
+      </Button>
     </Card>
   );
 }

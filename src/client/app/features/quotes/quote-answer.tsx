@@ -30,7 +30,7 @@ export function QuoteAnswer(props: AnswerProps & { isStaff: boolean }) {
   const { quote, formats, isStaff } = props;
   const [isFresh, setIsFresh] = useState(false);
   if (quote.acceptance) {
-    return <AcceptedQuote quote={quote} formats={formats} gate={props.gate} takesFocus={isFresh} />;
+    return <AcceptedQuote quote={quote} formats={formats} takesFocus={isFresh} />;
   }
   if (quote.isExpired) {
     return (

@@ -43,6 +43,7 @@ function CurrencyChart({ currency, months }: { currency: string; months: Overvie
       </Text>
       <div aria-hidden>
         <BarChart
+          barChartProps={{ accessibilityLayer: false }}
           h={220}
           data={data}
           dataKey="month"
