@@ -7,9 +7,15 @@ import { insertCustomer } from '../src/server/customers/queries.ts';
 import type { Trx } from '../src/server/database/database.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { randomId } from '../src/server/ids.ts';
-import { insertPayment, updatePaymentRow, writeReceipt } from '../src/server/payments/queries.ts';
+import {
+  allocatePayment,
+  insertPayment,
+  updatePaymentRow,
+  writeReceipt,
+} from '../src/server/payments/queries.ts';
 import {
   depositPlan,
+  findPayableById,
   insertEvent,
   insertProject,
   type ProjectFields,
@@ -216,10 +222,18 @@ async function seedClient(trx: Trx, deps: Pick<Deps, 'secrets'>, client: DemoCli
   }
   const proof = events.find(({ kind }) => kind === 'confirmed' || kind === 'paid');
   const payments: { id: number; at: Date }[] = [];
-  const charge = async (days: number, part: Parameters<typeof updatePaymentRow>[2]) =>
-    payments.push({ id: await seedPayment(trx, projectId, depositCents, part), at: at(days) });
+  const charge = async (days: number, part: Parameters<typeof updatePaymentRow>[2], provider = 'test') =>
+    payments.push({
+      id: await seedPayment(trx, projectId, depositCents, { ...part, provider }),
+      at: at(days),
+    });
   if (proof?.kind === 'paid') await charge(proof.day, { counts: true });
   if (secondPayment !== undefined) await charge(secondPayment, { flag: 'second' });
+  if (proof?.kind === 'confirmed') {
+    const provider =
+      events.find(({ fields }) => fields.payment_method)?.fields.payment_method ?? 'bank_transfer';
+    await charge(proof.day, { counts: true }, provider);
+  }
   if (proof) {
     const method = events.find(({ fields }) => fields.payment_method)?.fields.payment_method ?? '';
     await writeReceipt(
@@ -236,14 +250,16 @@ async function seedPayment(
   trx: Trx,
   projectId: number,
   amountCents: number,
-  part: Parameters<typeof updatePaymentRow>[2],
+  { provider, ...part }: Parameters<typeof updatePaymentRow>[2] & { provider: string },
 ): Promise<number> {
-  const intentId = `test_${randomId()}`;
-  const payment = await insertPayment(
-    trx,
-    { id: projectId, position: 1 },
-    { provider: 'test', intentId, amountCents, currency: 'EUR' },
-  );
+  const intentId = provider === 'test' ? `test_${randomId()}` : null;
+  const due = { id: projectId, position: 1 };
+  const payment = await insertPayment(trx, due, { provider, intentId, amountCents, currency: 'EUR' });
   await updatePaymentRow(trx, payment.id, { state: 'succeeded', received_cents: amountCents, ...part });
+  const instalment = part.counts && (await findPayableById(trx, projectId, 1));
+  if (instalment) {
+    const instalmentId = instalment.instalment_id;
+    await allocatePayment(trx, { paymentId: payment.id, instalmentId, cents: amountCents });
+  }
   return payment.id;
 }

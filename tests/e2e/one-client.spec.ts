@@ -30,8 +30,8 @@ staffTest(
 
     // What is known of them is in the quote already: staff type what is offered and for how much.
     await page.getByRole('link', { name: 'Nouveau devis' }).click();
-    await expect(page.getByLabel('Client', { exact: true })).toHaveValue(name);
-    await expect(page.getByLabel(/E-mail/)).toHaveValue(email);
+    await expect(page.getByRole('textbox', { name: /^Client/ })).toHaveValue(name);
+    await expect(page.getByRole('textbox', { name: /^E-mail du contact/ })).toHaveValue(email);
     const known = await (await page.request.get(`/api/customers/${customerId}`)).json();
     const slug = `hotel-${Date.now()}`;
     const password = `lanterne velours ${Date.now()}`;

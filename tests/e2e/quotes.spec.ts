@@ -54,7 +54,8 @@ const salesTest = test.extend<{ sales: APIRequestContext }>({
 const passwordOf = (page: Page) => page.getByRole('textbox', { name: /^(Mot de passe|Password)$/ });
 /** Sends the form, and answers its question. */
 async function accept(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Valider le devis' }).click();
+  // Not the one of a question that still fades away.
+  await page.getByRole('main').getByRole('button', { name: 'Valider le devis' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Valider le devis' }).click();
 }
 const paperOf = (page: Page) => page.getByRole('article');

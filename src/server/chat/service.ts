@@ -27,6 +27,7 @@ import { randomId } from '../ids.ts';
 import { findLabel, isAnyOnDesk } from './admin-queries.ts';
 import { takeConversation, takeFind, takeMessage, takeMessageToPerson, type Visitor } from './caps.ts';
 import { createInbox, publishChange } from './events.ts';
+import { makeLead } from './lead-service.ts';
 import { mailUnread } from './mail-jobs.ts';
 import { storeNotice } from './notices.ts';
 import { onlyDeskOf } from './policy.ts';
@@ -88,6 +89,7 @@ async function reopen(
   await inTransaction(deps, async (trx, after) => {
     if (!(await updateContact(trx, publicId, input, 'visitor'))) return;
     publishChange(after, publicId);
+    await makeLead(deps, trx, publicId);
     if (input.userEmail !== undefined) await mailUnread(deps, trx, publicId);
   });
   return publicId;
@@ -109,6 +111,7 @@ function createConversation(
       language: input.language ?? 'fr',
     });
     await grantAccess(trx, cookie, 'conversation', publicId);
+    if (input.userEmail !== undefined) await makeLead(deps, trx, publicId);
     return publicId;
   });
 }
