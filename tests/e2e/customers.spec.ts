@@ -78,7 +78,7 @@ test('a client is made, moved, quoted and shown to a second person, and two reco
   await expect(page.getByText('Probablement le même client')).toBeHidden();
 
   // Access that is withdrawn is named, and asked for once.
-  await page.getByRole('button', { name: 'Actions pour Jean' }).click();
+  await page.getByRole('button', { name: /^Actions.*Jean/ }).click();
   await page.getByRole('menuitem', { name: 'Retirer l’accès' }).click();
   await expect(dialog.getByText('Retirer l’accès de Jean')).toBeVisible();
   await dialog.getByRole('button', { name: 'Retirer l’accès' }).click();
