@@ -67,14 +67,18 @@ const shapelessName = /(^|[-_.])(utils?|helpers?|common|managers?)([-_.]|$)/;
 /** Every violation of the house rules in these sources. */
 export function checkDirections(sources: Sources): Violation[] {
   const nouns = listNouns(sources);
-  const links = new Map<string, Set<string>>();
+  const links: Links = new Map();
+  const fileLinks: Links = new Map();
   const found = [...sources].flatMap(([file, source]) => {
     const text = withoutComments(source);
     const imports = importsOf(text);
     const report = (index: number, message: string) => ({ file, line: lineAt(text, index), message });
     for (const { specifier, typeOnly } of imports) {
-      const [from, to] = [nounOf(file, nouns), nounOf(target(file, specifier) ?? '', nouns)];
-      if (from && to && from !== to && !typeOnly) links.set(from, (links.get(from) ?? new Set()).add(to));
+      const path = target(file, specifier);
+      if (path === undefined || typeOnly) continue;
+      const [from, to] = [nounOf(file, nouns), nounOf(path, nouns)];
+      if (from && to && from !== to) link(links, from, to);
+      if (from && from === to) link(fileLinks, file, path);
     }
     return [
       ...imports.flatMap((one) => checkImport(file, one, nouns).map((message) => report(one.index, message))),
@@ -82,8 +86,25 @@ export function checkDirections(sources: Sources): Violation[] {
       ...checkName(file).map((message) => report(0, message)),
     ];
   });
-  return [...found, ...findCircles(links), ...findStrayWrites(sources, nouns)];
+  const circles = [
+    ...findCircles(links).map(([noun, to]) => ({
+      file: `src/server/${noun}/service.ts`,
+      line: 1,
+      message: `${noun} is in a circle of nouns: it imports ${to.join(', ')}`,
+    })),
+    ...findCircles(fileLinks).map(([file, to]) => ({
+      file,
+      line: 1,
+      message: `is in a circle of files: it imports ${to.join(', ')}`,
+    })),
+  ];
+  return [...found, ...circles, ...findStrayWrites(sources, nouns)];
 }
+
+type Links = Map<string, Set<string>>;
+
+const link = (links: Links, from: string, to: string) =>
+  links.set(from, (links.get(from) ?? new Set()).add(to));
 
 /** A folder of src/server is a noun once it has tables or verbs of its own. */
 function listNouns(sources: Sources): Set<string> {
@@ -240,18 +261,13 @@ function findStrayWrites(sources: Sources, nouns: Set<string>): Violation[] {
   });
 }
 
-function findCircles(links: ReadonlyMap<string, ReadonlySet<string>>): Violation[] {
+/** Whoever reaches itself, with what it imports. */
+function findCircles(links: Links): [string, string[]][] {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     [...(links.get(from) ?? [])].some(
       (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
     );
-  return [...links.keys()]
-    .filter((noun) => reaches(noun, noun))
-    .map((noun) => ({
-      file: `src/server/${noun}/service.ts`,
-      line: 1,
-      message: `${noun} is in a circle of nouns: it imports ${[...(links.get(noun) ?? [])].join(', ')}`,
-    }));
+  return [...links].filter(([one]) => reaches(one, one)).map(([one, to]) => [one, [...to]]);
 }
 
 /** Reads the sources of the real tree. */

@@ -61,7 +61,7 @@ test.each([
   [
     'queries ask a service',
     'src/server/chat/queries.ts',
-    "import { x } from './service.ts';",
+    "import { x } from './answer-service.ts';",
     /queries are the bottom/,
   ],
   [
@@ -197,6 +197,17 @@ test('a circle of nouns is caught, on both sides', () => {
   expect(found.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^chat is in a circle/),
     expect.stringMatching(/^clients is in a circle/),
+  ]);
+});
+
+test('a circle of files in a noun is caught, on both sides', () => {
+  const found = check({
+    'src/server/chat/service.ts': "import { x } from './answer.ts';",
+    'src/server/chat/answer.ts': "import { y } from './service.ts';",
+  });
+  expect(found.map(({ file, message }) => [file, message])).toEqual([
+    ['src/server/chat/service.ts', expect.stringMatching(/^is in a circle of files/)],
+    ['src/server/chat/answer.ts', expect.stringMatching(/^is in a circle of files/)],
   ]);
 });
 

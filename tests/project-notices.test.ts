@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProjectNews, staffEvent } from '../src/routers/admin.schema.ts';
 import type { Staff } from '../src/server/access.ts';
+import { projectNewsKind, staffMail } from '../src/server/projects/notices-service.ts';
 import { type CardPayments, startCardPayments } from './setup/card-payments.ts';
 import { mailsTo } from './setup/outbox.ts';
 import { addStaff, callAs } from './setup/staff-caller.ts';
 
-const staff = 'staff@agency.example';
+const agency = 'staff@agency.example';
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('a new project and its deposit', () => {
   let cards: CardPayments;
   beforeAll(async () => {
-    cards = await startCardPayments('postgres', { STAFF_EMAIL: staff });
+    cards = await startCardPayments('postgres', { STAFF_EMAIL: agency });
   });
   afterAll(() => cards.close());
 
@@ -30,7 +33,7 @@ describe('a new project and its deposit', () => {
     return { lastName, projectId: project.id };
   }
   const told = async (lastName: string) =>
-    (await mailsTo(cards.server.config.dataDir, staff)).filter(({ text }) => text.includes(lastName));
+    (await mailsTo(cards.server.config.dataDir, agency)).filter(({ text }) => text.includes(lastName));
   const subjects = async (lastName: string) =>
     (await told(lastName)).map((mail) => plain(mail.header('subject')).split(' : ')[0]).toSorted();
 
@@ -67,6 +70,35 @@ describe('a new project and its deposit', () => {
     await expect
       .poll(() => subjects(lastName))
       .toEqual(['Nouveau projet', 'Virement annoncé', 'Virement confirmé']);
+  });
+
+  it('are told no more where the money was taken back before the mail went out', async () => {
+    const { deps } = cards.server;
+    const { lastName, projectId } = await validate();
+    const visitor = cards.server.as().projects;
+    await visitor.setPaymentMethod({ projectId, paymentMethod: 'wise' });
+    await visitor.markPaid({ projectId });
+    const { payments } = await cards.server.asStaff('admin');
+    await payments.confirm({ projectId });
+    const confirmed = async () =>
+      (await subjects(lastName)).filter((subject) => subject === 'Virement confirmé').length;
+    await expect.poll(confirmed).toBe(1);
+    const { id } = await deps.database.db
+      .selectFrom('projects')
+      .select('id')
+      .where('public_id', '=', projectId)
+      .executeTakeFirstOrThrow();
+    const mailAgain = () =>
+      projectNewsKind(deps).handle({
+        id: randomUUID(),
+        data: { projectId: id, news: 'confirmed' },
+        signal: new AbortController().signal,
+      });
+    await mailAgain();
+    expect(await confirmed()).toBe(2);
+    await payments.undo({ projectId });
+    await mailAgain();
+    expect(await confirmed()).toBe(2);
   });
 
   it('are not told by mail any more where somebody floods the agency', async () => {
@@ -146,6 +178,13 @@ describe('on the screens of the staff', () => {
     await expect
       .poll(async () => (await about(email)).toSorted())
       .toEqual(['Nouveau projet : Chatbot', 'Virement confirmé : Chatbot']);
+    const { rows: mailed } = await sql<{ to: string; news: string }>`
+      select data->>'staffId' as to, data->>'news' as news from pgboss.job where name = ${staffMail}`.execute(
+      deps.database.db,
+    );
+    const newsTo = (id: string) => mailed.filter(({ to }) => to === id).map(({ news }) => news);
+    expect(newsTo(lina.id).toSorted()).toEqual(['confirmed', 'validated']);
+    expect(newsTo(admin.id)).toEqual(['validated']);
     await Promise.all([sales.stop(), support.stop(), doer.stop()]);
   });
 });

@@ -164,6 +164,32 @@ describeOnServer('signing in', createScriptedAssistant, (server) => {
     expect(await caller.staff.me()).toMatchObject({ id: louis.id });
   });
 
+  it.each(['reset', 'setDisabled'] as const)(
+    'leaves no session where %s came while it began',
+    async (verb) => {
+      const admin = await server().asStaff('admin');
+      const sara = await server().addStaff('support');
+      const accounts = await server().deps.accounts();
+      const { signIn } = accounts;
+      const session = () => db().selectFrom('staff_sessions').selectAll().where('user_id', '=', sara.id);
+      vi.spyOn(accounts, 'signIn').mockImplementationOnce(async (...given) => {
+        const begun = await signIn(...given);
+        const sessions = await session().execute();
+        expect(sessions).not.toEqual([]);
+        await admin.staff[verb]({ staffId: sara.id, isDisabled: true });
+        // As if its row had been written a moment after the admin's call.
+        await db().insertInto('staff_sessions').values(sessions).execute();
+        return begun;
+      });
+      const jar = createCookieJar();
+      await expect(
+        browser(server(), jar).staff.signIn({ email: sara.email, password: demoPassword }),
+      ).rejects.toMatchObject(refusal);
+      expect([...jar.cookies.keys()]).toEqual([]);
+      expect(await session().execute()).toEqual([]);
+    },
+  );
+
   it('looks at the account itself, not only at its sessions', async () => {
     const louis = await server().addStaff('sales');
     await db().updateTable('staff').set({ disabled_at: new Date() }).where('id', '=', louis.id).execute();

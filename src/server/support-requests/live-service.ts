@@ -8,8 +8,9 @@ import {
 } from '../client-projects/portal-service.ts';
 import type { Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
 import { followRevision } from '../live/service.ts';
-import { getRequestsRevision } from './service.ts';
+import { findRequestsRevision } from './queries.ts';
 
 /** A support request is new or has changed in anything that staff see of it. */
 export type SupportRequestHint = { topic: `support-request:${string}`; type: 'changed' };
@@ -25,6 +26,13 @@ export function publishRequest(to: Publisher, { id, clientProjectId }: Told): vo
 /** Tells the staff alone, of what the portal does not show. */
 export const publishToStaff = (to: Publisher, id: number): void =>
   to.events.publish({ topic: `support-request:${id}`, type: 'changed' });
+
+/** How often the requests of a project have changed. Throws NOT_FOUND. */
+export async function getRequestsRevision({ database }: Deps, clientProjectId: number): Promise<number> {
+  const revision = await findRequestsRevision(database.db, clientProjectId);
+  if (revision === undefined) throw notFound('Client project');
+  return revision;
+}
 
 /**
  * Follows the requests of a portal, see `followRevision`. The access ends when the caller signs out, the password is

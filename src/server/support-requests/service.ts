@@ -18,7 +18,7 @@ import {
 import { tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, notFound, tooManyOf } from '../errors.ts';
+import { AppError, tooManyOf } from '../errors.ts';
 import {
   addressOf,
   discardFiles,
@@ -29,14 +29,13 @@ import {
 } from '../files/service.ts';
 import { claimFormFiles, countNewFiles, readFormFiles, withFormFiles } from './form-files.ts';
 import { sendReadDocument, sendWritePrompt } from './jobs.ts';
-import { publishRequest } from './live-service.ts';
+import { getRequestsRevision, publishRequest } from './live-service.ts';
 import { tellStaffOfRequest } from './mail.ts';
 import {
   countAwaitedRows,
   countRows,
   deleteRequest,
   findProjectId,
-  findRequestsRevision,
   findSentRequest,
   insertEvent,
   insertRequest,
@@ -131,13 +130,6 @@ export async function getOwnRequest(deps: Deps, requestId: number): Promise<sche
   const row = await findRequestRow(deps.database.db, requestId);
   if (!row) throw noRequest();
   return requestAnswer(row);
-}
-
-/** How often the requests of a project have changed. Throws NOT_FOUND. */
-export async function getRequestsRevision({ database }: Deps, clientProjectId: number): Promise<number> {
-  const revision = await findRequestsRevision(database.db, clientProjectId);
-  if (revision === undefined) throw notFound('Client project');
-  return revision;
 }
 
 /** A page of the project's requests, newest first. Throws NOT_FOUND. */
