@@ -20,6 +20,28 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'quotes_last_opened',
     'on quotes (last_opened_at) where not is_accepted and opened_count > 0',
   );
+  // What waits for somebody, the longest first.
+  await index(
+    db,
+    'conversations_waiting',
+    `on conversations ((coalesce(waiting_since, updated_at))) where desk is not null and
+      ((status = 'escalated' and taken_over_by is null) or waiting_since is not null) and not is_resolved`,
+  );
+  await index(
+    db,
+    'support_requests_new',
+    `on support_requests (id) where status = 'Nouveau' and unread_count = 0`,
+  );
+  await index(
+    db,
+    'projects_announced',
+    `on projects (updated_at) where payment_state = 'declared' and archived_at is null`,
+  );
+  await index(
+    db,
+    'instalments_announced',
+    `on instalments (updated_at) where state = 'declared' and position > 1`,
+  );
   // Work under way, by when its client last heard of it.
   await index(
     db,

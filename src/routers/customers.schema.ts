@@ -155,7 +155,7 @@ export const customersInput = customersFilter.extend({
 });
 
 /**
- * The stages beside one another: `count` counts up to 10,000 (`isMore` beyond), `sums` what these are worth
+ * The stages beside one another: `count` counts up to 1,000 (`isMore` beyond), `sums` what the newest of these are worth
  * together, `cards` those that have stood there longest.
  */
 export const pipeline = z.array(

@@ -162,8 +162,9 @@ export async function findRevisions(
     .selectFrom('clients as c')
     .leftJoin('projects as p', (join) =>
       join.on(
-        sql<boolean>`(p.client_id = c.id or p.id in (select project_id from contact_projects where client_id = c.id)
-          or (c.sees_all and p.customer_id = c.customer_id))`,
+        sql<boolean>`p.id = any(array(select id from projects where client_id = c.id
+          union select project_id from contact_projects where client_id = c.id
+          union select id from projects where c.sees_all and customer_id = c.customer_id))`,
       ),
     )
     .select(['c.id', 'p.public_id', 'p.revision'])

@@ -76,8 +76,8 @@ function foundBy(query: string): RawBuilder<unknown> {
     ${someOf(people, { id: sql`k.id`, last: sql`select max(id) from clients` })}`;
 }
 
-/** Most customers of a stage that are counted and summed up. */
-export const mostCounted = 10_000;
+/** Most customers of a stage that are counted and, the newest of them, summed up. */
+export const mostCounted = 1_000;
 /** Cards of one stage on the board. */
 const mostCards = 50;
 
@@ -93,11 +93,14 @@ export async function sumUpStage(
       order by c.id desc limit ${mostCounted + 1})
     select v.currency, sum(v.total_cents)::bigint as cents, count(*)::int as count
     from standing left join lateral (
-      (select 1 as rank, currency, total_cents from quotes where customer_id = standing.id order by id desc limit 1)
-      union all
-      (select 2, currency, total_cents from projects where customer_id = standing.id order by id desc limit 1)
-      order by rank limit 1
-    ) v on true
+      select q.currency, q.total_cents from quotes q where q.customer_id = standing.id order by q.id desc limit 1
+    ) quoted on true left join lateral (
+      select p.currency, p.total_cents from projects p
+      where quoted.currency is null and p.customer_id = standing.id order by p.id desc limit 1
+    ) begun on true cross join lateral (
+      select coalesce(quoted.currency, begun.currency) as currency,
+        coalesce(quoted.total_cents, begun.total_cents) as total_cents
+    ) v
     group by v.currency order by count(*) desc, v.currency`.execute(db);
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),

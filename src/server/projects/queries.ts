@@ -113,10 +113,14 @@ type PlanRow = {
   hasReceipt: boolean;
 };
 
-/** Whether a client is shown a project: their own, one that was listed for them, or with `sees_all` any of their customer's. */
-const isShownTo = sql<boolean>`p.archived_at is null and (p.client_id = c.id or
-  p.id in (select project_id from contact_projects where client_id = c.id) or
-  (c.sees_all and p.customer_id = c.customer_id))`;
+/**
+ * Whether a client is shown a project: their own, one that was listed for them, or with `sees_all` any of their customer's.
+ * As ids, each by its index: conditions joined by `or` would read every project.
+ */
+const isShownTo = sql<boolean>`p.archived_at is null and p.id = any(array(
+  select id from projects where client_id = c.id
+  union select project_id from contact_projects where client_id = c.id
+  union select id from projects where c.sees_all and customer_id = c.customer_id))`;
 
 /** Of the money that pays the deposit: one row at most. */
 const refundedCents = sql<number>`coalesce(

@@ -28,7 +28,7 @@ const noMoney = sql`null::bigint as cents, null::text as currency`;
 const mineOr = (owner: Owner, column: RawBuilder<unknown>) =>
   owner === undefined ? sql`true` : sql`${column} = ${owner}`;
 
-/** Visitors who wait for a person; the condition is that of the index conversations_awaited, to the letter. */
+/** Visitors who wait for a person; the condition is that of the index conversations_waiting, to the letter. */
 const conversations = (owner: Owner, desks: readonly string[]) => sql<ItemRow>`
   select 'conversation-' || c.id as id, coalesce(c.user_name, c.user_email) as title,
     (select message from messages m where m.conversation_id = c.id and m.sender = 'user' order by m.id desc limit 1)
@@ -52,23 +52,29 @@ const unreadRequests = (owner: Owner) => sql<ItemRow>`
     '/support-admin?id=' || r.id as href, ${none}
   from support_requests r join client_projects p on p.id = r.client_project_id
   where r.unread_count > 0 and ${mineOr(owner, sql`r.assignee_id`)}
-  order by r.updated_at ${limit}`;
+  order by r.id ${limit}`;
 
-/** Transfers that were announced and that nobody has seen arrive: of deposits, then of what follows them. */
-const transfers = (owner: Owner) => sql<ItemRow>`
-  select 'transfer-' || p.id || '-' || due.position as id, trim(c.first_name || ' ' || c.last_name) as title,
-    p.name as text, due.cents, p.currency, due.updated_at as since, '/clients/' || c.link_id as href, p.public_id as "projectId",
-    due.position, p.customer_id as "customerId"
-  from (
-    (select id as project_id, 1 as position, deposit_cents as cents, updated_at from projects
-      where payment_state = 'declared' order by updated_at ${limit})
+/** Transfers that were announced and that nobody has seen arrive: of deposits, and of what follows them. */
+const transfers = (owner: Owner) => {
+  const shown = (
+    position: RawBuilder<unknown>,
+    cents: RawBuilder<unknown>,
+    since: RawBuilder<unknown>,
+  ) => sql`
+    select 'transfer-' || p.id || '-' || ${position} as id, trim(c.first_name || ' ' || c.last_name) as title,
+      p.name as text, ${cents} as cents, p.currency, ${since} as since, '/clients/' || c.link_id as href,
+      p.public_id as "projectId", ${position} as position, p.customer_id as "customerId"`;
+  const whose = sql`join clients c on c.id = p.client_id left join customers k on k.id = p.customer_id`;
+  const open = sql`p.archived_at is null and ${mineOr(owner, sql`k.owner_id`)}`;
+  return sql<ItemRow>`
+    (${shown(sql`1`, sql`p.deposit_cents`, sql`p.updated_at`)} from projects p ${whose}
+      where p.payment_state = 'declared' and ${open} order by p.updated_at ${limit})
     union all
-    (select project_id, position, cents, updated_at from instalments
-      where state = 'declared' and position > 1 order by updated_at ${limit})
-  ) due join projects p on p.id = due.project_id join clients c on c.id = p.client_id
-  left join customers k on k.id = p.customer_id
-  where p.archived_at is null and ${mineOr(owner, sql`k.owner_id`)}
-  order by due.updated_at ${limit}`;
+    (${shown(sql`i.position`, sql`i.cents`, sql`i.updated_at`)}
+      from instalments i join projects p on p.id = i.project_id ${whose}
+      where i.state = 'declared' and i.position > 1 and ${open} order by i.updated_at ${limit})
+    order by since ${limit}`;
+};
 
 /** Money that does not fit: the condition is that of the index payments_to_handle, to the letter. */
 const payments = (owner: Owner) => sql<ItemRow>`

@@ -105,7 +105,7 @@ function Column({ column, dragged, onDrag, onMove }: Moving & { column: Pipeline
         </Text>
         <Text fz="sm" fw={600} className={styles.sums ?? ''}>
           {sums.map(({ currency, amount }) => (
-            <span key={currency}>{amountText(amount, currency)}</span>
+            <span key={currency}>{(isMore ? '≥ ' : '') + amountText(amount, currency)}</span>
           ))}
         </Text>
       </header>
