@@ -68,7 +68,7 @@ export const clientsPart = definePart<Things>(
     'projects.markPaid': [holder(200), ownProject],
     'projects.setLastUpdate': [support(200), (known) => ({ ...theProject(known), message: 'Bonjour' })],
     'projects.setInstalmentMethod': [
-      holder(409),
+      holder(200),
       (known) => ({ ...ownBalance(known), paymentMethod: 'wise' }),
     ],
     'projects.setPaymentMethod': [holder(200), (known) => ({ ...ownProject(known), paymentMethod: 'wise' })],

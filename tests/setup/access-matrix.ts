@@ -14,6 +14,7 @@ import { type Actor, actors, type Row } from './access-rows.ts';
 import { staffPart } from './access-staff.ts';
 import { supportPart } from './access-support.ts';
 import { createScriptedAssistant } from './assistants.ts';
+import { accountEnv } from './projects.ts';
 import { type DatabaseKind, startTestServer, type TestServer } from './server.ts';
 
 // The first gives browsers their cookie.
@@ -40,6 +41,7 @@ export function describeAccess(kind: DatabaseKind, options: { tags?: string[] } 
         STRIPE_PUBLISHABLE_KEY: 'pk_test_matrix',
         STRIPE_WEBHOOK_SECRET: 'whsec_matrix',
         STRIPE_API_BASE: 'http://127.0.0.1:1',
+        ...accountEnv,
       });
       await server.app.listen({ port: 0, host: '127.0.0.1' });
       crowd = await gatherCrowd(server);
