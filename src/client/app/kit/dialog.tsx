@@ -1,4 +1,5 @@
 import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import type { AppLanguage } from '../../../content/language.ts';
@@ -23,8 +24,10 @@ type Props = Pick<
  */
 export function Dialog({ title, isOpen, onClose, children, ...rest }: Props) {
   const { language = appLanguage, closeLabel = kitWords[language].close, ...props } = rest;
+  // Mantine notes what to give the focus back to when `opened` changes: one that came late has to open after it stands.
+  const stands = useMounted();
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered zIndex="var(--layer-dialog)" {...props}>
+    <Modal.Root opened={stands && isOpen} onClose={onClose} centered zIndex="var(--layer-dialog)" {...props}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header role="presentation">
