@@ -184,7 +184,19 @@ describe('the parts of an accepted quote', () => {
       reason: 'They meant the other one',
     });
 
+    const stageOf = async (quoteId: number) => {
+      const { stage } = await server.deps.database.db
+        .selectFrom('quotes as q')
+        .innerJoin('customers as c', 'c.id', 'q.customer_id')
+        .select('c.stage')
+        .where('q.id', '=', quoteId)
+        .executeTakeFirstOrThrow();
+      return stage;
+    };
+    expect(await stageOf(work.quote.id)).toBe('quoted');
+
     const paid = await begin();
+    expect(await stageOf(paid.quote.id)).toBe('won');
     await server.as().projects.createPaymentIntent({ projectId: paid.projectId });
     await expect(sales.quotes.withdraw({ ...input, quoteId: paid.quote.id })).rejects.toMatchObject({
       code: 'CONFLICT',

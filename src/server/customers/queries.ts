@@ -55,6 +55,18 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 export const findCustomer = (db: Db | Trx, id: number) =>
   db.selectFrom('customers').select(columns).where('id', '=', id).executeTakeFirst();
 
+/** Whether a project of theirs is there that was not put away. */
+export async function hasOpenProject(trx: Trx, customerId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('projects')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Holds a customer until the transaction ends. */
 export const lockCustomer = (trx: Trx, id: number) =>
   trx.selectFrom('customers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();

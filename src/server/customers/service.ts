@@ -31,6 +31,7 @@ import {
   type CustomerRow,
   deleteCustomer,
   findCustomer,
+  hasOpenProject,
   type ImportedCustomer,
   insertCustomer,
   insertEvent,
@@ -323,6 +324,16 @@ export async function advanceStage(trx: Trx, customerId: number, stage: 'quoted'
   const before = await lockCustomer(trx, customerId);
   if (!before || order.indexOf(before.stage as schema.Stage) >= order.indexOf(stage)) return;
   await writeStage(trx, before, stage, {});
+}
+
+/**
+ * Moves a customer back to `quoted` whose acceptance was taken back, unless other work of theirs is under way. Part of the
+ * caller's transaction, after the project was put away.
+ */
+export async function undoWin(trx: Trx, customerId: number, author: Staff): Promise<void> {
+  const before = await lockCustomer(trx, customerId);
+  if (before?.stage !== 'won' || (await hasOpenProject(trx, customerId))) return;
+  await writeStage(trx, before, 'quoted', { author });
 }
 
 /** Throws NOT_FOUND. */

@@ -7,7 +7,7 @@ import type { QuoteContent } from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import { addContact } from '../clients/service.ts';
-import { addCustomer, advanceStage } from '../customers/service.ts';
+import { addCustomer, advanceStage, undoWin } from '../customers/service.ts';
 import type { Trx } from '../database/database.ts';
 import { type After, inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -58,8 +58,8 @@ export async function beginWork(
 const withdrawnWithin = 86_400_000;
 
 /**
- * Takes the acceptance of a quote back: a row of its own says so, and its project is put away. Nothing that was frozen
- * is freed: what is offered anew is another quote. Taken back twice it stays so. Throws NOT_FOUND, and CONFLICT for one
+ * Takes the acceptance of a quote back: a row of its own says so, its project is put away, and its customer is no longer
+ * won where nothing else is under way. Nothing that was frozen is freed: what is offered anew is another quote. Taken back twice it stays so. Throws NOT_FOUND, and CONFLICT for one
  * that is not accepted, after a day, and once money has come or is on its way.
  */
 export async function withdrawAcceptance(
@@ -77,6 +77,7 @@ export async function withdrawAcceptance(
       throw new AppError('CONFLICT', refusals.withdrawn.tooLate);
     }
     if (!(await archiveProject(trx, after, quoteId))) throw new AppError('CONFLICT', refusals.withdrawn.paid);
+    if (quote.customer_id !== null) await undoWin(trx, quote.customer_id, staff);
     await insertWithdrawal(trx, { quoteId, reason, author: staff });
     await recordChange(trx, staff, { action: 'quote.withdraw', subject: `quote:${quoteId}` });
   });
