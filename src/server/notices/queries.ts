@@ -154,7 +154,7 @@ export async function countUnread(db: Db, { staffId, rooms }: Whose, most: numbe
   const { rows } = await sql<{ count: number }>`
     select least(sum(found.count), ${most}::int)::int as count from unnest(${rooms}::text[]) as asked (room), lateral (
       select count(*) from (
-        select from notices where staff_id = ${staffId} and notices.room = asked.room ${unread} limit ${most}) some) found`.execute(
+        select from notices where staff_id = ${staffId} and notices.room = asked.room ${unread} limit ${most}) capped) found`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
