@@ -7,6 +7,7 @@ import { QueryBody, RowsPending } from '../../kit/query.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { NoticeList } from './notice-list.tsx';
+import styles from './notices.module.css';
 import { ReadAll } from './notices-screen.tsx';
 
 const words = wordsOf(noticeWords);
@@ -34,7 +35,9 @@ export function NoticePanel({ onLeave }: { onLeave(): void }) {
           notices.length === 0 ? (
             <Nothing {...words.none} />
           ) : (
-            <NoticeList notices={notices} label={words.title} onOpen={onLeave} />
+            <div className={styles.scroll}>
+              <NoticeList notices={notices} label={words.title} onOpen={onLeave} />
+            </div>
           )
         }
       </QueryBody>
