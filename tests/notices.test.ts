@@ -394,11 +394,13 @@ describe('notices of card payments', () => {
     const { clientSecret } = await cards.open();
     const paid = cards.stripe.pay(clientSecret);
     await cards.deliver(paid, paid);
+    const disputed = cards.stripe.dispute(clientSecret, 'needs_response');
+    await cards.deliver(disputed, disputed);
     const refunded = cards.stripe.refund(clientSecret, 1_000);
     await cards.deliver(refunded, refunded);
-    expect(await kindsOf(cards.server, admin)).toEqual(['refunded', 'paid']);
+    expect(await kindsOf(cards.server, admin)).toEqual(['refunded', 'dispute', 'paid']);
     expect(await kindsOf(cards.server, sales)).toEqual(['paid']);
-    expect((await noticesOf(cards.server, admin)).map(({ count }) => count)).toEqual([1, 1]);
+    expect((await noticesOf(cards.server, admin)).map(({ count }) => count)).toEqual([1, 1, 1]);
   });
 });
 
