@@ -328,6 +328,39 @@ export interface NightlyRun {
   ran_on: Timestamp;
 }
 
+export interface NoticeChoice {
+  mails: string;
+  staff_id: string;
+  topic: string;
+}
+
+export interface NoticeDigest {
+  due_at: Timestamp;
+  rhythm: string;
+  staff_id: string;
+}
+
+export interface Notice {
+  conversation_id: number | null;
+  count: Generated<number>;
+  customer_id: number | null;
+  event: number | null;
+  failed_job_id: number | null;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  payment_id: number | null;
+  position: number | null;
+  project_id: number | null;
+  quote_id: number | null;
+  read_at: Timestamp | null;
+  request_id: number | null;
+  room: string;
+  staff_id: string;
+  told_at: Timestamp | null;
+}
+
 export interface PaymentAllocation {
   cents: number;
   instalment_id: number;
@@ -790,6 +823,9 @@ export interface DB {
   link_mails: LinkMail;
   messages: Message;
   nightly_runs: NightlyRun;
+  notice_choices: NoticeChoice;
+  notice_digests: NoticeDigest;
+  notices: Notice;
   payment_allocations: PaymentAllocation;
   payment_events: PaymentEvent;
   payments: Payment;

@@ -22,6 +22,7 @@ export const routes = {
   '/login': 'app',
   '/invitation': 'app',
   '/admin': 'app',
+  '/notices': 'app',
   '/account': 'app',
   '/staff': 'app',
   '/audit': 'app',
@@ -55,6 +56,7 @@ export type AppPath = Exclude<RoutePath, SitePath>;
  */
 export const staffRooms = {
   '/admin': 'any',
+  '/notices': 'any',
   '/chat-admin': 'chat',
   '/support-admin': 'support',
   '/support-admin/{requestId}': 'support',

@@ -8,8 +8,10 @@ import { releaseHeld } from '../src/server/chat/take-over-service.ts';
 import type { JobKind } from '../src/server/jobs/kinds.ts';
 import { insertJobSql, lookSql } from '../src/server/jobs/statements.ts';
 import { deleteExpired } from '../src/server/limits/queries.ts';
+import { digestKind } from '../src/server/notices/digest-service.ts';
 import { noticeMailKind, receiptMailKind } from '../src/server/payments/mail.ts';
 import { findNews } from '../src/server/projects/queries.ts';
+import { expiringKind } from '../src/server/quotes/expiring-service.ts';
 import { clientMailKind } from '../src/server/quotes/jobs.ts';
 import { applyRetention } from '../src/server/retention/service.ts';
 import { findLiveKey } from '../src/server/staff/queries.ts';
@@ -56,6 +58,11 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer('postgres', createScriptedAssistant());
   await addStaff(server.deps);
+  // Who asks, so that there are notices of theirs.
+  await server.asStaff('admin');
+  await sql`insert into notice_choices select id, 'clients', 'daily' from staff`.execute(
+    server.deps.database.db,
+  );
   await leaveUnattended(server);
 });
 afterAll(() => server.close());
@@ -132,6 +139,9 @@ const work: Record<string, (server: TestServer) => Promise<unknown>> = {
   'projects.mail-news': ({ deps: { database } }) =>
     newest(database, 'project_events').then((id) => findNews(database.db, id)),
   'quotes.mail-client': ({ deps }) => mailNewest(deps, clientMailKind(deps), { quoteId: 'quotes' }),
+  'quotes.tell-expiring': ({ deps }) =>
+    expiringKind(deps).handle({ id: randomUUID(), data: {}, signal: new AbortController().signal }),
+  'notices.digest': digestNewest,
   'payments.mail-receipt': ({ deps }) =>
     mailNewest(deps, receiptMailKind(deps), { projectId: 'projects', receiptId: 'receipts' }),
   'payments.mail-staff': ({ deps }) =>
@@ -161,6 +171,18 @@ async function newest({ db }: TestServer['deps']['database'], table: Table): Pro
     .limit(1)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Writes the digest of whoever has most to read. */
+async function digestNewest({ deps }: TestServer): Promise<void> {
+  const { id: staffId } = await deps.database.db
+    .selectFrom('staff')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const data = { staffId, rhythm: 'daily', due: '2026-01-01T08:00:00Z' } as const;
+  await digestKind(deps).handle({ id: randomUUID(), data, signal: new AbortController().signal });
 }
 
 /** Does the job of a mail about the newest of these. */
@@ -383,5 +405,11 @@ async function fill({ deps }: TestServer, from: number, to: number): Promise<voi
     select id, '{"notes": "mots"}' from audit_log where id > (select coalesce(max(entry_id), 0) from audit_texts)`.execute(
     db,
   );
+  // Of everybody in every room: some unread, of which a digest is to tell of a few.
+  await sql`
+    insert into notices (staff_id, kind, key, room, project_id, happened_at, read_at, told_at)
+    select s.id, 'validated', p.id::text, (array['sales', 'support', 'admin', 'chat'])[p.id % 4 + 1], p.id,
+      now() - p.id * interval '1 second', case when p.id % 5 < 3 then now() end, case when p.id % 20 > 0 or p.id > 200 then now() end
+    from projects p, staff s where p.public_id >= lpad(${from}::text, 16, '0')`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }

@@ -170,6 +170,8 @@ export type ProjectNews = z.infer<typeof projectNews>;
  * - `gone`: that conversation was deleted by its visitor.
  * - `conversations`: something in the list has changed; look again (at most once a second).
  * - `counts`: what the navigation shows.
+ * - `notices`: how many of their notices the caller has not read, at most 100; first of all, and whenever the list has
+ *   changed, here or elsewhere (at most once a second).
  * - `request`: a support request is new or has changed; look at it again (at most once a second each). With 0 in
  *   place of its number any of them may have.
  * - `project`: a client validated a project, or their deposit was announced, paid or confirmed; nobody hears of what they
@@ -182,6 +184,7 @@ export const staffEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('gone'), conversationId }),
   z.object({ type: z.literal('conversations') }),
   z.object({ type: z.literal('counts'), counts }),
+  z.object({ type: z.literal('notices'), unread: z.int() }),
   z.object({ type: z.literal('request'), requestId: z.int() }),
   z.object({ type: z.literal('project'), news: projectNews, client: z.string(), project: z.string() }),
   z.object({ type: z.literal('person'), conversationId, label: z.string() }),

@@ -9,6 +9,7 @@ import { customersRouter } from './customers.ts';
 import { failedJobsRouter } from './failed-jobs.ts';
 import { gatesRouter } from './gates.ts';
 import { myRouter } from './my.ts';
+import { noticesRouter } from './notices.ts';
 import { paymentsRouter } from './payments.ts';
 import { projectsRouter } from './projects.ts';
 import { quotesRouter } from './quotes.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   failedJobs: failedJobsRouter,
   gates: gatesRouter,
   my: myRouter,
+  notices: noticesRouter,
   payments: paymentsRouter,
   projects: projectsRouter,
   quotes: quotesRouter,

@@ -13,6 +13,7 @@ import type { Passkeys } from './integrations/passkeys.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/service.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { NoticeHint } from './notices/service.ts';
 import type { Passwords } from './passwords/service.ts';
 import type { Cards } from './ports/cards.ts';
 import type { DocumentReader } from './ports/document-reader.ts';
@@ -30,6 +31,7 @@ export type AppEvent =
   | ClientHint
   | ClientProjectHint
   | GateHint
+  | NoticeHint
   | ProjectHint
   | SupportRequestHint;
 

@@ -27,6 +27,7 @@ export const documents = [
   '/aloe-quote (GET, HEAD)',
   '/audit (GET, HEAD)',
   '/failed-jobs (GET, HEAD)',
+  '/notices (GET, HEAD)',
   '/chat-admin (GET, HEAD)',
   '/client-access (GET, HEAD)',
   '/client/:slug (GET, HEAD)',

@@ -6,6 +6,7 @@ import { readAuditSearch } from './features/audit/audit-search.ts';
 import { readConsoleSearch } from './features/chat/console-search.ts';
 import { readClientsSearch } from './features/clients/clients-search.ts';
 import { readCustomersSearch } from './features/customers/customers-search.ts';
+import { readNoticesSearch } from './features/notices/notices-search.ts';
 import { readClientProject } from './features/portal/portal-session.ts';
 import { readQuoteSearch, readQuotesSearch } from './features/quotes/quotes-search.ts';
 import { readGuideSearch } from './features/sales-guide/guide-search.ts';
@@ -70,6 +71,9 @@ const nothing = () => ({});
 const staffScreens = [
   staff('/admin', words.today, readTodaySearch, () =>
     import('./features/today/today-screen.tsx').then(({ TodayScreen }) => TodayScreen),
+  ),
+  staff('/notices', words.notices, readNoticesSearch, () =>
+    import('./features/notices/notices-screen.tsx').then(({ NoticesScreen }) => NoticesScreen),
   ),
   staff('/chat-admin', words.conversations, readConsoleSearch, () =>
     import('./features/chat/chat-screen.tsx').then(({ ChatScreen }) => ChatScreen),

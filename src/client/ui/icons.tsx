@@ -26,6 +26,7 @@ export const Archive = icon(<path d="M3.5 4.5h17v4h-17zM5 8.5v11h14v-11M9.5 12.5
 export const ArrowLeft = icon(<path d="M19 12H5m6-6-6 6 6 6" />);
 export const ArrowRight = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
 export const ArrowUpRight = icon(<path d="M7 17 17 7M8 7h9v9" />);
+export const Bell = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21h4M12 5V3" />);
 export const Book = icon(
   <path d="M12 6.5C10 5 7 4.5 3.5 5v13.5c3.5-.5 6.5 0 8.5 1.5m0-13.5c2-1.5 5-2 8.5-1.5v13.5c-3.5-.5-6.5 0-8.5 1.5m0-13.5v13.5" />,
 );

@@ -97,6 +97,10 @@ const fr = {
       'Rôle, second facteur exigé',
       'a changé ce qu’un rôle doit montrer pour entrer',
     ),
+    'staff.set-notice-mails': action(
+      'Compte, e-mails de notification',
+      'a choisi ses e-mails de notification',
+    ),
     'staff.passkey-add': action('Compte, clé d’accès ajoutée', 'a ajouté une clé d’accès'),
     'staff.passkey-remove': action('Compte, clé d’accès retirée', 'a retiré une clé d’accès'),
     'audit.export': action('Journal, export', 'a exporté le journal'),
@@ -347,6 +351,7 @@ export const auditWords: AppWords<typeof fr> = {
       'staff.end-session': action('Session ended from elsewhere', 'ended another of their sessions'),
       'staff.end-sessions': action('Sessions ended from elsewhere', 'ended all of their other sessions'),
       'staff.set-policy': action('Role, second factor required', 'changed what a role must show to sign in'),
+      'staff.set-notice-mails': action('Account, mails of notices', 'chose their mails of notices'),
       'staff.passkey-add': action('Account, passkey added', 'added a passkey'),
       'staff.passkey-remove': action('Account, passkey removed', 'removed a passkey'),
       'audit.export': action('Log, export', 'exported the log'),

@@ -6,6 +6,10 @@ type Screen = { title: string; description: string };
 const fr = {
   frame: { title: 'Espace équipe', description: 'L’espace de travail de l’équipe.' },
   today: { title: 'Aujourd’hui', description: 'Ce qui attend l’équipe, et comment va la semaine.' },
+  notices: {
+    title: 'Notifications',
+    description: 'Ce que les clients et les visiteurs ont fait, pour vous.',
+  },
   conversations: {
     title: 'Administration Chatbot',
     description: 'Les conversations des visiteurs, pour l’équipe.',
@@ -53,6 +57,7 @@ export const screenWords: AppWords<typeof fr> = {
   en: {
     frame: { title: 'Team area', description: 'Where the team works.' },
     today: { title: 'Today', description: 'What waits for the team, and how the week goes.' },
+    notices: { title: 'Notices', description: 'What clients and visitors have done, for you.' },
     conversations: {
       title: 'Chat administration',
       description: 'The visitors’ conversations, for the team.',

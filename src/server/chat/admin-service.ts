@@ -180,7 +180,7 @@ async function changeField<Column extends keyof LockedConversation, Value extend
     const value = next(current);
     if (current === value) return;
     await updateConversation(trx, conversation.id, { [column]: value });
-    if (column === 'category') await makeLead(deps, trx, id);
+    if (column === 'category') await makeLead(deps, trx, id, staff);
     await recordChange(trx, staff, {
       action,
       subject: `conversation:${conversation.id}`,

@@ -2,14 +2,15 @@ import { personMailWords } from '../../content/chat-mails.ts';
 import { languages, said, serverLanguage } from '../../content/language.ts';
 import { staffWords } from '../../content/staff-words.ts';
 import type { Trx } from '../database/database.ts';
-import type { After } from '../database/transaction.ts';
+import { type After, inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { findNoticeMailbox, type NoticeRecipient, sendNotice } from '../staff/notices-service.ts';
+import { findNoticeMailbox, type NoticeRecipient, notify } from '../notices/service.ts';
 import { publishPerson } from './events.ts';
-import { claimNotice, findNotice, noticeJob } from './take-over-queries.ts';
+import { deskOf } from './policy.ts';
+import { claimNotice, findHeld, findNotice, holderJob, noticeJob } from './take-over-queries.ts';
 
 const words = said(personMailWords);
 
@@ -21,11 +22,45 @@ type NoticeData = NoticeRecipient & { conversationId: number };
  * after it.
  */
 export async function storeNotice(deps: Deps, trx: Trx, after: After, publicId: string): Promise<void> {
-  const conversationId = await claimNotice(trx, publicId);
-  if (conversationId === undefined) return;
-  await sendNotice(deps, trx, 'person', { job: noticeJob, data: { conversationId } });
+  const claimed = await claimNotice(trx, publicId);
+  if (claimed === undefined) return;
+  const { id: conversationId, category } = claimed;
+  await notify(deps, trx, {
+    kind: 'person',
+    about: { conversationId },
+    room: roomOf(category),
+    mail: { job: noticeJob, data: { conversationId }, window: 'person' },
+  });
   publishPerson(after, publicId);
 }
+
+/** Whose room the notices of a conversation are of; where its desk changes they go along by the table's trigger. */
+const roomOf = (category: string | null) => (deskOf(category) === 'sales' ? 'chat' : 'support');
+
+type HolderData = { conversationId: number; messageId: number };
+
+/**
+ * Tells whoever speaks in a conversation that its visitor has written, unless they have read it by then: the screen that
+ * it is open on says so. The job is stored in the statement that stores the message.
+ */
+export const holderKind = (deps: Deps): JobKind<HolderData> => ({
+  name: holderJob,
+  concurrency: Math.min(1, deps.config.jobWorkers),
+  options: { retryLimit: 15, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 },
+  handle: ({ data: { conversationId, messageId } }) =>
+    inTransaction(deps, async (trx) => {
+      const held = await findHeld(trx, conversationId, messageId);
+      if (!held) return;
+      await notify(deps, trx, {
+        kind: 'message',
+        about: { conversationId },
+        room: roomOf(held.category),
+        to: held.staffId,
+        event: messageId,
+      });
+    }),
+  giveUp: async () => {},
+});
 
 /** Writes one mail. Who has lost their account or role since, or what was deleted, needs none. */
 export const noticeJobKind = (deps: Deps): JobKind<NoticeData> =>

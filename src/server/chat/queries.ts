@@ -7,6 +7,11 @@ import { insertJobSql } from '../jobs/statements.ts';
 
 /** Name of the job that answers one question. */
 export const answerJob = 'chat.answer';
+/** Name of the job that tells whoever speaks in a conversation that its visitor has written. */
+export const holderJob = 'chat.notify-holder';
+
+/** So long, in seconds, the screen that the conversation is open on has to say that it was read. */
+const readWithin = 3;
 
 /** The columns of the answers: one list each, for the hot statements and for the others. */
 export const conversationJson = (
@@ -108,7 +113,7 @@ export async function findWait(database: Database, id: string): Promise<number |
  * Stores a visitor's message together with the job that will answer it, and answers both rows, in one statement: two
  * or more round trips would cost more than all the rest. The conversation's row is locked by its update, which orders
  * the revisions and makes the cap exact; an archived conversation becomes active again, a resolved one is open again.
- * While a person speaks in the assistant's place there is no job: the conversation waits for that person.
+ * While a person speaks in the assistant's place the conversation waits for that person, whom another job tells.
  */
 const hotSend: HotStatement = {
   name: 'chat-send',
@@ -131,6 +136,12 @@ const hotSend: HotStatement = {
         'conversationId', message.conversation_id)`,
       group: 'message.conversation_id::text',
       source: 'message join conversation on taken_over_by is null',
+    })}), told as (${insertJobSql({
+      name: `'${holderJob}'`,
+      data: `jsonb_build_object('conversationId', message.conversation_id, 'messageId', message.id)`,
+      group: 'message.conversation_id::text',
+      source: 'message join conversation on taken_over_by is not null',
+      startAfter: `now() + interval '${readWithin} seconds'`,
     })})
     select json_build_object('conversation', ${conversationJson('conversation')}, 'message', ${messageJson('message')})::text
       as json from conversation, message`,

@@ -121,6 +121,8 @@ export async function insertStaffMessage(
 /** Name of the job that writes to one of the staff that a visitor asks for a person. */
 export const noticeJob = 'chat.notify-staff';
 
+export { holderJob } from './queries.ts';
+
 /**
  * Marks the conversation as waiting for a person and stores what the assistant says to it, in one statement. The
  * sentence is there in every language (`$2`, an object by language): only the row knows which one is spoken. Where a
@@ -164,11 +166,14 @@ export async function insertHandOver(
 }
 
 /**
- * Takes the right to tell the staff of a conversation, which is there once in ten minutes; answers its internal id to
- * the one who got it. Whoever else tries at the same moment waits for this row and then finds it taken.
+ * Takes the right to tell the staff of a conversation, which is there once in ten minutes; answers its internal id and
+ * category to the one who got it. Whoever else tries at the same moment waits for this row and then finds it taken.
  */
-export async function claimNotice(trx: Trx, publicId: string): Promise<number | undefined> {
-  const row = await trx
+export function claimNotice(
+  trx: Trx,
+  publicId: string,
+): Promise<{ id: number; category: string | null } | undefined> {
+  return trx
     .updateTable('conversations')
     .set({ staff_notified_at: now })
     .where('public_id', '=', publicId)
@@ -178,9 +183,26 @@ export async function claimNotice(trx: Trx, publicId: string): Promise<number | 
         eb('staff_notified_at', '<=', sql<Date>`now() - interval '10 minutes'`),
       ]),
     )
-    .returning('id')
+    .returning(['id', 'category'])
     .executeTakeFirst();
-  return row?.id;
+}
+
+/** Who speaks in a conversation and has not read this message of its visitor; undefined where nobody is to be told of it. */
+export async function findHeld(
+  trx: Trx,
+  conversationId: number,
+  messageId: number,
+): Promise<{ staffId: string; category: string | null } | undefined> {
+  const row = await trx
+    .selectFrom('conversations as c')
+    .leftJoin('conversation_reads as r', (join) =>
+      join.onRef('r.conversation_id', '=', 'c.id').onRef('r.staff_id', '=', 'c.taken_over_by'),
+    )
+    .select(['c.taken_over_by as staffId', 'c.category'])
+    .where('c.id', '=', conversationId)
+    .where((eb) => eb.or([eb('r.message_id', 'is', null), eb('r.message_id', '<', messageId)]))
+    .executeTakeFirst();
+  return row && row.staffId !== null ? { staffId: row.staffId, category: row.category } : undefined;
 }
 
 /** What a notice says of its conversation; undefined once the visitor has deleted it. */

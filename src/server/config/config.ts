@@ -75,6 +75,11 @@ export function readMail(value: MailSettings, dataDir: string) {
   };
 }
 
+const timeZone = text('Asia/Dubai').refine(
+  (value) => Intl.supportedValuesOf('timeZone').includes(value) || value === 'UTC',
+  'must be a time zone such as Europe/Paris',
+);
+
 const secretKey = z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32 makes one');
 
 const environment = z
@@ -105,6 +110,7 @@ const environment = z
     AGENCY_WHATSAPP: optional(z.string()),
     AGENCY_ADDRESS: text('Business Bay, Dubai, United Arab Emirates'),
     AGENCY_LEGAL: text('Vitrine Studio FZ-LLC, trade licence 000000'),
+    AGENCY_TIME_ZONE: timeZone,
     ...cardShape,
     ...accountShape,
     ...fileShape,
@@ -233,6 +239,8 @@ export function readConfig(env: Record<string, string | undefined>) {
           }
         : { kind: 'embedded' as const },
     mail: readMail(value, dataDir),
+    /** Of the agency's clock, by its IANA name. */
+    timeZone: value.AGENCY_TIME_ZONE,
     cards: readCards(value, demo),
     files: readFiles(value, dataDir),
     /** Where repositories are read. */

@@ -3,12 +3,15 @@ import type { FailedJob, FailedMail, MailNoun } from '../../routers/failed-jobs.
 import { type Db, daysAgo, type Trx } from '../database/database.ts';
 import type { GivenUpJob } from '../jobs/kinds.ts';
 
-/** Stores a job that was given up; once, also where giving up was interrupted and begun anew. */
+/**
+ * Stores a job that was given up and answers its number; once, also where giving up was interrupted and begun anew:
+ * undefined then.
+ */
 export async function insertFailedJob(
-  db: Db,
+  trx: Trx,
   job: GivenUpJob & Pick<FailedJob, 'reason' | 'detail'>,
-): Promise<void> {
-  await db
+): Promise<number | undefined> {
+  const row = await trx
     .insertInto('failed_jobs')
     .values({
       job_id: job.id,
@@ -21,7 +24,9 @@ export async function insertFailedJob(
       stored_at: job.storedAt,
     })
     .onConflict((conflict) => conflict.column('job_id').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** A page, newest first: what is older than the entry `after`. */

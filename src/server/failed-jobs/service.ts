@@ -6,6 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { type GivenUpJob, subjectOf } from '../jobs/kinds.ts';
+import { type NoticeDeps, notify } from '../notices/service.ts';
 import {
   deleteOldFailedJobs as deleteOldRows,
   insertFailedJob,
@@ -40,9 +41,17 @@ export function reasonOfFailure(output: unknown): Reason {
   return { reason: 'other', detail: typeof name === 'string' && /^[A-Za-z]{1,40}$/.test(name) ? name : null };
 }
 
-/** Keeps a job that was given up, for the list. */
-export const keepFailedJob = ({ database }: Pick<Deps, 'database'>, job: GivenUpJob): Promise<void> =>
-  insertFailedJob(database.db, { ...job, ...reasonOfFailure(job.error) });
+/** Keeps a job that was given up, for the list. Where it was a mail, which somebody waits for, the staff are told. */
+export async function keepFailedJob(deps: NoticeDeps, job: GivenUpJob): Promise<void> {
+  const reason = reasonOfFailure(job.error);
+  await inTransaction(deps, async (trx) => {
+    const failedJobId = await insertFailedJob(trx, { ...job, ...reason });
+    const isMail = reason.reason === 'mail-refused' || reason.reason === 'mail-server';
+    if (failedJobId === undefined || !isMail) return;
+    // While the mail server is away there are many: one notice for each kind of mail.
+    await notify(deps, trx, { kind: 'mail-failed', about: { failedJobId }, key: job.name });
+  });
+}
 
 /** A page, newest first. */
 export async function listFailedJobs(

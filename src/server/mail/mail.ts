@@ -18,6 +18,8 @@ export type Mail = {
   title: string;
   /** A line break inside a paragraph stays one. */
   paragraphs: readonly string[];
+  /** A list of things to look at, each with what is known of it; `href` as in `action`. */
+  links?: readonly { label: string; text: string; href: string }[];
   /** The one thing to do. `href` is a path of this site, or a whole address on it. */
   action?: { label: string; href: string };
   /** A last remark in small print, such as why the recipient got this mail. */
@@ -128,6 +130,11 @@ export function composeMail(
     subject: headerText(mail.subject),
     title: bodyText(mail.title),
     paragraphs: mail.paragraphs.map(bodyText),
+    links: (mail.links ?? []).map(({ label, text, href }) => ({
+      label: headerText(label),
+      text: headerText(text),
+      href: linkOnSite(href, appUrl),
+    })),
     action: mail.action && {
       label: headerText(mail.action.label),
       href: linkOnSite(mail.action.href, appUrl),
@@ -200,14 +207,16 @@ type Letter = {
   subject: string;
   title: string;
   paragraphs: string[];
+  links: { label: string; text: string; href: string }[];
   action: { label: string; href: string } | undefined;
   footer: string | undefined;
   agency: Pick<Agency, 'name' | 'address' | 'email'>;
 };
 
 /** The letter as plain text, for who reads mail that way and for filters that distrust HTML alone. */
-function letterText({ title, paragraphs, action, footer, agency }: Letter): string {
+function letterText({ title, paragraphs, links, action, footer, agency }: Letter): string {
   const parts = [title, ...paragraphs];
+  for (const { label, text, href } of links) parts.push([label, text, href].filter(Boolean).join('\n'));
   if (action) parts.push(`${action.label}\n${action.href}`);
   if (footer) parts.push(footer);
   parts.push(`-- \n${agency.name}\n${agency.address}\n${agency.email}`);
@@ -256,7 +265,7 @@ const previewLimit = 140;
 
 /** The letter as HTML: no table, no picture, no script, nothing that is loaded from anywhere. */
 function letterHtml(letter: Letter): string {
-  const { language, subject, title, paragraphs, action, footer, agency } = letter;
+  const { language, subject, title, paragraphs, links, action, footer, agency } = letter;
   const preview = Array.from(paragraphs[0] ?? title)
     .slice(0, previewLimit)
     .join('');
@@ -279,7 +288,7 @@ function letterHtml(letter: Letter): string {
 <div class="card" style="background:${day.surface};border:1px solid ${day.line};border-radius:12px;padding:24px">
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${day.ink}">${lines(title)}</h1>
 ${paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;color:${day.ink}">${lines(text)}</p>`).join('\n')}
-${action ? actionHtml(action) : ''}</div>
+${links.length > 0 ? linksHtml(links) : ''}${action ? actionHtml(action) : ''}</div>
 <div class="muted" style="padding:16px 0;font-size:14px;color:${day.muted}">
 ${footer ? `<p style="margin:0 0 12px">${lines(footer)}</p>\n` : ''}<p style="margin:0">${escapeHtml(agency.name)}<br>${escapeHtml(agency.address)}<br>${escapeHtml(agency.email)}</p>
 </div>
@@ -289,6 +298,17 @@ ${footer ? `<p style="margin:0 0 12px">${lines(footer)}</p>\n` : ''}<p style="ma
 </html>
 `;
 }
+
+/** Each in a line of its own: what it is leads there, what is known of it stands below. */
+const linksHtml = (links: Letter['links']): string => `<ul style="margin:0 0 16px;padding:0;list-style:none">
+${links
+  .map(
+    ({ label, text, href }) =>
+      `<li style="margin:0 0 12px"><a class="link" href="${escapeHtml(href)}" style="color:${day.link};font-weight:600">${escapeHtml(label)}</a>${text ? `<br><span class="ink" style="color:${day.ink}">${escapeHtml(text)}</span>` : ''}</li>`,
+  )
+  .join('\n')}
+</ul>
+`;
 
 /** A button, and its address to copy where buttons do not work. */
 function actionHtml({ label, href }: { label: string; href: string }): string {

@@ -10,9 +10,9 @@ import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { findNoticeMailbox, type NoticeDeps, type NoticeRecipient, notify } from '../notices/service.ts';
 import { clientNameOf } from '../projects/notices-service.ts';
 import { findPayerOf, isProvenState, type Payer, writePayerMail } from '../projects/payment-service.ts';
-import { listNotified } from '../staff/notices-service.ts';
 import { findPayment, findReceipt, receiptMail, staffMail, waitingMail } from './queries.ts';
 
 const notices = said(noticeWords);
@@ -80,38 +80,34 @@ export function writeStaffMail(
 }
 
 /** Money that needs a person: a transfer to look for, a payment that does not count, or one that may be taken back. */
-export type NoticeKind = 'declared' | 'amount' | 'currency' | 'second' | 'dispute' | 'refund-failed';
+export type NoticeKind = Exclude<keyof typeof notices, 'facts' | 'action'>;
 
 type Notice = { kind: NoticeKind; projectId: number; position?: number; paymentId?: number };
 
-/** `staffId` is absent where the mail goes to the agency's one address for its staff. */
-type NoticeData = Notice & { staffId?: string };
+type NoticeData = Notice & NoticeRecipient;
 
-/** Tells who may act on it, as part of the transaction in which it came about. */
-export async function storeNotice(
-  deps: Pick<Deps, 'config' | 'jobs'>,
-  trx: Trx,
-  notice: Notice,
-): Promise<void> {
-  const recipients: NoticeData[] = deps.config.mail.staff
-    ? [notice]
-    : (await listNotified(trx, 'admin')).map(({ id }) => ({ ...notice, staffId: id }));
-  await deps.jobs.sendAll(
-    trx,
-    recipients.map((data) => ({ name: staffMail, data })),
-  );
-}
+/**
+ * Tells who may act on it, as part of the transaction in which it came about. Not `isMailed` it shows on the screens alone.
+ */
+export const storeNotice = (deps: NoticeDeps, trx: Trx, notice: Notice, isMailed = true): Promise<void> => {
+  const { kind, ...about } = notice;
+  return notify(deps, trx, {
+    kind,
+    about,
+    key: about.paymentId === undefined ? undefined : String(about.paymentId),
+    mail: isMailed ? { job: staffMail, data: notice } : undefined,
+  });
+};
 
 /** Writes one mail. Who has lost their account or role since needs none, and neither does a transfer that was seen to. */
 export const noticeMailKind = (deps: MailJobDeps): JobKind<NoticeData> =>
-  mailJobKind<NoticeData>(deps, staffMail, async ({ kind, projectId, position, paymentId, staffId }) => {
+  mailJobKind<NoticeData>(deps, staffMail, async ({ kind, projectId, position, paymentId, ...recipient }) => {
     const { db } = deps.database;
     const payer = await findPayerOf(deps, projectId, position);
     const payment = paymentId === undefined ? undefined : await findPayment(db, paymentId);
     if (!payer || (kind === 'declared' && payer.state !== 'declared')) return undefined;
-    const account = (await listNotified(db, 'admin')).find(({ id }) => id === staffId);
-    const to = account ? { name: account.name, address: account.email } : deps.config.mail.staff;
-    return to && (account || staffId === undefined) ? writeStaffMail(to, kind, payer, payment) : undefined;
+    const to = await findNoticeMailbox(deps, kind, recipient);
+    return to && writeStaffMail(to, kind, payer, payment);
   });
 
 /** Which instalment a mail is about; jobs of the version before name none, and mean the deposit. */

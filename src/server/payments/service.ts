@@ -143,7 +143,7 @@ const storeDeclared = (deps: Deps, { publicId, position }: Payable, isTold: bool
     }
     const declared = await changePayment(trx, before, { state: 'declared', event: 'declared' });
     await deps.jobs.send(trx, waitingMail, { projectId: before.id, position });
-    if (isTold) await storeNotice(deps, trx, { kind: 'declared', projectId: before.id, position });
+    await storeNotice(deps, trx, { kind: 'declared', projectId: before.id, position }, isTold);
     publishPayment(after, declared);
     publishProjectNews(after, before.id, 'declared');
     return declared;

@@ -1,6 +1,7 @@
 import type { PaidBy } from '../../routers/projects.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { notify } from '../notices/service.ts';
 import type { CardEffect, CardLoss } from '../ports/cards.ts';
 import { tellStaffOfProject } from '../projects/notices-service.ts';
 import { changePayment, confirmPayer, type Payable } from '../projects/payment-service.ts';
@@ -87,7 +88,7 @@ async function setAside(
 ): Promise<Outcome> {
   const handled_at = isGivenBack(payment) ? new Date() : null;
   await updatePaymentRow(trx, payment.id, { flag, handled_at });
-  if (!handled_at) await notify(deps, trx, project, payment, flag);
+  if (!handled_at) await tellOfPayment(deps, trx, project, payment, flag);
   return { word: `flagged: ${flag}` };
 }
 
@@ -141,8 +142,13 @@ async function applyLoss(
       handled_at: isSetAside && isGivenBack({ ...payment, refunded_cents }) ? new Date() : null,
     }),
   });
-  if (isNewDispute) await notify(deps, trx, project, now, 'dispute');
-  if (word === 'refund-failed') await notify(deps, trx, project, now, 'refund-failed');
+  if (refunded_cents > payment.refunded_cents) {
+    const { id: projectId, position } = project;
+    const about = { projectId, position, paymentId: payment.id };
+    await notify(deps, trx, { kind: 'refunded', about, key: String(payment.id) });
+  }
+  if (isNewDispute) await tellOfPayment(deps, trx, project, now, 'dispute');
+  if (word === 'refund-failed') await tellOfPayment(deps, trx, project, now, 'refund-failed');
   if (word === 'refund-failed' && isSpare(now)) return comeBack(deps, trx, project, now);
   const changed = await follow(trx, project, now);
   if (changed) return { word, changed };
@@ -179,7 +185,7 @@ async function follow(trx: Trx, project: Payable, payment: PaymentRow): Promise<
   return changePayment(trx, project, { state, ...(isSaid && { event: state }) });
 }
 
-const notify = (
+const tellOfPayment = (
   deps: SettlementDeps,
   trx: Trx,
   { id, position }: Payable,

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { findNoticeMailbox, type NoticeRecipient, sendNotice } from '../staff/notices-service.ts';
+import { findNoticeMailbox, type NoticeRecipient, notify } from '../notices/service.ts';
 import { countAnnounced, findPayer } from './queries.ts';
 
 const words = said(projectNewsWords);
@@ -62,10 +62,15 @@ export const tellStaffOfProject = (
   by?: Pick<Staff, 'id'>,
 ): Promise<void> =>
   inTransaction(deps, async (trx, after) => {
-    await sendNotice(deps, trx, news === 'validated' ? 'project' : 'deposit', {
-      job: staffMail,
-      data: { projectId, news, position } satisfies NewsData,
+    await notify(deps, trx, {
+      kind: news,
+      about: { projectId, position },
       exceptFor: by?.id,
+      mail: {
+        job: staffMail,
+        data: { projectId, news, position } satisfies NewsData,
+        window: news === 'validated' ? 'project' : 'deposit',
+      },
     });
     publishProjectNews(after, projectId, news, by);
   });
@@ -75,7 +80,7 @@ export const projectNewsKind = (deps: Deps): JobKind<NewsData> =>
   mailJobKind<NewsData>(deps, staffMail, async (data) => {
     const project = await findPayer(deps.database.db, data.projectId, data.position ?? 1);
     if (!project || (data.news !== 'validated' && project.state !== data.news)) return undefined;
-    const to = await findNoticeMailbox(deps, data.news === 'validated' ? 'project' : 'deposit', data);
+    const to = await findNoticeMailbox(deps, data.news, data);
     return to && newsMail(to, project, data);
   });
 

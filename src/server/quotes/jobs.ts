@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { listNotified } from '../staff/notices-service.ts';
+import { findNoticeMailbox, type NoticeDeps, type NoticeRecipient, notify } from '../notices/service.ts';
 import { formatMoment, hexOf, readContent } from './content.ts';
 import { renderQuote } from './pdf-service.ts';
 import {
@@ -23,35 +23,33 @@ import {
   staffMail,
 } from './queries.ts';
 
-/** `staffId` is absent where the mail goes to the agency's one address for its staff. */
-type StaffMail = { quoteId: number; staffId?: string };
 type ClientMail = { quoteId: number };
+type StaffMail = ClientMail & NoticeRecipient;
 
-/** Stores, in the transaction of the acceptance, the mails about it. */
+/** Tells both sides of an acceptance, in its transaction. */
 export async function tellOfAcceptance(
-  { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
+  deps: NoticeDeps,
   trx: Trx,
   quoteId: number,
   { contactEmail }: Pick<QuoteContent, 'contactEmail'>,
 ): Promise<void> {
-  const recipients: StaffMail[] = config.mail.staff
-    ? [{ quoteId }]
-    : (await listNotified(trx, 'sales')).map(({ id }) => ({ quoteId, staffId: id }));
-  await jobs.sendAll(trx, [
-    ...recipients.map((data) => ({ name: staffMail, data })),
-    ...(contactEmail === null ? [] : [{ name: clientMail, data: { quoteId } }]),
-  ]);
+  const data = { quoteId } satisfies ClientMail;
+  await notify(deps, trx, {
+    kind: 'quote-accepted',
+    about: { quoteId },
+    mail: { job: staffMail, data },
+  });
+  if (contactEmail !== null) await deps.jobs.send(trx, clientMail, data);
 }
 
 type MailDeps = Pick<Deps, 'config' | 'database' | 'mail' | 'log'>;
 
 /** Tells one of the agency's people that a quote was accepted. Who has lost their account or role since needs no mail. */
 export const staffMailKind = (deps: MailDeps): JobKind<StaffMail> =>
-  mailJobKind<StaffMail>(deps, staffMail, async ({ quoteId, staffId }) => {
+  mailJobKind<StaffMail>(deps, staffMail, async ({ quoteId, ...recipient }) => {
     const accepted = await findAccepted(deps, quoteId);
-    const account = (await listNotified(deps.database.db, 'sales')).find(({ id }) => id === staffId);
-    const to = account ? { name: account.name, address: account.email } : deps.config.mail.staff;
-    return accepted && to && (account || staffId === undefined) ? writeStaffMail(to, accepted) : undefined;
+    const to = await findNoticeMailbox(deps, 'quote-accepted', recipient);
+    return accepted && to && writeStaffMail(to, accepted);
   });
 
 /** Confirms to the client what they have accepted, with the paper itself. */

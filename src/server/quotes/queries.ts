@@ -202,6 +202,21 @@ export async function isFreshlyOpened(db: Db | Trx, quoteId: number, version: nu
   return row !== undefined;
 }
 
+/** The next of the quotes that were read, are not accepted and run out within a week, by their last day. */
+export const listExpiring = (db: Db, after: { validUntil: string; id: number }, limit: number) =>
+  db
+    .selectFrom('quotes')
+    .select(['id', sql<string>`valid_until::text`.as('validUntil')])
+    .where(sql<boolean>`(valid_until, id) > (${after.validUntil}::date, ${after.id}::bigint)`)
+    .where(sql<boolean>`not is_accepted`)
+    .where('opened_count', '>', 0)
+    .where('valid_until', '>=', sql<Date>`${today}`)
+    .where('valid_until', '<=', sql<Date>`${today} + 7`)
+    .orderBy('valid_until')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** Writes down, under the quote's lock, that a reader has opened a version. */
 export async function insertOpening(trx: Trx, quoteId: number, version: number): Promise<void> {
   await trx.insertInto('quote_events').values({ quote_id: quoteId, version, kind: 'opened' }).execute();

@@ -11,6 +11,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { checkStillBehind, type GateCaller, leaveGate, openGate, type Reader } from '../gates/service.ts';
+import { notify } from '../notices/service.ts';
 import { findProjectOfQuote } from '../projects/service.ts';
 import { amountsOf, isExpired, readContent } from './content.ts';
 import { tellOfAcceptance } from './jobs.ts';
@@ -105,7 +106,9 @@ async function recordOpening(deps: Deps, { id, version }: QuoteRow): Promise<voi
   if (await isFreshlyOpened(deps.database.db, id, version)) return;
   await inTransaction(deps, async (trx) => {
     await lockQuote(trx, id);
-    if (!(await isFreshlyOpened(trx, id, version))) await insertOpening(trx, id, version);
+    if (await isFreshlyOpened(trx, id, version)) return;
+    await insertOpening(trx, id, version);
+    await notify(deps, trx, { kind: 'quote-opened', about: { quoteId: id } });
   });
 }
 

@@ -12,6 +12,7 @@ import type { Trx } from '../database/database.ts';
 import { type After, inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { notify } from '../notices/service.ts';
 import { archiveProject, beginProject, findProjectOfQuote } from '../projects/service.ts';
 import {
   findAcceptance,
@@ -80,6 +81,7 @@ export async function withdrawAcceptance(
     if (quote.customer_id !== null) await undoWin(trx, quote.customer_id, staff);
     await insertWithdrawal(trx, { quoteId, reason, author: staff });
     await recordChange(trx, staff, { action: 'quote.withdraw', subject: `quote:${quoteId}` });
+    await notify(deps, trx, { kind: 'quote-withdrawn', about: { quoteId }, exceptFor: staff.id });
   });
 }
 

@@ -11,6 +11,8 @@ import { sweepFiles } from '../files/service.ts';
 import { sweepGrants } from '../grants/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { sweepDoorLinks } from '../my/door-service.ts';
+import { sweepNotices } from '../notices/service.ts';
+import { sendExpiring } from '../quotes/expiring-service.ts';
 import { sweepSessions } from '../staff/session-service.ts';
 import { removeOldRequests } from '../support-requests/service.ts';
 import { claimNight, findFinished, markFinished } from './queries.ts';
@@ -38,6 +40,7 @@ const expiring: Record<string, (deps: Deps) => Promise<number>> = {
   grants: sweepGrants,
   sessions: sweepSessions,
   doorLinks: sweepDoorLinks,
+  notices: sweepNotices,
 };
 
 /** One run takes so long at most, in ms; what is left then is another job's. A job has 90 s. */
@@ -127,11 +130,12 @@ export const retentionKind = (deps: Deps): JobKind<object> => ({
   giveUp: async () => {},
 });
 
-/** Stores the job of the night, unless one of today is there; false then. */
+/** Stores the jobs of the night, unless those of today are there; false then. */
 export async function beginNight(deps: Deps): Promise<boolean> {
   return inTransaction(deps, async (trx) => {
     if (!(await claimNight(trx, night))) return false;
     await deps.jobs.send(trx, job, {});
+    await sendExpiring(deps, trx);
     return true;
   });
 }

@@ -10,6 +10,7 @@ import { watchClients } from '../clients/service.ts';
 import { outlast } from '../database/outages.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, factorMissing } from '../errors.ts';
+import { countUnreadNotices, watchNotices } from '../notices/service.ts';
 import { countAnnouncedTransfers, findProjectLabel, watchProjectNews } from '../projects/notices-service.ts';
 import { watchAccess } from '../staff/service.ts';
 import { watchRequests } from '../support-requests/live-service.ts';
@@ -139,8 +140,25 @@ type Desk = Screen & { staff: Staff; rooms: LiveRoom[] };
 function openDesk(deps: Deps, outbox: Outbox, { staff, rooms, ...screen }: Desk, stream: AbortSignal) {
   const closing = new AbortController();
   const signal = AbortSignal.any([stream, closing.signal]);
-  const counts = createCounts(deps, staff, outbox, signal);
+  const notices = createCount(
+    () => countUnreadNotices(deps, staff),
+    (unread) => outbox.put({ type: 'notices', unread }),
+    signal,
+  );
+  const waiting = createCount(
+    () => countWaiting(deps, staff),
+    (counts) => outbox.put({ type: 'counts', counts }),
+    signal,
+  );
+  const counts = {
+    look() {
+      waiting.look();
+      // What was told of goes with what it was about.
+      notices.look();
+    },
+  };
   const parts = [
+    openNotices(deps, staff, notices.lookAnew),
     ...(rooms.length > 0 ? [openChat(deps, outbox, { ...screen, staff }, signal, counts.look)] : []),
     ...(rooms.includes('support') ? [openRequests(deps, outbox, counts.look)] : []),
     ...(rooms.includes('sales') ? [openProjects(deps, outbox, staff, signal, counts.look)] : []),
@@ -154,6 +172,16 @@ function openDesk(deps: Deps, outbox: Outbox, { staff, rooms, ...screen }: Desk,
       for (const stop of parts) stop();
       outbox.clear();
     },
+  };
+}
+
+/** What somebody is told of, and has read, on whichever screen. Answers how to stop. */
+function openNotices(deps: Deps, staff: Staff, count: () => void): () => void {
+  const changes = atMostEvery(hintEvery, count);
+  const unwatch = watchNotices(deps, staff.id, () => changes.call(undefined));
+  return () => {
+    unwatch();
+    changes.stop();
   };
 }
 
@@ -265,9 +293,13 @@ async function follow(
   if (!signal.aborted) outbox.put({ type: 'gone', conversationId });
 }
 
-/** Counts one at a time, and puts what it counted where that is news. */
-function createCounts(deps: Deps, staff: Staff, outbox: Outbox, signal: AbortSignal) {
-  let sent: Counts | undefined;
+/** Counts one at a time, and says what it counted where that is news, or with `lookAnew` whatever it is. */
+function createCount<Counted>(
+  read: () => Promise<Counted>,
+  say: (counted: Counted) => void,
+  signal: AbortSignal,
+) {
+  let said: string | undefined;
   let isCounting = false;
   let again = false;
   const count = async () => {
@@ -275,21 +307,27 @@ function createCounts(deps: Deps, staff: Staff, outbox: Outbox, signal: AbortSig
     try {
       do {
         again = false;
-        const counts = await outlast(() => countWaiting(deps, staff), signal);
-        if (!counts) continue;
-        if (signal.aborted || JSON.stringify(counts) === JSON.stringify(sent)) continue;
-        sent = counts;
-        outbox.put({ type: 'counts', counts });
+        const counted = await outlast(read, signal);
+        if (counted === undefined) continue;
+        const text = JSON.stringify(counted);
+        if (signal.aborted || text === said) continue;
+        said = text;
+        say(counted);
       } while (again && !signal.aborted);
     } finally {
       isCounting = false;
     }
   };
+  const look = () => {
+    again = true;
+    // A count that failed is made up for by the next change.
+    if (!isCounting) count().catch(() => {});
+  };
   return {
-    look() {
-      again = true;
-      // A count that failed is made up for by the next change.
-      if (!isCounting) count().catch(() => {});
+    look,
+    lookAnew() {
+      said = undefined;
+      look();
     },
   };
 }

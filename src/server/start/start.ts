@@ -9,7 +9,7 @@ import type { Assistant } from '../assistant/assistant.ts';
 import { createEmbeddedAssistant } from '../assistant/embedded.ts';
 import { answerJobKind } from '../chat/answer.ts';
 import { answersDueKind, answersMailKind } from '../chat/mail-service.ts';
-import { noticeJobKind } from '../chat/notices.ts';
+import { holderKind, noticeJobKind } from '../chat/notices.ts';
 import { releaseJobKind } from '../chat/take-over-service.ts';
 import { linkMailKind } from '../clients/mail.ts';
 import type { Config } from '../config/config.ts';
@@ -32,11 +32,12 @@ import { createOpenAiPromptWriter } from '../integrations/openai-prompt.ts';
 import { createPasskeys } from '../integrations/passkeys.ts';
 import { createReseal } from '../integrations/staff-auth.ts';
 import { createCards } from '../integrations/stripe.ts';
-import { createJobs } from '../jobs/jobs.ts';
+import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createLimits } from '../limits/service.ts';
 import { countStreams } from '../limits/streams-service.ts';
 import { startMetrics } from '../metrics/metrics.ts';
 import { doorMailKind, findAskerKind } from '../my/door-service.ts';
+import { digestKind } from '../notices/digest-service.ts';
 import { createPasswords, type PasswordCost } from '../passwords/service.ts';
 import { cancelIntentKind } from '../payments/card-service.ts';
 import { noticeMailKind, receiptMailKind, waitingMailKind } from '../payments/mail.ts';
@@ -44,6 +45,7 @@ import type { PromptWriter } from '../ports/prompt-writer.ts';
 import { newsMailKind } from '../projects/jobs.ts';
 import { projectNewsKind } from '../projects/notices-service.ts';
 import { createEmbeddedPromptWriter } from '../prompts/embedded-writer.ts';
+import { expiringKind } from '../quotes/expiring-service.ts';
 import {
   clientMailKind as quoteClientMailKind,
   staffMailKind as quoteStaffMailKind,
@@ -112,7 +114,9 @@ export async function openDeps(
   const events = await createEvents<AppEvent>(database, (error) =>
     log.error({ reason: reasonOf(error) }, 'an event was not published'),
   );
-  const jobs = createJobs(database, log, (job) => keepFailedJob({ database }, job));
+  const jobs: Jobs = createJobs(database, log, (job) =>
+    keepFailedJob({ config, database, events, jobs }, job),
+  );
   const limits = await createLimits(database, (error) =>
     log.error({ reason: reasonOf(error) }, 'a limit was not read or written'),
   );
@@ -164,6 +168,7 @@ const jobKinds = (deps: Deps) => {
   return [
     answerJobKind(of('chat')),
     noticeJobKind(of('chat')),
+    holderKind(of('chat')),
     releaseJobKind(of('chat')),
     answersDueKind(of('chat')),
     answersMailKind(of('chat')),
@@ -172,6 +177,7 @@ const jobKinds = (deps: Deps) => {
     linkMailKind(of('clients')),
     findAskerKind(of('my')),
     doorMailKind(of('my')),
+    digestKind(of('notices')),
     newsMailKind(of('projects')),
     projectNewsKind(of('projects')),
     receiptMailKind(of('payments')),
@@ -185,6 +191,7 @@ const jobKinds = (deps: Deps) => {
     quoteStaffMailKind(of('quotes')),
     quoteClientMailKind(of('quotes')),
     offerMailKind(of('quotes')),
+    expiringKind(of('quotes')),
     retentionKind(of('retention')),
   ];
 };

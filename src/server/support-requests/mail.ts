@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import type { JobKind, SendOptions } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { findNoticeMailbox, type NoticeRecipient, sendNotice } from '../staff/notices-service.ts';
+import { findNoticeMailbox, type NoticeMail, type NoticeRecipient, notify } from '../notices/service.ts';
 import { findMessagesForMail, findRequestForMail, findStatusForMail } from './row-queries.ts';
 import { claimMessageMail } from './thread-queries.ts';
 
@@ -161,51 +161,70 @@ type StaffNews =
 
 const staffMailJob = 'support-request.mail-staff';
 
-/** Stores, in the caller's transaction, the mails that tell the staff of a request. */
-export const tellStaffOfRequest = (
+/** By which name the notices know it. */
+const noticeKinds = { new: 'request', reopened: 'reopened', message: 'request-message' } as const;
+
+type Told = { requestId: number; clientProjectId: number };
+
+/** Tells the staff of a request that is new or open again, in the caller's transaction. */
+export const tellStaffOfRequest = async (
   deps: Deps,
   trx: Trx,
   kind: 'new' | 'reopened',
-  { requestId, clientProjectId }: { requestId: number; clientProjectId: number },
-) => tellStaff(deps, trx, clientProjectId, { kind, requestId });
+  { requestId, clientProjectId }: Told,
+) =>
+  notify(deps, trx, {
+    kind: noticeKinds[kind],
+    about: { requestId },
+    mail: await claimStaffMail(trx, clientProjectId, { kind, requestId }),
+  });
 
-/** Beyond ten notices of one project in an hour the screens alone say it. The project's row is taken before the staff's. */
-async function tellStaff(
-  deps: Deps,
+/** Beyond ten mails about one project in an hour the screens alone say it. The project's row is taken before the staff's. */
+async function claimStaffMail(
   trx: Trx,
   clientProjectId: number,
   data: StaffNews,
   options: SendOptions = {},
-): Promise<void> {
+): Promise<NoticeMail | undefined> {
   const claimed = await claimProjectMails(trx, clientProjectId);
-  if (!claimed) return;
-  const notice = { job: staffMailJob, data, options, isLastOfProject: claimed.isLast };
-  await sendNotice(deps, trx, 'support-request', notice);
+  return (
+    claimed && {
+      job: staffMailJob,
+      data,
+      options,
+      window: 'support-request',
+      isLastOfProject: claimed.isLast,
+    }
+  );
 }
 
 /**
- * The same of a client's message in a locked request: at most once per request and ten minutes, also counted from the
- * mail about the request itself. What is written meanwhile is told together when they are over.
+ * The same of a client's message in a locked request: mailed at most once per request and ten minutes, also counted from
+ * the mail about the request itself. What is written meanwhile is told together when they are over.
  */
 export async function tellStaffOfMessage(
   deps: Deps,
   trx: Trx,
-  {
-    requestId,
-    clientProjectId,
-    messageId,
-  }: { requestId: number; clientProjectId: number; messageId: number },
+  { requestId, clientProjectId, messageId }: Told & { messageId: number },
 ): Promise<void> {
   const startAfter = await claimMessageMail(trx, requestId, 'staff');
-  if (startAfter === undefined) return;
-  await tellStaff(deps, trx, clientProjectId, { kind: 'message', requestId, messageId }, { startAfter });
+  const mailed = { kind: 'message', requestId, messageId } as const;
+  await notify(deps, trx, {
+    kind: noticeKinds.message,
+    about: { requestId },
+    event: messageId,
+    mail:
+      startAfter === undefined
+        ? undefined
+        : await claimStaffMail(trx, clientProjectId, mailed, { startAfter }),
+  });
 }
 
 /** Writes one mail. Who has lost their account or role since needs none. */
 export const staffMailKind = (deps: Deps): JobKind<StaffNews & NoticeRecipient> =>
   mailJobKind<StaffNews & NoticeRecipient>(deps, staffMailJob, async (data) => {
     const { db } = deps.database;
-    const to = await findNoticeMailbox(deps, 'support-request', data);
+    const to = await findNoticeMailbox(deps, noticeKinds[data.kind], data);
     if (!to) return undefined;
     const last = data.isLast ? 'ofAll' : data.isLastOfProject ? 'ofProject' : undefined;
     if (data.kind === 'message') {

@@ -9,6 +9,7 @@ import { wordsOf } from '../language.ts';
 import { AccessRefused, refusedTitle } from './access-refused.ts';
 import { AccountMenu, AccountPanel } from './account-menu.tsx';
 import type { Shown } from './command-menu.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { InFrame, PageError } from './page-states.tsx';
 import { ProofQuestion } from './proof-question.tsx';
 import { staffHome } from './rooms.ts';
@@ -50,7 +51,10 @@ function Frame({ children }: { children: ReactNode }) {
       <div className={styles.frame}>
         <SkipButton main={main}>{navigation.skip}</SkipButton>
         <header className={styles.side}>
-          <BackToSite />
+          <Group gap={0} wrap="nowrap">
+            <BackToSite />
+            <NoticeBell />
+          </Group>
           <StaffNavigation />
           <Stack gap="xs" mt="auto">
             <ConnectionSign />
@@ -117,6 +121,7 @@ function TopBar() {
       </UnstyledButton>
       <BackToSite />
       <ConnectionSign />
+      <NoticeBell />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser itself closes a dialog on Escape */}
       <dialog
         ref={drawer}

@@ -30,6 +30,8 @@ type OpenConversation = { id: string; seen: number };
 type StaffLive = {
   /** What waits for a person; undefined until known. */
   counts: Counts | undefined;
+  /** How many of their notices they have not read, at most 100; undefined until known. */
+  unread: number | undefined;
   /** `lost` while the network or the server is away: what is on screen may be old. */
   connection: 'live' | 'lost';
   notifier: ReturnType<typeof useNotifier>;
@@ -78,6 +80,7 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
   const seesChats = mayOpen(me.role, '/chat-admin');
   // Every stream begins with them.
   const [counts, setCounts] = useState<Counts>();
+  const [unread, setUnread] = useState<number>();
   const notifier = useNotifier(seesChats);
   const handlers = useRef(new Set<Handler>());
   const showPerson = usePersonNotice(notifier.notify);
@@ -88,6 +91,7 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
     (event: StaffEvent) => {
       if (event.type === 'access' && event.role !== me.role) void checkAccess();
       if (event.type === 'counts') setCounts(event.counts);
+      if (event.type === 'notices') setUnread(event.unread);
       if (event.type === 'person') showPerson(event.conversationId, event.label);
       if (event.type === 'project') showProject(event);
       for (const handler of handlers.current) handler(event);
@@ -108,8 +112,8 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
     };
   }, []);
   const value = useMemo(
-    () => ({ counts, connection, notifier, listen, open }),
-    [counts, connection, notifier, listen, open],
+    () => ({ counts, unread, connection, notifier, listen, open }),
+    [counts, unread, connection, notifier, listen, open],
   );
   return <Context value={value}>{children}</Context>;
 }

@@ -11,6 +11,7 @@ import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { AccountSection } from './account-section.tsx';
+import { MailsSection } from './mails-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TotpSection } from './totp-section.tsx';
@@ -42,6 +43,7 @@ export function AccountScreen() {
       {!me.lacksFactor && <PasswordSection name={me.name} email={me.email} />}
       {maySetUp && <TotpSection me={me} />}
       {maySetUp && <PasskeysSection />}
+      {!me.lacksFactor && <MailsSection />}
       {!me.lacksFactor && <SessionsSection />}
     </StaffScreen>
   );

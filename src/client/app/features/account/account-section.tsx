@@ -2,13 +2,14 @@ import { Flex, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import styles from './account.module.css';
 
-type Props = { title: string; lead?: string; children: ReactNode };
+/** `id`: by which an address names it. */
+type Props = { id?: string; title: string; lead?: string; children: ReactNode };
 
 /** One matter of the account, in a card of its own. */
-export function AccountSection({ title, lead, children }: Props) {
+export function AccountSection({ id: anchor, title, lead, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={anchor} className={styles.section} aria-labelledby={id}>
       <Stack gap="var(--space-1)">
         <Title order={2} size="lg" id={id}>
           {title}

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { chatWords } from '../../../../content/app/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useReadNotices } from '../../frame/use-read-notices.ts';
 import { Choice, Filters, SearchField, useFilterChange } from '../../kit/filters.tsx';
 import { Split, useSplit } from '../../kit/split.tsx';
 import { wordsOf } from '../../language.ts';
@@ -27,6 +28,7 @@ export function ChatScreen() {
   const { id: openId, ...filter } = search;
   const query = useConversations(filter);
   const { split, awaitFocus } = useSplit(openId);
+  useReadNotices(openId === undefined ? undefined : { conversationId: openId });
 
   // Choosing a conversation is a step that Back undoes; narrowing the list is not.
   const show = (next: ConsoleSearch) =>

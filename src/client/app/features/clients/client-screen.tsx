@@ -7,6 +7,7 @@ import { MissingScreen } from '../../frame/missing-screen.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
+import { useReadNotices } from '../../frame/use-read-notices.ts';
 import { WayBack } from '../../frame/way-back.tsx';
 import iconSize from '../../icon-size.module.css';
 import { ButtonLink } from '../../kit/button-link.tsx';
@@ -22,6 +23,7 @@ const route = getRouteApi('/staff-frame/clients/$clientId');
 export function ClientScreen() {
   const { clientId } = route.useParams();
   const { role } = useMe();
+  useReadNotices({ clientId });
   const { data: client, error } = trpc.clients.get.useQuery({ clientId });
   if (codeOf(error) === 'NOT_FOUND')
     return <MissingScreen {...words.missing} to="/clients" back={words.back} />;

@@ -23,6 +23,7 @@ import { Panel } from '../../frame/panel.tsx';
 import { mayOpen } from '../../frame/rooms.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
+import { useReadNotices } from '../../frame/use-read-notices.ts';
 import { WayBack } from '../../frame/way-back.tsx';
 import { isRowId } from '../../kit/address.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
@@ -66,6 +67,7 @@ export function CustomerScreen(): ReactNode {
 const Missing = () => <MissingScreen {...words.one.missing} to="/customers" back={words.one.all} />;
 
 function Customer({ customerId }: { customerId: number }) {
+  useReadNotices({ customerId });
   const query = trpc.customers.get.useQuery({ customerId }, { staleTime: 0, refetchInterval: readEvery });
   const { data: customer } = query;
   if (codeOf(query.error) === 'NOT_FOUND') return <Missing />;

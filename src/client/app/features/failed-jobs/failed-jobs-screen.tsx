@@ -4,6 +4,7 @@ import { failedJobsWords } from '../../../../content/app/failed-jobs.ts';
 import type { FailedJob } from '../../../../routers/failed-jobs.schema.ts';
 import { showError } from '../../errors.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useReadNotices } from '../../frame/use-read-notices.ts';
 import { Refresh } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
@@ -15,10 +16,9 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { subjectName } from '../audit/entry-words.ts';
+import { jobName } from './job-name.ts';
 
 const words = wordsOf(failedJobsWords);
-
-export const jobName = (name: string) => (Object.hasOwn(words.jobs, name) ? words.jobs[name] : name) ?? name;
 
 /** What tells a job from others of its kind, where only its name is read out. */
 const labelOf = ({ name, id }: FailedJob) => words.named(jobName(name), id);
@@ -30,6 +30,7 @@ export const failureText = ({ reason, detail }: Pick<FailedJob, 'reason' | 'deta
 /** Background work that was given up, newest first; for `admin`. */
 export function FailedJobsScreen() {
   const { client } = trpc.useUtils();
+  useReadNotices({ failedJobs: true });
   const query = usePagedList<FailedJob>({
     queryKey: ['failed-jobs', 'list'],
     read: (page, options) => client.failedJobs.list.query(page, options),

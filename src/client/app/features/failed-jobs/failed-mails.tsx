@@ -6,7 +6,8 @@ import { StateBadge } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
-import { failureText, jobName } from './failed-jobs-screen.tsx';
+import { failureText } from './failed-jobs-screen.tsx';
+import { jobName } from './job-name.ts';
 
 const words = wordsOf(failedJobsWords).mails;
 

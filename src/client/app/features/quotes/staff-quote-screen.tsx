@@ -11,6 +11,7 @@ import { MissingScreen } from '../../frame/missing-screen.tsx';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useReadNotices } from '../../frame/use-read-notices.ts';
 import { WayBack } from '../../frame/way-back.tsx';
 import { isRowId, wholeAddress } from '../../kit/address.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
@@ -55,6 +56,7 @@ export function QuoteAdminScreen() {
 
 /** A quote with all that has happened to it, or the writing of its next version. */
 function Quote({ quoteId }: { quoteId: number }) {
+  useReadNotices({ quoteId });
   const { edit } = readQuoteSearch(route.useSearch());
   const query = trpc.quotes.detail.useQuery(
     { quoteId },

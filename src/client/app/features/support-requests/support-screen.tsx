@@ -5,6 +5,7 @@ import { clientProjectsWords } from '../../../../content/app/client-projects.ts'
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import { from } from '../../breakpoints.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
+import { useReadNotices } from '../../frame/use-read-notices.ts';
 import { wordsOf } from '../../language.ts';
 import { ClientProjects } from '../client-projects/client-projects.tsx';
 import { RequestCounts, RequestWeeks } from './request-counts.tsx';
@@ -24,6 +25,7 @@ export function SupportScreen() {
   const navigate = route.useNavigate();
   const filter = filterOf(search);
   const tab = search.tab ?? 'demandes';
+  useReadNotices(search.id === undefined ? undefined : { requestId: search.id });
   const isWide = useMediaQuery(from('lg'), undefined, { getInitialValueInEffect: false });
   // Another tab or request is a step that Back undoes; narrowing the list is not.
   const show = (next: SupportSearch) =>

@@ -1,0 +1,7 @@
+import { failedJobsWords } from '../../../../content/app/failed-jobs.ts';
+import { wordsOf } from '../../language.ts';
+
+const { jobs } = wordsOf(failedJobsWords);
+
+/** What a kind of job is called; its own name where this version does not know it. */
+export const jobName = (name: string) => (Object.hasOwn(jobs, name) ? jobs[name] : name) ?? name;

@@ -1,0 +1,74 @@
+import { Badge, Text, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { noticeWords } from '../../../../content/app/notices.ts';
+import { centsOf, formatMoney } from '../../../../content/money.ts';
+import type { Notice } from '../../../../routers/notices.schema.ts';
+import { Time } from '../../kit/time.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
+import { trpcClient } from '../../trpc.ts';
+import { jobName } from '../failed-jobs/job-name.ts';
+import styles from './notices.module.css';
+
+const words = wordsOf(noticeWords);
+
+type Props = { notices: readonly Notice[]; label: string; onOpen?: () => void };
+
+/** Notices, newest first: each leads to where it is seen to, and is read by that. */
+export function NoticeList({ notices, label, onOpen }: Props) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {notices.map((notice) => (
+        <li key={notice.id} data-record>
+          <Link
+            to={notice.href}
+            className={styles.notice}
+            data-unread={!notice.isRead || undefined}
+            data-open
+            onClick={() => {
+              if (!notice.isRead)
+                void trpcClient.notices.read.mutate({ noticeIds: [notice.id] }).catch(() => {});
+              onOpen?.();
+            }}
+          >
+            <NoticeText notice={notice} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoticeText({ notice }: { notice: Notice }) {
+  const { kind, title, text, amount, currency, count, happenedAt, isRead } = notice;
+  const isMail = kind === 'mail-failed';
+  const about = isMail ? jobName(text ?? '') : title || words.visitor;
+  return (
+    <>
+      <span className={styles.head}>
+        <Text span fz="sm" fw={isRead ? 500 : 700}>
+          {words.kinds[kind].what}
+        </Text>
+        {count > 1 && (
+          <Badge size="sm" variant="light" tt="none">
+            {words.times(count)}
+          </Badge>
+        )}
+        <Text span fz="xs" c="dimmed" className={styles.when}>
+          <Time at={happenedAt} as="short" />
+        </Text>
+      </span>
+      <Text span fz="sm" truncate dir="auto" className={styles.line}>
+        {about}
+        {amount !== null &&
+          currency !== null &&
+          ` · ${formatMoney(centsOf(amount) ?? 0, currency, appLanguage)}`}
+      </Text>
+      {!isMail && text && (
+        <Text span fz="sm" c="dimmed" truncate dir="auto" className={styles.line}>
+          {text}
+        </Text>
+      )}
+      {!isRead && <VisuallyHidden> {words.isUnread}</VisuallyHidden>}
+    </>
+  );
+}

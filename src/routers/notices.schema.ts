@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { said } from '../content/language.ts';
+import { inputRefusals } from '../content/refusals/input.ts';
+import { noticeRefusals } from '../content/refusals/notices.ts';
+import type { Room } from './staff.schema.ts';
+
+const refusals = said(noticeRefusals);
+const badPage = said(inputRefusals).unknown.page;
+
+/** What mails are chosen by: few groups, so that a choice is made at a glance. */
+export const noticeTopics = ['chat', 'requests', 'clients', 'money', 'quotes', 'system'] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+
+/** How often somebody is mailed of a group. `now` is as it happens, where there is such a mail. */
+export const noticeMails = ['now', 'hourly', 'daily', 'off'] as const;
+export type NoticeMails = (typeof noticeMails)[number];
+
+/**
+ * What is told to staff: of which group it is and whose room it is of. `mailed` is there where a mail is written as it
+ * happens, and names whom that goes to: often the same, sometimes those who can act on it alone. `isOwners`: it is only
+ * for who looks after the customer, where somebody does.
+ */
+export const noticeKinds = {
+  person: { topic: 'chat', room: 'support', mailed: 'support' },
+  message: { topic: 'chat', room: 'support' },
+  request: { topic: 'requests', room: 'support', mailed: 'support' },
+  reopened: { topic: 'requests', room: 'support', mailed: 'support' },
+  'request-message': { topic: 'requests', room: 'support', mailed: 'support' },
+  lead: { topic: 'clients', room: 'sales' },
+  validated: { topic: 'clients', room: 'sales', mailed: 'sales' },
+  declared: { topic: 'money', room: 'sales', mailed: 'admin' },
+  paid: { topic: 'money', room: 'sales', mailed: 'sales' },
+  confirmed: { topic: 'money', room: 'sales', mailed: 'sales' },
+  amount: { topic: 'money', room: 'admin', mailed: 'admin' },
+  currency: { topic: 'money', room: 'admin', mailed: 'admin' },
+  second: { topic: 'money', room: 'admin', mailed: 'admin' },
+  dispute: { topic: 'money', room: 'admin', mailed: 'admin' },
+  refunded: { topic: 'money', room: 'admin' },
+  'refund-failed': { topic: 'money', room: 'admin', mailed: 'admin' },
+  'quote-opened': { topic: 'quotes', room: 'sales', isOwners: true },
+  'quote-accepted': { topic: 'quotes', room: 'sales', mailed: 'sales' },
+  'quote-withdrawn': { topic: 'quotes', room: 'sales', isOwners: true },
+  'quote-expiring': { topic: 'quotes', room: 'sales', isOwners: true },
+  'mail-failed': { topic: 'system', room: 'admin' },
+} as const satisfies Record<string, { topic: NoticeTopic; room: Room; mailed?: Room; isOwners?: true }>;
+export type NoticeKind = keyof typeof noticeKinds;
+const kinds = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
+
+/**
+ * One notice of the caller's. `title` is who or what it is about, `text` what of it, both as they are called by now;
+ * `href` is where it is seen to. `count` is how often it happened since it was last read.
+ */
+export const notice = z.object({
+  id: z.int(),
+  kind: z.enum(kinds),
+  title: z.string(),
+  text: z.string().nullable(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  count: z.int(),
+  happenedAt: z.iso.datetime({ offset: true }),
+  isRead: z.boolean(),
+  href: z.string(),
+  cursor: z.string(),
+});
+export type Notice = z.infer<typeof notice>;
+
+/** A page, newest first. `after` is opaque: the `cursor` of the last notice of the page before. */
+export const noticesInput = z.object({
+  only: z.enum(['all', 'unread'], refusals.unknown).default('all'),
+  limit: z.int(refusals.limit).min(1, refusals.limit).max(100, refusals.limit).default(30),
+  after: z
+    .string(badPage)
+    .regex(/^\d{1,16}-\d{1,16}$/, badPage)
+    .optional(),
+});
+export const notices = z.array(notice);
+
+/** How many the caller has not read, at most 100. */
+export const unreadNotices = z.object({ unread: z.int() });
+
+const number = z.int(refusals.unknown).min(1, refusals.unknown);
+const publicId = z.string(refusals.unknown).regex(/^[\w-]{1,100}$/, refusals.unknown);
+
+/** What was opened: all that is told of it is read. Of a contact it is what is told of their projects. */
+export const noticeSubject = z.union(
+  [
+    z.strictObject({ conversationId: publicId }),
+    z.strictObject({ requestId: number }),
+    z.strictObject({ quoteId: number }),
+    z.strictObject({ clientId: publicId }),
+    z.strictObject({ customerId: number }),
+    z.strictObject({ failedJobs: z.literal(true) }),
+  ],
+  refusals.unknown,
+);
+export type NoticeSubject = z.infer<typeof noticeSubject>;
+
+/** Which are read: single ones, or all about what was opened. */
+export const readNoticesInput = z.object({
+  noticeIds: z.array(number, refusals.unknown).max(100, refusals.unknown).optional(),
+  subject: noticeSubject.optional(),
+});
+
+/** `until` is when the newest that was on screen happened: what has come since stays unread. Without it all are read. */
+export const readAllNoticesInput = z.object({ until: z.iso.datetime({ offset: true }).optional() });
+
+const choice = z.object({
+  topic: z.enum(noticeTopics, refusals.unknown),
+  mails: z.enum(noticeMails, refusals.unknown),
+});
+/** The caller's choice of each group that their role is told of. */
+export const noticeChoices = z.array(choice);
+export const setNoticeChoicesInput = z.object({
+  choices: z.array(choice, refusals.unknown).min(1, refusals.unknown).max(20, refusals.unknown),
+});

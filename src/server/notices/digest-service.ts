@@ -1,0 +1,125 @@
+import { noticeWords } from '../../content/app/notices.ts';
+import { said, serverLanguage } from '../../content/language.ts';
+import { formatMoney } from '../../content/money.ts';
+import { digestWords } from '../../content/notice-mails.ts';
+import { type NoticeKind, noticeKinds } from '../../routers/notices.schema.ts';
+import { opens, type Room } from '../../routers/staff.schema.ts';
+import type { Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { JobKind } from '../jobs/kinds.ts';
+import { type Mail, mailJobKind } from '../mail/mail.ts';
+import { listNotified } from '../staff/notices-service.ts';
+import {
+  claimDigests,
+  type Digest,
+  listChoices,
+  markTold,
+  type NoticeRow,
+  type Rhythm,
+  takeForDigest,
+} from './queries.ts';
+
+const words = said(digestWords);
+const kinds = said(noticeWords).kinds;
+
+const digestJob = 'notices.digest';
+
+type DigestData = Omit<Digest, 'seconds'>;
+
+/** Most notices that one mail names; it says how many more there are. */
+const mostNamed = 50;
+
+/**
+ * Stores, in the caller's transaction, the job of the next digest of each of these people, unless it is there already: due
+ * at the full hour, or at 8:00 of the agency's clock.
+ */
+export async function sendDigests(
+  { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
+  trx: Trx,
+  rhythm: Rhythm,
+  staffIds: readonly string[],
+): Promise<void> {
+  if (staffIds.length === 0) return;
+  const digests = await claimDigests(trx, rhythm, config.timeZone, staffIds);
+  await jobs.sendAll(
+    trx,
+    digests.map(({ seconds, ...data }) => ({
+      name: digestJob,
+      data: data satisfies DigestData,
+      // Of one person one at a time: the second finds told what the first has told.
+      group: data.staffId,
+      startAfter: seconds,
+    })),
+  );
+}
+
+const rooms = ['chat', 'support', 'sales', 'admin'] satisfies Room[];
+
+/**
+ * Writes one digest: what its reader has not read of the groups that they want it of by now. Where all was read, they have
+ * lost their account, or their role has lost the rooms, there is no mail.
+ */
+export const digestKind = (deps: Deps): JobKind<DigestData> =>
+  mailJobKind<DigestData>(
+    deps,
+    digestJob,
+    ({ staffId, rhythm, due }) =>
+      inTransaction(deps, async (trx) => {
+        const reader = (await listNotified(trx, 'any')).find(({ id }) => id === staffId);
+        if (!reader) return undefined;
+        const chosen = (await listChoices(trx, [staffId])).filter(({ mails }) => mails === rhythm);
+        const wanted = Object.keys(noticeKinds) as NoticeKind[];
+        const told = await takeForDigest(
+          trx,
+          { staffId, rooms: rooms.filter((room) => opens({ ...reader, lacksFactor: false }, room)) },
+          wanted.filter((kind) => chosen.some(({ topic }) => topic === noticeKinds[kind].topic)),
+          due,
+          mostNamed,
+        );
+        return told.count === 0
+          ? undefined
+          : digestMail({ name: reader.name, address: reader.email }, rhythm, told);
+      }),
+    async ({ staffId, due }, outcome) => {
+      if (outcome === 'sent') await markTold(deps.database.db, staffId, due);
+    },
+  );
+
+/** Longest piece of what somebody wrote in a line of the mail, in characters. */
+const excerptLimit = 120;
+
+const shortened = (text: string) => {
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
+  return characters.length > excerptLimit
+    ? `${characters.slice(0, excerptLimit).join('')}…`
+    : characters.join('');
+};
+
+function digestMail(
+  to: Mail['to'],
+  rhythm: Rhythm,
+  { rows, count }: { rows: readonly NoticeRow[]; count: number },
+): Mail {
+  return {
+    to,
+    language: serverLanguage,
+    subject: words.subject(count),
+    title: words.title(count),
+    paragraphs: [words.rhythms[rhythm]],
+    links: rows.map(lineOf),
+    action: { label: words.action, href: '/notices' },
+    footer: [...(count > rows.length ? [words.more(count - rows.length)] : []), words.because].join('\n'),
+  };
+}
+
+function lineOf({ kind, title, text, cents, currency, count, href }: NoticeRow) {
+  const parts = [
+    title ? shortened(title) : undefined,
+    // Of a mail that did not arrive it is the name of a job.
+    text && kind !== 'mail-failed' ? shortened(text) : undefined,
+    cents !== null && currency !== null ? formatMoney(Number(cents), currency, serverLanguage) : undefined,
+  ].filter((part) => part !== undefined);
+  const { what } = kinds[kind];
+  return { label: count > 1 ? `${what} (${count})` : what, text: parts.join(' · '), href };
+}

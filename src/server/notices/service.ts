@@ -1,0 +1,308 @@
+import type { z } from 'zod';
+import { eurosOf } from '../../content/money.ts';
+import type * as schema from '../../routers/notices.schema.ts';
+import { type NoticeKind, noticeKinds, noticeTopics } from '../../routers/notices.schema.ts';
+import { opens, type Room, type StaffRole } from '../../routers/staff.schema.ts';
+import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { SendOptions } from '../jobs/kinds.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { listNotified } from '../staff/notices-service.ts';
+import { sendDigests } from './digest-service.ts';
+import {
+  claimMails,
+  countUnread,
+  deleteOldNotices,
+  findOwner,
+  listChoices,
+  listNotices as listRows,
+  type MailWindow,
+  type NoticeRow,
+  type Rhythm,
+  readAbout,
+  readAll,
+  readByIds,
+  type Subject,
+  storeNotices,
+  writeChoices,
+} from './queries.ts';
+
+/** A hint to all screens of somebody: what they are told of has changed, or what they have read of it. */
+export type NoticeHint = { topic: `notice:${string}`; type: 'changed' };
+
+/**
+ * Whom one mail of a notice goes to: `staffId` is absent where that is the agency's one address for its staff.
+ * `isLast` is there in the last mails of an hour, `isLastOfProject` in the last ones about one client project.
+ */
+export type NoticeRecipient = { staffId?: string; isLast?: true; isLastOfProject?: true };
+
+/** The mail that is written of it as it happens. `window`: the hour's limit that it counts against. */
+export type NoticeMail = {
+  job: string;
+  data: object;
+  options?: SendOptions;
+  window?: MailWindow;
+  isLastOfProject?: boolean;
+};
+
+type NewNotice = {
+  kind: NoticeKind;
+  about: Subject;
+  /** What is the same notice of a kind, where that is not the same number of the same thing. */
+  key?: string | undefined;
+  /** Whose room it is of, where that is not the kind's own. */
+  room?: Room;
+  /** The one colleague whom it concerns, where they still enter; else it is everybody's. */
+  to?: string | undefined;
+  /** Who did it themselves. */
+  exceptFor?: string | undefined;
+  /** The number of what has happened, where it may be told twice: of a number that is not new nothing is told. */
+  event?: number;
+  mail?: NoticeMail | undefined;
+};
+
+export type NoticeDeps = Pick<Deps, 'config' | 'database' | 'events' | 'jobs'>;
+
+/**
+ * Tells the staff of what has happened, in the caller's transaction: a notice for everybody whom it concerns, and the
+ * mails of those who want one as it happens; whoever wants digests waits for the next. Of the same thing the notice that
+ * is there moves up, and is unread again. Past the hour's limit of a kind the screens alone say it.
+ */
+export async function notify(deps: NoticeDeps, trx: Trx, notice: NewNotice): Promise<void> {
+  await inTransaction(deps, async (_, after) => {
+    const { kind, about, exceptFor } = notice;
+    const { topic, room: ofKind } = noticeKinds[kind];
+    const room = notice.room ?? ofKind;
+    const entering = (await listNotified(trx, room)).filter(({ id }) => id !== exceptFor);
+    const theOne =
+      'quoteId' in about && 'isOwners' in noticeKinds[kind] ? await findOwner(trx, about) : notice.to;
+    const people = entering.some(({ id }) => id === theOne)
+      ? entering.filter(({ id }) => id === theOne)
+      : entering;
+    const choices = await listChoices(
+      trx,
+      people.map(({ id }) => id),
+    );
+    const mailsOf = (staffId: string) =>
+      choices.find((choice) => choice.staffId === staffId && choice.topic === topic)?.mails ?? 'now';
+    const isDigested = (staffId: string): boolean => ['hourly', 'daily'].includes(mailsOf(staffId));
+    const [number] = Object.values(about);
+    const position = 'position' in about ? about.position : undefined;
+    const key = notice.key ?? (position === undefined ? String(number) : `${number}:${position}`);
+    const told = await storeNotices(
+      trx,
+      { about, kind, key, room, event: notice.event },
+      people.map(({ id }) => ({ staffId: id, isTold: !isDigested(id) })),
+    );
+    for (const rhythm of ['hourly', 'daily'] satisfies Rhythm[]) {
+      await sendDigests(
+        deps,
+        trx,
+        rhythm,
+        told.filter((id) => mailsOf(id) === rhythm),
+      );
+    }
+    for (const id of told) publishNotices(after, id);
+    if (notice.mail) await sendMails(deps, trx, kind, notice.mail, exceptFor);
+  });
+}
+
+/** Stores the jobs of the mails, one for each who wants it as it happens, or the one to the agency's address. */
+async function sendMails(
+  { config, jobs }: NoticeDeps,
+  trx: Trx,
+  kind: NoticeKind,
+  { job, data, options, window, isLastOfProject = false }: NoticeMail,
+  exceptFor: string | undefined,
+): Promise<void> {
+  const claimed = window === undefined ? { isLast: false } : await claimMails(trx, window);
+  if (claimed === undefined) return;
+  const mail: NoticeRecipient = {
+    ...data,
+    ...(claimed.isLast && { isLast: true as const }),
+    ...(isLastOfProject && { isLastOfProject: true as const }),
+  };
+  const recipients: NoticeRecipient[] = config.mail.staff
+    ? [mail]
+    : (await listMailed(trx, kind))
+        .filter(({ id }) => id !== exceptFor)
+        .map(({ id }) => ({ ...mail, staffId: id }));
+  await jobs.sendAll(
+    trx,
+    recipients.map((recipient) => ({ ...options, name: job, data: recipient })),
+  );
+}
+
+/** Who gets the mails of a kind as it happens: those whom they go to, and have not chosen otherwise. */
+async function listMailed(db: Db | Trx, kind: NoticeKind) {
+  const { topic, ...whom } = noticeKinds[kind];
+  if (!('mailed' in whom)) return [];
+  const people = await listNotified(db, whom.mailed);
+  const choices = await listChoices(
+    db,
+    people.map(({ id }) => id),
+  );
+  const others = new Set(
+    choices
+      .filter((choice) => choice.topic === topic && choice.mails !== 'now')
+      .map(({ staffId }) => staffId),
+  );
+  return people.filter(({ id }) => !others.has(id));
+}
+
+/** Where a mail of a notice goes now; undefined for who has lost their account or role since, or wants none any more. */
+export async function findNoticeMailbox(
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  kind: NoticeKind,
+  { staffId }: NoticeRecipient,
+): Promise<Mailbox | undefined> {
+  if (staffId === undefined) return config.mail.staff;
+  const account = (await listMailed(database.db, kind)).find(({ id }) => id === staffId);
+  return account && { name: account.name, address: account.email };
+}
+
+const publishNotices = (to: Publisher, staffId: string): void =>
+  to.events.publish({ topic: `notice:${staffId}`, type: 'changed' });
+
+/** Hears that what somebody is told of has changed; `onGap` is the same, since any may have been missed. Answers how to stop. */
+export const watchNotices = (
+  deps: Pick<Deps, 'events'>,
+  staffId: string,
+  onChange: () => void,
+): (() => void) => deps.events.subscribe(`notice:${staffId}`, onChange, onChange);
+
+const allRooms = ['chat', 'support', 'sales', 'admin'] satisfies Room[];
+
+/** The rooms of which somebody is told, by what they may open at this moment. */
+export const noticeRoomsOf = (staff: Parameters<typeof opens>[0]): Room[] =>
+  allRooms.filter((room) => opens(staff, room));
+
+const whose = (staff: Staff) => ({ staffId: staff.id, rooms: noticeRoomsOf(staff) });
+
+/** A page of the caller's own notices, newest first. */
+export async function listNotices(
+  { database }: Pick<Deps, 'database'>,
+  staff: Staff,
+  { only, limit, after }: z.output<typeof schema.noticesInput>,
+): Promise<schema.Notice[]> {
+  const [at = '', id = ''] = after?.split('-') ?? [];
+  const rows = await listRows(database.db, whose(staff), {
+    isUnread: only === 'unread',
+    limit,
+    after: after === undefined ? undefined : { at, id: Number(id) },
+  });
+  return rows.map(toNotice);
+}
+
+export const toNotice = ({ at, cents, happenedAt, title, ...row }: NoticeRow): schema.Notice => ({
+  ...row,
+  title: title ?? '',
+  amount: cents === null ? null : eurosOf(Number(cents)),
+  happenedAt: happenedAt.toISOString(),
+  cursor: `${at}-${row.id}`,
+});
+
+/** Most that are counted. */
+const mostCounted = 100;
+
+/** How many of their notices somebody has not read, at most 100. */
+export const countUnreadNotices = ({ database }: Pick<Deps, 'database'>, staff: Staff): Promise<number> =>
+  countUnread(database.db, whose(staff), mostCounted);
+
+/** Notes that the caller has read some of their notices, or all about what they have opened. Others' stay as they are. */
+export async function readNotices(
+  deps: Pick<Deps, 'database' | 'events'>,
+  staff: Staff,
+  { noticeIds = [], subject }: z.output<typeof schema.readNoticesInput>,
+): Promise<void> {
+  await inTransaction(deps, async (trx, after) => {
+    const byIds = noticeIds.length > 0 && (await readByIds(trx, staff.id, noticeIds));
+    const bySubject = subject !== undefined && (await readAbout(trx, staff.id, subject));
+    if (byIds || bySubject) publishNotices(after, staff.id);
+  });
+}
+
+/** The same of all that happened until a moment. */
+export async function readAllNotices(
+  deps: Pick<Deps, 'database' | 'events'>,
+  staff: Staff,
+  { until }: z.output<typeof schema.readAllNoticesInput>,
+): Promise<void> {
+  await inTransaction(deps, async (trx, after) => {
+    const last = until === undefined ? undefined : new Date(until);
+    if (await readAll(trx, whose(staff), last)) publishNotices(after, staff.id);
+  });
+}
+
+/** The groups of which a role is told anything. */
+const topicsOf = (staff: Staff | { role: StaffRole; lacksFactor: boolean }) => {
+  const rooms = noticeRoomsOf(staff);
+  return noticeTopics.filter((topic) =>
+    Object.values(noticeKinds).some(
+      (kind) => kind.topic === topic && (rooms.includes(kind.room) || topic === 'chat'),
+    ),
+  );
+};
+
+type Choices = z.output<typeof schema.noticeChoices>;
+
+/** How often the caller is mailed of each group that their role is told of. */
+export const listNoticeChoices = ({ database }: Pick<Deps, 'database'>, staff: Staff): Promise<Choices> =>
+  choicesOf(database.db, staff);
+
+async function choicesOf(db: Db | Trx, staff: Staff): Promise<Choices> {
+  const chosen = await listChoices(db, [staff.id]);
+  return topicsOf(staff).map((topic) => ({
+    topic,
+    mails: chosen.find((choice) => choice.topic === topic)?.mails ?? 'now',
+  }));
+}
+
+/** Changes some of the caller's choices. What is unread and was told by no mail yet comes with the next digest. */
+export async function setNoticeChoices(
+  deps: NoticeDeps,
+  staff: Staff,
+  { choices }: z.output<typeof schema.setNoticeChoicesInput>,
+): Promise<Choices> {
+  return inTransaction(deps, async (trx) => {
+    const before = await choicesOf(trx, staff);
+    await writeChoices(trx, staff.id, lastOf(choices));
+    for (const rhythm of ['hourly', 'daily'] satisfies Rhythm[]) {
+      if (choices.some(({ mails }) => mails === rhythm)) await sendDigests(deps, trx, rhythm, [staff.id]);
+    }
+    const after = await choicesOf(trx, staff);
+    const changed = after.filter(({ topic, mails }) =>
+      before.some((choice) => choice.topic === topic && choice.mails !== mails),
+    );
+    const fields = (list: Choices) =>
+      Object.fromEntries(
+        list
+          .filter(({ topic }) => changed.some((choice) => choice.topic === topic))
+          .map(({ topic, mails }) => [topic, mails]),
+      );
+    if (changed.length > 0) {
+      await recordChange(trx, staff, {
+        action: 'staff.set-notice-mails',
+        subject: `staff:${staff.id}`,
+        before: fields(before),
+        after: fields(after),
+      });
+    }
+    return after;
+  });
+}
+
+/** Of two choices of one group the last one counts. */
+const lastOf = (choices: Choices): Choices => [
+  ...new Map(choices.map((choice) => [choice.topic, choice])).values(),
+];
+
+/** How long a notice is kept after it last moved up, in days. */
+const keptFor = 90;
+
+/** Deletes some notices that are old enough, and answers how many. */
+export const sweepNotices = ({ database }: Pick<Deps, 'database'>): Promise<number> =>
+  deleteOldNotices(database.db, keptFor, 1_000);
