@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { getCustomerOf, makeCustomerOf, setContactOf } from '../server/chat/customer-service.ts';
-import {
-  createContact,
-  createRecord,
-  revokeContact,
-  saveContact,
-  setSeesAll,
-} from '../server/clients/contact-service.ts';
+import { createContact, createRecord, saveContact, setSeesAll } from '../server/clients/contact-service.ts';
 import { importCustomers, previewImport } from '../server/clients/import-service.ts';
+import { endAccess, listSharedPasswords } from '../server/contact-access/service.ts';
 import { joinCustomers, partCustomers } from '../server/customer-joins/service.ts';
 import { exportCustomers } from '../server/customers/export-service.ts';
 import {
@@ -30,6 +25,8 @@ import {
   customerInput,
   customersFilter,
   customersInput,
+  endAccessInput,
+  endedAccess,
   imported,
   importInput,
   importPreview,
@@ -46,6 +43,7 @@ import {
   setArchivedInput,
   setSeesAllInput,
   setStageInput,
+  sharedPasswords,
 } from './customers.schema.ts';
 import { pageOf } from './output.ts';
 import { provenSalesProcedure, rest, router, salesProcedure } from './trpc.ts';
@@ -182,7 +180,28 @@ export const customersRouter = router({
   revokeContact: salesProcedure
     .meta(rest.post(`${contact}/revoke`, 'Withdraw the access of a contact at once', { status: 204 }))
     .input(contactInput)
-    .mutation(({ ctx, input }) => revokeContact(ctx.deps, ctx.staff, input)),
+    .mutation(
+      async ({ ctx, input }) =>
+        void (await endAccess(ctx.deps, ctx.staff, { ...input, things: [], tell: false })),
+    ),
+
+  sharedPasswords: salesProcedure
+    .meta(rest.get(`${contact}/passwords`, 'List the passwords that a contact may know'))
+    .input(contactInput)
+    .output(sharedPasswords)
+    .query(({ ctx, input }) => listSharedPasswords(ctx.deps, input)),
+
+  endAccess: provenSalesProcedure
+    .meta(
+      rest.post(
+        `${contact}/end-access`,
+        'Withdraw the access of a contact and change passwords that they know, answered this once',
+        { hashes: true },
+      ),
+    )
+    .input(endAccessInput)
+    .output(endedAccess)
+    .mutation(({ ctx, input }) => endAccess(ctx.deps, ctx.staff, input)),
 
   join: salesProcedure
     .meta(

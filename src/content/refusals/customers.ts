@@ -4,6 +4,7 @@ import type { AppWords } from '../language.ts';
 const fr = {
   unknown: 'Ce client n’existe pas',
   contactUnknown: 'Ce contact n’existe pas',
+  sharedUnknown: 'Cet espace n’est pas parmi ceux que cette personne connaît',
   changed: 'Cette fiche a été modifiée entre-temps. Relisez-la avant d’enregistrer.',
   moved: 'Ce client a changé d’étape entre-temps',
   customer: 'Indiquez un client',
@@ -47,6 +48,7 @@ export const customerRefusals: AppWords<typeof fr> = {
   en: {
     unknown: 'This client does not exist',
     contactUnknown: 'This contact does not exist',
+    sharedUnknown: 'This is not among what this person knows',
     changed: 'This record was changed meanwhile. Read it again before you save.',
     moved: 'This client was moved to another stage meanwhile',
     customer: 'Name a client',

@@ -184,6 +184,7 @@ export const lockContact = (trx: Trx, id: number) =>
   trx
     .selectFrom('clients')
     .select(['id', 'customer_id', 'email', 'sees_all', 'revoked_at'])
+    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

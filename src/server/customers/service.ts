@@ -252,12 +252,16 @@ export async function lockOpenCustomer(trx: Trx, customerId: number): Promise<Cu
   return row;
 }
 
+/** Holds a customer until the transaction ends, also one who is put away. Throws NOT_FOUND. */
+export const lockAnyCustomer = (trx: Trx, customerId: number): Promise<CustomerRow> =>
+  getLocked(trx, customerId);
+
 /** Writes into the story of a customer, in the caller's transaction. */
 export const noteEvent = (
   trx: Trx,
   customerId: number,
-  kind: 'contact' | 'joined' | 'parted',
-  detail: { title: string },
+  kind: 'contact' | 'joined' | 'parted' | 'access',
+  detail: { title: string; text?: string },
   author: Staff,
 ): Promise<void> => insertEvent(trx, { customerId, kind, detail, author });
 

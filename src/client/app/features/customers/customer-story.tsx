@@ -138,6 +138,7 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
     case 'joined':
     case 'parted':
     case 'contact':
+    case 'access':
       return { title: words.kinds[kind](name), text: null };
     case 'project':
     case 'payment': {
