@@ -172,11 +172,12 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
   const language: Language = languages.find((one) => one === mail.language) ?? content.language;
   const to = { address: mail.address, name: content.contactName };
   const agency = deps.config.agency.name;
+  const hasDoor = quote.contact_id !== null;
   if (mail.kind === 'password') {
     const password = mail.sealedPassword && openText(deps.secrets, sealOf(quote.id), mail.sealedPassword);
     if (!password || !(await isPasswordOf(deps, quote.slug, password))) return undefined;
     const { because, ...words } = writeOfferPassword(language, { password, agency });
-    return { to, language, ...words, footer: because };
+    return { to, language, ...words, footer: because, hasDoor };
   }
   const { open, because, ...words } = writeOffer({
     kind: mail.kind === 'reminder' ? 'reminder' : 'quote',
@@ -186,5 +187,12 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
     passwordFollows: mail.passwordFollows,
     agency,
   });
-  return { to, language, ...words, action: { label: open, href: quotePath(quote.slug) }, footer: because };
+  return {
+    to,
+    language,
+    ...words,
+    action: { label: open, href: quotePath(quote.slug) },
+    footer: because,
+    hasDoor,
+  };
 }
