@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingFaults, cleanNumber } from '../content/billing.ts';
 import { languages, said } from '../content/language.ts';
 import { customerRefusals } from '../content/refusals/customers.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
@@ -87,6 +88,25 @@ export const customerFields = z
     message: refusals.stepMissing,
   });
 export type CustomerFields = z.output<typeof customerFields>;
+
+/** What stands on the papers of a customer, as their own contact types it: numbers are checked by the rules of the country. */
+const number = (max: number) =>
+  customerFields.shape.vatNumber.transform((text) => text && cleanNumber(text).slice(0, max));
+export const billingFields = z
+  .object({
+    name: customerFields.shape.name,
+    legalName: customerFields.shape.legalName,
+    address: customerFields.shape.address,
+    country: customerFields.shape.country,
+    vatNumber: number(40),
+    registrationNumber: number(40),
+  })
+  .superRefine((fields, context) => {
+    for (const [path, fault] of Object.entries(billingFaults(fields))) {
+      context.addIssue({ code: 'custom', path: [path], message: refusals.billing[fault] });
+    }
+  });
+export type BillingFields = z.output<typeof billingFields>;
 
 /** `contact`: the first person of theirs, where one is known. */
 export const createCustomerInput = z.object({
@@ -222,6 +242,7 @@ export const customerEvent = z.object({
     'parted',
     'contact',
     'access',
+    'billing',
     'conversation',
     'quote',
     'quote-mailed',

@@ -35,6 +35,7 @@ export const clientsPart = definePart<Things>(
     return { clientId: linkId, projectId: publicId, mailToken: mailTokenOf(deps, { id, email }) };
   },
   {
+    'clients.billing': [holder(200), ownClient],
     'clients.confirmMail': [holder(204), (known) => ({ ...ownClient(known), token: known.mailToken })],
     // Whoever has the link has not made the project.
     'clients.correctMail': [holder(403), (known) => ({ ...ownClient(known), email: 'other@client.example' })],
@@ -44,6 +45,10 @@ export const clientsPart = definePart<Things>(
     'clients.live': [holder(200), ownClient],
     'clients.projects': [holder(200), ownClient],
     'clients.renewLink': [sales(200), theClient],
+    'clients.saveBilling': [
+      holder(200),
+      (known) => ({ ...ownClient(known), revision: 0, billing: { name: 'Nadia Rahman', country: 'AE' } }),
+    ],
     'payments.confirm': [admin(200), theProject],
     // Its transfer was not announced.
     'payments.confirmInstalment': [admin(409), theBalance],

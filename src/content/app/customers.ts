@@ -127,6 +127,7 @@ const fr = {
     next: 'À faire',
     lostBecause: (reason: string) => `Perdu\u00a0: ${reason}`,
     billing: 'Facturation',
+    billingBy: (name: string) => `Saisi par ${name}`,
     noBilling: 'Aucune donnée de facturation pour l’instant.',
   },
   step: {
@@ -276,6 +277,7 @@ const fr = {
       joined: (name: string) => `Fusion avec ${name}`,
       parted: (name: string) => `Fusion annulée, fiche n°\u00a0${name}`,
       contact: (name: string) => `Contact ajouté\u00a0: ${name}`,
+      billing: 'Facturation modifiée par le client',
       access: (name: string) => `Accès retiré\u00a0: ${name}`,
       conversation: 'Conversation',
       quote: 'Devis écrit',
@@ -483,6 +485,7 @@ export const customersWords: AppWords<typeof fr> = {
       next: 'Next step',
       lostBecause: (reason) => `Lost: ${reason}`,
       billing: 'Billing',
+      billingBy: (name) => `Typed by ${name}`,
       noBilling: 'No billing details yet.',
     },
     step: {
@@ -626,6 +629,7 @@ export const customersWords: AppWords<typeof fr> = {
         joined: (name) => `Joined with ${name}`,
         parted: (name) => `Join undone, record no.\u00a0${name}`,
         contact: (name) => `Contact added: ${name}`,
+        billing: 'Billing details changed by the client',
         access: (name) => `Access withdrawn: ${name}`,
         conversation: 'Conversation',
         quote: 'Quote written',

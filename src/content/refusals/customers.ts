@@ -20,6 +20,14 @@ const fr = {
   revoked: 'L’accès de ce contact a été retiré',
   self: 'Choisissez une autre fiche que celle-ci',
   noAddress: 'Ce visiteur n’a pas encore dit qui il est',
+  billing: {
+    notYours: 'Ces données de facturation ne sont pas les vôtres',
+    siren: 'Un SIREN a 9 chiffres, un SIRET 14\u00a0: celui-ci n’est pas valable',
+    frenchVat:
+      'Un numéro de TVA français s’écrit FR, 2 signes de clé et le SIREN\u00a0: celui-ci n’est pas valable',
+    trn: 'Un TRN a 15 chiffres',
+    vat: 'Ce numéro de TVA commence par les lettres du pays, comme DE ou BE',
+  },
   room: {
     noProject: 'Ce projet n’existe pas',
     taken: 'Ce projet a déjà cet espace',
@@ -64,6 +72,13 @@ export const customerRefusals: AppWords<typeof fr> = {
     revoked: 'The access of this contact was withdrawn',
     self: 'Choose another record than this one',
     noAddress: 'This visitor has not said yet who they are',
+    billing: {
+      notYours: 'These billing details are not yours',
+      siren: 'A SIREN has 9 digits, a SIRET 14: this one is not valid',
+      frenchVat: 'A French VAT number is FR, 2 signs and the SIREN: this one is not valid',
+      trn: 'A TRN has 15 digits',
+      vat: 'This VAT number begins with the letters of the country, such as DE or BE',
+    },
     room: {
       noProject: 'This project does not exist',
       taken: 'This project has such a room already',

@@ -179,6 +179,22 @@ export async function findRevisions(
   return { id: first.id, projects };
 }
 
+export type BillingParty = { contactId: number; customerId: number; name: string; mayBill: boolean };
+
+/** Whose papers a dashboard's link is about, and whether its contact may say what stands on them. */
+export async function findBillingParty(db: Db | Trx, linkId: string): Promise<BillingParty | undefined> {
+  const { rows } = await sql<BillingParty>`
+    select c.id as "contactId", c.customer_id as "customerId", trim(c.first_name || ' ' || c.last_name) as name,
+      c.sees_all or (
+        not exists (select from clients o where o.customer_id = c.customer_id and o.id <> c.id)
+        and not exists (select from customer_joins j where j.into_id = c.customer_id and j.parted_at is null)
+      ) as "mayBill"
+    from clients c where c.link_id = ${linkId} and c.revoked_at is null and c.customer_id is not null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** A contact, locked until the transaction ends. */
 export const lockContact = (trx: Trx, id: number) =>
   trx

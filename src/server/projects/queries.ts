@@ -359,11 +359,16 @@ export const findPayer = (db: Db, projectId: number, position: number) =>
   db
     .selectFrom('projects')
     .innerJoin('clients', 'clients.id', 'projects.client_id')
+    .leftJoin('customers', 'customers.id', 'projects.customer_id')
     .innerJoin('instalments as i', 'i.project_id', 'projects.id')
     .select([
       ...columns,
       ...standing,
       'projects.total_cents',
+      'customers.legal_name',
+      'customers.address',
+      'customers.country',
+      'customers.vat_number',
       'clients.first_name',
       'clients.last_name',
       'clients.language',

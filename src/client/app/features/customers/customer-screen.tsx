@@ -556,7 +556,8 @@ function Conversations({ customer: { conversations } }: Of) {
 }
 
 /** What stands on their papers. */
-function Billing({ customer: { fields } }: Of) {
+function Billing({ customer: { fields, events } }: Of) {
+  const typed = events.find(({ kind }) => kind === 'billing');
   const { legalName, address, country, vatNumber, registrationNumber, currency, language } = fields;
   const known: [string, string | null][] = [
     [words.form.legalName, legalName],
@@ -581,6 +582,13 @@ function Billing({ customer: { fields } }: Of) {
             </Fragment>
           ))}
       </Facts>
+      {typed?.authorName && (
+        <p className={tone.quiet}>
+          <bdi>{words.one.billingBy(typed.authorName)}</bdi>
+          {' · '}
+          <Time at={typed.at} />
+        </p>
+      )}
       {legalName === null && address === null && <p className={tone.quiet}>{words.one.noBilling}</p>}
     </Panel>
   );

@@ -17,7 +17,16 @@ import { stageLooks } from './customer-looks.tsx';
 import styles from './customers.module.css';
 import { stages } from './customers-search.ts';
 
-const { events: words } = wordsOf(customersWords);
+const { events: words, form } = wordsOf(customersWords);
+
+const fields = {
+  name: form.name,
+  legalName: form.legalName,
+  address: form.address,
+  country: form.country,
+  vatNumber: form.vat,
+  registrationNumber: form.registration,
+};
 
 /** Of a long story so much is shown at first. */
 const shownFirst = 15;
@@ -148,6 +157,8 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
     }
     case 'conversation':
       return { title: [words.kinds.conversation, name].filter(Boolean).join(', '), text };
+    case 'billing':
+      return { title: words.kinds.billing, text: billingNames(text) };
     case 'created':
     case 'note':
       return { title: words.kinds[kind], text };
@@ -155,3 +166,10 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
       return { title: words.kinds[kind], text: [name, text].filter(Boolean).join(' · ') };
   }
 }
+
+/** The fields of the papers that somebody changed, by the words of the form. */
+const billingNames = (text: string | null): string =>
+  (text ?? '')
+    .split(' ')
+    .map((name) => (Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : name))
+    .join(', ');

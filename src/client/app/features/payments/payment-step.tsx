@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { billingWords } from '../../../../content/app/billing.ts';
 import { takesTransfer } from '../../../../content/money.ts';
 import type { Account, PaymentOptions } from '../../../../routers/payments.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { RetriedQuery } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { AddressCorrection } from '../clients/address-correction.tsx';
+import { BillingDetails } from '../clients/billing.tsx';
 import { moneyText } from '../projects/euros.tsx';
 import { keepTab, read } from '../projects/kept-project.ts';
 import { stepTitle } from './card-needs.tsx';
@@ -54,6 +56,7 @@ export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) 
           <dd>{moneyText(due.amount, due.currency)}</dd>
         </Group>
       </Paper>
+      {client && due.position === 1 && !end && <OptionalBilling clientId={client.id} />}
       {end ? <PaymentEnded due={due} end={end} /> : <Methods due={due} payment={payment} onEnd={onEnd} />}
       {client && (
         <Stack gap={0}>
@@ -75,6 +78,20 @@ export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) 
     </Stack>
   );
 }
+
+/** Before the first payment a client can say what stands on their papers; nobody has to. */
+const OptionalBilling = ({ clientId }: { clientId: string }) => (
+  <BillingDetails
+    clientId={clientId}
+    language="en"
+    frame={(children) => (
+      <details className={styles.billing}>
+        <summary>{billingWords.en.optional}</summary>
+        {children}
+      </details>
+    )}
+  />
+);
 
 /** Stands where the ways to pay were, so that nobody pays twice. */
 function PaymentEnded({ due, end }: { due: Due; end: PaymentEnd }) {
