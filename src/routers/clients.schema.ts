@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { languages, said } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { billingFields } from './customers.schema.ts';
 import { clientId, mailAddress, paymentState } from './projects.schema.ts';
@@ -67,6 +67,9 @@ export const clientsInput = clientsFilter.extend({
   limit: z.int().min(1).max(200).default(50),
   after: z.string().max(60, said(inputRefusals).unknown.page).optional(),
 });
+
+/** Beside the specified client: what they read, where nothing else is specified. */
+export const clientLanguage = z.object({ language: z.enum(languages) });
 
 /** What stands on a client's papers; `revision` is that of the record. */
 export const billing = z.object({

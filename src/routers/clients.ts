@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getBilling, saveBilling } from '../server/clients/billing-service.ts';
 import { exportClients, listClients } from '../server/clients/list-service.ts';
-import { followClient, getClient, renewLink } from '../server/clients/service.ts';
+import { followClient, getClient, getLanguage, renewLink } from '../server/clients/service.ts';
 import { confirmMail } from '../server/payments/service.ts';
 import { correctMail, listClientProjects } from '../server/projects/service.ts';
 import {
@@ -9,6 +9,7 @@ import {
   client,
   clientEvent,
   clientInput,
+  clientLanguage,
   clientLiveInput,
   clientsFilter,
   clientsInput,
@@ -64,6 +65,12 @@ export const clientsRouter = router({
     .input(correctMailInput)
     .output(client)
     .mutation(({ ctx, input }) => correctMail(ctx.deps, ctx, input)),
+
+  language: publicProcedure
+    .meta(rest.get(`${path}/{clientId}/language`, 'Read what the client of a dashboard link speaks'))
+    .input(clientInput)
+    .output(clientLanguage)
+    .query(({ ctx, input }) => getLanguage(ctx.deps, input.clientId)),
 
   billing: publicProcedure
     .meta(

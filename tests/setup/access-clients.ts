@@ -41,6 +41,7 @@ export const clientsPart = definePart<Things>(
     'clients.correctMail': [holder(403), (known) => ({ ...ownClient(known), email: 'other@client.example' })],
     'clients.export': [salesSession(200), none],
     'clients.get': [holder(200), ownClient],
+    'clients.language': [holder(200), ownClient],
     'clients.list': [sales(200), none],
     'clients.live': [holder(200), ownClient],
     'clients.projects': [holder(200), ownClient],

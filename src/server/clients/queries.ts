@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 
-const shown = ['link_id', 'first_name', 'last_name', 'email', 'phone', 'created_at'] as const;
+const shown = ['link_id', 'first_name', 'last_name', 'email', 'phone', 'language', 'created_at'] as const;
 
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
@@ -193,6 +193,19 @@ export async function findBillingParty(db: Db | Trx, linkId: string): Promise<Bi
     db,
   );
   return rows[0];
+}
+
+/** The contacts of a customer who have not lost their access. */
+export async function listContactIds(db: Db | Trx, customerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A contact, locked until the transaction ends. */
