@@ -243,6 +243,7 @@ export const customerEvent = z.object({
     'contact',
     'access',
     'billing',
+    'edited',
     'conversation',
     'quote',
     'quote-mailed',

@@ -70,8 +70,25 @@ export const clientsPart = definePart<Things>(
     // The deposit is paid already.
     'projects.createPaymentIntent': [holder(409), ownProject],
     // It is due once the work is done.
+    'projects.details': [sales(200), theProject],
     'projects.markInstalmentPaid': [holder(409), ownBalance],
     'projects.markPaid': [holder(200), ownProject],
+    'projects.saveDetails': [
+      sales(200),
+      (known) => ({
+        ...theProject(known),
+        revision: 1,
+        project: {
+          name: 'Chatbot',
+          description: null,
+          total: 3000,
+          startsOn: null,
+          dueOn: null,
+          ownerId: null,
+        },
+      }),
+    ],
+    'projects.setArchived': [sales(200), (known) => ({ ...theProject(known), isArchived: true })],
     'projects.setLastUpdate': [support(200), (known) => ({ ...theProject(known), message: 'Bonjour' })],
     'projects.setInstalmentMethod': [
       holder(409),

@@ -28,6 +28,12 @@ const fr = {
     trn: 'Un TRN a 15 chiffres',
     vat: 'Ce numéro de TVA commence par les lettres du pays, comme DE ou BE',
   },
+  project: {
+    reversed: 'La fin est avant le début',
+    price: 'Le prix ne change plus\u00a0: un devis accepté ou un paiement le fixe',
+    beingPaid: 'Un paiement de ce projet est annoncé ou en cours\u00a0: réglez-le d’abord',
+    withdrawn: 'L’acceptation qui a créé ce projet a été reprise',
+  },
   room: {
     noProject: 'Ce projet n’existe pas',
     taken: 'Ce projet a déjà cet espace',
@@ -78,6 +84,12 @@ export const customerRefusals: AppWords<typeof fr> = {
       frenchVat: 'A French VAT number is FR, 2 signs and the SIREN: this one is not valid',
       trn: 'A TRN has 15 digits',
       vat: 'This VAT number begins with the letters of the country, such as DE or BE',
+    },
+    project: {
+      reversed: 'The end is before the beginning',
+      price: 'The price does not change any more: an accepted quote or a payment has settled it',
+      beingPaid: 'A payment of this project is announced or on its way: see to it first',
+      withdrawn: 'The acceptance that made this project was taken back',
     },
     room: {
       noProject: 'This project does not exist',

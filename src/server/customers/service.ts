@@ -305,7 +305,7 @@ export const lockAnyCustomer = (trx: Trx, customerId: number): Promise<CustomerR
 export const noteEvent = (
   trx: Trx,
   customerId: number,
-  kind: 'contact' | 'joined' | 'parted' | 'access',
+  kind: 'contact' | 'joined' | 'parted' | 'access' | 'edited',
   detail: { title: string; text?: string },
   author: Staff,
 ): Promise<void> => insertEvent(trx, { customerId, kind, detail, author });

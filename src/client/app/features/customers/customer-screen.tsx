@@ -45,6 +45,7 @@ import { CustomerStory } from './customer-story.tsx';
 import styles from './customers.module.css';
 import { stages } from './customers-search.ts';
 import { Joins, Likely } from './joins.tsx';
+import { ProjectMenu } from './project-editor.tsx';
 import { RoomsDialog } from './rooms-dialog.tsx';
 import { useCustomersCache, useMove } from './use-move.tsx';
 
@@ -427,6 +428,7 @@ function Projects({ customer }: Of) {
                 />
                 <Rooms project={project} />
               </div>
+              <ProjectMenu project={project} />
               {!project.isArchived && mayMakeMore(project) && (
                 <Button
                   size="sm"

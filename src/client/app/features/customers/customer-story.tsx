@@ -17,7 +17,7 @@ import { stageLooks } from './customer-looks.tsx';
 import styles from './customers.module.css';
 import { stages } from './customers-search.ts';
 
-const { events: words, form } = wordsOf(customersWords);
+const { events: words, form, project } = wordsOf(customersWords);
 
 const fields = {
   name: form.name,
@@ -157,6 +157,8 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
     }
     case 'conversation':
       return { title: [words.kinds.conversation, name].filter(Boolean).join(', '), text };
+    case 'edited':
+      return { title: words.kinds.edited(name), text: projectNames(text) };
     case 'billing':
       return { title: words.kinds.billing, text: billingNames(text) };
     case 'created':
@@ -172,4 +174,21 @@ const billingNames = (text: string | null): string =>
   (text ?? '')
     .split(' ')
     .map((name) => (Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : name))
+    .join(', ');
+
+const projectFields: Record<string, string> = {
+  name: project.name,
+  description: project.description,
+  total: project.total('').replace(' ()', ''),
+  startsOn: project.startsOn,
+  dueOn: project.dueOn,
+  ownerId: project.owner,
+  ...project.changes,
+};
+
+/** The same of a project. */
+const projectNames = (text: string | null): string =>
+  (text ?? '')
+    .split(' ')
+    .map((name) => projectFields[name] ?? name)
     .join(', ');
