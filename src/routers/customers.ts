@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { getCustomerOf, makeCustomerOf, setContactOf } from '../server/chat/customer-service.ts';
-import { createContact, createRecord, saveContact, setSeesAll } from '../server/clients/contact-service.ts';
+import {
+  createContact,
+  createRecord,
+  getCustomerOfLink,
+  saveContact,
+  setSeesAll,
+} from '../server/clients/contact-service.ts';
 import { importCustomers, previewImport } from '../server/clients/import-service.ts';
 import { endAccess, listSharedPasswords } from '../server/contact-access/service.ts';
 import { joinCustomers, partCustomers } from '../server/customer-joins/service.ts';
@@ -15,6 +21,7 @@ import {
   setArchived,
   setStage,
 } from '../server/customers/service.ts';
+import { clientInput } from './clients.schema.ts';
 import {
   addContactInput,
   contactInput,
@@ -124,6 +131,12 @@ export const customersRouter = router({
     .input(linkConversationInput)
     .output(conversationCustomer)
     .mutation(({ ctx, input }) => setContactOf(ctx.deps, ctx.staff, input)),
+
+  ofLink: salesProcedure
+    .meta(rest.get(`${path}/links/{clientId}`, 'Say whose contact a dashboard link is'))
+    .input(clientInput)
+    .output(customerInput)
+    .query(({ ctx, input }) => getCustomerOfLink(ctx.deps, input.clientId)),
 
   get: salesProcedure
     .meta(rest.get(one, 'Read the record of a customer with all that has happened'))

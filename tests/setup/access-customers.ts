@@ -6,6 +6,7 @@ type Things = {
   customerId: number;
   otherId: number;
   contactId: number;
+  linkId: string;
   joinId: number;
   revision: number;
   conversationId: string;
@@ -51,6 +52,7 @@ export const customersPart = definePart<Things>(
       customerId,
       otherId,
       contactId: Number(contactId),
+      linkId: person.link_id,
       joinId: Number(joinId),
       revision: 0,
       conversationId,
@@ -72,6 +74,7 @@ export const customersPart = definePart<Things>(
     ],
     'customers.list': [sales(200), none],
     'customers.ofConversation': [sales(200), theConversation],
+    'customers.ofLink': [sales(200), ({ linkId }) => ({ clientId: linkId })],
     'customers.owners': [sales(200), none],
     'customers.part': [sales(204), ({ joinId }) => ({ joinId })],
     'customers.pipeline': [sales(200), none],

@@ -18,6 +18,7 @@ import { AppError, atField } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import { sendLinkMail } from './mail.ts';
 import {
+  findBillingParty,
   findCustomerId,
   listSeenByName,
   lockContact,
@@ -61,6 +62,16 @@ export const createContact = (
     await recordChange(trx, staff, { action: 'contact.create', subject: `client:${id}` });
     return id;
   });
+
+/** The customer whose contact a dashboard link is. Throws NOT_FOUND. */
+export async function getCustomerOfLink(
+  { database: { db } }: Pick<Deps, 'database'>,
+  linkId: string,
+): Promise<{ customerId: number }> {
+  const party = await findBillingParty(db, linkId);
+  if (!party) throw new AppError('NOT_FOUND', refusals.contactUnknown);
+  return { customerId: party.customerId };
+}
 
 async function getLocked(trx: Trx, contactId: number) {
   const row = await lockContact(trx, contactId);
