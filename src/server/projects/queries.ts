@@ -215,12 +215,12 @@ export async function hasMoney(trx: Db | Trx, id: number): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Whether a payment of a locked project is announced or on its way by card. */
+/** Whether a payment of a locked project is announced, or at the bank. Whoever looks at where it is paid opens one: that is none. */
 export async function isBeingPaid(trx: Trx, id: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from projects where id = ${id} and payment_state = 'declared')
       or exists (select from instalments where project_id = ${id} and state = 'declared')
-      or exists (select from payments where project_id = ${id} and state in ('open', 'processing')) as found`.execute(
+      or exists (select from payments where project_id = ${id} and state = 'processing') as found`.execute(
     trx,
   );
   return rows[0]?.found === true;
