@@ -99,14 +99,21 @@ describeByDatabase('the mails that tell of a person’s answers', (kind) => {
     const [first] = mailsTo(userEmail);
     expect(first?.text).not.toContain('secret');
     expect(first?.html).not.toContain('Sara');
+    expect(first?.text).not.toContain('/my');
 
+    // The lead that was made of it is reached by an address that counts from here on.
+    const leads = () =>
+      db().selectFrom('clients').select('email_confirmed_at').where('email', '=', userEmail).execute();
+    expect(await leads()).toEqual([{ email_confirmed_at: null }]);
     await server.as().chat.openLink({ token: tokenIn(first) });
+    expect(await leads()).toEqual([{ email_confirmed_at: expect.any(Date) }]);
     await answer(id, 'Le troisième');
     await age(number, 125);
     await end(number);
     const second = mailsTo(userEmail)[1];
     expect(second?.text).toContain('Le troisième');
     expect(second?.text).toContain('Sara');
+    expect(second?.text).toContain(new URL('/my', server.config.appUrl).href);
   });
 
   it('stay away for who reads in the chat, has no address, or has deleted the conversation', async () => {

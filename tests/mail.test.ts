@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../src/content/language.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { createMailer } from '../src/server/integrations/mail.ts';
 import { composeMail, type Mail, MailRefusedError } from '../src/server/mail/mail.ts';
@@ -49,6 +50,14 @@ const arabic: Mail = {
 };
 
 describe('a composed mail', () => {
+  it.each(languages)('says where all is found again, where its reader comes in by that (%s)', (language) => {
+    const { href } = new URL('/my', config.appUrl);
+    const { text, html } = compose({ ...plain, language, footer: 'Parce que', hasDoor: true });
+    expect(text).toMatch(new RegExp(`Parce que\\n.{10,}${href}\\n`));
+    expect(html).toContain(href);
+    expect(compose({ ...plain, language, footer: 'Parce que' }).text).not.toContain(href);
+  });
+
   it.each([
     ['French', french],
     ['Arabic', arabic],

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { myEvent } from '../src/routers/my.schema.ts';
 import { randomId } from '../src/server/ids.ts';
 import { sweepDoorLinks } from '../src/server/my/door-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { validate } from './setup/client-projects.ts';
 import { pageContent } from './setup/gated.ts';
+import { listen } from './setup/live.ts';
 import { accountEnv } from './setup/projects.ts';
 import { quoteOf } from './setup/quotes.ts';
 import { describeOnServer, randomAddress, startTestServer, type TestServer } from './setup/server.ts';
@@ -429,6 +431,37 @@ describeOnServer(
         const seen = await my().get();
         expect(seen.quotes).toEqual([]);
         expect(seen.accepted).toMatchObject([{ slug, title: 'Boutique' }]);
+      });
+
+      it('live: a new quote, a payment and an answer, each as it comes, until access ends', async () => {
+        const address = uniqueMail();
+        const owner = await addCustomer(server(), address);
+        const work = await addProject(server(), owner);
+        const portal = await addPortal(server(), { project_id: work.id });
+        const request = await portal.client.supportRequests.create(filledRequest(portal));
+        const own = await enterAs(address);
+        const stream = listen(myEvent, (signal) => server().as(own, signal).my.live({}));
+        const count = () => stream.heard.length;
+        /** Waits for less than the 30 seconds after which a quiet stream looks by itself. */
+        const grows = (before: number) => expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(before);
+        await grows(0);
+        const { quotes } = await server().asStaff('sales');
+        const offered = await quoteFor(server(), owner);
+        const mail = { version: 1, kind: 'quote', address, language: 'en', message: '' } as const;
+        let before = count();
+        await quotes.sendMail({ quoteId: offered.id, ...mail });
+        await grows(before);
+        expect((await server().as(own).my.get()).quotes).toHaveLength(1);
+        before = count();
+        const admin = await server().asStaff('admin');
+        await admin.payments.record({ projectId: work.publicId, position: 1, paidBy: 'other' });
+        await grows(before);
+        before = count();
+        await admin.supportRequests.setStatus({ requestId: request.id, status: 'En cours' });
+        await grows(before);
+        await admin.customers.revokeContact({ contactId: owner.contactId });
+        await expect.poll(() => stream.types().at(-1), { timeout: 10_000 }).toBe('ended');
+        expect(await stream.ended).toBe('over');
       });
 
       it('the portal of a project of theirs, and opens it', async () => {

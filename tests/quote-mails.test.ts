@@ -43,6 +43,21 @@ describeByDatabase('mails about a quote', (kind) => {
     sql`update quote_mails set created_at = created_at - ${days}::int * interval '1 day'
       where quote_id = ${quote.id}`.execute(server.deps.database.db);
 
+  it('name the clients’ own door where the quote is a contact’s', async () => {
+    const door = new URL('/my', server.config.appUrl).href;
+    const texts = async (quote: TestQuote) => {
+      const address = newAddress();
+      await (await sales()).sendMail({ ...offer(quote, address), message: '' });
+      await settled(quote);
+      return mailsTo(address).map(({ text }) => text.includes(door));
+    };
+    const quote = await addQuote(server);
+    expect(await texts(quote)).toEqual([true]);
+    // As one from before quotes had contacts.
+    await sql`update quotes set contact_id = null where id = ${quote.id}`.execute(server.deps.database.db);
+    expect(await texts(quote)).toEqual([false]);
+  });
+
   it('send it with its amount, its last day and its link, and stand in its history', async () => {
     const quote = await addQuote(server);
     const address = newAddress();

@@ -13,6 +13,8 @@ const facts: ReceiptFacts = {
   language: 'fr',
   number: '2026-00001',
   client: 'Zoë Łukasz',
+  address: null,
+  vatNumber: null,
   project: 'Évolution',
   part: { position: 1, label: null },
   amountCents: 1_000_000_000,

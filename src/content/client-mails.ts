@@ -1,3 +1,4 @@
+import { fillIn } from './fill.ts';
 import type { Language, Localized } from './language.ts';
 
 /** A mail to a client. What stands in braces is filled in, in one pass, so that nobody's words are read as a brace. */
@@ -9,40 +10,44 @@ type Frame = {
   open: string;
   /** Why somebody gets it who is known to be the client. */
   because: string;
-  /** Where all of it is found again, whatever becomes of the mails. */
-  door: string;
 };
+
+const doors: Localized<string> = {
+  fr: 'Un lien égaré\u202f? Vous retrouvez tout ici\u00a0: {door}',
+  en: 'Lost a link? You find everything again here: {door}',
+  ar: 'فقدت رابطاً؟ تجد كل شيء هنا: {door}',
+  hi: 'कोई लिंक खो गया? सब कुछ यहाँ फिर मिलेगा: {door}',
+  ur: 'کوئی لنک کھو گیا؟ سب کچھ یہاں دوبارہ ملے گا: {door}',
+};
+
+/** Where all of it is found again, whatever becomes of the mails: `door` is the whole address of `/my`. */
+export const doorLine = (language: Language, door: string): string => fillIn({ door })(doors[language]);
 
 export const frames: Localized<Frame> = {
   fr: {
     greeting: 'Bonjour {name},',
     open: 'Ouvrir mon tableau de bord',
     because: 'Vous recevez cet e-mail parce que vous avez un projet chez {agency}.',
-    door: 'Un lien égaré\u202f? Vous retrouvez tout ici\u00a0: {door}',
   },
   en: {
     greeting: 'Hello {name},',
     open: 'Open my dashboard',
     because: 'You receive this e-mail because you have a project with {agency}.',
-    door: 'Lost a link? You find everything again here: {door}',
   },
   ar: {
     greeting: 'مرحباً {name}،',
     open: 'افتح لوحة المتابعة',
     because: 'وصلتك هذه الرسالة لأن لديك مشروعاً لدى {agency}.',
-    door: 'فقدت رابطاً؟ تجد كل شيء هنا: {door}',
   },
   hi: {
     greeting: 'नमस्ते {name},',
     open: 'मेरा डैशबोर्ड खोलें',
     because: 'आपको यह ई-मेल इसलिए मिला है क्योंकि {agency} के साथ आपका एक प्रोजेक्ट है।',
-    door: 'कोई लिंक खो गया? सब कुछ यहाँ फिर मिलेगा: {door}',
   },
   ur: {
     greeting: 'السلام علیکم {name}،',
     open: 'میرا ڈیش بورڈ کھولیں',
     because: 'آپ کو یہ ای میل اس لیے ملی ہے کہ {agency} کے ساتھ آپ کا ایک پروجیکٹ ہے۔',
-    door: 'کوئی لنک کھو گیا؟ سب کچھ یہاں دوبارہ ملے گا: {door}',
   },
 };
 

@@ -9,6 +9,8 @@ type PaymentWords = {
     number: string;
     date: string;
     client: string;
+    address: string;
+    vat: string;
     project: string;
     purpose: string;
     deposit: string;
@@ -31,6 +33,8 @@ export const paymentWords: Localized<PaymentWords> = {
       number: 'Reçu n°',
       date: 'Date du paiement',
       client: 'Client',
+      address: 'Adresse',
+      vat: 'Numéro de TVA',
       project: 'Projet',
       purpose: 'Objet',
       deposit: 'Acompte (50\u00a0%)',
@@ -46,6 +50,8 @@ export const paymentWords: Localized<PaymentWords> = {
       number: 'Receipt no.',
       date: 'Date of payment',
       client: 'Client',
+      address: 'Address',
+      vat: 'VAT number',
       project: 'Project',
       purpose: 'For',
       deposit: 'Deposit (50%)',
@@ -61,6 +67,8 @@ export const paymentWords: Localized<PaymentWords> = {
       number: 'إيصال رقم',
       date: 'تاريخ الدفع',
       client: 'العميل',
+      address: 'العنوان',
+      vat: 'الرقم الضريبي',
       project: 'المشروع',
       purpose: 'مقابل',
       deposit: 'دفعة مقدمة (50%)',
@@ -76,6 +84,8 @@ export const paymentWords: Localized<PaymentWords> = {
       number: 'रसीद संख्या',
       date: 'भुगतान की तारीख',
       client: 'ग्राहक',
+      address: 'पता',
+      vat: 'VAT नंबर',
       project: 'प्रोजेक्ट',
       purpose: 'विवरण',
       deposit: 'अग्रिम भुगतान (50%)',
@@ -91,6 +101,8 @@ export const paymentWords: Localized<PaymentWords> = {
       number: 'رسید نمبر',
       date: 'ادائیگی کی تاریخ',
       client: 'کلائنٹ',
+      address: 'پتہ',
+      vat: 'VAT نمبر',
       project: 'پروجیکٹ',
       purpose: 'بابت',
       deposit: 'پیشگی رقم (50%)',

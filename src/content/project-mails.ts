@@ -21,6 +21,20 @@ const fr = {
     title: 'Un virement vient d’être confirmé',
     text: 'L’acompte de {deposit} de {client}, pour le projet «\u00a0{project}\u00a0», est arrivé sur le compte.',
   },
+  /** Of a part that is not the deposit: `{part}` is its name. */
+  later: {
+    facts: 'Client\u00a0: {client}\nProjet\u00a0: {project}\nTotal\u00a0: {total}\n{part}\u00a0: {deposit}',
+    paid: {
+      subject: '{part}, réglé par carte\u00a0: {project}',
+      title: 'Une échéance vient d’être réglée par carte',
+      text: '{client} a réglé par carte l’échéance «\u00a0{part}\u00a0» de {deposit} du projet «\u00a0{project}\u00a0».',
+    },
+    confirmed: {
+      subject: '{part}, virement confirmé\u00a0: {project}',
+      title: 'Le virement d’une échéance vient d’être confirmé',
+      text: 'L’échéance «\u00a0{part}\u00a0» de {deposit} de {client}, pour le projet «\u00a0{project}\u00a0», est arrivée sur le compte.',
+    },
+  },
 };
 
 export const projectNewsWords: AppWords<typeof fr> = {
@@ -44,6 +58,19 @@ export const projectNewsWords: AppWords<typeof fr> = {
       subject: 'Transfer confirmed: {project}',
       title: 'A transfer has just been confirmed',
       text: 'The deposit of {deposit} from {client}, for the project “{project}”, has arrived in the account.',
+    },
+    later: {
+      facts: 'Client: {client}\nProject: {project}\nTotal: {total}\n{part}: {deposit}',
+      paid: {
+        subject: '{part} paid by card: {project}',
+        title: 'An instalment has just been paid by card',
+        text: '{client} has paid the instalment “{part}” of {deposit} for the project “{project}” by card.',
+      },
+      confirmed: {
+        subject: '{part}, transfer confirmed: {project}',
+        title: 'The transfer of an instalment has just been confirmed',
+        text: 'The instalment “{part}” of {deposit} from {client}, for the project “{project}”, has arrived in the account.',
+      },
     },
   },
 };

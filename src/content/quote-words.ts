@@ -6,6 +6,7 @@ type QuoteWords = {
   version: string;
   client: string;
   contact: string;
+  address: string;
   date: string;
   line: string;
   quantity: string;
@@ -44,6 +45,7 @@ export const quoteWords: Localized<QuoteWords> = {
     version: 'Version',
     client: 'Client',
     contact: 'À l’attention de',
+    address: 'Adresse',
     date: 'Date',
     line: 'Prestation',
     quantity: 'Quantité',
@@ -80,6 +82,7 @@ export const quoteWords: Localized<QuoteWords> = {
     version: 'Version',
     client: 'Client',
     contact: 'For the attention of',
+    address: 'Address',
     date: 'Date',
     line: 'Item',
     quantity: 'Quantity',
@@ -116,6 +119,7 @@ export const quoteWords: Localized<QuoteWords> = {
     version: 'النسخة',
     client: 'العميل',
     contact: 'عناية',
+    address: 'العنوان',
     date: 'التاريخ',
     line: 'البند',
     quantity: 'الكمية',
@@ -152,6 +156,7 @@ export const quoteWords: Localized<QuoteWords> = {
     version: 'संस्करण',
     client: 'ग्राहक',
     contact: 'सेवा में',
+    address: 'पता',
     date: 'तारीख',
     line: 'विवरण',
     quantity: 'मात्रा',
@@ -188,6 +193,7 @@ export const quoteWords: Localized<QuoteWords> = {
     version: 'ورژن',
     client: 'کلائنٹ',
     contact: 'بنام',
+    address: 'پتہ',
     date: 'تاریخ',
     line: 'تفصیل',
     quantity: 'تعداد',

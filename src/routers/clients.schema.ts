@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { said } from '../content/language.ts';
+import { languages, said } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
+import { billingFields } from './customers.schema.ts';
 import { clientId, mailAddress, paymentState } from './projects.schema.ts';
 import { searchText } from './text.schema.ts';
 
@@ -66,3 +67,20 @@ export const clientsInput = clientsFilter.extend({
   limit: z.int().min(1).max(200).default(50),
   after: z.string().max(60, said(inputRefusals).unknown.page).optional(),
 });
+
+/** Beside the specified client: what they read, where nothing else is specified. */
+export const clientLanguage = z.object({ language: z.enum(languages) });
+
+/** What stands on a client's papers; `revision` is that of the record. */
+export const billing = z.object({
+  revision: z.int(),
+  name: z.string(),
+  legalName: z.string().nullable(),
+  address: z.string().nullable(),
+  country: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+});
+export type Billing = z.infer<typeof billing>;
+/** `revision` is the one that was read: what somebody else has saved in between is not overwritten. */
+export const saveBillingInput = clientInput.extend({ revision: z.int(), billing: billingFields });

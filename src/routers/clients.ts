@@ -1,18 +1,22 @@
 import { z } from 'zod';
+import { getBilling, saveBilling } from '../server/clients/billing-service.ts';
 import { exportClients, listClients } from '../server/clients/list-service.ts';
-import { followClient, getClient, renewLink } from '../server/clients/service.ts';
+import { followClient, getClient, getLanguage, renewLink } from '../server/clients/service.ts';
 import { confirmMail } from '../server/payments/service.ts';
 import { correctMail, listClientProjects } from '../server/projects/service.ts';
 import {
+  billing,
   client,
   clientEvent,
   clientInput,
+  clientLanguage,
   clientLiveInput,
   clientsFilter,
   clientsInput,
   confirmMailInput,
   correctMailInput,
   listedClients,
+  saveBillingInput,
 } from './clients.schema.ts';
 import { trackEvents } from './live.ts';
 import { pageOf, streamOf } from './output.ts';
@@ -61,6 +65,33 @@ export const clientsRouter = router({
     .input(correctMailInput)
     .output(client)
     .mutation(({ ctx, input }) => correctMail(ctx.deps, ctx, input)),
+
+  language: publicProcedure
+    .meta(rest.get(`${path}/{clientId}/language`, 'Read what the client of a dashboard link speaks'))
+    .input(clientInput)
+    .output(clientLanguage)
+    .query(({ ctx, input }) => getLanguage(ctx.deps, input.clientId)),
+
+  billing: publicProcedure
+    .meta(
+      rest.get(
+        `${path}/{clientId}/billing`,
+        'Read what stands on the client’s papers; null where it is not this contact’s to say',
+      ),
+    )
+    .input(clientInput)
+    .output(billing.nullable())
+    .query(({ ctx, input }) => getBilling(ctx.deps, input)),
+
+  saveBilling: publicProcedure
+    .meta(
+      rest.patch(`${path}/{clientId}/billing`, 'Change what stands on the client’s papers', {
+        limited: true,
+      }),
+    )
+    .input(saveBillingInput)
+    .output(billing)
+    .mutation(({ ctx, input }) => saveBilling(ctx.deps, input)),
 
   live: clientProcedure
     .meta(

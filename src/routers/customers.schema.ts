@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingFaults, cleanNumber } from '../content/billing.ts';
 import { languages, said } from '../content/language.ts';
 import { customerRefusals } from '../content/refusals/customers.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
@@ -88,6 +89,25 @@ export const customerFields = z
   });
 export type CustomerFields = z.output<typeof customerFields>;
 
+/** What stands on the papers of a customer, as their own contact types it: numbers are checked by the rules of the country. */
+const number = (max: number) =>
+  customerFields.shape.vatNumber.transform((text) => text && cleanNumber(text).slice(0, max));
+export const billingFields = z
+  .object({
+    name: customerFields.shape.name,
+    legalName: customerFields.shape.legalName,
+    address: customerFields.shape.address,
+    country: customerFields.shape.country,
+    vatNumber: number(40),
+    registrationNumber: number(40),
+  })
+  .superRefine((fields, context) => {
+    for (const [path, fault] of Object.entries(billingFaults(fields))) {
+      context.addIssue({ code: 'custom', path: [path], message: refusals.billing[fault] });
+    }
+  });
+export type BillingFields = z.output<typeof billingFields>;
+
 /** `contact`: the first person of theirs, where one is known. */
 export const createCustomerInput = z.object({
   customer: customerFields,
@@ -108,6 +128,31 @@ export const noteInput = customerInput.extend({
 export const setArchivedInput = customerInput.extend({ isArchived: z.boolean() });
 export const addContactInput = customerInput.extend({ contact: contactFields });
 export const saveContactInput = contactInput.extend({ contact: contactFields });
+export const sharedKinds = ['portal', 'quote', 'status-page'] as const;
+export type SharedKind = (typeof sharedKinds)[number];
+const sharedThing = z.object({ kind: z.enum(sharedKinds), slug: z.string().min(1).max(200) });
+/**
+ * Passwords that a contact may know: `mailed` where mails about it went to their address, `opened` where a browser of
+ * theirs has typed it, `shown` where it is of what they see. `others`: who else sees the thing and can be told.
+ */
+export const sharedPasswords = z.array(
+  sharedThing.extend({
+    name: z.string(),
+    via: z.enum(['opened', 'mailed', 'shown']),
+    others: z.array(z.string()),
+  }),
+);
+export type SharedPassword = z.infer<typeof sharedPasswords>[number];
+/** The passwords of `things` are changed; with `tell` whoever else sees one of them is mailed so. */
+export const endAccessInput = contactInput.extend({
+  things: z.array(sharedThing).max(100).default([]),
+  tell: z.boolean().default(false),
+});
+/** The new passwords, this once; null for that of a portal where the caller does not enter support. */
+export const endedAccess = z.object({
+  passwords: z.array(sharedThing.extend({ name: z.string(), password: z.string().nullable() })),
+});
+export type EndedAccess = z.infer<typeof endedAccess>;
 /** Widening what a contact sees renews their link, which is mailed. */
 export const setSeesAllInput = contactInput.extend({ seesAll: z.boolean() });
 /** All of `fromId` goes over to the customer `intoId`. */
@@ -196,6 +241,9 @@ export const customerEvent = z.object({
     'joined',
     'parted',
     'contact',
+    'access',
+    'billing',
+    'edited',
     'conversation',
     'quote',
     'quote-mailed',

@@ -3,11 +3,12 @@ import { getCustomerOf, makeCustomerOf, setContactOf } from '../server/chat/cust
 import {
   createContact,
   createRecord,
-  revokeContact,
+  getCustomerOfLink,
   saveContact,
   setSeesAll,
 } from '../server/clients/contact-service.ts';
 import { importCustomers, previewImport } from '../server/clients/import-service.ts';
+import { endAccess, listSharedPasswords } from '../server/contact-access/service.ts';
 import { joinCustomers, partCustomers } from '../server/customer-joins/service.ts';
 import { exportCustomers } from '../server/customers/export-service.ts';
 import {
@@ -20,6 +21,7 @@ import {
   setArchived,
   setStage,
 } from '../server/customers/service.ts';
+import { clientInput } from './clients.schema.ts';
 import {
   addContactInput,
   contactInput,
@@ -30,6 +32,8 @@ import {
   customerInput,
   customersFilter,
   customersInput,
+  endAccessInput,
+  endedAccess,
   imported,
   importInput,
   importPreview,
@@ -46,6 +50,7 @@ import {
   setArchivedInput,
   setSeesAllInput,
   setStageInput,
+  sharedPasswords,
 } from './customers.schema.ts';
 import { pageOf } from './output.ts';
 import { provenSalesProcedure, rest, router, salesProcedure } from './trpc.ts';
@@ -127,6 +132,12 @@ export const customersRouter = router({
     .output(conversationCustomer)
     .mutation(({ ctx, input }) => setContactOf(ctx.deps, ctx.staff, input)),
 
+  ofLink: salesProcedure
+    .meta(rest.get(`${path}/links/{clientId}`, 'Say whose contact a dashboard link is'))
+    .input(clientInput)
+    .output(customerInput)
+    .query(({ ctx, input }) => getCustomerOfLink(ctx.deps, input.clientId)),
+
   get: salesProcedure
     .meta(rest.get(one, 'Read the record of a customer with all that has happened'))
     .input(customerInput)
@@ -182,7 +193,28 @@ export const customersRouter = router({
   revokeContact: salesProcedure
     .meta(rest.post(`${contact}/revoke`, 'Withdraw the access of a contact at once', { status: 204 }))
     .input(contactInput)
-    .mutation(({ ctx, input }) => revokeContact(ctx.deps, ctx.staff, input)),
+    .mutation(
+      async ({ ctx, input }) =>
+        void (await endAccess(ctx.deps, ctx.staff, { ...input, things: [], tell: false })),
+    ),
+
+  sharedPasswords: salesProcedure
+    .meta(rest.get(`${contact}/passwords`, 'List the passwords that a contact may know'))
+    .input(contactInput)
+    .output(sharedPasswords)
+    .query(({ ctx, input }) => listSharedPasswords(ctx.deps, input)),
+
+  endAccess: provenSalesProcedure
+    .meta(
+      rest.post(
+        `${contact}/end-access`,
+        'Withdraw the access of a contact and change passwords that they know, answered this once',
+        { hashes: true },
+      ),
+    )
+    .input(endAccessInput)
+    .output(endedAccess)
+    .mutation(({ ctx, input }) => endAccess(ctx.deps, ctx.staff, input)),
 
   join: salesProcedure
     .meta(

@@ -83,3 +83,11 @@ export const overview = z.object({
   accepted: z.array(z.object({ slug: z.string(), title: z.string(), acceptedAt: moment })),
 });
 export type Overview = z.infer<typeof overview>;
+
+/** `lastEventId` is that of the last event that the caller has heard. */
+export const myLiveInput = z.object({
+  lastEventId: z.coerce.number().int().min(-1).optional().catch(undefined),
+});
+/** Says that something is shown that was not: look again. `ended` says that this browser's access is over. */
+export const myEvent = z.object({ type: z.enum(['changed', 'ended']) });
+export type MyEvent = z.infer<typeof myEvent>;

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { askForLink, enter, leaveDoor } from '../server/my/door-service.ts';
+import { followOverview } from '../server/my/live-service.ts';
 import { getOverview, openThing } from '../server/my/service.ts';
-import { enterInput, linkInput, openedThing, openInput, overview } from './my.schema.ts';
+import { trackEvents } from './live.ts';
+import {
+  enterInput,
+  linkInput,
+  myEvent,
+  myLiveInput,
+  openedThing,
+  openInput,
+  overview,
+} from './my.schema.ts';
+import { streamOf } from './output.ts';
 import { myProcedure, publicProcedure, rest, router } from './trpc.ts';
 
 const path = '/api/my';
@@ -32,6 +43,18 @@ export const myRouter = router({
     .meta(rest.get(path, 'All that a client may see, by the link that this browser has used'))
     .output(overview)
     .query(({ ctx }) => getOverview(ctx.deps, ctx.contacts)),
+
+  live: myProcedure
+    .meta(
+      rest.get(`${path}/events`, 'Follow all that a client may see, live (server-sent events)', {
+        limited: true,
+      }),
+    )
+    .input(myLiveInput)
+    .output(streamOf(myEvent))
+    .subscription(({ ctx, input, signal }) =>
+      trackEvents(ctx, followOverview(ctx.deps, ctx.cookie, input, signal)),
+    ),
 
   open: myProcedure
     .meta(

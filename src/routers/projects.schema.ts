@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { languages } from '../content/language.ts';
+import { languages, said } from '../content/language.ts';
 import { centsOf, largestPrice, readAmount } from '../content/money.ts';
+import { customerRefusals } from '../content/refusals/customers.ts';
+import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
 import { isOneLine, seenLength, storable } from './text.schema.ts';
 
 const unstorable = 'The text contains a character that cannot be stored';
@@ -203,3 +205,55 @@ export const projectEvent = z.object({
 export type ProjectEvent = z.infer<typeof projectEvent>;
 export const projectEvents = z.array(projectEvent);
 export const timelineInput = z.object({ clientId, projectId });
+
+const amount = said(quoteFieldRefusals);
+
+const day = z
+  .string()
+  .trim()
+  .transform((text) => text || null)
+  .pipe(z.iso.date().nullable())
+  .nullable();
+/** What staff write of a project: its price in its own currency, the days as the calendar has them. */
+export const detailFields = z
+  .object({
+    name: name(3, 120, 'Project name must be at least 3 characters'),
+    description: z
+      .string()
+      .trim()
+      .max(5_000)
+      .nullable()
+      .transform((text) => text || null),
+    total: z
+      .number(amount.price.missing)
+      .positive(amount.price.missing)
+      .max(10_000_000, amount.price.tooLarge)
+      .refine((value) => centsOf(value) !== undefined, amount.twoDecimals),
+    startsOn: day,
+    dueOn: day,
+    ownerId: z.string().max(100).nullable(),
+  })
+  .refine(({ startsOn, dueOn }) => startsOn === null || dueOn === null || startsOn <= dueOn, {
+    path: ['dueOn'],
+    message: said(customerRefusals).project.reversed,
+  });
+/** `mayPrice`: nothing of it is paid or on its way, and no accepted quote says its price. */
+export const projectDetails = z.object({
+  projectId,
+  revision: z.int(),
+  currency: z.string(),
+  isArchived: z.boolean(),
+  mayPrice: z.boolean(),
+  fields: z.object({
+    name: z.string(),
+    description: z.string().nullable(),
+    total: z.number(),
+    startsOn: z.string().nullable(),
+    dueOn: z.string().nullable(),
+    ownerId: z.string().nullable(),
+  }),
+});
+export type ProjectDetails = z.infer<typeof projectDetails>;
+/** `revision` is the one that was read: what somebody else has changed in between is not overwritten. */
+export const saveDetailsInput = z.object({ projectId, revision: z.int(), project: detailFields });
+export const setProjectArchivedInput = z.object({ projectId, isArchived: z.boolean() });

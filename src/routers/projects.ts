@@ -1,5 +1,6 @@
 import { createPaymentIntent } from '../server/payments/card-service.ts';
 import { markPaid, setPaymentMethod, withdrawTransfer } from '../server/payments/service.ts';
+import { getDetails, saveDetails, setProjectArchived } from '../server/projects/edit-service.ts';
 import {
   listTimeline,
   setLastUpdate,
@@ -12,18 +13,21 @@ import {
   intentOutput,
   paymentOutput,
   project,
+  projectDetails,
   projectEvents,
   projectInput,
+  saveDetailsInput,
   setInstalmentMethodInput,
   setLastUpdateInput,
   setPaymentMethodInput,
   setProgressInput,
+  setProjectArchivedInput,
   setProjectStatusInput,
   timelineInput,
   validateInput,
   validateOutput,
 } from './projects.schema.ts';
-import { publicProcedure, rest, router, supportProcedure } from './trpc.ts';
+import { publicProcedure, rest, router, salesProcedure, supportProcedure } from './trpc.ts';
 
 const path = '/api/projects/{projectId}';
 /** The first instalment is the deposit, which the calls without a position mean. */
@@ -129,6 +133,24 @@ export const projectsRouter = router({
     .input(timelineInput)
     .output(projectEvents)
     .query(({ ctx, input }) => listTimeline(ctx.deps, input)),
+
+  details: salesProcedure
+    .meta(rest.get(`${path}/details`, 'Read what staff write of a project'))
+    .input(projectInput)
+    .output(projectDetails)
+    .query(({ ctx, input }) => getDetails(ctx.deps, input)),
+
+  saveDetails: salesProcedure
+    .meta(rest.patch(`${path}/details`, 'Change title, description, price, days and owner of a project'))
+    .input(saveDetailsInput)
+    .output(projectDetails)
+    .mutation(({ ctx, input }) => saveDetails(ctx.deps, ctx.staff, input)),
+
+  setArchived: salesProcedure
+    .meta(rest.patch(`${path}/archived`, 'Put a project away, or bring it back'))
+    .input(setProjectArchivedInput)
+    .output(projectDetails)
+    .mutation(({ ctx, input }) => setProjectArchived(ctx.deps, ctx.staff, input)),
 
   setProgress: supportProcedure
     .meta(rest.patch(`${path}/progress`, 'Set the progress in percent'))

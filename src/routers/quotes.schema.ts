@@ -62,6 +62,8 @@ const instalment = z.object({
 const quoteFields = z.object({
   title: line(input.missing.title, 160),
   clientName: line(input.missing.clientName, 120),
+  /** Where their papers go, as it stands on this one. Absent where nobody knows: older versions have none. */
+  clientAddress: paragraph(800).exactOptional(),
   /** Who is expected to accept. */
   contactName: line(refusals.contactName, 120),
   contactEmail: z

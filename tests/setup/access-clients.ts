@@ -35,15 +35,21 @@ export const clientsPart = definePart<Things>(
     return { clientId: linkId, projectId: publicId, mailToken: mailTokenOf(deps, { id, email }) };
   },
   {
+    'clients.billing': [holder(200), ownClient],
     'clients.confirmMail': [holder(204), (known) => ({ ...ownClient(known), token: known.mailToken })],
     // Whoever has the link has not made the project.
     'clients.correctMail': [holder(403), (known) => ({ ...ownClient(known), email: 'other@client.example' })],
     'clients.export': [salesSession(200), none],
     'clients.get': [holder(200), ownClient],
+    'clients.language': [holder(200), ownClient],
     'clients.list': [sales(200), none],
     'clients.live': [holder(200), ownClient],
     'clients.projects': [holder(200), ownClient],
     'clients.renewLink': [sales(200), theClient],
+    'clients.saveBilling': [
+      holder(200),
+      (known) => ({ ...ownClient(known), revision: 0, billing: { name: 'Nadia Rahman', country: 'AE' } }),
+    ],
     'payments.confirm': [admin(200), theProject],
     // Its transfer was not announced.
     'payments.confirmInstalment': [admin(409), theBalance],
@@ -64,8 +70,25 @@ export const clientsPart = definePart<Things>(
     // The deposit is paid already.
     'projects.createPaymentIntent': [holder(409), ownProject],
     // It is due once the work is done.
+    'projects.details': [sales(200), theProject],
     'projects.markInstalmentPaid': [holder(409), ownBalance],
     'projects.markPaid': [holder(200), ownProject],
+    'projects.saveDetails': [
+      sales(200),
+      (known) => ({
+        ...theProject(known),
+        revision: 1,
+        project: {
+          name: 'Chatbot',
+          description: null,
+          total: 3000,
+          startsOn: null,
+          dueOn: null,
+          ownerId: null,
+        },
+      }),
+    ],
+    'projects.setArchived': [sales(200), (known) => ({ ...theProject(known), isArchived: true })],
     'projects.setLastUpdate': [support(200), (known) => ({ ...theProject(known), message: 'Bonjour' })],
     'projects.setInstalmentMethod': [
       holder(200),

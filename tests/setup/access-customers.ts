@@ -6,6 +6,7 @@ type Things = {
   customerId: number;
   otherId: number;
   contactId: number;
+  linkId: string;
   joinId: number;
   revision: number;
   conversationId: string;
@@ -51,6 +52,7 @@ export const customersPart = definePart<Things>(
       customerId,
       otherId,
       contactId: Number(contactId),
+      linkId: person.link_id,
       joinId: Number(joinId),
       revision: 0,
       conversationId,
@@ -60,6 +62,7 @@ export const customersPart = definePart<Things>(
     'customers.addContact': [sales(204), (known) => ({ ...theCustomer(known), contact })],
     'customers.addNote': [sales(204), (known) => ({ ...theCustomer(known), note: 'Rappelée mardi' })],
     'customers.create': [sales(201), () => ({ customer })],
+    'customers.endAccess': [salesSession(200), theContact],
     'customers.export': [salesSession(200), none],
     'customers.fromConversation': [sales(200), theConversation],
     'customers.get': [sales(200), theCustomer],
@@ -71,6 +74,7 @@ export const customersPart = definePart<Things>(
     ],
     'customers.list': [sales(200), none],
     'customers.ofConversation': [sales(200), theConversation],
+    'customers.ofLink': [sales(200), ({ linkId }) => ({ clientId: linkId })],
     'customers.owners': [sales(200), none],
     'customers.part': [sales(204), ({ joinId }) => ({ joinId })],
     'customers.pipeline': [sales(200), none],
@@ -85,6 +89,7 @@ export const customersPart = definePart<Things>(
       }),
     ],
     'customers.saveContact': [sales(204), (known) => ({ ...theContact(known), contact })],
+    'customers.sharedPasswords': [sales(200), theContact],
     'customers.setArchived': [sales(204), (known) => ({ ...theCustomer(known), isArchived: true })],
     'customers.setSeesAll': [sales(204), (known) => ({ ...theContact(known), seesAll: true })],
     'customers.setStage': [sales(204), (known) => ({ ...theCustomer(known), stage: 'qualified' })],

@@ -49,6 +49,7 @@ export const myPart = definePart<Things>(
     'my.get': [contact(200), none],
     'my.leave': [everybody(204), none],
     'my.link': [everybody(202), () => ({ email: `${randomId()}@client.example` })],
+    'my.live': [contact(200), none],
     'my.open': [contact(200), ({ slug }) => ({ kind: 'quote', slug })],
   },
 );

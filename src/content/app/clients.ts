@@ -6,6 +6,7 @@ const fr = {
   one: {
     title: 'Client',
     back: 'Tous les projets',
+    record: 'La fiche de ce client',
     asClient: 'Voir comme le client',
     missing: {
       title: 'Client introuvable',
@@ -82,6 +83,7 @@ export const clientsWords: AppWords<typeof fr> = {
     one: {
       title: 'Client',
       back: 'All projects',
+      record: 'This client’s record',
       asClient: 'See as the client',
       missing: {
         title: 'Client not found',

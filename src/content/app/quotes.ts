@@ -195,6 +195,10 @@ const fr = {
       label: 'Titre',
       description: 'Ce que le client lit en premier, par exemple «\u00a0Refonte du site\u00a0».',
     },
+    clientAddress: {
+      label: 'Adresse de facturation',
+      description: 'Reprise de la fiche, si le client l’a renseignée.',
+    },
     clientName: { label: 'Client', description: 'L’entreprise, comme elle s’écrit.' },
     contactName: { label: 'Contact', description: 'Qui doit accepter le devis.' },
     contactEmail: { label: 'E-mail du contact', description: 'Facultatif.' },
@@ -270,6 +274,7 @@ const fr = {
     fields: {
       title: 'titre',
       clientName: 'client',
+      clientAddress: 'adresse',
       contactName: 'contact',
       contactEmail: 'e-mail du contact',
       language: 'langue',
@@ -462,6 +467,10 @@ export const quotesWords: AppWords<typeof fr> = {
     fields: {
       who: 'For whom, for what',
       title: { label: 'Title', description: 'What the client reads first, for example “Website redesign”.' },
+      clientAddress: {
+        label: 'Billing address',
+        description: 'Taken from the record, where the client has filled it in.',
+      },
       clientName: { label: 'Client', description: 'The company, as it is written.' },
       contactName: { label: 'Contact', description: 'Who is to accept the quote.' },
       contactEmail: { label: 'Contact’s email', description: 'Optional.' },
@@ -534,6 +543,7 @@ export const quotesWords: AppWords<typeof fr> = {
       fields: {
         title: 'title',
         clientName: 'client',
+        clientAddress: 'address',
         contactName: 'contact',
         contactEmail: 'contact’s email',
         language: 'language',

@@ -4,6 +4,7 @@ import type { AppWords } from '../language.ts';
 const fr = {
   unknown: 'Ce client n’existe pas',
   contactUnknown: 'Ce contact n’existe pas',
+  sharedUnknown: 'Cet espace n’est pas parmi ceux que cette personne connaît',
   changed: 'Cette fiche a été modifiée entre-temps. Relisez-la avant d’enregistrer.',
   moved: 'Ce client a changé d’étape entre-temps',
   customer: 'Indiquez un client',
@@ -19,6 +20,20 @@ const fr = {
   revoked: 'L’accès de ce contact a été retiré',
   self: 'Choisissez une autre fiche que celle-ci',
   noAddress: 'Ce visiteur n’a pas encore dit qui il est',
+  billing: {
+    notYours: 'Ces données de facturation ne sont pas les vôtres',
+    siren: 'Un SIREN a 9 chiffres, un SIRET 14\u00a0: celui-ci n’est pas valable',
+    frenchVat:
+      'Un numéro de TVA français s’écrit FR, 2 signes de clé et le SIREN\u00a0: celui-ci n’est pas valable',
+    trn: 'Un TRN a 15 chiffres',
+    vat: 'Ce numéro de TVA commence par les lettres du pays, comme DE ou BE',
+  },
+  project: {
+    reversed: 'La fin est avant le début',
+    price: 'Le prix ne change plus\u00a0: un devis accepté ou un paiement le fixe',
+    beingPaid: 'Un paiement de ce projet est annoncé ou en cours\u00a0: réglez-le d’abord',
+    withdrawn: 'L’acceptation qui a créé ce projet a été reprise',
+  },
   room: {
     noProject: 'Ce projet n’existe pas',
     taken: 'Ce projet a déjà cet espace',
@@ -47,6 +62,7 @@ export const customerRefusals: AppWords<typeof fr> = {
   en: {
     unknown: 'This client does not exist',
     contactUnknown: 'This contact does not exist',
+    sharedUnknown: 'This is not among what this person knows',
     changed: 'This record was changed meanwhile. Read it again before you save.',
     moved: 'This client was moved to another stage meanwhile',
     customer: 'Name a client',
@@ -62,6 +78,19 @@ export const customerRefusals: AppWords<typeof fr> = {
     revoked: 'The access of this contact was withdrawn',
     self: 'Choose another record than this one',
     noAddress: 'This visitor has not said yet who they are',
+    billing: {
+      notYours: 'These billing details are not yours',
+      siren: 'A SIREN has 9 digits, a SIRET 14: this one is not valid',
+      frenchVat: 'A French VAT number is FR, 2 signs and the SIREN: this one is not valid',
+      trn: 'A TRN has 15 digits',
+      vat: 'This VAT number begins with the letters of the country, such as DE or BE',
+    },
+    project: {
+      reversed: 'The end is before the beginning',
+      price: 'The price does not change any more: an accepted quote or a payment has settled it',
+      beingPaid: 'A payment of this project is announced or on its way: see to it first',
+      withdrawn: 'The acceptance that made this project was taken back',
+    },
     room: {
       noProject: 'This project does not exist',
       taken: 'This project has such a room already',

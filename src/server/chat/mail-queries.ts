@@ -128,19 +128,18 @@ export async function keepToken(
     .execute();
 }
 
+type Confirmed = { publicId: string; contactId: number | null; email: string };
+
 /**
  * Takes the address for confirmed that the link with this token was mailed to, for as long as it is the visitor's;
  * answers which conversation it opens, undefined where it opens none (any more).
  */
-export async function confirmToken(
-  trx: Trx,
-  hash: Buffer,
-): Promise<{ publicId: string; email: string } | undefined> {
-  const { rows } = await sql<{ publicId: string; email: string }>`
+export async function confirmToken(trx: Trx, hash: Buffer): Promise<Confirmed | undefined> {
+  const { rows } = await sql<Confirmed>`
     update person_answers a set confirmed_email = token_email from conversations c
     where a.token_hash = ${hash} and a.token_expires_at > now()
       and c.id = a.conversation_id and c.user_email = a.token_email
-    returning c.public_id as "publicId", a.token_email as email`.execute(trx);
+    returning c.public_id as "publicId", c.contact_id as "contactId", a.token_email as email`.execute(trx);
   return rows[0];
 }
 

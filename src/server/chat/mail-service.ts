@@ -5,6 +5,7 @@ import { fillIn } from '../../content/fill.ts';
 import { type Language, languages, said } from '../../content/language.ts';
 import { chatRefusals } from '../../content/refusals/chat.ts';
 import type { Conversation, emailInput, linkInput, seenInput, Team } from '../../routers/chat.schema.ts';
+import { confirmLead } from '../clients/lead-service.ts';
 import { confirmMailbox, takeStrangerMail } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
 import type { JsonText } from '../database/json-text.ts';
@@ -141,6 +142,7 @@ function answerMail({ config }: Pick<Deps, 'config'>, batch: BatchMail, token: s
     // Behind the `#`, which browsers send to nobody.
     action: { label: words.open, href: `/#chat=${token}` },
     footer: fill(batch.isConfirmed ? words.because : words.stranger),
+    hasDoor: batch.isConfirmed,
   };
 }
 
@@ -159,6 +161,7 @@ export async function openLink(
     const found = await confirmToken(trx, hash(token));
     if (!found) throw new AppError('NOT_FOUND', said(chatRefusals).noLink);
     await confirmMailbox(deps, trx, found.email);
+    if (found.contactId !== null) await confirmLead(trx, found.contactId, found.email);
     await grantAccess(trx, visitor.cookie, 'conversation', found.publicId);
     return found.publicId;
   });

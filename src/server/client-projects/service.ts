@@ -119,6 +119,26 @@ export async function updateClientProject(
   return { ...describe(saved), ...shown };
 }
 
+/** Makes a password for a portal that stands, before the transaction that sets it: its hash takes long. */
+export const sealPortalPassword = (deps: Deps, staff: Staff): Promise<{ password: string; hash: string }> =>
+  choosePassword(deps, staff, undefined, []);
+
+/**
+ * Sets a password that was made before, as a part of the caller's transaction, and ends every access to the portal.
+ * Throws NOT_FOUND.
+ */
+export const setSealedPassword = (deps: Deps, staff: Staff, id: number, hash: string): Promise<void> =>
+  inTransaction(deps, async (trx, after) => {
+    if (!(await lockAdminRow(trx, id))) throw noClientProject();
+    await updateRow(trx, id, { password_hash: hash }, true);
+    await recordChange(trx, staff, {
+      action: 'client-project.update',
+      subject: `client-project:${id}`,
+      after: { hasNewPassword: true },
+    });
+    publishPortalEnded(after, id);
+  });
+
 /** A chosen password is compared with the names that the project has and with those that it is about to get. */
 async function anotherPassword(
   deps: Deps,

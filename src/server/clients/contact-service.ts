@@ -4,7 +4,13 @@ import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import { createCustomer, getCustomer, lockOpenCustomer, noteEvent } from '../customers/service.ts';
+import {
+  createCustomer,
+  getCustomer,
+  lockAnyCustomer,
+  lockOpenCustomer,
+  noteEvent,
+} from '../customers/service.ts';
 import { now, type Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -12,6 +18,7 @@ import { AppError, atField } from '../errors.ts';
 import { randomId } from '../ids.ts';
 import { sendLinkMail } from './mail.ts';
 import {
+  findBillingParty,
   findCustomerId,
   listSeenByName,
   lockContact,
@@ -56,17 +63,30 @@ export const createContact = (
     return id;
   });
 
+/** The customer whose contact a dashboard link is. Throws NOT_FOUND. */
+export async function getCustomerOfLink(
+  { database: { db } }: Pick<Deps, 'database'>,
+  linkId: string,
+): Promise<{ customerId: number }> {
+  const party = await findBillingParty(db, linkId);
+  if (!party) throw new AppError('NOT_FOUND', refusals.contactUnknown);
+  return { customerId: party.customerId };
+}
+
 async function getLocked(trx: Trx, contactId: number) {
   const row = await lockContact(trx, contactId);
   if (!row) throw new AppError('NOT_FOUND', refusals.contactUnknown);
   return row;
 }
 
-/** A contact under the lock of their customer, which joins take too. Throws NOT_FOUND, CONFLICT where archived. */
-async function lockWithCustomer(trx: Trx, contactId: number) {
+/**
+ * A contact under the lock of their customer, which joins take too and first. Throws NOT_FOUND, and what `lock` does,
+ * such as CONFLICT where the customer is archived.
+ */
+async function lockWithCustomer(trx: Trx, contactId: number, lock = lockOpenCustomer) {
   const customerId = await findCustomerId(trx, contactId);
   if (customerId === undefined) throw new AppError('NOT_FOUND', refusals.contactUnknown);
-  await lockOpenCustomer(trx, customerId);
+  await lock(trx, customerId);
   const row = await getLocked(trx, contactId);
   if (row.customer_id !== customerId) throw new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
   return row;
@@ -157,7 +177,7 @@ export async function revokeContact(
   { contactId }: z.output<typeof schema.contactInput>,
 ): Promise<void> {
   await inTransaction(deps, async (trx, after) => {
-    const before = await getLocked(trx, contactId);
+    const before = await lockWithCustomer(trx, contactId, lockAnyCustomer);
     if (before.revoked_at) return;
     await updateContact(trx, contactId, {
       revoked_at: now,
@@ -166,6 +186,8 @@ export async function revokeContact(
       link_renewed_at: now,
     });
     await recordChange(trx, staff, { action: 'contact.revoke', subject: `client:${contactId}` });
+    if (before.customer_id !== null)
+      await noteEvent(trx, before.customer_id, 'access', { title: before.name }, staff);
     publishRenewed(after, contactId);
   });
 }

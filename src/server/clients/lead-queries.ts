@@ -43,3 +43,14 @@ export const listConfirmedContacts = (db: Db | Trx, mailbox: string) =>
     .orderBy('k.id', 'desc')
     .limit(5)
     .execute();
+
+/** Whether it is this very address that a contact is reached by. */
+export async function hasAddress(trx: Trx, contactId: number, email: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', contactId)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -11,11 +11,12 @@ import {
   deleteContact,
   findContactOf,
   findLoneContact,
+  hasAddress,
   listConfirmedContacts,
   lockContact,
 } from './lead-queries.ts';
 import { insertClient } from './queries.ts';
-import { mailboxOf } from './service.ts';
+import { confirmAddress, mailboxOf } from './service.ts';
 
 type Lead = {
   name: string;
@@ -47,6 +48,14 @@ export async function addLead(
     language,
     customerId,
   });
+}
+
+/**
+ * Notes that somebody has read what was mailed to this address, for a contact whose address it is: a lead that was made
+ * of a conversation before its visitor had confirmed it.
+ */
+export async function confirmLead(trx: Trx, contactId: number, email: string): Promise<void> {
+  if (await hasAddress(trx, contactId, email)) await confirmAddress(trx, contactId);
 }
 
 /**

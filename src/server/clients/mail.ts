@@ -51,7 +51,7 @@ export function clientMail(
 ): Mail {
   const language = languageOf(client);
   const { subject, title, paragraphs } = words[language];
-  const { greeting, open, because, door } = frames[language];
+  const { greeting, open, because } = frames[language];
   const fill = fillIn({
     ...values,
     agency: agency.name,
@@ -65,7 +65,8 @@ export function clientMail(
     title: fill(title),
     paragraphs: [greeting, ...paragraphs].map(fill),
     action: { label: open, href: `/dashboard/${client.link_id}` },
-    footer: `${fill(because)}\n${fill(door)}`,
+    footer: fill(because),
+    hasDoor: true,
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../content/language.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 
-const shown = ['link_id', 'first_name', 'last_name', 'email', 'phone', 'created_at'] as const;
+const shown = ['link_id', 'first_name', 'last_name', 'email', 'phone', 'language', 'created_at'] as const;
 
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
@@ -180,11 +180,41 @@ export async function findRevisions(
   return { id: first.id, projects };
 }
 
+export type BillingParty = { contactId: number; customerId: number; name: string; mayBill: boolean };
+
+/** Whose papers a dashboard's link is about, and whether its contact may say what stands on them. */
+export async function findBillingParty(db: Db | Trx, linkId: string): Promise<BillingParty | undefined> {
+  const { rows } = await sql<BillingParty>`
+    select c.id as "contactId", c.customer_id as "customerId", trim(c.first_name || ' ' || c.last_name) as name,
+      c.sees_all or (
+        not exists (select from clients o where o.customer_id = c.customer_id and o.id <> c.id)
+        and not exists (select from customer_joins j where j.into_id = c.customer_id and j.parted_at is null)
+      ) as "mayBill"
+    from clients c where c.link_id = ${linkId} and c.revoked_at is null and c.customer_id is not null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The contacts of a customer who have not lost their access. */
+export async function listContactIds(db: Db | Trx, customerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A contact, locked until the transaction ends. */
 export const lockContact = (trx: Trx, id: number) =>
   trx
     .selectFrom('clients')
     .select(['id', 'customer_id', 'email', 'sees_all', 'revoked_at'])
+    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

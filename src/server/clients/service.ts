@@ -23,6 +23,7 @@ import {
   findMailClient,
   findRevisions,
   insertClient,
+  listContactIds,
   listMailboxes,
   type NewClient,
   renameMailboxes,
@@ -36,6 +37,11 @@ import {
 /** The client whose dashboard this link opens. Throws NOT_FOUND. */
 export async function getClient({ database }: Deps, linkId: string): Promise<schema.Client> {
   return toClient(await getRow(database.db, linkId));
+}
+
+/** What the client of a dashboard link speaks. Throws NOT_FOUND. */
+export async function getLanguage({ database }: Deps, linkId: string): Promise<{ language: Language }> {
+  return { language: languageOf(await getRow(database.db, linkId)) };
 }
 
 async function getRow(db: Db | Trx, linkId: string): Promise<ClientRow> {
@@ -284,9 +290,19 @@ function plain(email: string): string {
 /** Hints about one client's dashboard, by the client's internal id: the link is a secret, and may be another one soon. */
 export type ClientHint =
   | { topic: `client:${number | '*'}`; type: 'changed'; projectId: string }
-  | { topic: `client:${number | '*'}`; type: 'renewed' };
+  | { topic: `client:${number | '*'}`; type: 'renewed' | 'shown' };
 
-const clientTopic = (id: number) => `client:${id}` as const;
+/**
+ * Says that something beside the projects is shown to the contacts of a customer, such as a quote that was sent: to
+ * whoever follows all that is theirs.
+ */
+export async function publishForContacts(trx: Trx, after: Publisher, customerId: number): Promise<void> {
+  for (const id of await listContactIds(trx, customerId)) {
+    after.events.publish({ topic: clientTopic(id), type: 'shown' });
+  }
+}
+
+export const clientTopic = (id: number) => `client:${id}` as const;
 
 /** Hears that something has changed on the dashboard of any client; also where that may have been missed. */
 export const watchClients = (deps: Pick<Deps, 'events'>, onChange: () => void): (() => void) =>

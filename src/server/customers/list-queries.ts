@@ -200,7 +200,7 @@ export async function listEvents(db: Db, customerId: number, desk: 'sales' | und
   const newest = (order: RawBuilder<unknown>) => sql`order by ${order} desc limit ${mostEvents}`;
   const { rows } = await sql<EventRow>`
     select * from (
-      (select 'customer-' || e.id as id, e.kind, e.detail ->> 'title' as title, e.detail ->> 'text' as text,
+      (select 'customer-' || e.id as id, coalesce(e.detail ->> 'what', e.kind) as kind, e.detail ->> 'title' as title, e.detail ->> 'text' as text,
         e.author_name as "authorName", null as href, e.at
         from customer_events e where e.customer_id = ${id} ${newest(sql`e.id`)})
       union all (select 'conversation-' || c.id, 'conversation', c.user_name,

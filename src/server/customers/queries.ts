@@ -115,6 +115,16 @@ export async function updateCustomer(
     .execute();
 }
 
+/** What servers of the version before know; they show what came since as notes. */
+const olderKinds: readonly CustomerEvent['kind'][] = [
+  'created',
+  'stage',
+  'note',
+  'joined',
+  'parted',
+  'contact',
+];
+
 export async function insertEvent(
   trx: Trx,
   event: {
@@ -124,12 +134,13 @@ export async function insertEvent(
     author?: { id: string | null; name: string } | undefined;
   },
 ): Promise<void> {
+  const isOlder = olderKinds.includes(event.kind);
   await trx
     .insertInto('customer_events')
     .values({
       customer_id: event.customerId,
-      kind: event.kind,
-      detail: JSON.stringify(event.detail ?? {}),
+      kind: isOlder ? event.kind : 'note',
+      detail: JSON.stringify({ ...event.detail, ...(!isOlder && { what: event.kind }) }),
       author_id: event.author?.id ?? null,
       author_name: event.author?.name ?? null,
     })

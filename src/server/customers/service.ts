@@ -253,12 +253,61 @@ export async function lockOpenCustomer(trx: Trx, customerId: number): Promise<Cu
   return row;
 }
 
+const billingColumns = {
+  name: 'name',
+  legalName: 'legal_name',
+  address: 'address',
+  country: 'country',
+  vatNumber: 'vat_number',
+  registrationNumber: 'registration_number',
+} as const satisfies Record<keyof schema.BillingFields, keyof CustomerFields>;
+
+/** What stands on a customer's papers. Throws NOT_FOUND. */
+export async function readBilling(
+  db: Db | Trx,
+  customerId: number,
+): Promise<schema.BillingFields & { revision: number }> {
+  const row = await findCustomer(db, customerId);
+  if (!row) throw noCustomer();
+  const { name, legalName, address, country, vatNumber, registrationNumber } = toFields(row);
+  return { name, legalName, address, country, vatNumber, registrationNumber, revision: row.revision };
+}
+
+/**
+ * Keeps what a customer's own contact has typed, in the caller's transaction, and writes into their story who it was and
+ * which fields. Throws NOT_FOUND, and CONFLICT where somebody else has saved meanwhile.
+ */
+export async function writeBilling(
+  trx: Trx,
+  customerId: number,
+  contactName: string,
+  { revision, billing }: { revision: number; billing: schema.BillingFields },
+): Promise<void> {
+  const before = await readBilling(trx, customerId);
+  if (before.revision !== revision) throw new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
+  const names = Object.keys(billingColumns) as (keyof schema.BillingFields)[];
+  const changed = names.filter((name) => before[name] !== billing[name]);
+  if (changed.length === 0) return;
+  await updateCustomer(
+    trx,
+    customerId,
+    Object.fromEntries(changed.map((name) => [billingColumns[name], billing[name]])),
+  );
+  // Which fields, not what they said before: papers that were given out have that.
+  const author = { id: null, name: contactName };
+  await insertEvent(trx, { customerId, kind: 'billing', detail: { text: changed.join(' ') }, author });
+}
+
+/** Holds a customer until the transaction ends, also one who is put away. Throws NOT_FOUND. */
+export const lockAnyCustomer = (trx: Trx, customerId: number): Promise<CustomerRow> =>
+  getLocked(trx, customerId);
+
 /** Writes into the story of a customer, in the caller's transaction. */
 export const noteEvent = (
   trx: Trx,
   customerId: number,
-  kind: 'contact' | 'joined' | 'parted',
-  detail: { title: string },
+  kind: 'contact' | 'joined' | 'parted' | 'access' | 'edited',
+  detail: { title: string; text?: string },
   author: Staff,
 ): Promise<void> => insertEvent(trx, { customerId, kind, detail, author });
 

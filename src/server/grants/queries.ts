@@ -74,6 +74,19 @@ export const deleteContactGrants = (trx: Trx, tokenHash: Buffer) =>
     .returning((eb) => [eb.ref('kind').$castTo<GrantKind>().as('kind'), 'subject'])
     .execute();
 
+/** Ends the access of one contact in every browser, and what that has opened. Answers what ended. */
+export const deleteGrantsOf = (trx: Trx, contactId: number) =>
+  trx
+    .deleteFrom('grants')
+    .where((eb) =>
+      eb.or([
+        eb('contact_id', '=', contactId),
+        eb.and([eb('kind', '=', 'my'), eb('subject', '=', String(contactId))]),
+      ]),
+    )
+    .returning((eb) => [eb.ref('kind').$castTo<GrantKind>().as('kind'), 'subject'])
+    .execute();
+
 /** Sets the end of a live grant anew once it is more than a day old. */
 export async function renewGrant(
   db: Db,

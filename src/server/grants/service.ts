@@ -6,6 +6,7 @@ import {
   deleteExpiredGrants,
   deleteGrant,
   deleteGrants,
+  deleteGrantsOf,
   type GrantKind,
   hasLiveGrant,
   holdOpenGate,
@@ -120,6 +121,12 @@ export async function leaveContacts(
 ): Promise<{ kind: GrantKind; subject: string }[]> {
   return token === undefined ? [] : deleteContactGrants(trx, hash(token));
 }
+
+/** Takes the access of one contact from every browser, and what that has opened. Answers what ended. */
+export const endContactAccess = (
+  trx: Trx,
+  contactId: number,
+): Promise<{ kind: GrantKind; subject: string }[]> => deleteGrantsOf(trx, contactId);
 
 /** The slugs behind gates of one kind that the browser may open at this moment. */
 export async function listOpened(db: Db | Trx, { token }: GrantCookie, kind: GateKind): Promise<string[]> {

@@ -10,15 +10,39 @@ const lookAgainAfter = 30_000;
  * next wait at once.
  */
 export function watchTopic(deps: Pick<Deps, 'events'>, topic: AppEvent['topic'], signal: AbortSignal) {
+  const watch = watchTopics(deps, signal);
+  watch.follow([topic]);
+  return watch;
+}
+
+/**
+ * The same for several topics, which may be others later. `follow` answers whether there are new ones: what was published
+ * under them before is told to nobody, so that whoever has looked already looks once more.
+ */
+export function watchTopics(deps: Pick<Deps, 'events'>, signal: AbortSignal) {
   let isDue = false;
   let wake = () => {};
   const note = () => {
     isDue = true;
     wake();
   };
-  const unsubscribe = deps.events.subscribe(topic, note, note);
+  const followed = new Map<AppEvent['topic'], () => void>();
   signal.addEventListener('abort', note, { once: true });
   return {
+    follow(topics: readonly AppEvent['topic'][]): boolean {
+      let hasNew = false;
+      for (const [topic, unsubscribe] of followed) {
+        if (topics.includes(topic)) continue;
+        unsubscribe();
+        followed.delete(topic);
+      }
+      for (const topic of topics) {
+        if (followed.has(topic)) continue;
+        followed.set(topic, deps.events.subscribe(topic, note, note));
+        hasNew = true;
+      }
+      return hasNew;
+    },
     async changed(): Promise<void> {
       if (!isDue) {
         await new Promise<void>((resolve) => {
@@ -33,7 +57,7 @@ export function watchTopic(deps: Pick<Deps, 'events'>, topic: AppEvent['topic'],
       wake = () => {};
     },
     close() {
-      unsubscribe();
+      for (const unsubscribe of followed.values()) unsubscribe();
       signal.removeEventListener('abort', note);
       wake();
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { doorLine } from '../../content/client-mails.ts';
 import type { Agency } from '../../content/contact.ts';
 import { directionOf, type Language } from '../../content/language.ts';
 import type { Config } from '../config/config.ts';
@@ -24,6 +25,8 @@ export type Mail = {
   action?: { label: string; href: string };
   /** A last remark in small print, such as why the recipient got this mail. */
   footer?: string;
+  /** Whether it says after that where its reader finds all that the agency shows them: for who comes in by `/my`. */
+  hasDoor?: boolean;
   attachments?: readonly Attachment[];
 };
 
@@ -139,7 +142,7 @@ export function composeMail(
       label: headerText(mail.action.label),
       href: linkOnSite(mail.action.href, appUrl),
     },
-    footer: mail.footer === undefined ? undefined : bodyText(mail.footer),
+    footer: footerOf(mail, appUrl),
     agency,
   };
   return {
@@ -154,6 +157,12 @@ export function composeMail(
     html: letterHtml(letter),
     attachments: mail.attachments ?? [],
   };
+}
+
+function footerOf({ footer, hasDoor, language }: Mail, appUrl: URL): string | undefined {
+  const door = hasDoor ? [doorLine(language, new URL('/my', appUrl).href)] : [];
+  const lines = [...(footer === undefined ? [] : [bodyText(footer)]), ...door];
+  return lines.length === 0 ? undefined : lines.join('\n');
 }
 
 /**

@@ -155,6 +155,10 @@ export const listPortals = (db: Db | Trx, projectIds: readonly string[]) =>
     .limit(mostShown)
     .execute();
 
+/** The numbers of portals, under which what happens there is published. */
+export const listPortalsOf = (db: Db | Trx, slugs: readonly string[]) =>
+  db.selectFrom('client_projects').select('id').where('slug', 'in', slugs).execute();
+
 /** What is not settled in these portals, the newest first. */
 export const listOpenRequests = (db: Db | Trx, portalIds: readonly number[]) =>
   db

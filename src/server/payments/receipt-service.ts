@@ -30,11 +30,14 @@ async function drawReceiptOf(deps: Deps, input: z.output<typeof receiptInput>): 
   const payer = await findPayerOf(deps, projectId, position);
   const receipt = await findReceipt(deps.database.db, { id: projectId, position });
   if (!payer || !receipt || !isProvenState(payer.state)) throw notFound('Receipt');
+  const language = languages.find((one) => one === payer.language) ?? 'en';
   const pdf = await drawReceipt({
     agency: deps.config.agency,
-    language: languages.find((one) => one === payer.language) ?? 'en',
+    language,
     number: receipt.number,
-    client: `${payer.first_name} ${payer.last_name}`,
+    client: payer.legal_name ?? `${payer.first_name} ${payer.last_name}`,
+    address: addressOf(payer, language),
+    vatNumber: payer.vat_number,
     project: payer.name,
     part: payer,
     amountCents: receipt.amount_cents,
@@ -45,12 +48,25 @@ async function drawReceiptOf(deps: Deps, input: z.output<typeof receiptInput>): 
   return pdf.toString('base64');
 }
 
+/** The address and its country, whose name is in the language of the paper. */
+function addressOf(
+  { address, country }: { address: string | null; country: string | null },
+  language: Language,
+): string | null {
+  const name = country && new Intl.DisplayNames([language], { type: 'region' }).of(country);
+  const lines = [...(address ?? '').split('\n'), name ?? ''].map((line) => line.trim()).filter(Boolean);
+  return address === null ? null : lines.join(', ');
+}
+
 /** What stands on a receipt. No link and no id of ours: papers are passed on. */
 export type ReceiptFacts = {
   agency: { name: string; address: string; legal: string; email: string };
   language: Language;
   number: string;
   client: string;
+  /** Where the client's papers go, in one line, as they have typed it. */
+  address: string | null;
+  vatNumber: string | null;
   project: string;
   /** Which part of the price was paid. */
   part: { position: number; label: string | null };
@@ -98,6 +114,8 @@ function rowsOf(facts: ReceiptFacts): [string, string][] {
     // On a dashboard elsewhere it may be another day already: so the clock is named.
     [receipt.date, `${date.format(facts.issuedAt)}\u00a0UTC`],
     [receipt.client, facts.client],
+    ...(facts.address === null ? [] : [[receipt.address, facts.address] satisfies [string, string]]),
+    ...(facts.vatNumber === null ? [] : [[receipt.vat, facts.vatNumber] satisfies [string, string]]),
     [receipt.project, facts.project],
     [receipt.purpose, isDeposit(facts.part) ? receipt.deposit : instalmentName(facts.part, facts.language)],
     [receipt.method, methods[facts.method as PaidBy]],

@@ -1,4 +1,5 @@
 import { fillIn } from '../../content/fill.ts';
+import { instalmentName } from '../../content/instalment-words.ts';
 import { said, serverLanguage } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
 import { projectNewsWords } from '../../content/project-mails.ts';
@@ -115,14 +116,17 @@ function newsMail(to: Mailbox, project: Payer, { news, isLast }: NewsData): Mail
     project: project.name,
     total: money(project.total_cents),
     deposit: money(project.cents),
+    part: instalmentName(project, serverLanguage),
   });
-  const { subject, title, text } = words[news];
+  const isDeposit = project.position === 1 && project.label === null;
+  const { subject, title, text } = news === 'validated' || isDeposit ? words[news] : words.later[news];
+  const facts = news === 'validated' || isDeposit ? words.facts : words.later.facts;
   return {
     to,
     language: serverLanguage,
     subject: fill(subject),
     title,
-    paragraphs: [fill(text), fill(words.facts), ...(isLast ? [words.lastForNow] : [])],
+    paragraphs: [fill(text), fill(facts), ...(isLast ? [words.lastForNow] : [])],
     action: { label: words.action, href: `/clients?search=${encodeURIComponent(client)}` },
   };
 }

@@ -210,13 +210,108 @@ export const lockQuoteProject = (trx: Trx, quoteId: number) =>
     .executeTakeFirst();
 
 /** Whether money has come for a locked project, was announced, or is on its way by card. */
-export async function hasMoney(trx: Trx, id: number): Promise<boolean> {
+export async function hasMoney(trx: Db | Trx, id: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from projects where id = ${id} and payment_state <> 'pending')
       or exists (select from instalments where project_id = ${id} and state <> 'pending')
       or exists (select from payments where project_id = ${id} and state in ('open', 'processing', 'succeeded'))
       as found`.execute(trx);
   return rows[0]?.found === true;
+}
+
+/** Whether a payment of a locked project is announced, or at the bank. Whoever looks at where it is paid opens one: that is none. */
+export async function isBeingPaid(trx: Trx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from projects where id = ${id} and payment_state = 'declared')
+      or exists (select from instalments where project_id = ${id} and state = 'declared')
+      or exists (select from payments where project_id = ${id} and state = 'processing') as found`.execute(
+    trx,
+  );
+  return rows[0]?.found === true;
+}
+
+/** Whether the acceptance of a quote was taken back. */
+export async function isWithdrawn(trx: Trx, quoteId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('quote_withdrawals')
+    .select('quote_id')
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type EditableRow = NonNullable<Awaited<ReturnType<typeof lockEditable>>>;
+
+const editables = (db: Db | Trx, publicId: string) =>
+  db
+    .selectFrom('projects')
+    .select([
+      'id',
+      'public_id as publicId',
+      'client_id as clientId',
+      'customer_id as customerId',
+      'quote_id as quoteId',
+      'name',
+      'description',
+      'currency',
+      'total_cents as totalCents',
+      'owner_id as ownerId',
+      'archived_at as archivedAt',
+      'revision',
+      sql<string | null>`starts_on::text`.as('startsOn'),
+      sql<string | null>`due_on::text`.as('dueOn'),
+      sql<{ label: string | null; cents: number }[]>`(
+        select coalesce(json_agg(json_build_object('label', i.label, 'cents', i.cents) order by i.position), '[]')
+        from instalments i where i.project_id = projects.id)`.as('plan'),
+      readers,
+    ])
+    .where('public_id', '=', publicId);
+
+/** What staff write of a project. */
+export const findEditable = (db: Db | Trx, publicId: string) => editables(db, publicId).executeTakeFirst();
+
+/** The same, held until the transaction ends. */
+export const lockEditable = (trx: Trx, publicId: string) =>
+  editables(trx, publicId).forUpdate('projects').executeTakeFirst();
+
+/** Writes what staff have changed of a locked project, as one change of it. */
+export async function updateDetails(
+  trx: Trx,
+  id: number,
+  fields: {
+    name?: string;
+    description?: string | null;
+    starts_on?: string | null;
+    due_on?: string | null;
+    owner_id?: string | null;
+    archived_at?: Date | null;
+  },
+): Promise<void> {
+  await updateProject(trx, id, {});
+  await trx.updateTable('projects').set(fields).where('id', '=', id).execute();
+}
+
+/** Gives a locked project another price, and its parts, in their order, another share of it. */
+export async function updatePlan(
+  trx: Trx,
+  id: number,
+  totalCents: number,
+  shares: readonly number[],
+): Promise<void> {
+  const [first = totalCents] = shares;
+  await trx
+    .updateTable('projects')
+    .set({ total_cents: totalCents, deposit_cents: first })
+    .where('id', '=', id)
+    .execute();
+  for (const [index, cents] of shares.entries()) {
+    await trx
+      .updateTable('instalments')
+      .set({ cents, updated_at: now })
+      .where('project_id', '=', id)
+      .where('position', '=', index + 1)
+      .execute();
+  }
 }
 
 /** Puts a locked project away. */
@@ -363,11 +458,16 @@ export const findPayer = (db: Db, projectId: number, position: number) =>
   db
     .selectFrom('projects')
     .innerJoin('clients', 'clients.id', 'projects.client_id')
+    .leftJoin('customers', 'customers.id', 'projects.customer_id')
     .innerJoin('instalments as i', 'i.project_id', 'projects.id')
     .select([
       ...columns,
       ...standing,
       'projects.total_cents',
+      'customers.legal_name',
+      'customers.address',
+      'customers.country',
+      'customers.vat_number',
       'clients.first_name',
       'clients.last_name',
       'clients.language',

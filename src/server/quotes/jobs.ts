@@ -68,6 +68,7 @@ async function findAccepted({ database: { db } }: MailDeps, quoteId: number): Pr
     ? {
         id: quote.id,
         slug: quote.slug,
+        hasDoor: quote.contact_id !== null,
         acceptance,
         writtenAt: version.createdAt,
         content: readContent(version.content),
@@ -79,6 +80,8 @@ async function findAccepted({ database: { db } }: MailDeps, quoteId: number): Pr
 export type Accepted = {
   id: number;
   slug: string;
+  /** Whether it is a contact's, who comes in by `/my`. */
+  hasDoor: boolean;
   content: QuoteContent;
   writtenAt: Date;
   acceptance: AcceptanceRow;
@@ -116,7 +119,7 @@ export async function writeClientMail(
   agency: Config['agency'],
   accepted: Accepted,
 ): Promise<Mail | undefined> {
-  const { slug, content, acceptance } = accepted;
+  const { slug, hasDoor, content, acceptance } = accepted;
   if (content.contactEmail === null) return undefined;
   const { language } = content;
   const { subject, title, paragraphs, open, because } = confirmationWords[language];
@@ -129,6 +132,7 @@ export async function writeClientMail(
     paragraphs: paragraphs.map(fill),
     action: { label: open, href: quotePath(slug) },
     footer: fill(because),
+    hasDoor,
     attachments: [
       {
         name: `${slug}-v${acceptance.version}.pdf`,

@@ -6,6 +6,7 @@ import type * as schema from '../../routers/quotes.schema.ts';
 import { quotePath, reminderDays } from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
+import { publishForContacts } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -48,12 +49,13 @@ type Input = z.output<typeof schema.mailQuoteInput>;
  */
 export const mailQuote = (deps: Deps, staff: Staff, input: Input): Promise<schema.QuoteDetail> =>
   limited(deps, staff, input.quoteId, () =>
-    inTransaction(deps, async (trx) => {
+    inTransaction(deps, async (trx, after) => {
       const quote = await lockOffered(trx, input);
       const row = await findRow(trx, quote.id);
       if (row?.state === 'closed') throw new AppError('CONFLICT', refusals.mailed.closed);
       if (input.kind === 'reminder') await checkReminder(trx, quote.id);
       await storeMail(deps, trx, staff, { ...input, passwordFollows: false, sealedPassword: null });
+      if (quote.customer_id !== null) await publishForContacts(trx, after, quote.customer_id);
       await recordChange(trx, staff, {
         action: input.kind === 'reminder' ? 'quote.remind' : 'quote.mail',
         subject: `quote:${quote.id}`,
@@ -77,7 +79,7 @@ export const mailWithPassword = (
     const { sealed, shown } = await sealCode(deps, staff, { kind, password: undefined, own: namesOf(known) });
     const password = shown.password ?? '';
     const isMailed = way === 'mailed';
-    const answer = await inTransaction(deps, async (trx) => {
+    const answer = await inTransaction(deps, async (trx, after) => {
       const quote = await lockOffered(trx, input);
       await setSealedCode(deps, staff, { kind, subject: quote.slug }, sealed);
       const mail = { ...input, passwordFollows: isMailed, sealedPassword: null };
@@ -90,6 +92,7 @@ export const mailWithPassword = (
           sealedPassword: sealText(deps.secrets, sealOf(quote.id), password),
         });
       }
+      if (quote.customer_id !== null) await publishForContacts(trx, after, quote.customer_id);
       await recordChange(trx, staff, {
         action: 'quote.mail',
         subject: `quote:${quote.id}`,
@@ -172,11 +175,12 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
   const language: Language = languages.find((one) => one === mail.language) ?? content.language;
   const to = { address: mail.address, name: content.contactName };
   const agency = deps.config.agency.name;
+  const hasDoor = quote.contact_id !== null;
   if (mail.kind === 'password') {
     const password = mail.sealedPassword && openText(deps.secrets, sealOf(quote.id), mail.sealedPassword);
     if (!password || !(await isPasswordOf(deps, quote.slug, password))) return undefined;
     const { because, ...words } = writeOfferPassword(language, { password, agency });
-    return { to, language, ...words, footer: because };
+    return { to, language, ...words, footer: because, hasDoor };
   }
   const { open, because, ...words } = writeOffer({
     kind: mail.kind === 'reminder' ? 'reminder' : 'quote',
@@ -186,5 +190,12 @@ async function composeOffer(deps: Deps, mailId: number): Promise<Mail | undefine
     passwordFollows: mail.passwordFollows,
     agency,
   });
-  return { to, language, ...words, action: { label: open, href: quotePath(quote.slug) }, footer: because };
+  return {
+    to,
+    language,
+    ...words,
+    action: { label: open, href: quotePath(quote.slug) },
+    footer: because,
+    hasDoor,
+  };
 }

@@ -107,6 +107,9 @@ function drawHead(sheet: Sheet, { agency, version, content, writtenAt }: QuoteFa
   sheet.skip(10);
   const rows: [string, string][] = [
     [words.client, content.clientName],
+    ...(content.clientAddress
+      ? [[words.address, content.clientAddress.split('\n').join(', ')] satisfies [string, string]]
+      : []),
     [words.contact, content.contactName],
     [words.date, formatDay(writtenAt, language)],
     [words.version, String(version)],

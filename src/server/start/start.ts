@@ -13,6 +13,7 @@ import { holderKind, noticeJobKind } from '../chat/notices.ts';
 import { releaseJobKind } from '../chat/take-over-service.ts';
 import { linkMailKind } from '../clients/mail.ts';
 import type { Config } from '../config/config.ts';
+import { changedMailKind } from '../contact-access/service.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
 import { type AppEvent, type Deps, depsFor } from '../deps.ts';
@@ -175,6 +176,7 @@ const jobKinds = (deps: Deps) => {
     staffMailKind(of('staff')),
     staffAlertKind(of('staff')),
     linkMailKind(of('clients')),
+    changedMailKind(of('contactAccess')),
     findAskerKind(of('my')),
     doorMailKind(of('my')),
     digestKind(of('notices')),

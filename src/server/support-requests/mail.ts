@@ -106,7 +106,7 @@ function clientMail(
   values: Readonly<Record<string, string>>,
   quoted: string[],
 ): Mail | undefined {
-  const { contactEmail, isActive, projectName, title } = request;
+  const { contactEmail, isActive, hasProject, projectName, title } = request;
   // A closed portal opens to nobody: there is nothing to invite to.
   if (contactEmail === null || !isActive) return undefined;
   const language = languageOf(request);
@@ -120,6 +120,8 @@ function clientMail(
     paragraphs: [...ofMail[language].paragraphs.map(fill), ...quoted],
     action: { label: open, href: '/client-access' },
     footer: fill(because),
+    // A portal of no project is not among what a client sees there.
+    hasDoor: hasProject,
   };
 }
 

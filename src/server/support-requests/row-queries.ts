@@ -214,6 +214,7 @@ const requestColumns = [
   'client_projects.contact_email as contactEmail',
   'client_projects.language',
   'client_projects.is_active as isActive',
+  sql<boolean>`client_projects.project_id is not null`.as('hasProject'),
 ] as const;
 
 const requests = (db: Db) =>

@@ -213,16 +213,17 @@ type ActionsProps = {
   submit: string;
   /** The word for leaving it, where the screen is not in the app's language. */
   cancel?: string;
+  isDangerous?: boolean;
   onCancel(): void;
 };
 
 /** How a form in a dialog ends. */
-export const FormActions = ({ submit, cancel = words.cancel, onCancel }: ActionsProps) => (
+export const FormActions = ({ submit, cancel = words.cancel, isDangerous, onCancel }: ActionsProps) => (
   <Group justify="flex-end">
     <Button variant="default" onClick={onCancel}>
       {cancel}
     </Button>
-    <SubmitButton>{submit}</SubmitButton>
+    <SubmitButton {...(isDangerous && { color: 'red' })}>{submit}</SubmitButton>
   </Group>
 );
 

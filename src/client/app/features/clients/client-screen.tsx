@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { Alert, Anchor, Group } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { clientsWords } from '../../../../content/app/clients.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
@@ -43,7 +43,10 @@ export function ClientScreen() {
         </ButtonLink>
       }
     >
-      {mayOpen(role, '/clients') && <WayBack to="/clients">{words.back}</WayBack>}
+      <Group gap="md">
+        {mayOpen(role, '/clients') && <WayBack to="/clients">{words.back}</WayBack>}
+        {mayOpen(role, '/customers') && <ToRecord clientId={clientId} />}
+      </Group>
       {/* What the client reads is in their language. */}
       <div lang="en">
         <Dashboard
@@ -54,5 +57,21 @@ export function ClientScreen() {
         />
       </div>
     </StaffScreen>
+  );
+}
+
+/** The way to all that the agency knows of this contact's customer; nothing where their link has ended. */
+function ToRecord({ clientId }: { clientId: string }) {
+  const { data } = trpc.customers.ofLink.useQuery({ clientId });
+  if (!data) return null;
+  const customerId = String(data.customerId);
+  return (
+    <Anchor
+      size="sm"
+      data-alone
+      renderRoot={(props) => <Link to="/customers/$customerId" params={{ customerId }} {...props} />}
+    >
+      {words.record}
+    </Anchor>
   );
 }

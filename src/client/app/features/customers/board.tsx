@@ -1,6 +1,6 @@
 import { Anchor, Flex, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type RefObject, useId, useRef, useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import type { ListedCustomer, Pipeline, Stage } from '../../../../routers/customers.schema.ts';
 import { Clock, Person } from '../../../ui/icons.tsx';
@@ -15,6 +15,7 @@ import { daysSince, StepDay, stageLooks, valueText } from './customer-looks.tsx'
 import styles from './customers.module.css';
 import { stages } from './customers-search.ts';
 import { useMove } from './use-move.tsx';
+import { useTouchDrag } from './use-touch-drag.ts';
 
 const words = wordsOf(customersWords);
 
@@ -29,16 +30,21 @@ export function Board({ ownerId }: { ownerId: string | undefined }) {
   });
   const { move, dialog } = useMove();
   const [dragged, setDragged] = useState<ListedCustomer>();
+  const [touched, setTouched] = useState<string>();
+  const board = useRef<HTMLElement>(null);
   return (
     <>
       <QueryBody query={query} pending={<Pending />} failed={words.board.failed}>
         {(columns) => (
-          <section className={styles.board} aria-label={words.board.label}>
+          <section ref={board} className={styles.board} aria-label={words.board.label}>
             {columns.map((column) => (
               <Column
                 key={column.stage}
                 column={column}
                 dragged={dragged}
+                board={board}
+                touched={touched}
+                onTouch={setTouched}
                 onDrag={setDragged}
                 onMove={move}
               />
@@ -64,12 +70,23 @@ const Pending = () => (
 );
 
 type Moving = {
+  board: RefObject<HTMLElement | null>;
+  /** The stage that a finger holds a card over. */
+  touched: string | undefined;
+  onTouch(stage: string | undefined): void;
   dragged: ListedCustomer | undefined;
   onDrag(customer: ListedCustomer | undefined): void;
   onMove(customer: ListedCustomer, to: Stage): void;
 };
 
-function Column({ column, dragged, onDrag, onMove }: Moving & { column: Pipeline[number] }) {
+function Column({
+  column,
+  dragged,
+  touched,
+  onDrag,
+  onMove,
+  ...touching
+}: Moving & { column: Pipeline[number] }) {
   const { stage, count, isMore, sums, cards } = column;
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -83,7 +100,8 @@ function Column({ column, dragged, onDrag, onMove }: Moving & { column: Pipeline
     <section
       className={styles.column}
       aria-labelledby={id}
-      data-over={(accepts && isOver) || undefined}
+      data-drop={stage}
+      data-over={(accepts && (isOver || touched === stage)) || undefined}
       onDragEnter={over}
       onDragOver={over}
       onDragLeave={({ currentTarget, relatedTarget }) => {
@@ -116,7 +134,7 @@ function Column({ column, dragged, onDrag, onMove }: Moving & { column: Pipeline
       )}
       <ul className={styles.columnCards} aria-labelledby={id}>
         {cards.map((customer) => (
-          <Card key={customer.id} customer={customer} onDrag={onDrag} onMove={onMove} />
+          <Card key={customer.id} customer={customer} onDrag={onDrag} onMove={onMove} {...touching} />
         ))}
       </ul>
       {count > cards.length && (
@@ -132,15 +150,35 @@ function Column({ column, dragged, onDrag, onMove }: Moving & { column: Pipeline
   );
 }
 
-function Card({ customer, onDrag, onMove }: Omit<Moving, 'dragged'> & { customer: ListedCustomer }) {
+type CardProps = Omit<Moving, 'dragged' | 'touched'> & { customer: ListedCustomer };
+
+function Card({ customer, board, onTouch, onDrag, onMove }: CardProps) {
   const { id, name, stage, contact, ownerName, nextStep, nextStepOn, stageSince, lostReason } = customer;
   const value = valueText(customer.value);
   const days = daysSince(stageSince);
+  const [isCarried, setIsCarried] = useState(false);
+  const onPointerDown = useTouchDrag({
+    board,
+    onTake() {
+      setIsCarried(true);
+      onDrag(customer);
+    },
+    onOver: onTouch,
+    onDrop(place) {
+      setIsCarried(false);
+      onTouch(undefined);
+      onDrag(undefined);
+      const to = stages.find((each) => each === place);
+      if (to && to !== stage) onMove(customer, to);
+    },
+  });
   return (
     <li
       className={styles.card}
       draggable
       data-record
+      data-carried={isCarried || undefined}
+      onPointerDown={onPointerDown}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
         // Firefox drags nothing that carries nothing.

@@ -15,12 +15,12 @@ import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
+import { nameOf } from './contact-name.ts';
 import styles from './customers.module.css';
+import { RevokeDialog } from './revoke-dialog.tsx';
 import { useCustomersCache } from './use-move.tsx';
 
 const { contacts: words } = wordsOf(customersWords);
-
-const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`.trim();
 
 type Props = { customer: CustomerDetail };
 
@@ -33,7 +33,15 @@ export function ContactsPanel({ customer }: Props) {
     setEdited(contact);
     setIsOpen(true);
   };
-  const { actionsOf, dialog } = useContactActions(open);
+  const [revoked, setRevoked] = useState<Contact>();
+  const [isRevoking, setIsRevoking] = useState(false);
+  const { actionsOf, dialog } = useContactActions({
+    edit: open,
+    revoke(contact) {
+      setRevoked(contact);
+      setIsRevoking(true);
+    },
+  });
   return (
     <Panel
       title={words.title}
@@ -50,9 +58,7 @@ export function ContactsPanel({ customer }: Props) {
         {contacts.map((contact) => (
           <li key={contact.id}>
             <ContactLine contact={contact} />
-            {!contact.isRevoked && !isArchived && (
-              <RowMenu name={nameOf(contact)} actions={actionsOf(contact)} />
-            )}
+            {!isArchived && <RowMenu name={nameOf(contact)} actions={actionsOf(contact)} />}
           </li>
         ))}
       </ul>
@@ -69,6 +75,14 @@ export function ContactsPanel({ customer }: Props) {
         />
       </Dialog>
       {dialog}
+      {revoked && (
+        <RevokeDialog
+          key={revoked.id}
+          contact={revoked}
+          isOpen={isRevoking}
+          onClose={() => setIsRevoking(false)}
+        />
+      )}
     </Panel>
   );
 }
@@ -114,8 +128,10 @@ function ContactLine({ contact }: { contact: Contact }) {
   );
 }
 
+type ActionsOf = { edit(contact: Contact): void; revoke(contact: Contact): void };
+
 /** What can be done with a contact; what changes their access asks once and names them. */
-function useContactActions(edit: (contact: Contact) => void) {
+function useContactActions({ edit, revoke }: ActionsOf) {
   const lookAgain = useCustomersCache();
   const { ask, dialog } = useQuestion();
   const seesAll = trpc.customers.setSeesAll.useMutation({
@@ -125,18 +141,12 @@ function useContactActions(edit: (contact: Contact) => void) {
     },
     onError: (error) => showError(error, { title: words.seesAllFailed }),
   });
-  const revoke = trpc.customers.revokeContact.useMutation({
-    async onSuccess() {
-      toasts.show({ title: words.revokeDone });
-      await lookAgain();
-    },
-    onError: (error) => showError(error, { title: words.revokeFailed }),
-  });
   return {
     dialog,
     actionsOf(contact: Contact) {
       const { id: contactId } = contact;
       const name = nameOf(contact);
+      if (contact.isRevoked) return [{ label: words.knownPasswords, run: () => revoke(contact) }];
       return [
         { label: words.edit, run: () => edit(contact) },
         {
@@ -149,18 +159,7 @@ function useContactActions(edit: (contact: Contact) => void) {
               run: () => seesAll.mutate({ contactId, seesAll: !contact.seesAll }),
             }),
         },
-        {
-          label: words.revoke,
-          isDangerous: true,
-          run: () =>
-            ask({
-              title: words.revokeQuestion(name),
-              text: words.revokeText,
-              confirm: words.revoke,
-              isDangerous: true,
-              run: () => revoke.mutate({ contactId }),
-            }),
-        },
+        { label: words.revoke, isDangerous: true, run: () => revoke(contact) },
       ];
     },
   };

@@ -46,6 +46,7 @@ import { CustomerStory } from './customer-story.tsx';
 import styles from './customers.module.css';
 import { stages } from './customers-search.ts';
 import { Joins, Likely } from './joins.tsx';
+import { ProjectMenu } from './project-editor.tsx';
 import { RoomsDialog } from './rooms-dialog.tsx';
 import { useCustomersCache, useMove } from './use-move.tsx';
 
@@ -429,6 +430,7 @@ function Projects({ customer }: Of) {
                 />
                 <Rooms project={project} />
               </div>
+              <ProjectMenu project={project} />
               {!project.isArchived && mayMakeMore(project) && (
                 <Button
                   size="sm"
@@ -558,7 +560,8 @@ function Conversations({ customer: { conversations } }: Of) {
 }
 
 /** What stands on their papers. */
-function Billing({ customer: { fields } }: Of) {
+function Billing({ customer: { fields, events } }: Of) {
+  const typed = events.find(({ kind }) => kind === 'billing');
   const { legalName, address, country, vatNumber, registrationNumber, currency, language } = fields;
   const known: [string, string | null][] = [
     [words.form.legalName, legalName],
@@ -583,6 +586,13 @@ function Billing({ customer: { fields } }: Of) {
             </Fragment>
           ))}
       </Facts>
+      {typed?.authorName && (
+        <p className={tone.quiet}>
+          <bdi>{words.one.billingBy(typed.authorName)}</bdi>
+          {' · '}
+          <Time at={typed.at} />
+        </p>
+      )}
       {legalName === null && address === null && <p className={tone.quiet}>{words.one.noBilling}</p>}
     </Panel>
   );

@@ -17,7 +17,16 @@ import { stageLooks } from './customer-looks.tsx';
 import styles from './customers.module.css';
 import { stages } from './customers-search.ts';
 
-const { events: words } = wordsOf(customersWords);
+const { events: words, form, project } = wordsOf(customersWords);
+
+const fields = {
+  name: form.name,
+  legalName: form.legalName,
+  address: form.address,
+  country: form.country,
+  vatNumber: form.vat,
+  registrationNumber: form.registration,
+};
 
 /** Of a long story so much is shown at first. */
 const shownFirst = 15;
@@ -138,6 +147,7 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
     case 'joined':
     case 'parted':
     case 'contact':
+    case 'access':
       return { title: words.kinds[kind](name), text: null };
     case 'project':
     case 'payment': {
@@ -147,6 +157,10 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
     }
     case 'conversation':
       return { title: [words.kinds.conversation, name].filter(Boolean).join(', '), text };
+    case 'edited':
+      return { title: words.kinds.edited(name), text: projectNames(text) };
+    case 'billing':
+      return { title: words.kinds.billing, text: billingNames(text) };
     case 'created':
     case 'note':
       return { title: words.kinds[kind], text };
@@ -154,3 +168,27 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
       return { title: words.kinds[kind], text: [name, text].filter(Boolean).join(' · ') };
   }
 }
+
+/** The fields of the papers that somebody changed, by the words of the form. */
+const billingNames = (text: string | null): string =>
+  (text ?? '')
+    .split(' ')
+    .map((name) => (Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : name))
+    .join(', ');
+
+const projectFields: Record<string, string> = {
+  name: project.name,
+  description: project.description,
+  total: project.total('').replace(' ()', ''),
+  startsOn: project.startsOn,
+  dueOn: project.dueOn,
+  ownerId: project.owner,
+  ...project.changes,
+};
+
+/** The same of a project. */
+const projectNames = (text: string | null): string =>
+  (text ?? '')
+    .split(' ')
+    .map((name) => projectFields[name] ?? name)
+    .join(', ');

@@ -8,6 +8,7 @@ import { ClientFrame } from '../../frame/client-frame.tsx';
 import { useStandingError } from '../../kit/query.tsx';
 import { trpc } from '../../trpc.ts';
 import { useHydrated } from '../../use-hydrated.ts';
+import { useStreamTurn } from '../../use-stream-turn.ts';
 import { leaveClientProject } from '../portal/portal-session.ts';
 import { Door, Welcome } from './door.tsx';
 import { browserLanguage, spoken, usePageLanguage } from './my-language.ts';
@@ -50,6 +51,7 @@ export function MyScreen() {
       forgetToken();
     },
   });
+  useMyLive(seen !== undefined, () => void overview.refetch());
   const queryClient = useQueryClient();
   const leave = trpc.my.leave.useMutation({
     onSuccess: () =>
@@ -101,6 +103,22 @@ function useMailedToken(): [token: string | undefined, forget: () => void] {
     void navigate({ to: '/my', hash: '', replace: true });
   }, [hash, navigate]);
   return [token, () => setToken(undefined)];
+}
+
+/**
+ * Keeps the screen as it is on the server while somebody looks at it, by one stream. Each start of the stream looks again:
+ * what was changed before it is told to nobody. Whose access has ended is told so by the call.
+ */
+function useMyLive(isOpen: boolean, lookAgain: () => void): void {
+  const turn = useStreamTurn();
+  const close = () => {
+    turn.close();
+    lookAgain();
+  };
+  trpc.my.live.useSubscription(
+    {},
+    { enabled: isOpen && turn.mayOpen, onData: lookAgain, onError: close, onComplete: close },
+  );
 }
 
 const Pending = ({ words }: { words: MyWords }) => (

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Card, Container, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useId } from 'react';
+import { billingWords } from '../../../../content/app/billing.ts';
 import { type ClientLanguage, clientFrameWords } from '../../../../content/app/client-frame.ts';
 import { type MyWords, myWords } from '../../../../content/app/my.ts';
 import { telephoneLink } from '../../../../content/contact.ts';
@@ -17,6 +18,7 @@ import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { dayInWords, Time } from '../../kit/time.tsx';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
+import { BillingDetails } from '../clients/billing.tsx';
 import { keepClientProject } from '../portal/portal-session.ts';
 import { keepUnlocked } from '../status-pages/unlocked.ts';
 import styles from './my.module.css';
@@ -58,6 +60,7 @@ export function Overview({ seen, language, notice, leave }: Props) {
           <Support {...part} />
           <StatusPages {...part} />
           <Documents {...part} />
+          <Papers {...part} />
           <People {...part} />
         </div>
       </div>
@@ -402,6 +405,24 @@ function Documents({ seen, language, words: all }: Part) {
     </Section>
   );
 }
+
+/** What stands on the papers of those whom this browser speaks for, where it is theirs to say. */
+const Papers = ({ seen, language }: Part) =>
+  seen.contacts.map(({ clientId }) => (
+    <BillingDetails
+      key={clientId}
+      clientId={clientId}
+      language={language}
+      frame={(children) => (
+        <Section title={billingWords[language].title}>
+          <Text fz="sm" c="dimmed">
+            {billingWords[language].lead}
+          </Text>
+          {children}
+        </Section>
+      )}
+    />
+  ));
 
 function People({ language, words: all }: Part) {
   const words = all.people;

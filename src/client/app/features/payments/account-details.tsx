@@ -1,25 +1,13 @@
 import { Text } from '@mantine/core';
+import { type PayingWords, payingWords } from '../../../../content/app/paying.ts';
 import { compactIban, spacedIban } from '../../../../content/epc.ts';
 import { decimalOf, formatMoney } from '../../../../content/money.ts';
 import type { Account } from '../../../../routers/payments.schema.ts';
 import { Copy } from '../../kit/copy.tsx';
 import styles from './payments.module.css';
 
-const english = {
-  holder: 'Account holder',
-  accountNumber: 'Account number',
-  bank: 'Bank',
-  amount: 'Amount',
-  reference: 'Reference',
-  copy: 'Copy',
-  copied: 'Copied',
-  /** Where the account is not in the currency of the amount. */
-  otherCurrency: (held: string) =>
-    `This account is held in ${held}: send the equivalent of the amount, which is in euros.`,
-};
-
 /** In the language of the page around it. IBAN and BIC are called so everywhere. */
-export type AccountWords = typeof english;
+export type AccountWords = PayingWords['account'];
 
 type Props = {
   account: Account;
@@ -34,7 +22,11 @@ type Props = {
 
 /** Everything that a transfer form asks for, each to be copied as such forms take it. */
 export function AccountDetails({ account, cents, reference, ...props }: Props) {
-  const { currency = 'EUR', shown = formatMoney(cents, currency, 'en'), words = english } = props;
+  const {
+    currency = 'EUR',
+    shown = formatMoney(cents, currency, 'en'),
+    words = payingWords.en.account,
+  } = props;
   return (
     <>
       <dl className={styles.account}>

@@ -4,27 +4,24 @@ import { cardLeastOf, centsOf } from '../../../../content/money.ts';
 import type { PaymentOptions } from '../../../../routers/payments.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { moneyText } from '../projects/euros.tsx';
 import { IntentFailed, useCardNeed } from './card-needs.tsx';
-import { callsOf, type Due } from './due.ts';
+import { amountOf, callsOf, type Due, wordsFor } from './due.ts';
 import { type CardOutcome, type CardPayment, endOf, type PaymentEnd } from './paying.ts';
 import { DemoLabel } from './transfer-tab.tsx';
 
 const StripeCard = lazy(() => import('./stripe-card.tsx').then((module) => ({ default: module.StripeCard })));
 
-const otherWays = 'Please pay by bank transfer or with Wise';
-
 /** Why no card can pay this; undefined where one can. */
 export function cardProblem(
   { card, cardLimit }: PaymentOptions,
-  { amount, currency }: Pick<Due, 'amount' | 'currency'>,
+  due: Pick<Due, 'amount' | 'currency' | 'language'>,
 ): string | undefined {
+  const { amount, currency } = due;
+  const words = wordsFor(due).card;
   const cents = centsOf(amount) ?? 0;
-  if (card.kind === 'none') return `${otherWays}: both tabs show where to.`;
-  if (cents > Math.round(cardLimit * 100)) {
-    return `This amount is above what a card payment can carry. ${otherWays}.`;
-  }
-  if (cents < cardLeastOf(currency)) return `This amount is too small for a card payment. ${otherWays}.`;
+  if (card.kind === 'none') return words.noProvider;
+  if (cents > Math.round(cardLimit * 100)) return words.tooMuch;
+  if (cents < cardLeastOf(currency)) return words.tooLittle;
   return undefined;
 }
 
@@ -34,7 +31,7 @@ type Common = { due: Due; payment: CardPayment; onEnd(end: PaymentEnd): void };
 export function CardTab({ options, ...props }: Common & { options: PaymentOptions }) {
   const { card } = options;
   const problem = cardProblem(options, props.due);
-  if (card.kind === 'none' || problem) return <NoCard reason={problem} />;
+  if (card.kind === 'none' || problem) return <NoCard due={props.due} reason={problem} />;
   return <Opened {...props} card={card} />;
 }
 
@@ -47,7 +44,7 @@ function Opened({ due, payment, onEnd, card }: OpenedProps) {
     need: clientSecret,
     error,
     retry,
-  } = useCardNeed({
+  } = useCardNeed(wordsFor(due).card, {
     queryKey: ['payment-intent', due.project.id, due.position],
     async queryFn() {
       const opened = await callsOf(client.projects, due).openIntent();
@@ -60,35 +57,26 @@ function Opened({ due, payment, onEnd, card }: OpenedProps) {
     const end = endOf(error);
     if (end) onEnd(end);
   }, [error, onEnd]);
-  if (codeOf(error) === 'BAD_REQUEST') return <NoCard reason={messageOf(error)} />;
-  if (error) return <IntentFailed {...retry} />;
-  if (!clientSecret) return <Pending />;
+  if (codeOf(error) === 'BAD_REQUEST') return <NoCard due={due} reason={messageOf(error)} />;
+  const words = wordsFor(due);
+  if (error) return <IntentFailed words={words.card} {...retry} />;
+  const pending = <Skeleton h="12rem" role="status" aria-label={words.card.opening} />;
+  if (!clientSecret) return pending;
   const fields = { due, payment, clientSecret, onSpent: retry.onRetry };
   if (card.kind === 'test') return <TestCard {...fields} />;
   return (
-    <Suspense fallback={<Pending />}>
+    <Suspense fallback={pending}>
       <StripeCard key={clientSecret} publishableKey={card.publishableKey} {...fields} />
     </Suspense>
   );
 }
 
-const Pending = () => <Skeleton h="12rem" role="status" aria-label="Opening the card payment…" />;
-
-const NoCard = ({ reason }: { reason: string | undefined }) => (
-  <Alert title="Cards are not available">{reason}</Alert>
+const NoCard = ({ due, reason }: { due: Due; reason: string | undefined }) => (
+  <Alert title={wordsFor(due).card.none}>{reason}</Alert>
 );
 
-type TestCardKind = 'success' | 'decline' | 'authentication';
-
-const cards: { value: TestCardKind; label: string; description: string }[] = [
-  { value: 'success', label: 'A card that pays', description: 'The payment succeeds at once.' },
-  { value: 'decline', label: 'A card that is declined', description: 'The bank refuses it.' },
-  {
-    value: 'authentication',
-    label: 'A card with 3-D Secure',
-    description: 'The bank asks you before it pays.',
-  },
-];
+const testCards = ['success', 'decline', 'authentication'] as const;
+type TestCardKind = (typeof testCards)[number];
 
 export type CardFields = {
   due: Due;
@@ -101,6 +89,7 @@ export type CardFields = {
 /** The demo's card: no money moves, but the server goes through the same states as with a real one. */
 function TestCard({ due, payment, clientSecret, onSpent }: CardFields) {
   const { client } = trpc.useUtils();
+  const { test: words, card: cardWords } = wordsFor(due);
   const [chosen, setChosen] = useState<TestCardKind>('success');
   const [isAsked, setIsAsked] = useState(false);
   const { pay, isPaying, isConfirmed } = payment;
@@ -118,43 +107,39 @@ function TestCard({ due, payment, clientSecret, onSpent }: CardFields) {
     onSpent();
     // A refused question goes away, and the button that was pressed with it.
     if (isAsked) requestAnimationFrame(() => payButton.current?.focus());
-    return { kind: 'failed', message: 'Your card was declined.' };
+    return { kind: 'failed', message: words.declined };
   };
   return (
     <Paper p="md" bg="transparent" bd="2px dashed var(--color-secondary)">
       <Stack>
-        <DemoLabel>Demo: test card, no money moves</DemoLabel>
+        <DemoLabel>{words.label}</DemoLabel>
         {isAsked ? (
           <Stack ref={question} role="group" aria-label="3-D Secure" tabIndex={-1}>
-            <Text>
-              Here your bank would ask: do you approve the payment of {moneyText(due.amount, due.currency)}?
-            </Text>
+            <Text>{words.ask(amountOf(due, due.amount))}</Text>
             <Group>
               <Button loading={isPaying} onClick={() => pay(() => payWith('success'))}>
-                Approve
+                {words.approve}
               </Button>
               <Button variant="default" disabled={isPaying} onClick={() => pay(() => payWith('decline'))}>
-                Refuse
+                {words.refuse}
               </Button>
             </Group>
           </Stack>
         ) : (
           <Stack>
             <Radio.Group
-              label="Choose a test card"
+              label={words.choose}
               value={chosen}
-              onChange={(value) => setChosen(cards.find((card) => card.value === value)?.value ?? 'success')}
+              onChange={(value) => setChosen(testCards.find((card) => card === value) ?? 'success')}
             >
               <Stack gap="sm" mt="sm">
-                {cards.map((card) => (
-                  <Radio key={card.value} {...card} disabled={isPaying} />
+                {testCards.map((card) => (
+                  <Radio key={card} value={card} {...words[card]} disabled={isPaying} />
                 ))}
               </Stack>
             </Radio.Group>
             <Button ref={payButton} loading={isPaying} onClick={() => pay(() => payWith(chosen))}>
-              {isConfirmed
-                ? 'Check the payment'
-                : `Pay ${moneyText(due.amount, due.currency)} with the test card`}
+              {isConfirmed ? cardWords.check : words.pay(amountOf(due, due.amount))}
             </Button>
           </Stack>
         )}

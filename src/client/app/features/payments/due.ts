@@ -1,4 +1,8 @@
-import type { Instalment, ValidateOutput } from '../../../../routers/projects.schema.ts';
+import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
+import { payingWords } from '../../../../content/app/paying.ts';
+import { instalmentName } from '../../../../content/instalment-words.ts';
+import { centsOf, formatMoney } from '../../../../content/money.ts';
+import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import type { trpc } from '../../trpc.ts';
 
 /**
@@ -13,6 +17,8 @@ export type Due = {
   label: string | null;
   amount: number;
   quotePath: string | null;
+  /** What its client reads, where that is known: English is the specification's. */
+  language?: ClientLanguage | undefined;
 };
 
 /** The deposit of a project that the specified form has made. */
@@ -27,8 +33,25 @@ export const depositDue = ({ client, project: { depositAmount, ...project } }: V
 });
 
 /** How the part is called: as the quote calls it, else deposit or balance. */
-export const dueName = ({ position, label }: Pick<Instalment, 'position' | 'label'>): string =>
-  label ?? (position === 1 ? 'Deposit (50%)' : 'Balance');
+export const dueName = (due: Pick<Due, 'position' | 'label' | 'language'>): string =>
+  due.language === undefined || due.language === 'en'
+    ? (due.label ?? (due.position === 1 ? 'Deposit (50%)' : 'Balance'))
+    : instalmentName(due, due.language);
+
+/** The half that the specified form asks for. */
+export const isDeposit = ({ position, label }: Pick<Due, 'position' | 'label'>): boolean =>
+  position === 1 && label === null;
+
+/** Whether it is paid in the specification's own words, whatever its client speaks. */
+export const isSpecified = (due: Pick<Due, 'position' | 'label' | 'currency'>): boolean =>
+  isDeposit(due) && due.currency === 'EUR';
+
+/** The words of where it is paid, and its amounts as people of that language write them. */
+export const wordsFor = ({ language = 'en' }: Pick<Due, 'language'>) => payingWords[language];
+export const amountOf = (
+  { currency, language = 'en' }: Pick<Due, 'currency' | 'language'>,
+  amount: number,
+): string => formatMoney(centsOf(amount) ?? 0, currency, language);
 
 type Calls = ReturnType<typeof trpc.useUtils>['client']['projects'];
 

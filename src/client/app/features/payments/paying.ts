@@ -5,7 +5,7 @@ import { messageOf, refusalOf } from '../../errors.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { forgetProject } from '../projects/kept-project.ts';
-import { callsOf, type Due } from './due.ts';
+import { callsOf, type Due, wordsFor } from './due.ts';
 
 /**
  * Why there is nothing left to pay here for now: `settled` in the server's own words (paid, refunded, paid with another
@@ -36,25 +36,25 @@ export function useMarkPaid() {
     } else {
       await navigate({ href: due.quotePath ?? '/', replace: true });
     }
-    const description = due.client
-      ? 'Keep the address of this page: it opens your dashboard.'
-      : 'The link of your dashboard is in your mail.';
+    const { dashboard, mailed } = wordsFor(due).done;
+    const description = due.client ? dashboard : mailed;
     toasts.show({ title, description });
   };
 }
 
-const fail = (message: string | undefined) => {
+const fail = (due: Pick<Due, 'language'>, message: string | undefined) => {
+  const { title, unknown } = wordsFor(due).failed;
   toasts.show({
-    title: 'Payment failed',
-    description: message || 'An unexpected error occurred',
+    title,
+    description: message || unknown,
     variant: 'destructive',
   });
 };
 
-const endOrFail = (onEnd: (end: PaymentEnd) => void) => (error: unknown) => {
+const endOrFail = (due: Due, onEnd: (end: PaymentEnd) => void) => (error: unknown) => {
   const end = endOf(error);
   if (end) onEnd(end);
-  else fail(messageOf(error));
+  else fail(due, messageOf(error));
 };
 
 /** What a provider made of a card. `stopped`: it has said itself why nothing more is to be done now. */
@@ -81,12 +81,12 @@ export function useCardPayment(due: Due, onEnd: (end: PaymentEnd) => void) {
         const outcome = await confirm();
         if (outcome.kind === 'stopped') return;
         if (outcome.kind === 'processing') return onEnd({ kind: 'processing' });
-        if (outcome.kind === 'failed') return fail(outcome.message);
+        if (outcome.kind === 'failed') return fail(due, outcome.message);
         setIsConfirmed(true);
       }
-      await markPaid(due, 'Payment successful');
+      await markPaid(due, wordsFor(due).done.paid);
     },
-    onError: endOrFail(onEnd),
+    onError: endOrFail(due, onEnd),
   });
   return { pay, isPaying, isConfirmed };
 }
@@ -124,9 +124,9 @@ export function usePaymentReturn(due: Due | undefined, onEnd: (end: PaymentEnd) 
     isRead.current = true;
     if (search) void navigate({ to: '/validate-project', search: {}, replace: true });
     if (asked) {
-      markPaid(asked, 'Payment successful').catch((error: unknown) => {
+      markPaid(asked, wordsFor(asked).done.paid).catch((error: unknown) => {
         setIsChecking(false);
-        endOrFail(onEnd)(error);
+        endOrFail(asked, onEnd)(error);
       });
     } else if (came === 'success' || came === 'bank-succeeded') {
       toasts.show({
@@ -139,7 +139,8 @@ export function usePaymentReturn(due: Due | undefined, onEnd: (end: PaymentEnd) 
         description: 'Nothing was charged. You can pay whenever you like.',
         variant: 'destructive',
       });
-    } else if (came === 'bank-failed') fail('Your bank did not approve the payment. Nothing was charged.');
+    } else if (came === 'bank-failed')
+      fail({}, 'Your bank did not approve the payment. Nothing was charged.');
   }, []);
   return isChecking;
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { transferReference } from '../../../../content/epc.ts';
 import type { Client } from '../../../../routers/clients.schema.ts';
 import type { Payment } from '../../../../routers/payments.schema.ts';
-import type { PaymentState, Project } from '../../../../routers/projects.schema.ts';
+import type { Instalment, PaymentState, Project } from '../../../../routers/projects.schema.ts';
 import { Archive, Check, Clock, Flame, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { type Question, useQuestion } from '../../kit/dialog.tsx';
@@ -16,53 +16,77 @@ import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { eurosText } from '../projects/euros.tsx';
 import { methodWords } from '../projects/project-looks.ts';
+import { dueName, isDeposit } from './due.ts';
 
 /** What can be decided in these states of a deposit, once a question is answered. */
 type Decision = Question & { states: PaymentState[]; isMain?: boolean; change: { isPending: boolean } };
 
 type Props = { client: Client; project: Project };
 
-/** What `admin` decides about a deposit: whether a transfer has arrived, was never made, or may be paid again. */
+/** What `admin` decides about each part: whether a transfer has arrived, was never made, or may be paid again. */
 export function PaymentControls({ client, project }: Props) {
+  return (
+    <Stack gap="xl">
+      {project.instalments.map((part) => (
+        <PartControls key={part.position} client={client} project={project} part={part} />
+      ))}
+      <CardAttempts projectId={project.id} />
+    </Stack>
+  );
+}
+
+function PartControls({ client, project, part }: Props & { part: Instalment }) {
   const { ask, dialog } = useQuestion('en');
   const [method, setMethod] = useState<'bank_transfer' | 'wise'>('bank_transfer');
-  const { confirm, undo, reopen } = usePaymentChanges(client.id, project.id);
-  const { id: projectId, paymentState, depositAmount } = project;
+  const { confirm, undo, reopen } = usePaymentChanges(client.id, project.id, part.position);
+  const { position, paymentState } = part;
+  const { id: projectId } = project;
+  const isSpecified = isDeposit(part);
+  // The specified deposit is called so; every other part by its own name.
+  const name = isSpecified ? 'Deposit' : dueName(part);
+  const inSentence = isSpecified ? 'the deposit' : `“${name}”`;
   const isPending = paymentState === 'pending';
-  const named = `${client.firstName} ${client.lastName}, ${project.name}, ${transferReference(project.id)}`;
+  const reference = transferReference(project.id, position);
+  const named = `${client.firstName} ${client.lastName}, ${project.name}, ${reference}`;
+  const amount = amountText(part.amount, project.currency);
   const decisions: Decision[] = [
     {
       states: ['pending', 'declared'],
       isMain: !isPending,
       change: confirm,
       title: 'Confirm the payment?',
-      text: `${named}: ${eurosText(depositAmount)} have arrived. The client gets a receipt.`,
+      text: `${named}: ${amount} have arrived. The client gets a receipt.`,
       confirm: 'Confirm payment',
-      run: () => confirm.mutate({ projectId, ...(isPending && { paymentMethod: method }) }),
+      run: () => confirm.mutate({ projectId, position, ...(isPending && { paymentMethod: method }) }),
     },
     {
       states: ['declared', 'confirmed'],
       change: undo,
       title: 'Undo the payment?',
-      text: `${named}: the deposit is then unpaid again, and the client sees that.`,
+      text: `${named}: ${inSentence} is then unpaid again, and the client sees that.`,
       confirm: 'Undo payment',
       isDangerous: true,
-      run: () => undo.mutate({ projectId }),
+      run: () => undo.mutate({ projectId, position }),
     },
     {
       states: ['refunded'],
       change: reopen,
-      title: 'Reopen the deposit?',
+      title: `Reopen ${inSentence}?`,
       text: `${named}: the client can then pay it again, and the receipt of the money that was given back ends.`,
-      confirm: 'Reopen the deposit',
-      run: () => reopen.mutate({ projectId }),
+      confirm: isSpecified ? 'Reopen the deposit' : 'Reopen the payment',
+      run: () => reopen.mutate({ projectId, position }),
     },
   ];
   return (
-    <Stack gap="sm" align="flex-start">
+    <Stack gap="sm" align="flex-start" component="section" aria-label={name}>
       <Title order={4} size="h5">
-        Deposit
+        <bdi>{name}</bdi>
       </Title>
+      {!isSpecified && (
+        <Text size="sm" c="dimmed">
+          {amount}
+        </Text>
+      )}
       {isPending && (
         <NativeSelect
           label="A transfer has arrived that the client did not announce"
@@ -88,13 +112,13 @@ export function PaymentControls({ client, project }: Props) {
             </Button>
           ))}
       </Group>
-      <CardAttempts projectId={projectId} />
       {dialog}
     </Stack>
   );
 }
 
-function usePaymentChanges(clientId: string, projectId: string) {
+/** The calls that name the part; the specified ones mean the first. */
+function usePaymentChanges(clientId: string, projectId: string, position: number) {
   const cache = trpc.useUtils();
   const after = (title: string) => ({
     onSuccess(project: Project) {
@@ -108,11 +132,17 @@ function usePaymentChanges(clientId: string, projectId: string) {
       void cache.payments.list.invalidate({ projectId });
     },
   });
-  return {
+  const first = {
     confirm: trpc.payments.confirm.useMutation(after('Payment confirmed')),
     undo: trpc.payments.undo.useMutation(after('Payment undone')),
     reopen: trpc.payments.reopen.useMutation(after('Deposit reopened')),
   };
+  const other = {
+    confirm: trpc.payments.confirmInstalment.useMutation(after('Payment confirmed')),
+    undo: trpc.payments.undoInstalment.useMutation(after('Payment undone')),
+    reopen: trpc.payments.reopenInstalment.useMutation(after('Payment reopened')),
+  };
+  return position === 1 ? first : other;
 }
 
 const stateLooks: Record<Payment['state'], StateLook> = {

@@ -1,17 +1,19 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { billingWords } from '../../../../content/app/billing.ts';
+import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
 import { takesTransfer } from '../../../../content/money.ts';
 import type { Account, PaymentOptions } from '../../../../routers/payments.schema.ts';
 import { usePassedFocus } from '../../../ui/use-passed-focus.ts';
 import { RetriedQuery } from '../../retry-alert.tsx';
 import { trpc } from '../../trpc.ts';
 import { AddressCorrection } from '../clients/address-correction.tsx';
-import { moneyText } from '../projects/euros.tsx';
+import { BillingDetails } from '../clients/billing.tsx';
 import { keepTab, read } from '../projects/kept-project.ts';
 import { stepTitle } from './card-needs.tsx';
 import { CardTab, cardProblem } from './card-tab.tsx';
-import { type Due, dueName } from './due.ts';
+import { amountOf, type Due, dueName, wordsFor } from './due.ts';
 import { type CardPayment, type PaymentEnd, useCardPayment } from './paying.ts';
 import styles from './payments.module.css';
 import { TransferTab } from './transfer-tab.tsx';
@@ -29,13 +31,14 @@ type Props = {
 /** Step two: the deposit, or a later part, by card, bank transfer or Wise. */
 export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) {
   const { client, project } = due;
+  const words = wordsFor(due);
   const payment = useCardPayment(due, onEnd);
   return (
     <Stack gap="lg">
       <Paper component="dl" p="md" bg="var(--color-sunken)">
         <Group justify="space-between" gap="var(--space-1) var(--space-4)">
           <Text component="dt" c="dimmed">
-            Project
+            {words.project}
           </Text>
           <dd>
             <bdi>{project.name}</bdi>
@@ -43,31 +46,34 @@ export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) 
         </Group>
         <Group justify="space-between" my="xs">
           <Text component="dt" c="dimmed">
-            Total price
+            {words.total}
           </Text>
-          <dd>{moneyText(project.totalPrice, due.currency)}</dd>
+          <dd>{amountOf(due, project.totalPrice)}</dd>
         </Group>
         <Group justify="space-between" pt="xs" fz="lg" fw={650} className={styles.due}>
           <dt>
             <bdi>{dueName(due)}</bdi>
           </dt>
-          <dd>{moneyText(due.amount, due.currency)}</dd>
+          <dd>{amountOf(due, due.amount)}</dd>
         </Group>
       </Paper>
+      {client && due.position === 1 && !end && (
+        <OptionalBilling clientId={client.id} language={due.language ?? 'en'} />
+      )}
       {end ? <PaymentEnded due={due} end={end} /> : <Methods due={due} payment={payment} onEnd={onEnd} />}
       {client && (
         <Stack gap={0}>
           <Text size="sm" c="dimmed">
-            For <bdi>{`${client.firstName} ${client.lastName}`}</bdi>, <bdi>{client.email}</bdi>
+            {words.for} <bdi>{`${client.firstName} ${client.lastName}`}</bdi>, <bdi>{client.email}</bdi>
           </Text>
           <AddressCorrection
             client={client}
             onCorrected={({ id, email }) => onCorrected({ ...due, client: { ...client, id, email } })}
           />
           <Text size="sm" c="dimmed">
-            Something wrong?
+            {words.wrong}
             <Button variant="subtle" disabled={payment.isPaying} onClick={onRestart}>
-              Begin anew
+              {words.anew}
             </Button>
           </Text>
         </Stack>
@@ -76,27 +82,38 @@ export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) 
   );
 }
 
+/** Before the first payment a client can say what stands on their papers; nobody has to. */
+const OptionalBilling = ({ clientId, language }: { clientId: string; language: ClientLanguage }) => (
+  <BillingDetails
+    clientId={clientId}
+    language={language}
+    frame={(children) => (
+      <details className={styles.billing}>
+        <summary>{billingWords[language].optional}</summary>
+        {children}
+      </details>
+    )}
+  />
+);
+
 /** Stands where the ways to pay were, so that nobody pays twice. */
 function PaymentEnded({ due, end }: { due: Due; end: PaymentEnd }) {
+  const words = wordsFor(due);
   return (
-    <Alert role="status" title={end.kind === 'processing' ? 'Your bank is still working on it' : end.reason}>
+    <Alert role="status" title={end.kind === 'processing' ? words.processing.title : end.reason}>
       <Stack align="flex-start" gap="sm">
-        {end.kind === 'processing' && (
-          <Text>
-            Please do not pay again: your dashboard says “Paid” as soon as your bank has approved the payment.
-          </Text>
-        )}
+        {end.kind === 'processing' && <Text>{words.processing.text}</Text>}
         {due.client ? (
           <Button
             renderRoot={(props) => (
               <Link to="/dashboard/$clientId" params={{ clientId: due.client?.id ?? '' }} {...props} />
             )}
           >
-            Open the dashboard
+            {words.toDashboard}
           </Button>
         ) : (
           <Button renderRoot={(props) => <Link to={due.quotePath ?? '/'} {...props} />}>
-            Back to the quote
+            {words.toQuote}
           </Button>
         )}
       </Stack>
@@ -108,6 +125,7 @@ type MethodsProps = { due: Due; payment: CardPayment; onEnd(end: PaymentEnd): vo
 
 function Methods(props: MethodsProps) {
   const query = trpc.payments.options.useQuery();
+  const words = wordsFor(props.due);
   const whole = useRef<HTMLDivElement>(null);
   // Where all of it gives way to something else, the keyboard goes on at the head of the step.
   usePassedFocus(whole, stepTitle);
@@ -115,8 +133,8 @@ function Methods(props: MethodsProps) {
     <div ref={whole}>
       <RetriedQuery
         query={query}
-        pending={<Skeleton h="16rem" role="status" aria-label="Loading the ways to pay…" />}
-        failed="Failed to initialize payment"
+        pending={<Skeleton h="16rem" role="status" aria-label={words.ways.pending} />}
+        failed={words.card.failed}
         nextFocus={stepTitle}
       >
         {(options) => <Ways {...props} options={options} />}
@@ -141,6 +159,7 @@ function firstTab(options: PaymentOptions, due: Due): string {
 
 function Ways({ options, ...props }: MethodsProps & { options: PaymentOptions }) {
   const { due, payment, onEnd } = props;
+  const words = wordsFor(due).ways;
   const [tab, setTab] = useState(() => firstTab(options, due));
   const takes = (account: Account | null) => (takesAny(account, due) ? account : null);
   const transfer = { due, onEnd, isDemo: options.card.kind === 'test' };
@@ -155,15 +174,15 @@ function Ways({ options, ...props }: MethodsProps & { options: PaymentOptions })
       }}
       keepMounted={false}
     >
-      <Tabs.List grow aria-label="How to pay">
-        {tabs.map(({ value, label }) => (
+      <Tabs.List grow aria-label={words.label}>
+        {(['card', 'bank', 'wise'] as const).map((value) => (
           <Tabs.Tab
             key={value}
             value={value}
             disabled={payment.isPaying && value !== tab}
             mih="var(--size-target)"
           >
-            {label}
+            {words[value]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -179,9 +198,3 @@ function Ways({ options, ...props }: MethodsProps & { options: PaymentOptions })
     </Tabs>
   );
 }
-
-const tabs = [
-  { value: 'card', label: 'Card' },
-  { value: 'bank', label: 'Bank transfer' },
-  { value: 'wise', label: 'Wise' },
-];

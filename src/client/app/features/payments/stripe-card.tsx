@@ -3,19 +3,20 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
 import { useMemo, useState } from 'react';
-import { moneyText } from '../projects/euros.tsx';
 import { IntentFailed, showIntentFailure, useCardNeed } from './card-needs.tsx';
 import type { CardFields } from './card-tab.tsx';
+import { amountOf, wordsFor } from './due.ts';
 import type { CardOutcome } from './paying.ts';
 
 /** Stripe's own fields, in frames of its own: no card number ever reaches us. */
 export function StripeCard({ publishableKey, ...fields }: CardFields & { publishableKey: string }) {
-  const { clientSecret } = fields;
+  const { clientSecret, due } = fields;
+  const words = wordsFor(due).card;
   const {
     need: stripe,
     error,
     retry,
-  } = useCardNeed({
+  } = useCardNeed(words, {
     queryKey: ['stripe', publishableKey],
     async queryFn() {
       const loaded = await loadStripe(publishableKey);
@@ -27,16 +28,17 @@ export function StripeCard({ publishableKey, ...fields }: CardFields & { publish
   const scheme = useComputedColorScheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens say something else in the other scheme
   const appearance = useMemo(stripeAppearance, [scheme]);
-  if (error) return <IntentFailed {...retry} />;
-  if (!stripe) return <Skeleton h="12rem" role="status" aria-label="Loading the card form…" />;
+  if (error) return <IntentFailed words={words} {...retry} />;
+  if (!stripe) return <Skeleton h="12rem" role="status" aria-label={words.loading} />;
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance, locale: 'en' }}>
+    <Elements stripe={stripe} options={{ clientSecret, appearance, locale: due.language ?? 'en' }}>
       <CardForm {...fields} />
     </Elements>
   );
 }
 
 function CardForm({ due, payment: { pay, isPaying, isConfirmed }, onSpent }: CardFields) {
+  const words = wordsFor(due).card;
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
@@ -68,16 +70,16 @@ function CardForm({ due, payment: { pay, isPaying, isConfirmed }, onSpent }: Car
           options={{ layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } }}
           onReady={() => setIsReady(true)}
           onLoadError={({ error }) =>
-            showIntentFailure(new Error(error.message ?? 'The card form did not load.'))
+            showIntentFailure(words, new Error(error.message ?? 'The card form did not load.'))
           }
         />
         {isConfirmed && (
           <Text size="sm" role="status">
-            Your card was confirmed; only our own note of it is missing. It is not charged again.
+            {words.confirmed}
           </Text>
         )}
         <Button type="submit" size="md" loading={isPaying} disabled={!isReady}>
-          {isConfirmed ? 'Check the payment' : `Pay ${moneyText(due.amount, due.currency)}`}
+          {isConfirmed ? words.check : words.pay(amountOf(due, due.amount))}
         </Button>
       </Stack>
     </form>

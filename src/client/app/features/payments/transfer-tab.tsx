@@ -9,7 +9,7 @@ import { showError } from '../../errors.ts';
 import { QrCode } from '../../qr-code.tsx';
 import { trpc } from '../../trpc.ts';
 import { AccountDetails } from './account-details.tsx';
-import { callsOf, type Due } from './due.ts';
+import { amountOf, callsOf, type Due, isDeposit, wordsFor } from './due.ts';
 import { endOf, type PaymentEnd, useMarkPaid } from './paying.ts';
 
 type Props = {
@@ -20,26 +20,22 @@ type Props = {
   onEnd(end: PaymentEnd): void;
 };
 
-const words = {
-  bank_transfer: { recorded: 'Payment recorded', by: 'bank transfer' },
-  wise: { recorded: 'Payment via Wise recorded', by: 'Wise' },
-};
-
 /** Where a transfer goes and under which reference; the client says when it is made. */
 export function TransferTab({ due, method, account, isDemo, onEnd }: Props) {
   const { projects } = trpc.useUtils().client;
   const markPaid = useMarkPaid();
+  const words = wordsFor(due).transfer;
   // The second of two quick clicks comes before the button knows of the first.
   const isUnderWay = useRef(false);
   const declare = useMutation({
     async mutationFn() {
       await callsOf(projects, due).setMethod(method);
-      await markPaid(due, words[method].recorded);
+      await markPaid(due, words.recorded[method]);
     },
     onError(error) {
       const end = endOf(error);
       if (end) onEnd(end);
-      else showError(error, { title: 'Operation failed' });
+      else showError(error, { title: words.failed });
     },
     onSettled() {
       isUnderWay.current = false;
@@ -52,8 +48,8 @@ export function TransferTab({ due, method, account, isDemo, onEnd }: Props) {
   };
   if (!account) {
     return (
-      <Alert title={`Payment by ${words[method].by} is not available`}>
-        Please use another tab, or write to{' '}
+      <Alert title={words.none[method]}>
+        {words.elsewhere}{' '}
         <Anchor href={`mailto:${agency.email}`} inherit underline="always">
           {agency.email}
         </Anchor>
@@ -63,18 +59,14 @@ export function TransferTab({ due, method, account, isDemo, onEnd }: Props) {
   }
   return (
     <Stack>
-      {isDemo && <DemoLabel>Demo: no money moves</DemoLabel>}
-      <Text>
-        Send {due.position === 1 && due.label === null ? 'the deposit' : 'the amount'} to this account. The
-        reference tells us that it is yours.
-      </Text>
+      {isDemo && <DemoLabel>{words.demo}</DemoLabel>}
+      <Text>{words.send(isDeposit(due))}</Text>
       <TransferDetails account={account} due={due} />
       <Text size="sm" c="dimmed">
-        A transfer takes one to three days. Until it has arrived your dashboard says “waiting for the bank”,
-        and keeps this account.
+        {words.time}
       </Text>
       <Button size="md" loading={declare.isPending} onClick={declareOnce}>
-        I have made the transfer
+        {words.made}
       </Button>
     </Stack>
   );
@@ -98,11 +90,12 @@ export const DemoLabel = ({ children }: { children: ReactNode }) => (
 
 type DetailsProps = {
   account: Account;
-  due: Pick<Due, 'amount' | 'currency' | 'position'> & { project: { id: string } };
+  due: Pick<Due, 'amount' | 'currency' | 'position' | 'language'> & { project: { id: string } };
 };
 
 /** All that a transfer asks for, to be copied or scanned. */
 export function TransferDetails({ account, due }: DetailsProps) {
+  const words = wordsFor(due);
   const cents = centsOf(due.amount) ?? 0;
   const reference = transferReference(due.project.id, due.position);
   const { holder, iban, bic, hasQr } = account;
@@ -112,16 +105,20 @@ export function TransferDetails({ account, due }: DetailsProps) {
     isEuro && hasQr && iban && epcPayload({ holder, iban, bic, amountCents: cents, text: reference });
   return (
     <>
-      <AccountDetails account={account} cents={cents} currency={due.currency} reference={reference} />
+      <AccountDetails
+        account={account}
+        cents={cents}
+        currency={due.currency}
+        shown={amountOf(due, due.amount)}
+        reference={reference}
+        words={words.account}
+      />
       {code && (
         <Flex direction={{ base: 'column', xs: 'row' }} align="center" gap="md">
           <Paper withBorder w="12rem" flex="none">
-            <QrCode text={code} label="QR code of this transfer, for a European banking app" />
+            <QrCode text={code} label={words.transfer.qr} />
           </Paper>
-          <Text size="sm">
-            Or scan it with your banking app: account, amount and reference are filled in (European payment
-            QR).
-          </Text>
+          <Text size="sm">{words.transfer.scan}</Text>
         </Flex>
       )}
     </>

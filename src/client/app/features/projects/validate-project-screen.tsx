@@ -16,6 +16,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { z } from 'zod';
+import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
 import { languages } from '../../../../content/language.ts';
 import { readAmount } from '../../../../content/money.ts';
 import {
@@ -33,7 +34,8 @@ import iconSize from '../../icon-size.module.css';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { type Due, depositDue, dueName } from '../payments/due.ts';
+import { spoken, usePageLanguage } from '../my/my-language.ts';
+import { type Due, depositDue, dueName, isDeposit, isSpecified, wordsFor } from '../payments/due.ts';
 import { type PaymentEnd, usePaymentReturn } from '../payments/paying.ts';
 import { eurosText } from './euros.tsx';
 import { keepMade, keepProject, keepValues, read, readValues } from './kept-project.ts';
@@ -45,7 +47,10 @@ const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentSt
 
 /** Confirms a quoted project, then takes its deposit. */
 export function ValidateProjectScreen() {
-  const [due, setDue] = useState(() => keptDue.safeParse(read('project')).data);
+  const [kept, setDue] = useState(() => keptDue.safeParse(read('project')).data);
+  const language = usePayerLanguage(kept);
+  const due = kept && { ...kept, language: language ?? 'en' };
+  const words = wordsFor(due ?? {});
   const [end, setEnd] = useState<PaymentEnd>();
   const isReturning = usePaymentReturn(due, setEnd);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,6 +59,7 @@ export function ValidateProjectScreen() {
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [!due]);
+  usePageLanguage(due?.language ?? 'en', words.page);
   /** In this tab as well; `undefined` begins anew. */
   function keep(next: Due | undefined): void {
     keepProject(next);
@@ -71,11 +77,11 @@ export function ValidateProjectScreen() {
               variant="default"
               leftSection={<ArrowLeft className={iconSize.small} />}
             >
-              Back to home
+              {words.home}
             </Button>
           </Group>
-          <Title order={1}>Validate Your Project</Title>
-          <StepList steps={['Project information', 'Payment']} current={due ? 1 : 0} />
+          <Title order={1}>{words.page}</Title>
+          <StepList steps={words.steps} done={words.stepDone} current={due ? 1 : 0} />
           <Card
             component="section"
             padding="clamp(var(--space-4), 4vw, var(--space-8))"
@@ -87,21 +93,21 @@ export function ValidateProjectScreen() {
                   ? 'Your project'
                   : isDeposit(due)
                     ? end
-                      ? 'Your deposit'
-                      : 'Pay the deposit'
+                      ? words.deposit.ended
+                      : words.deposit.title
                     : dueName(due)}
               </Title>
               <Text c="dimmed">
                 {!due
                   ? 'Confirm the quote that you have received. The deposit is paid in the next step.'
                   : end
-                    ? 'There is nothing to pay here now.'
+                    ? words.lead.ended
                     : isDeposit(due)
-                      ? 'Half of the price starts the work. Your dashboard opens right after it.'
-                      : 'By card or bank transfer. What you pay here is noted at once.'}
+                      ? words.lead.deposit
+                      : words.lead.other}
               </Text>
             </Box>
-            {isReturning ? (
+            {isReturning || (kept && language === undefined) ? (
               <PagePending />
             ) : due ? (
               <Suspense fallback={<PagePending />}>
@@ -138,12 +144,23 @@ const keptDue = z.union([
     label: z.string().nullable(),
     amount: z.number(),
     quotePath: z.string().nullable(),
+    language: z.enum(['en', 'fr', 'ar']).optional(),
   }),
   validateOutput.transform(depositDue),
 ]) satisfies z.ZodType<Due>;
 
-/** The half that the form of this page asks for. */
-const isDeposit = ({ position, label }: Due) => position === 1 && label === null;
+/**
+ * What is read where something is paid: of a quote its language, of a later part that of the client whose dashboard it is;
+ * the specified deposit is in English. Undefined while that is asked.
+ */
+function usePayerLanguage(due: Due | undefined): ClientLanguage | undefined {
+  const clientId = due?.client?.id ?? '';
+  const isAsked = due !== undefined && due.language === undefined && clientId !== '' && !isSpecified(due);
+  const query = trpc.clients.language.useQuery({ clientId }, { enabled: isAsked, staleTime: Infinity });
+  if (!isAsked) return due?.language ?? 'en';
+  if (query.isError) return 'en';
+  return query.data && spoken(query.data.language);
+}
 
 /** Step one is a page of the site; whoever pays is led nowhere else. */
 function Frame({ due, children }: { due: Due | undefined; children: ReactNode }) {
@@ -157,7 +174,7 @@ function Frame({ due, children }: { due: Due | undefined; children: ReactNode })
   const { client, project } = due;
   return (
     <ClientFrame
-      language="en"
+      language={due.language ?? 'en'}
       who={client ? `${client.firstName} ${client.lastName}` : undefined}
       about={project.name}
     >
@@ -167,7 +184,7 @@ function Frame({ due, children }: { due: Due | undefined; children: ReactNode })
 }
 
 /** Where somebody stands in a form of several pages. */
-function StepList({ steps, current }: { steps: readonly string[]; current: number }) {
+function StepList({ steps, done, current }: { steps: readonly string[]; done: string; current: number }) {
   return (
     <Flex component="ol" wrap="wrap" gap="var(--space-2) var(--space-6)">
       {steps.map((step, index) => (
@@ -190,7 +207,7 @@ function StepList({ steps, current }: { steps: readonly string[]; current: numbe
             {index < current ? <Check className={iconSize.small} /> : index + 1}
           </ThemeIcon>
           {step}
-          {index < current && <VisuallyHidden> (done)</VisuallyHidden>}
+          {index < current && <VisuallyHidden> {done}</VisuallyHidden>}
         </Flex>
       ))}
     </Flex>

@@ -40,7 +40,7 @@ type QuoteParty = {
   contactId: number | undefined;
   known: Pick<
     QuoteValues['content'],
-    'clientName' | 'contactName' | 'contactEmail' | 'language' | 'currency'
+    'clientName' | 'clientAddress' | 'contactName' | 'contactEmail' | 'language' | 'currency'
   >;
 };
 

@@ -30,6 +30,7 @@ export function QuoteFields({ form }: { form: QuoteForm }) {
           <LanguageField form={form} path="content.language" {...fields.language} />
           <SelectField form={form} path="content.currency" {...fields.currency} data={[...currencies]} />
         </SimpleGrid>
+        <ParagraphField form={form} path="content.clientAddress" {...fields.clientAddress} maxRows={8} />
         <ParagraphField
           form={form}
           path="content.introduction"

@@ -8,6 +8,7 @@ import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { BrandMark } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import grid from '../../kit/facts.module.css';
+import tone from '../../tone.module.css';
 import styles from './quote.module.css';
 
 type PaperProps = {
@@ -68,6 +69,9 @@ function PaperHead({
   const said: Fact[] = [
     { term: quoteReadingWords[content.language].from, fact: agency.name },
     { term: words.client, fact: content.clientName },
+    ...(content.clientAddress
+      ? [{ term: words.address, fact: <span className={tone.written}>{content.clientAddress}</span> }]
+      : []),
     { term: words.contact, fact: content.contactName },
     { term: words.date, fact: formats.day(writtenAt) },
   ];

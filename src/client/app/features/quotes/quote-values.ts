@@ -10,8 +10,12 @@ export type InstalmentValues = { label: string; percent: string };
 /** The editor's fields by the names of the call, so that an objection of the server finds its field. */
 export type QuoteValues = CodeValues & {
   slug: string;
-  content: Omit<QuoteContent, 'contactEmail' | 'lines' | 'taxPercent' | 'instalments' | 'validUntil'> & {
+  content: Omit<
+    QuoteContent,
+    'contactEmail' | 'clientAddress' | 'lines' | 'taxPercent' | 'instalments' | 'validUntil'
+  > & {
     contactEmail: string;
+    clientAddress: string;
     lines: Keyed<LineValues>[];
     taxPercent: string;
     instalments: Keyed<InstalmentValues>[];
@@ -46,6 +50,7 @@ export function valuesOf(content: QuoteContent = blank): QuoteValues {
     content: {
       ...content,
       contactEmail: content.contactEmail ?? '',
+      clientAddress: content.clientAddress ?? '',
       validUntil: content.validUntil ?? '',
       taxPercent: textOf(content.taxPercent),
       lines: lines.length > 0 ? lines : [keyed(blankLine())],
@@ -57,8 +62,9 @@ export function valuesOf(content: QuoteContent = blank): QuoteValues {
 }
 
 /** The content as the calls take it; where a number is none it is NaN, which the schema objects to. */
-export const contentOf = ({ content }: Pick<QuoteValues, 'content'>) => ({
+export const contentOf = ({ content: { clientAddress, ...content } }: Pick<QuoteValues, 'content'>) => ({
   ...content,
+  ...(clientAddress.trim() !== '' && { clientAddress }),
   contactEmail: content.contactEmail.trim() || null,
   validUntil: content.validUntil || null,
   taxPercent: content.taxPercent.trim() === '' ? 0 : numberOf(content.taxPercent),

@@ -2,9 +2,10 @@ import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { quotesWords } from '../../../../content/app/quotes.ts';
-import { directionOf } from '../../../../content/language.ts';
+import { directionOf, type Language } from '../../../../content/language.ts';
 import { formatsOf } from '../../../../content/quote-format.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
+import type { CustomerFields } from '../../../../routers/customers.schema.ts';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
@@ -296,6 +297,7 @@ function QuoteFor({ customerId }: { customerId: number }) {
               contactId: contact?.id,
               known: {
                 clientName: name,
+                clientAddress: addressOf(fields, contact?.language ?? fields.language),
                 contactName: contact ? `${contact.firstName} ${contact.lastName}`.trim() : '',
                 contactEmail: contact?.email ?? '',
                 language: contact?.language ?? fields.language,
@@ -307,4 +309,10 @@ function QuoteFor({ customerId }: { customerId: number }) {
       }}
     </QueryBody>
   );
+}
+
+/** What the client has typed for their papers, as it stands on one. */
+function addressOf({ legalName, address, country, vatNumber }: CustomerFields, language: Language): string {
+  const name = country && new Intl.DisplayNames([language], { type: 'region' }).of(country);
+  return address === null ? '' : [legalName, address, name, vatNumber].filter(Boolean).join('\n');
 }

@@ -1,0 +1,234 @@
+import { Button, SimpleGrid } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { customersWords } from '../../../../content/app/customers.ts';
+import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
+import { type ProjectDetails, saveDetailsInput } from '../../../../routers/projects.schema.ts';
+import { showError } from '../../errors.ts';
+import { Dialog, useQuestion } from '../../kit/dialog.tsx';
+import { Conflict, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
+import { DecimalField, Form, FormActions, ParagraphField, SelectField, TextField } from '../../kit/form.tsx';
+import { QueryBody, RowsPending } from '../../kit/query.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { numberOf } from '../quotes/quote-values.ts';
+import { useCustomersCache } from './use-move.tsx';
+
+const { project: words, form: formWords, noOwner } = wordsOf(customersWords);
+
+type Project = CustomerDetail['projects'][number];
+
+/** What staff do with a project on its client's record: change what is written of it, put it away, bring it back. */
+export function ProjectMenu({ project: { id: projectId, name, isArchived } }: { project: Project }) {
+  const lookAgain = useCustomersCache();
+  const { ask, dialog } = useQuestion();
+  const [isOpen, setIsOpen] = useState(false);
+  const leaving = useRef<(run: () => void) => void>((run) => run());
+  const close = () => setIsOpen(false);
+  const archive = trpc.projects.setArchived.useMutation({
+    async onSuccess(_, asked) {
+      toasts.show({ title: asked.isArchived ? words.archiveDone : words.restoreDone, description: name });
+      await lookAgain();
+    },
+    onError: (error) => showError(error, { title: words.archiveFailed }),
+  });
+  const putAway = {
+    label: words.archive,
+    run: () =>
+      ask({
+        title: words.archiveQuestion(name),
+        text: words.archiveText,
+        confirm: words.archive,
+        run: () => archive.mutate({ projectId, isArchived: true }),
+      }),
+  };
+  const bringBack = { label: words.restore, run: () => archive.mutate({ projectId, isArchived: false }) };
+  return (
+    <>
+      <RowMenu
+        name={name}
+        isDisabled={archive.isPending}
+        actions={[{ label: words.edit, run: () => setIsOpen(true) }, isArchived ? bringBack : putAway]}
+      />
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => leaving.current(close)}
+        title={words.title(name)}
+        size="lg"
+        closeOnClickOutside={false}
+      >
+        <Editor projectId={projectId} onClose={close} leaving={leaving} />
+      </Dialog>
+      {dialog}
+    </>
+  );
+}
+
+type EditorProps = {
+  projectId: string;
+  onClose(): void;
+  leaving: { current: (run: () => void) => void };
+};
+
+function Editor(props: EditorProps) {
+  const { projectId } = props;
+  const query = trpc.projects.details.useQuery({ projectId }, { staleTime: 0, gcTime: 0 });
+  return (
+    <QueryBody query={query} pending={<RowsPending label={words.pending} />} failed={words.unread}>
+      {(details) => <EditForm {...props} details={details} />}
+    </QueryBody>
+  );
+}
+
+type Fields = ProjectDetails['fields'];
+type Values = { project: Record<keyof Fields, string> };
+
+const valuesOf = ({ fields }: ProjectDetails): Values => ({
+  project: {
+    name: fields.name,
+    description: fields.description ?? '',
+    total: String(fields.total).replace('.', ','),
+    startsOn: fields.startsOn ?? '',
+    dueOn: fields.dueOn ?? '',
+    ownerId: fields.ownerId ?? '',
+  },
+});
+
+const fieldsOf = ({ project }: Values) => ({
+  ...project,
+  total: numberOf(project.total),
+  ownerId: project.ownerId || null,
+});
+
+const check = schemaResolver(saveDetailsInput, { sync: true });
+const inputOf = ({ projectId, revision }: ProjectDetails, values: Values) => ({
+  projectId,
+  revision,
+  project: fieldsOf(values),
+});
+
+function EditForm({ details, projectId, onClose, leaving }: EditorProps & { details: ProjectDetails }) {
+  const cache = trpc.useUtils();
+  const lookAgain = useCustomersCache();
+  const { data: owners = [] } = trpc.customers.owners.useQuery();
+  const save = trpc.projects.saveDetails.useMutation();
+  const { form, base, theirs, isUnsaved, compare, goOnFrom } = useRevisedForm<Values, ProjectDetails>({
+    stored: details,
+    initialValues: () => valuesOf(details),
+    inputOf: fieldsOf,
+    validate: (values, from) => check(inputOf(from ?? details, values)),
+    readAgain: () => cache.projects.details.fetch({ projectId }, { staleTime: 0 }),
+  });
+  const question = useLeaveQuestion(isUnsaved);
+  leaving.current = question.leave;
+  const replace = useRef<HTMLButtonElement>(null);
+  const { ownerId } = form.getValues().project;
+  async function submit(values: Values): Promise<void> {
+    const saved = await save.mutateAsync(inputOf(base ?? details, values));
+    goOnFrom(saved, values);
+    toasts.show({ title: words.saved, description: saved.fields.name });
+    onClose();
+    await lookAgain();
+  }
+  return (
+    <>
+      <Form form={form} failed={words.notSaved} onSubmit={submit} onRefused={compare}>
+        <TextField
+          form={form}
+          path="project.name"
+          label={words.name}
+          maxLength={120}
+          required
+          data-autofocus
+        />
+        <ParagraphField
+          form={form}
+          path="project.description"
+          label={words.description}
+          description={words.descriptionHint}
+          maxLength={5_000}
+          minRows={3}
+          maxRows={10}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <DecimalField
+            form={form}
+            path="project.total"
+            label={words.total(details.currency)}
+            description={details.mayPrice ? words.totalHint : words.settled}
+            disabled={!details.mayPrice}
+            required
+          />
+          <SelectField
+            form={form}
+            path="project.ownerId"
+            label={words.owner}
+            mt="auto"
+            data={[
+              { value: '', label: noOwner },
+              ...owners.map(({ id, name }) => ({ value: id, label: name })),
+              // Somebody who has left since.
+              ...(ownerId === '' || owners.some(({ id }) => id === ownerId)
+                ? []
+                : [{ value: ownerId, label: ownerId }]),
+            ]}
+          />
+          <TextField form={form} path="project.startsOn" label={words.startsOn} type="date" />
+          <TextField form={form} path="project.dueOn" label={words.dueOn} type="date" />
+        </SimpleGrid>
+        {base && theirs && (
+          <Conflict
+            isRefused
+            title={words.conflict.title}
+            nextFocus={() => form.getInputNode('project.name')}
+            choices={
+              <Button
+                ref={replace}
+                onClick={() => {
+                  const whole = replace.current?.form;
+                  flushSync(() => goOnFrom(theirs));
+                  whole?.requestSubmit();
+                }}
+              >
+                {formWords.conflict.replace}
+              </Button>
+            }
+            take={{
+              label: formWords.conflict.take,
+              run() {
+                form.setValues(valuesOf(theirs));
+                goOnFrom(theirs, valuesOf(theirs));
+              },
+            }}
+          >
+            <p>{words.conflict.text(changesOf(base, theirs))}</p>
+          </Conflict>
+        )}
+        <FormActions submit={words.save} onCancel={() => question.leave(onClose)} />
+      </Form>
+      {question.dialog}
+    </>
+  );
+}
+
+const fieldNames: Record<keyof Fields, string> = {
+  name: words.name,
+  description: words.description,
+  total: words.total('').replace(' ()', ''),
+  startsOn: words.startsOn,
+  dueOn: words.dueOn,
+  ownerId: words.owner,
+};
+
+const allOf = new Intl.ListFormat(appLanguage, { type: 'conjunction' });
+
+/** What a colleague has changed, by the names of the fields; what is changed elsewhere counts as a change as well. */
+function changesOf(before: ProjectDetails, after: ProjectDetails): string {
+  const names = (Object.keys(fieldNames) as (keyof Fields)[])
+    .filter((name) => before.fields[name] !== after.fields[name])
+    .map((name) => fieldNames[name]);
+  return allOf.format(names.length > 0 ? names : [words.conflict.other]);
+}

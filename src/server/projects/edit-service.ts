@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+import { said } from '../../content/language.ts';
+import { centsOf, eurosOf } from '../../content/money.ts';
+import { customerRefusals } from '../../content/refusals/customers.ts';
+import type * as schema from '../../routers/projects.schema.ts';
+import type { Staff } from '../access.ts';
+import { recordChange } from '../audit/service.ts';
+import { publishClientChange } from '../clients/service.ts';
+import { listOwners, noteEvent } from '../customers/service.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, atField, notFound } from '../errors.ts';
+import {
+  depositPlan,
+  type EditableRow,
+  findEditable,
+  hasMoney,
+  isBeingPaid,
+  isWithdrawn,
+  lockEditable,
+  updateDetails,
+  updatePlan,
+} from './queries.ts';
+
+const refusals = said(customerRefusals).project;
+
+/** What staff write of a project beside what its client follows. Throws NOT_FOUND. */
+export async function getDetails(
+  { database: { db } }: Pick<Deps, 'database'>,
+  { projectId }: z.output<typeof schema.projectInput>,
+): Promise<schema.ProjectDetails> {
+  const row = await findEditable(db, projectId);
+  if (!row) throw notFound('Project');
+  return describe(db, row);
+}
+
+const describe = async (db: Db | Trx, row: EditableRow): Promise<schema.ProjectDetails> => ({
+  projectId: row.publicId,
+  revision: row.revision,
+  currency: row.currency,
+  isArchived: row.archivedAt !== null,
+  // What a client has accepted in a quote is its price.
+  mayPrice: row.quoteId === null && !(await hasMoney(db, row.id)),
+  fields: fieldsOf(row),
+});
+
+const fieldsOf = (row: EditableRow): schema.ProjectDetails['fields'] => ({
+  name: row.name,
+  description: row.description,
+  total: eurosOf(row.totalCents),
+  startsOn: row.startsOn,
+  dueOn: row.dueOn,
+  ownerId: row.ownerId,
+});
+
+/**
+ * Changes what staff write of a project. Its price changes its payment plan in proportion, and only while nothing of it is
+ * paid, announced or on its way, and no accepted quote says it. Throws NOT_FOUND, BAD_REQUEST for an owner who is none, and
+ * CONFLICT where somebody else has changed the project meanwhile or the price may not change.
+ */
+export async function saveDetails(
+  deps: Deps,
+  staff: Staff,
+  { projectId, revision, project }: z.output<typeof schema.saveDetailsInput>,
+): Promise<schema.ProjectDetails> {
+  return inTransaction(deps, async (trx, after) => {
+    const before = await lockOrThrow(trx, projectId);
+    if (before.revision !== revision) {
+      throw new AppError('CONFLICT', said(customerRefusals).changed, { reason: 'changed' });
+    }
+    if (project.ownerId !== before.ownerId) await checkOwner(trx, project.ownerId);
+    const was = fieldsOf(before);
+    const changed = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== project[name]);
+    if (changed.length === 0) return describe(trx, before);
+    const cents = centsOf(project.total) ?? before.totalCents;
+    if (cents !== before.totalCents) await changePrice(trx, before, cents);
+    await updateDetails(trx, before.id, {
+      name: project.name,
+      description: project.description,
+      starts_on: project.startsOn,
+      due_on: project.dueOn,
+      owner_id: project.ownerId,
+    });
+    const text = changed.join(' ');
+    if (before.customerId !== null) {
+      await noteEvent(trx, before.customerId, 'edited', { title: project.name, text }, staff);
+    }
+    // Which fields, not what they say: the record may be erased, the log is not.
+    await recordChange(trx, staff, {
+      action: 'project.save',
+      subject: `project:${before.id}`,
+      after: { fields: changed.join(', ') },
+    });
+    publishClientChange(after, [before.clientId, ...before.readers], projectId);
+    return describe(trx, await lockOrThrow(trx, projectId));
+  });
+}
+
+/**
+ * Puts a project away, so that no dashboard shows it and nobody pays it, or brings it back. Throws NOT_FOUND, and CONFLICT
+ * where a payment of it is announced or on its way, or where the acceptance that made it was taken back.
+ */
+export async function setProjectArchived(
+  deps: Deps,
+  staff: Staff,
+  { projectId, isArchived }: z.output<typeof schema.setProjectArchivedInput>,
+): Promise<schema.ProjectDetails> {
+  return inTransaction(deps, async (trx, after) => {
+    const before = await lockOrThrow(trx, projectId);
+    if ((before.archivedAt !== null) === isArchived) return describe(trx, before);
+    if (isArchived && (await isBeingPaid(trx, before.id))) throw new AppError('CONFLICT', refusals.beingPaid);
+    if (!isArchived && before.quoteId !== null && (await isWithdrawn(trx, before.quoteId))) {
+      throw new AppError('CONFLICT', refusals.withdrawn);
+    }
+    await updateDetails(trx, before.id, { archived_at: isArchived ? new Date() : null });
+    if (before.customerId !== null) {
+      const text = isArchived ? 'archived' : 'restored';
+      await noteEvent(trx, before.customerId, 'edited', { title: before.name, text }, staff);
+    }
+    await recordChange(trx, staff, {
+      action: 'project.set-archived',
+      subject: `project:${before.id}`,
+      before: { isArchived: !isArchived },
+      after: { isArchived },
+    });
+    publishClientChange(after, [before.clientId, ...before.readers], projectId);
+    return describe(trx, await lockOrThrow(trx, projectId));
+  });
+}
+
+async function lockOrThrow(trx: Trx, projectId: string): Promise<EditableRow> {
+  const row = await lockEditable(trx, projectId);
+  if (!row) throw notFound('Project');
+  return row;
+}
+
+async function checkOwner(trx: Trx, ownerId: string | null): Promise<void> {
+  if (ownerId === null || (await listOwners(trx)).some(({ id }) => id === ownerId)) return;
+  throw atField('project.ownerId', said(customerRefusals).owner);
+}
+
+async function changePrice(trx: Trx, { id, quoteId, plan }: EditableRow, cents: number): Promise<void> {
+  if (quoteId !== null || (await hasMoney(trx, id))) {
+    throw atField('project.total', refusals.price, 'CONFLICT');
+  }
+  await updatePlan(trx, id, cents, sharesOf(plan, cents));
+}
+
+/** What each part comes to: of the specified plan half and half, of another one in proportion, to the cent together. */
+function sharesOf(plan: EditableRow['plan'], cents: number): number[] {
+  const isDeposit = plan.length === 2 && plan.every(({ label }) => label === null);
+  if (isDeposit) return depositPlan(cents).map((part) => part.cents);
+  const total = plan.reduce((sum, part) => sum + part.cents, 0);
+  const shares = plan.map((part) => Math.max(1, Math.floor((part.cents * cents) / total)));
+  const others = shares.slice(0, -1).reduce((sum, share) => sum + share, 0);
+  return [...shares.slice(0, -1), cents - others];
+}

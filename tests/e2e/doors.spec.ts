@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { demo, expect, networkTrouble, objections, signIn, test, toast } from './fixtures.ts';
+
+// A refused call is a line in the console, which the browser writes.
+test.beforeEach(({ troubles }) => troubles.tolerate(networkTrouble));
+
+test('access ends with the passwords that somebody knows, once its form says which', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, demo('admin'));
+  const name = `Maison ${randomUUID().slice(0, 8)}`;
+  const email = `lina.${randomUUID().slice(0, 8)}@client.example`;
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.ok()).toBe(true);
+    return answer.json();
+  };
+  const { id, contacts } = await post('/api/customers', {
+    customer: { name, language: 'fr' },
+    contact: { firstName: 'Lina', email, language: 'fr' },
+  });
+  const { slug } = await post('/api/admin/quotes', {
+    slug: `maison-${randomUUID().slice(0, 8)}`,
+    customerId: id,
+    contactId: contacts[0].id,
+    content: {
+      title: 'Site vitrine',
+      clientName: name,
+      contactName: 'Lina',
+      contactEmail: email,
+      language: 'fr',
+      currency: 'EUR',
+      lines: [{ title: 'Site', quantity: 1, unitPrice: 2000 }],
+      validUntil: null,
+    },
+  });
+  await page.goto(`/customers/${id}`);
+  await page.getByRole('button', { name: /^Actions.*Lina/ }).click();
+  await page.getByRole('menuitem', { name: 'Retirer l’accès' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: /Devis «Site vitrine»/ })).toBeChecked();
+  expect(await objections(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Retirer l’accès et changer les mots de passe' }).click();
+  await expect(dialog.getByText('Copiez-les maintenant')).toBeVisible();
+  const password = dialog.getByLabel('Devis «Site vitrine»', { exact: true });
+  await expect(password).toHaveValue(/.{12,}/);
+  const unlocked = await page.request.post('/api/quotes/unlock', {
+    data: { slug, password: await password.inputValue() },
+  });
+  expect(unlocked.status()).toBe(200);
+  await dialog.getByRole('button', { name: 'C’est noté' }).click();
+  await expect(page.getByText('Accès retiré', { exact: true }).first()).toBeVisible();
+});
+
+test('a client types their billing details on their dashboard’s payment, and staff edit the project', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const named = randomUUID().slice(0, 8);
+  const made = await page.request.post('/api/validate-project', {
+    data: {
+      firstName: 'Omar',
+      lastName: named,
+      email: `omar.${named}@client.example`,
+      projectName: `Boutique ${named}`,
+      projectPrice: 3000,
+    },
+  });
+  const { client, project } = await made.json();
+  await page.goto(`/dashboard/${client.id}`);
+  await page.getByRole('button', { name: 'Pay the deposit' }).first().click();
+  await page.getByText('Billing details (optional)').click();
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await page.getByLabel('Postal address').fill('Marina Plaza, Dubai');
+  await page.getByLabel('Country').selectOption('AE');
+  await page.getByLabel('TRN').fill('123');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('A TRN has 15 digits.')).toBeVisible();
+  await page.getByLabel('TRN').fill('100 1234 5678 9003');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await signIn(page, demo('admin'));
+  await page.goto(`/clients/${client.id}`);
+  await page.getByRole('link', { name: 'La fiche de ce client' }).click();
+  await expect(page.getByText('100123456789003')).toBeVisible();
+  await expect(page.getByText(`Saisi par Omar ${named}`)).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^Actions.*${project.name}`) }).click();
+  await page.getByRole('menuitem', { name: 'Modifier' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Titre').fill(`Boutique neuve ${named}`);
+  // Its card payment is open: who pays it now must pay what was asked.
+  await expect(dialog.getByLabel(/^Prix/)).toBeDisabled();
+  await dialog.getByLabel('Fin prévue').fill('2027-02-01');
+  expect(await objections(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Projet enregistré')).toBeVisible();
+  await expect(page.getByText(`Boutique neuve ${named}`).first()).toBeVisible();
+});
