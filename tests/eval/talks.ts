@@ -28,19 +28,20 @@ export const wishesOf = ({ messages, language }: Talk) =>
   );
 
 /** How many of the services that were wanted are found (recall), and of those found how many were wanted (precision). */
-export function scoreTalks(talks: readonly Talk[]) {
-  const results = talks.map((talk) => {
-    const found = wishesOf(talk);
+export async function scoreTalks(talks: readonly Talk[]) {
+  const results = [];
+  for (const talk of talks) {
+    const found = await wishesOf(talk);
     const named = found.map(({ service }) => service);
-    return {
+    results.push({
       talk,
       found,
       right: named.filter((service) => talk.services.includes(service)).length,
       wrong: named.filter((service) => ![...talk.services, ...(talk.optional ?? [])].includes(service)),
       forbidden: named.filter((service) => talk.never.includes(service)),
       missed: talk.services.filter((service) => !named.includes(service)),
-    };
-  });
+    });
+  }
   const sum = (count: (result: (typeof results)[number]) => number) =>
     results.reduce((total, result) => total + count(result), 0);
   const right = sum((result) => result.right);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { craftIds, crafts } from '../../content/crafts.ts';
 import { type KnowledgeEntry, knowledgeIn } from '../../content/knowledge.ts';
 import { type Language, languages } from '../../content/language.ts';
@@ -34,10 +35,12 @@ const ownedWithin = 3;
  * What a visitor wants of the agency, in the order in which it was first wanted: what they refuse later is not among it.
  * Only what they have written themselves may be handed in, oldest first. `chosen` is the language of the conversation.
  */
-export function wishesIn(messages: readonly Written[], chosen: Language): Wish[] {
+export async function wishesIn(messages: readonly Written[], chosen: Language): Promise<Wish[]> {
   const found = new Map<QuotedServiceId, Found>();
   let trade: ServiceId | undefined;
   for (const message of messages) {
+    // Others get their turn between two messages.
+    await setImmediate();
     const language = detectLanguage(message.text, chosen) ?? chosen;
     let last: QuotedServiceId | undefined;
     for (const sentence of sentencesOf(message.text)) {
