@@ -27,9 +27,18 @@ export const wishesOf = ({ messages, language }: Talk) =>
     language,
   );
 
+type Result = {
+  talk: Talk;
+  found: Awaited<ReturnType<typeof wishesOf>>;
+  right: number;
+  wrong: QuotedServiceId[];
+  forbidden: QuotedServiceId[];
+  missed: QuotedServiceId[];
+};
+
 /** How many of the services that were wanted are found (recall), and of those found how many were wanted (precision). */
 export async function scoreTalks(talks: readonly Talk[]) {
-  const results = [];
+  const results: Result[] = [];
   for (const talk of talks) {
     const found = await wishesOf(talk);
     const named = found.map(({ service }) => service);
@@ -42,7 +51,7 @@ export async function scoreTalks(talks: readonly Talk[]) {
       missed: talk.services.filter((service) => !named.includes(service)),
     });
   }
-  const sum = (count: (result: (typeof results)[number]) => number) =>
+  const sum = (count: (result: Result) => number) =>
     results.reduce((total, result) => total + count(result), 0);
   const right = sum((result) => result.right);
   return {

@@ -6,15 +6,16 @@ import { DecimalField, ParagraphField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
 import { centsText } from './quote-looks.ts';
+import { LineBasis } from './quote-talk.tsx';
 import { blankLine, contentOf, numberOf, type QuoteForm } from './quote-values.ts';
 import styles from './quotes.module.css';
 
 const { lines: lineWords, instalments: instalmentWords } = wordsOf(quotesWords);
 
-type Props = { form: QuoteForm };
+type Props = { form: QuoteForm; conversationId?: string | undefined };
 
 /** What is offered, line by line. */
-export function QuoteLines({ form }: Props) {
+export function QuoteLines({ form, conversationId }: Props) {
   return (
     <RowFields form={form} path="content.lines" words={lineWords} max={50} blank={blankLine}>
       {(path, row) => (
@@ -31,10 +32,23 @@ export function QuoteLines({ form }: Props) {
             <DecimalField form={form} path={`${path}.unitPrice`} label={lineWords.unitPrice} required />
             <LineAmount form={form} rowKey={row.rowKey} />
           </Stack>
+          {conversationId !== undefined && row.source && (
+            <LineBasis
+              conversationId={conversationId}
+              source={row.source}
+              unitPrice={priceTyped(form, row.rowKey)}
+            />
+          )}
         </>
       )}
     </RowFields>
   );
+}
+
+/** What stands in the field of a line's price; undefined where that is no number. */
+function priceTyped(form: QuoteForm, rowKey: number): number | undefined {
+  const price = form.getValues().content.lines.find((one) => one.rowKey === rowKey)?.unitPrice ?? '';
+  return Number.isNaN(numberOf(price)) ? undefined : numberOf(price);
 }
 
 function LineAmount({ form, rowKey }: Props & { rowKey: number }) {
