@@ -159,7 +159,7 @@ describeOnServer(
     });
 
     it('is of those who sell, about conversations that they see', async () => {
-      const id = await talk(['I want a chatbot'], {}, 'support');
+      const id = await talk(['I want a chatbot'], { userName: 'Rania' }, 'support');
       const support = await addStaff(server().deps, { name: 'Sara Benali', role: 'support' });
       await expect(prepare(id, support)).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(prepare(id, lina)).rejects.toMatchObject({ code: 'NOT_FOUND' });
