@@ -297,6 +297,14 @@ describeOnServer(
       expect(await write(id, draft)).toMatchObject({ customerId: record.id });
     });
 
+    it('is in what the visitor counts in, and else in dirhams where as much has a price in them', async () => {
+      const currencyOf = async (...said: string[]) => (await prepare(await talk(said))).content.currency;
+      expect(await currencyOf('I want a chatbot and an AI agent')).toBe('EUR');
+      expect(await currencyOf('I want a chatbot and an AI agent', 'I have 900 dirhams')).toBe('AED');
+      expect(await currencyOf('I want a chatbot', 'A friend pays 900 euros')).toBe('EUR');
+      expect(await currencyOf('I want a chatbot', 'I have 900 dollars')).toBe('AED');
+    });
+
     it('converts nothing: what is published in another currency is to be set', async () => {
       const record = await makeCustomer(server(), amina, {
         customer: { currency: 'GBP' },

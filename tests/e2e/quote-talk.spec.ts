@@ -29,7 +29,8 @@ staffTest(
     await expect(page.getByText('Lu par les règles, sans le modèle')).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^Client/ })).toHaveValue(name);
     await expect(page.getByRole('textbox', { name: /^E-mail du contact/ })).toHaveValue(email);
-    const [first, second] = [1, 2].map((at) => page.getByRole('group', { name: `Ligne ${at}` }));
+    const line = (at: number) => page.getByRole('group', { name: `Ligne ${at}` });
+    const [first, second] = [line(1), line(2)];
     await expect(first.getByLabel('Intitulé')).toHaveValue('روبوتات المحادثة الذكية');
     await expect(first.getByLabel('Prix unitaire')).toHaveValue('9500');
     await expect(first.getByRole('note')).toContainText(wish);
@@ -37,7 +38,7 @@ staffTest(
     await expect(second.getByLabel('Intitulé')).toHaveValue('تطبيق جوال');
     await expect(second.getByLabel('Prix unitaire')).toHaveValue('');
     await expect(second.getByRole('note')).toContainText('Prix à fixer');
-    await expect(page.getByRole('group', { name: 'Ligne 3' })).toHaveCount(0);
+    await expect(line(3)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Montants cités par le visiteur' })).toContainText(budget);
     expect(await objections(page)).toEqual([]);
 

@@ -26,6 +26,7 @@ const fr = {
     listed: (amount: string, currency: string) =>
       `Prix à fixer en ${currency}\u00a0: publié à ${amount}, et rien n’est converti.`,
     changed: 'modifié depuis',
+    set: 'Prix fixé par l’agence\u00a0: il n’y en avait pas à reprendre.',
   },
   amounts: {
     title: 'Montants cités par le visiteur',
@@ -65,6 +66,7 @@ export const quoteTalkWords: AppWords<typeof fr> = {
       listed: (amount, currency) =>
         `Price to be set in ${currency}: published at ${amount}, and nothing is converted.`,
       changed: 'changed since',
+      set: 'Price set by the agency: there was none to take over.',
     },
     amounts: {
       title: 'Amounts that the visitor named',

@@ -49,7 +49,8 @@ export async function prepareQuote(
   const client = await clientOf(deps, staff, talk);
   const former = talk.party ? await listFormerQuotes(deps, talk.party.customerId) : [];
   const { wishes, readBy } = await readWishes(deps, staff, talk, client.language);
-  const currency = former[0]?.content.currency ?? client.currency ?? currencyFor(wishes) ?? 'EUR';
+  const currency =
+    former[0]?.content.currency ?? client.currency ?? currencyFor(wishes, talk.written) ?? 'EUR';
   const draft = draftOf({
     customerId: talk.party?.customerId ?? null,
     contactId: client.contactId,

@@ -8,6 +8,7 @@ import {
 } from '../../content/quote-services.ts';
 import type { LineSource, PriceSource, QuoteContent, QuoteDraft } from '../../routers/quotes.schema.ts';
 import type { Proposal } from '../assistant/assistant.ts';
+import { figuresIn } from '../assistant/figure-text.ts';
 import { createFigureCheck, createFigureGuard, type FigureSources } from '../assistant/figures.ts';
 import type { Wish, Written } from '../assistant/wishes.ts';
 
@@ -139,10 +140,13 @@ function formerLine(service: QuotedServiceId, content: QuoteContent, lines: read
 }
 
 /**
- * What a quote is written in where nobody has said so: in which most of what is wanted has its price; in dirhams, as the
- * assistant tells them, where that is equal.
+ * What a quote is written in where nobody of the agency has said so: what the visitor counts in, if prices are published
+ * in it; else in which most of what is wanted has its price, in dirhams, as the assistant tells them, where that is equal.
  */
-export function currencyFor(wishes: readonly Wish[]): ListCurrency | undefined {
+export function currencyFor(wishes: readonly Wish[], written: readonly Written[]): ListCurrency | undefined {
+  const named = written.flatMap(({ text }) => figuresIn(text).map(({ unit }) => unit));
+  const counted = named.findLast((unit) => unit === 'AED' || unit === 'EUR');
+  if (counted === 'AED' || counted === 'EUR') return counted;
   const priced = (currency: ListCurrency) =>
     wishes.filter(({ service }) => listPricesOf(service)[currency] !== undefined).length;
   const [dirhams, euros] = [priced('AED'), priced('EUR')];

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { centsOf } from '../../../../content/money.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
+import type { LineSource } from '../../../../routers/quotes.schema.ts';
 import { DecimalField, ParagraphField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
@@ -33,11 +34,7 @@ export function QuoteLines({ form, conversationId }: Props) {
             <LineAmount form={form} rowKey={row.rowKey} />
           </Stack>
           {conversationId !== undefined && row.source && (
-            <LineBasis
-              conversationId={conversationId}
-              source={row.source}
-              unitPrice={priceTyped(form, row.rowKey)}
-            />
+            <TypedBasis form={form} conversationId={conversationId} rowKey={row.rowKey} source={row.source} />
           )}
         </>
       )}
@@ -45,10 +42,19 @@ export function QuoteLines({ form, conversationId }: Props) {
   );
 }
 
-/** What stands in the field of a line's price; undefined where that is no number. */
-function priceTyped(form: QuoteForm, rowKey: number): number | undefined {
-  const price = form.getValues().content.lines.find((one) => one.rowKey === rowKey)?.unitPrice ?? '';
-  return Number.isNaN(numberOf(price)) ? undefined : numberOf(price);
+type BasisProps = Required<Props> & { conversationId: string; rowKey: number; source: LineSource };
+
+/** What a line stands on, beside what is typed as its price. */
+function TypedBasis({ form, conversationId, rowKey, source }: BasisProps) {
+  const { lines } = form.useWatchValue('content');
+  const price = numberOf(lines.find((one) => one.rowKey === rowKey)?.unitPrice ?? '');
+  return (
+    <LineBasis
+      conversationId={conversationId}
+      source={source}
+      unitPrice={Number.isNaN(price) ? undefined : price}
+    />
+  );
 }
 
 function LineAmount({ form, rowKey }: Props & { rowKey: number }) {

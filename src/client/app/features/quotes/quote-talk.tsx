@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
-import type { LineSource, QuoteDraft } from '../../../../routers/quotes.schema.ts';
+import type { LineSource, QuoteDetail, QuoteDraft } from '../../../../routers/quotes.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
@@ -42,12 +42,13 @@ type BasisProps = {
 /** What a line stands on: the sentence of the visitor, and where its price comes from. */
 export function LineBasis({ conversationId, source, unitPrice }: BasisProps) {
   const { price } = source;
+  const isMissing = price.kind === 'to-be-set' && unitPrice === undefined;
   const isChanged = price.kind !== 'to-be-set' && unitPrice !== undefined && unitPrice !== price.amount;
   return (
     <Stack gap={2} className={styles.basis} role="note" aria-label={words.said}>
       <Sentence conversationId={conversationId} {...source} />
-      <Text fz="sm" {...(price.kind === 'to-be-set' && { fw: 600 })}>
-        <PriceOrigin price={price} />
+      <Text fz="sm" {...(isMissing && { fw: 600 })}>
+        {price.kind === 'to-be-set' && !isMissing ? words.price.set : <PriceOrigin price={price} />}
         {isChanged && ` (${words.price.changed})`}
       </Text>
     </Stack>
@@ -112,7 +113,7 @@ export function NamedAmounts({
 }
 
 /** What the lines of a quote stand on, where it came from a conversation that is still there. */
-export function QuoteTalkPanel({ quoteId }: { quoteId: number }) {
+export function QuoteTalkPanel({ quote: { id: quoteId, content } }: { quote: QuoteDetail }) {
   const { data: talk } = trpc.quotes.talk.useQuery({ quoteId });
   if (!talk) return null;
   const { conversationId, lines } = talk;
@@ -129,7 +130,11 @@ export function QuoteTalkPanel({ quoteId }: { quoteId: number }) {
           <Text fz="sm" fw={600}>
             {words.talk.line(line.place + 1)}
           </Text>
-          <LineBasis conversationId={conversationId} source={line} />
+          <LineBasis
+            conversationId={conversationId}
+            source={line}
+            unitPrice={content.lines[line.place]?.unitPrice}
+          />
         </div>
       ))}
     </Panel>

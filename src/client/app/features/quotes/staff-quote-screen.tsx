@@ -155,7 +155,7 @@ function Known({ quote }: { quote: QuoteDetail }) {
         <div className={panel.column}>
           <QuoteAccess quote={quote} />
           <QuoteMailing quote={quote} />
-          <QuoteTalkPanel quoteId={quote.id} />
+          <QuoteTalkPanel quote={quote} />
           <QuoteEvents quote={quote} />
           <QuoteVersions quote={quote} />
         </div>
