@@ -13,16 +13,16 @@ import type { Trx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, reasonOf } from '../errors.ts';
 import { readContent } from './content.ts';
+import { checkProposals, currencyFor, draftOf, isKnown, movedLines, type Proposed } from './draft.ts';
 import {
-  checkProposals,
-  currencyFor,
-  draftOf,
-  isKnown,
+  findParty,
+  findTalk,
+  findVersion,
   type LineOf,
-  movedLines,
-  type Proposed,
-} from './draft.ts';
-import { findParty, findTalk, findVersion, listFormer, type QuoteRow, upsertTalk } from './queries.ts';
+  listFormer,
+  type QuoteRow,
+  upsertTalk,
+} from './queries.ts';
 
 const refusals = said(quoteRefusals);
 

@@ -6,16 +6,15 @@ import {
   quotedServiceIds,
   quotedTexts,
 } from '../../content/quote-services.ts';
-import type { LineSource, PriceSource, QuoteContent, QuoteDraft } from '../../routers/quotes.schema.ts';
+import type { PriceSource, QuoteContent, QuoteDraft } from '../../routers/quotes.schema.ts';
 import type { Proposal } from '../assistant/assistant.ts';
 import { figuresIn } from '../assistant/figure-text.ts';
 import { createFigureCheck, createFigureGuard, type FigureSources } from '../assistant/figures.ts';
 import type { Wish, Written } from '../assistant/wishes.ts';
+import type { LineOf } from './queries.ts';
 
 /** A quote that was written for the same customer before. */
-export type FormerQuote = { id: number; content: QuoteContent; lines: LineOf[] };
-/** What a line stands on, and the place of the line, from 0. */
-export type LineOf = LineSource & { place: number };
+type FormerQuote = { id: number; content: QuoteContent; lines: LineOf[] };
 
 /** A wish with what a model would write of it. */
 export type Proposed = Wish & { description?: string | undefined };

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminQuote, QuoteColumn, QuoteMail, QuoteSort } from '../../routers/quotes.schema.ts';
+import type {
+  AdminQuote,
+  LineSource,
+  QuoteColumn,
+  QuoteMail,
+  QuoteSort,
+} from '../../routers/quotes.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { someOf } from '../database/search-queries.ts';
-import type { LineOf } from './draft.ts';
 
 /** The jobs that an acceptance stores. */
 export const staffMail = 'quotes.mail-staff';
@@ -251,6 +256,9 @@ export async function listOpenings(db: Db | Trx, quoteId: number, days: number) 
     order by day`.execute(db);
   return rows;
 }
+
+/** What a line stands on, and the place of the line, from 0. */
+export type LineOf = LineSource & { place: number };
 
 /** Whom a quote is for; undefined where there is none. */
 export const findParty = (db: Db | Trx, quoteId: number) =>
