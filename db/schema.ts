@@ -501,6 +501,13 @@ export interface Quote {
   version: Generated<number>;
 }
 
+export interface QuoteTalk {
+  conversation_id: number;
+  created_at: Generated<Timestamp>;
+  lines: Json;
+  quote_id: number;
+}
+
 export interface QuoteVersion {
   author_id: string | null;
   author_name: string;
@@ -835,6 +842,7 @@ export interface DB {
   quote_acceptances: QuoteAcceptance;
   quote_events: QuoteEvent;
   quote_mails: QuoteMail;
+  quote_talks: QuoteTalk;
   quote_versions: QuoteVersion;
   quote_withdrawals: QuoteWithdrawal;
   quotes: Quote;

@@ -17,10 +17,28 @@ export type Pattern = readonly (string | number)[];
  * - `personAlone`: words that ask for somebody when nothing else is said;
  * - `intrusion`: to learn the assistant's instructions, to change them, or to get at others' data;
  * - `insult`, `urgency`;
- * - `elsewhere`: something that the agency has nothing to do with, or has published nothing about.
+ * - `elsewhere`: something that the agency has nothing to do with, or has published nothing about;
+ * - `wish`: that something is wanted; `refusal`: that what stands beside it is not, and `notRefusal`: what only sounds
+ *   like it; `owned`: that they, or somebody else, have what stands beside it, and `notOwned`: what only sounds like it;
+ *   `system`: the word for a program, whatever it does; `turn`: that the sentence turns to something else, `either`: that
+ *   it goes on with the same; `firm`: what says who somebody is, and not what they want.
  */
 export type Intents = Record<
-  'person' | 'notPerson' | 'intrusion' | 'insult' | 'urgency' | 'elsewhere',
+  | 'person'
+  | 'notPerson'
+  | 'intrusion'
+  | 'insult'
+  | 'urgency'
+  | 'elsewhere'
+  | 'wish'
+  | 'refusal'
+  | 'notRefusal'
+  | 'owned'
+  | 'notOwned'
+  | 'system'
+  | 'turn'
+  | 'either'
+  | 'firm',
   readonly Pattern[]
 > & { personAlone: string };
 

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { languages, said } from '../content/language.ts';
 import { centsOf } from '../content/money.ts';
 import { largestTotal, quoteCents } from '../content/quote-amounts.ts';
+import { quotedServiceIds } from '../content/quote-services.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { quoteFieldRefusals } from '../content/refusals/quotes.ts';
+import { conversationId } from './chat.schema.ts';
 import { knownSlug, newCode, typedCode } from './gates.schema.ts';
 import { account } from './payments.schema.ts';
 import { paymentState, projectId } from './projects.schema.ts';
@@ -261,8 +263,77 @@ export const quoteDetail = adminQuote.extend({
 export type QuoteDetail = z.infer<typeof quoteDetail>;
 
 /**
+ * Where the price of a line comes from: the published starting price of its service, a line of a former quote for the
+ * same customer and service, or nowhere: then somebody has to set it, and `listed` is the published price in another
+ * currency, where there is one. What a visitor says is never a price.
+ */
+const priceSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('service'), amount: z.number(), currency: z.enum(currencies) }),
+  z.object({
+    kind: z.literal('former-quote'),
+    amount: z.number(),
+    currency: z.enum(currencies),
+    quoteId: z.int().positive(),
+    title: z.string().max(160),
+  }),
+  z.object({
+    kind: z.literal('to-be-set'),
+    listed: z.object({ amount: z.number(), currency: z.enum(currencies) }).nullable(),
+  }),
+]);
+export type PriceSource = z.infer<typeof priceSource>;
+
+/** A sentence of a visitor, letter by letter as it stands in the message, of at most 400 characters. */
+const saidSentence = z.object({ messageId: z.int().positive(), sentence: z.string().min(1).max(400) });
+
+/** What a line of a quote stands on. */
+const lineSource = saidSentence.extend({ service: z.enum(quotedServiceIds), price: priceSource });
+export type LineSource = z.infer<typeof lineSource>;
+
+export const prepareQuoteInput = z.object({ conversationId });
+/**
+ * What a quote for whoever writes in a conversation can begin with; nothing is stored. `content` is without a price where
+ * nobody has set one, and its lines and `sources` are of one order. `amounts` are the newest sentences in which the visitor
+ * names an amount, never a price. `readBy`: `rules-instead` where a model was asked and its answer was not kept.
+ */
+export const quoteDraft = z.object({
+  customerId: z.int().nullable(),
+  contactId: z.int().nullable(),
+  content: z.object({
+    title: z.string(),
+    clientName: z.string(),
+    contactName: z.string(),
+    contactEmail: z.string().nullable(),
+    language: z.enum(languages),
+    currency: z.enum(currencies),
+    lines: z.array(
+      z.object({
+        title: z.string(),
+        description: z.string(),
+        quantity: z.number(),
+        unitPrice: z.number().nullable(),
+      }),
+    ),
+  }),
+  sources: z.array(lineSource),
+  amounts: z.array(saidSentence),
+  readBy: z.enum(['rules', 'model', 'rules-instead']),
+});
+export type QuoteDraft = z.infer<typeof quoteDraft>;
+
+/** The conversation that a quote came from, and what its lines stand on: `place` is the line's, from 0. Null where it is gone. */
+export const quoteTalk = z
+  .object({ conversationId, lines: z.array(lineSource.extend({ place: z.int() })) })
+  .nullable();
+export type QuoteTalk = z.infer<typeof quoteTalk>;
+
+/** In the order of the lines: what each stands on, null for what staff have added. */
+const lineSources = z.array(lineSource.nullable()).max(50, refusals.lines.tooMany);
+
+/**
  * Without a password one is generated. `customerId` and `contactId` say whom it is for; without them a customer is made
- * of what the quote says.
+ * of what the quote says. `conversationId` is the one that it came from: without a customer it is for whoever writes there,
+ * and `sources` say what its lines stand on.
  */
 export const createQuoteInput = z.object({
   slug: newSlug,
@@ -270,9 +341,19 @@ export const createQuoteInput = z.object({
   password: newCode.optional(),
   customerId: z.int().positive().optional(),
   contactId: z.int().positive().optional(),
+  conversationId: conversationId.optional(),
+  sources: lineSources.optional(),
 });
-/** `version` is the one that was read: somebody else's saving in between is never overwritten. */
-export const saveQuoteInput = z.object({ quoteId, version: z.int().positive(), content: quoteContent });
+/**
+ * `version` is the one that was read: somebody else's saving in between is never overwritten. Without `sources` a line
+ * that is still called the same keeps its own.
+ */
+export const saveQuoteInput = z.object({
+  quoteId,
+  version: z.int().positive(),
+  content: quoteContent,
+  sources: lineSources.optional(),
+});
 export const withdrawInput = z.object({ quoteId, reason: line(refusals.reason, 500) });
 export const setQuotePasswordInput = z.object({ quoteId, password: newCode.optional() });
 /** `version` is the one whose mail was looked at: another is not sent in its place. */

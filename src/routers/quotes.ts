@@ -1,3 +1,4 @@
+import { getQuoteTalk, prepareQuote } from '../server/quotes/draft-service.ts';
 import { mailQuote, mailWithPassword } from '../server/quotes/mail-service.ts';
 import { drawQuoteOf } from '../server/quotes/pdf-service.ts';
 import { acceptQuote, getQuote, leaveQuote, unlockQuote } from '../server/quotes/reader-service.ts';
@@ -19,11 +20,14 @@ import {
   createQuoteInput,
   mailQuoteInput,
   mailWithPasswordInput,
+  prepareQuoteInput,
   quoteDetail,
+  quoteDraft,
   quoteIdInput,
   quoteInput,
   quotePdf,
   quoteSortLimit,
+  quoteTalk,
   readerQuote,
   savedQuote,
   saveQuoteInput,
@@ -115,6 +119,23 @@ export const quotesRouter = router({
     .input(quoteIdInput)
     .output(asStored(quoteDetail))
     .query(({ ctx, input }) => getQuoteDetail(ctx.deps, input.quoteId)),
+
+  prepare: salesProcedure
+    .meta(
+      rest.post(
+        `${staffPath}/prepare`,
+        'Say what a quote for whoever writes in a conversation can begin with; nothing is stored',
+      ),
+    )
+    .input(prepareQuoteInput)
+    .output(quoteDraft)
+    .mutation(({ ctx, input }) => prepareQuote(ctx.deps, ctx.staff, input)),
+
+  talk: salesProcedure
+    .meta(rest.get(`${staffOne}/talk`, 'Say which sentences of a visitor the lines of a quote stand on'))
+    .input(quoteIdInput)
+    .output(quoteTalk)
+    .query(({ ctx, input }) => getQuoteTalk(ctx.deps, ctx.staff, input)),
 
   create: salesProcedure
     .meta(

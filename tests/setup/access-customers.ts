@@ -93,5 +93,6 @@ export const customersPart = definePart<Things>(
     'customers.setArchived': [sales(204), (known) => ({ ...theCustomer(known), isArchived: true })],
     'customers.setSeesAll': [sales(204), (known) => ({ ...theContact(known), seesAll: true })],
     'customers.setStage': [sales(204), (known) => ({ ...theCustomer(known), stage: 'qualified' })],
+    'quotes.prepare': [sales(200), theConversation],
   },
 );

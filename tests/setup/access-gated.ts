@@ -50,6 +50,7 @@ export const gatedPart = definePart<Gated>(
     ],
     'quotes.sortLimit': [sales(200), none],
     'quotes.setPassword': [salesSession(200), (known) => ({ ...theQuoteId(known), ...newCode() })],
+    'quotes.talk': [sales(200), theQuoteId],
     'quotes.unlock': [everybody(200), (known) => ({ ...theQuote(known), password: gateCode })],
     'salesGuide.get': [sales(200), none],
     'statusPages.create': [

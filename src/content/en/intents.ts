@@ -153,4 +153,42 @@ export const intents: Intents = {
     ['where', 4, 'server, hosted, data stored, data center, data centre'],
     ['homework, standard deviation, statistics homework, assignment, exam question'],
   ],
+  wish: [
+    [
+      'want, wants, wanted, wanna, need, needs, needed, looking for, look for, searching for, would like, d like, would love, d love, love to, interested in, require, build me, build us, build one, make me, make us, quote, quotation, estimate, get us, get me, help with, help us, planning, thinking of, thinking about, would be great, would be good, would be nice, would help, add, go for, let us do, lets do, in mind',
+    ],
+  ],
+  refusal: [
+    [
+      'no, not, dont, don t, doesnt, doesn t, do not, does not, didnt, didn t, wont, won t, wouldnt, wouldn t, isnt, isn t, without, instead of, rather than, forget, skip, drop, cancel, remove, leave out, except, nor, never, maybe later, not now, some other time, no need',
+    ],
+  ],
+  notRefusal: [
+    [
+      'not only, not just, why not, not sure, not bad, no problem, no worries, no idea, no rush, no more than, not more than, no later, do not know, don t know, dont know, do not forget, don t forget, dont forget, do not mind, don t mind, no longer',
+    ],
+    ['have, has, had, got', 1, 'no, not'],
+    ['do not, don t, dont, does not, doesn t, doesnt', 1, 'have, has, work, answer, reply, get, understand'],
+  ],
+  owned: [
+    ['already, your, your existing'],
+    [
+      'i, we, they, he, she, ve, who, friend, brother, sister, cousin, partner, competitor, company',
+      1,
+      'have, has, had, got, use, built, made',
+    ],
+    ['saw, seen, found, visited, read, paid', 2, 'on, from, for, in'],
+    ['our current, our existing, my current, my existing'],
+  ],
+  notOwned: [
+    ['have, had, got', 3, 'idea, project, plan, need'],
+    ['have to'],
+    ['do you, can you, could you, would you, if you', 1, 'have'],
+  ],
+  system: [
+    ['system, software, solution, program, programme, tool, platform, automation, automate, automated'],
+  ],
+  turn: [['but, only, just, however, instead, although, so, because, except']],
+  either: [['or, nor']],
+  firm: [['company, companies, firm, business, corporate, corporation']],
 };

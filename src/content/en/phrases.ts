@@ -1,4 +1,6 @@
+import { wordsOfCrafts } from '../craft-words.ts';
 import type { Phrases } from '../phrases.ts';
+import { crafts } from './crafts.ts';
 
 export const phrases: Phrases = {
   topics: {
@@ -10,10 +12,11 @@ export const phrases: Phrases = {
       'restaurant, restaurants, resto, hotel, hotels, hospitality, resort, cafe, coffee shop, bakery, kitchen, table booking, reservations, orders, menu, guests, housekeeping, room, catering, food, hoteliers, diner, bistro, bar, pizzeria, cafeteria, cloud kitchen, hostel, guest house, guesthouse, motel, inn, front desk, room service, table reservations, food delivery, waiters, bookings, booking system, takeaway, coffee, F&B',
     enterprise:
       'enterprise, company, custom software, bespoke, tailor-made, ERP, CRM, SaaS, portal, intranet, dashboard, inventory, HR, warehouse, corporate, workflow, bespoke software, custom system, custom platform, company software, business software, internal tool, internal tools, in-house software, large company, custom development, tailor made, made to measure, tailored software, management software, custom app for our company, SAP, payroll, supply chain, logistics software, factory, procurement, employee schedules, staff scheduling, scheduling, human resources, accounting system',
-    other:
-      'website, websites, web site, web app, web application, landing page, showcase site, online shop, AI agent, AI agents, ads, advertising, ad campaign, campaigns, site redesign, redesign our site, build me a site, build a website, make a website, ecommerce, e-commerce, online store, webshop, mobile app, mobile application, iOS app, Android app, phone app, Google Ads, Facebook ads, SEO, Shopify, WordPress, marketing campaign, autonomous agent, mobile apps, web apps, apps',
-    community:
-      'community management, community manager, social media, social networks, Instagram, Facebook, TikTok, LinkedIn, posts, community managers, manage our social media, manage my social media, social media management, social accounts, run our Instagram, our Instagram, Instagram account, Facebook page, socials, content creation, X account, Twitter, YouTube, Snapchat, followers, social posts, 600 euros, 600 EUR, 600 euro, 600 per month, 600 a month, locked in, lock in, am I locked, tied in, long contract, minimum contract, minimum term, contract length, yearly contract, cancel anytime, cancel any time, cancel whenever, commitment, commitments, long term contract, stop any time, stop whenever',
+    other: wordsOfCrafts(crafts),
+    community: [
+      crafts.community.words,
+      '600 euros, 600 EUR, 600 euro, 600 per month, 600 a month, locked in, lock in, am I locked, tied in, long contract, minimum contract, minimum term, contract length, yearly contract, cancel anytime, cancel any time, cancel whenever, commitment, commitments, long term contract, stop any time, stop whenever',
+    ].join(', '),
   },
   facets: {
     price:

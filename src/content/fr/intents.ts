@@ -130,4 +130,31 @@ export const intents: Intents = {
     ['maintenance, hebergement, entretien', 3, 'combien, cout, coute, prix, tarif, par an, par mois, annuel'],
     ['combien, cout, coute, prix, tarif, frais', 4, 'maintenance, hebergement, entretien'],
   ],
+  wish: [
+    [
+      'veux, veut, voudrais, voudrions, voudrait, voulons, voulais, souhaite, souhaitons, souhaiterais, souhaiterions, besoin, cherche, cherchons, cherchais, faudrait, faut, aimerais, aimerions, aimerait, interesse, interesses, devis, faites moi, faite moi, refaire, creer, envisage, envisageons, prevoyons, projet de, envie, serait bien, serait super, par contre',
+    ],
+  ],
+  refusal: [
+    [
+      'pas, sans, ni, aucun, aucune, plutot que, au lieu, inutile, oubliez, oublie, laissez tomber, sauf, plus tard, jamais',
+    ],
+  ],
+  notRefusal: [
+    [
+      'pas seulement, pas que, pourquoi pas, pas sur, sais pas, sait pas, pas encore, pas mal, pas de souci, pas de soucis, pas de probleme, sans engagement, sans doute, sans faute, pas plus de',
+    ],
+    ['ai pas, a pas, avons pas, ont pas, as pas', 'de, d, encore, le, l'],
+    ['y a pas, il n y a pas'],
+  ],
+  owned: [
+    ['votre, vos, deja, notre site actuel, mon site actuel, notre actuel'],
+    ['j ai, nous avons, on a, il a, elle a, ils ont, qui a, avait'],
+    ['vu, trouve, lu', 2, 'sur'],
+  ],
+  notOwned: [['ai, avons, a, avait', 2, 'besoin, envie, projet, idee, pas']],
+  system: [['systeme, logiciel, outil, solution, plateforme, programme, automatiser, automatisation']],
+  turn: [['mais, seulement, juste, uniquement, plutot, cependant, donc, parce, car, par contre']],
+  either: [['ou, ni']],
+  firm: [['entreprise, entreprises, societe, boite, pme']],
 };

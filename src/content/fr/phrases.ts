@@ -1,4 +1,6 @@
+import { wordsOfCrafts } from '../craft-words.ts';
 import type { Phrases } from '../phrases.ts';
+import { crafts } from './crafts.ts';
 
 export const phrases: Phrases = {
   topics: {
@@ -10,10 +12,11 @@ export const phrases: Phrases = {
       'restaurant, restaurants, resto, restauration, restaurateur, hôtel, hôtels, hôtellerie, hôtelier, café, boulangerie, brasserie, cuisine, réservations, commandes, menu, carte des plats, chambres, traiteur, restau, restos, bistrot, pizzeria, snack, bar, room service, pension, auberge, maison d hôtes, resort, réception hôtel, prise de commande, tables, couverts, hotelerie',
     enterprise:
       'entreprise, société, logiciel, sur mesure, ERP, CRM, SaaS, progiciel, portail, intranet, inventaire, RH, entrepôt, PME, groupe, logiciel métier, logiciel de gestion, outil interne, grande entreprise, gestion de stock, application métier, logiciel interne, progiciel de gestion, système d information, logiciel spécifique, logiciel personnalisé, développement spécifique',
-    other:
-      'site web, site internet, site vitrine, sites web, page web, application web, boutique en ligne, agent IA, agents IA, publicité, publicités, pub, campagne, campagnes, refaire notre site, refaire mon site, refonte de site, créer un site, faire un site, site e-commerce, e-commerce, application mobile, appli mobile, appli, Google Ads, landing page, SEO, référencement, agent intelligent',
-    community:
-      'community management, community manager, réseaux sociaux, Instagram, Facebook, TikTok, LinkedIn, publications, abonnés, gérer mes réseaux, gérer nos réseaux, comptes sociaux, compte Instagram, page Facebook, animer nos réseaux, Insta, posts, contenu pour les réseaux, Snapchat, 600 euros, 600 EUR, 600 par mois, engagement, sans engagement, engagé pour un an, bloqué un an, durée d engagement, engagement minimum, résilier, résiliation, arrêter quand',
+    other: wordsOfCrafts(crafts),
+    community: [
+      crafts.community.words,
+      '600 euros, 600 EUR, 600 par mois, engagement, sans engagement, engagé pour un an, bloqué un an, durée d engagement, engagement minimum, résilier, résiliation, arrêter quand',
+    ].join(', '),
   },
   facets: {
     price:

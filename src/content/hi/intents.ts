@@ -162,4 +162,30 @@ export const intents: Intents = {
     ['डेटा, डाटा, data, सर्वर, server', 3, 'कहाँ, कहां, kahan, kaha, स्टोर, होस्ट, store, host'],
     ['kitna, kitne, कितना, कितने', 3, 'maintenance, मेंटेनेंस, रखरखाव'],
   ],
+  wish: [
+    [
+      'चाहिए, चाहिये, चाहता, चाहती, चाहते, चाह रहे, ज़रूरत, जरूरत, बनवाना, बनवानी, बनवाने, बनवानी है, बनाना, करवाना, करवानी, चलवाने, चलवाना, चलवानी, लगवाना, कोटेशन, कोट, सोच रहे, ढूंढ रहे, chahiye, chaiye, chahie, chahta, chahte, banwana, banwani, banwane, banana, banani, karwana, karwani, chalwana, chalwane, lagwana, zarurat, zaroorat, jarurat, quote, quotation, kitna, kitne, lagega, lagegi',
+    ],
+  ],
+  refusal: [
+    [
+      'नहीं, नही, मत, बिना, के बजाय, बाद में, छोड़ो, छोड़िए, छोड़ दो, रहने दो, रहने दीजिए, nahi, nahin, nai, nhi, mat, bina, baad me, baad mein, chhodo, chodo, rehne do, rehne dijiye',
+    ],
+  ],
+  notRefusal: [
+    [
+      'पता नहीं, नहीं पता, क्यों नहीं, pata nahi, nahi pata, kyun nahi, kyu nahi, se zyada nahi, से ज़्यादा नहीं, से ज्यादा नहीं',
+    ],
+    ['पास, paas, pass', 3, 'नहीं, नही, nahi, nahin, nhi'],
+    ['कोई, koi', 3, 'नहीं, नही, nahi, nahin, nhi', 'है, hai'],
+  ],
+  owned: [
+    ['पास, पहले से, पहले ही, आपकी, आपका, आपके चैटबॉट, paas, pehle se, pahle se, aapki, aapka, already'],
+    ['बनवाई, बनवायी, बनाई, banwayi, banwai, banayi, banai', 'थी, था, है, thi, tha, hai'],
+  ],
+  notOwned: [],
+  system: [['सिस्टम, सॉफ्टवेयर, सॉफ़्टवेयर, प्रोग्राम, टूल, प्लेटफॉर्म, समाधान, system, software']],
+  turn: [['लेकिन, मगर, बल्कि, सिर्फ, सिर्फ़, केवल, बस, lekin, magar, sirf, bas, balki']],
+  either: [['या, ya']],
+  firm: [['कंपनी, कम्पनी, कंपनियों, company']],
 };

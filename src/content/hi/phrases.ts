@@ -1,4 +1,6 @@
+import { wordsOfCrafts } from '../craft-words.ts';
 import type { Phrases } from '../phrases.ts';
+import { crafts } from './crafts.ts';
 
 export const phrases: Phrases = {
   topics: {
@@ -10,10 +12,11 @@ export const phrases: Phrases = {
       'होटल, होटलों, होटल्स, होटेल, होटल के लिए, मेरा होटल, मेरे होटल, अपने होटल, होटल चलाते, रेस्टोरेंट, रेस्टोरेंट्स, रेस्टोरेंटों, रेस्टोरेन्ट, रेस्टोरंट, रेस्टॉरेंट, रेस्टुरेंट, रेस्तरां, रेस्तराँ, रेस्टोरेंट के लिए, मेरा रेस्टोरेंट, मेरे रेस्टोरेंट, अपने रेस्टोरेंट, रेस्टोरेंट चलाते, ढाबा, ढाबे, कैफ़े, कैफे के लिए, बेकरी, रिज़ॉर्ट, रिसॉर्ट, गेस्ट हाउस, गेस्टहाउस, किचन, रसोई, मेन्यू, मेनू, टेबल बुकिंग, टेबल, रूम बुकिंग, होटल बुकिंग, कमरे, कमरों, मेहमान, मेहमानों, कैटरिंग, हॉस्पिटैलिटी, आतिथ्य, फूड डिलीवरी, खाने के ऑर्डर, खाने का ऑर्डर, रिज़र्वेशन, hotel ke liye, hotel ka, hotel mein, hotel me, restaurant ke liye, restaurant ka, restaurant mein, restorent, resturent, restrent, dhaba ke liye, kamre, mehmaan, mera hotel, mere hotel, apne hotel, mera restaurant, mere restaurant, apne restaurant, hotel chalate, restaurant chalate, khane ka order, khane ke order',
     enterprise:
       'एंटरप्राइज़, एंटरप्राइस, एन्टरप्राइज, कंपनी के लिए, कम्पनी के लिए, अपनी कंपनी, अपनी कम्पनी, हमारी कंपनी के लिए, फैक्ट्री के लिए, ऑफिस के लिए, कस्टम सॉफ़्टवेयर, कस्टम सिस्टम, कंपनी का सॉफ़्टवेयर, ईआरपी, ई आर पी, सीआरएम, सी आर एम, इन्वेंटरी, इन्वेंट्री, गोदाम, गोदामों, वेयरहाउस, एचआर, एच आर, पेरोल, हाज़िरी, इंट्रानेट, वर्कफ़्लो, कॉर्पोरेट, कॉरपोरेट, डैशबोर्ड, company ke liye, apni company, hamari company ke liye, company ka software, office ke liye, factory ke liye, custom software ka, custom software banwana, ERP ka, CRM ka, godam, godown, haziri, कंपनी सॉफ्टवेयर, कंपनी का सॉफ्टवेयर, कंपनी के लिए सॉफ्टवेयर',
-    other:
-      'वेबसाइट, वेबसाइटें, वेबसाइटों, वेबसाईट, वेब साइट, वेबसाइट्स, वेबसाइट चाहिए, वेबसाइट बनवानी, साइट बनवानी, वेब ऐप, वेब एप, वेब एप्प, वेब एप्लिकेशन, वेब एप्लीकेशन, लैंडिंग पेज, ऑनलाइन दुकान, ऑनलाइन शॉप, ऑनलाइन स्टोर, एआई एजेंट, एआई एजेंट्स, ए आई एजेंट, विज्ञापन, विज्ञापनों, विज्ञापन चलाते, विज्ञापन करते, ऐड कैंपेन, एड कैंपेन, कैंपेन, कैम्पेन, गूगल ऐड्स, website banwana, website banwani, website banana, website banani, website banate, website banwane, website chahiye, website ka, site banwani, web app banwana, vigyapan, vigyapan chalana, online dukan, ads chalana, शोकेस साइट, शोकेस वेबसाइट, साइट बनाते',
-    community:
-      'सोशल मीडिया, सोशल मिडिया, सोशल नेटवर्क, कम्युनिटी मैनेजमेंट, कम्यूनिटी मैनेजमेंट, कम्युनिटी मैनेजर, इंस्टाग्राम, इन्स्टाग्राम, इंस्टा, फेसबुक, फ़ेसबुक पेज, टिकटॉक, टिक टॉक, लिंक्डइन, पोस्ट, पोस्टिंग, रील्स, फॉलोअर, फॉलोअर्स, फॉलोवर्स, insta ke liye, insta page, insta par, instagram ke liye, facebook ke liye, social media ke liye, social media sambhalna, social media ka kaam, social media chalana, 600 यूरो, बीच में बंद, कॉन्ट्रैक्ट, कमिटमेंट, बंधन, साल भर का कॉन्ट्रैक्ट, कभी भी बंद, commitment, contract, beech me band, kabhi bhi band',
+    other: wordsOfCrafts(crafts),
+    community: [
+      crafts.community.words,
+      '600 यूरो, बीच में बंद, कॉन्ट्रैक्ट, कमिटमेंट, बंधन, साल भर का कॉन्ट्रैक्ट, कभी भी बंद, commitment, contract, beech me band, kabhi bhi band',
+    ].join(', '),
   },
   facets: {
     price:

@@ -100,6 +100,9 @@ const fr = {
     neverSent: 'Ce devis n’a pas encore été envoyé',
     tooSoon: (days: number) => `Une relance part au plus tôt ${days} jours après le dernier e-mail`,
   },
+  otherCustomer: 'Cette conversation est maintenant celle d’un autre client. Préparez le devis à nouveau.',
+  notSaid: 'Une des phrases n’a pas été écrite dans cette conversation',
+  notPriced: 'Un des prix ne vient pas de là où il est dit',
   tooMany: { papers: 'devis demandés en PDF', mails: 'e-mails pour ce devis' },
 };
 
@@ -124,6 +127,9 @@ export const quoteRefusals: AppWords<typeof fr> = {
       neverSent: 'This quote was not sent yet',
       tooSoon: (days) => `A reminder leaves ${days} days after the last mail at the earliest`,
     },
+    otherCustomer: 'This conversation is another customer’s now. Prepare the quote again.',
+    notSaid: 'One of the sentences was not written in this conversation',
+    notPriced: 'One of the prices does not come from where it is said to',
     tooMany: { papers: 'quotes asked for as PDF', mails: 'mails about this quote' },
   },
 };

@@ -155,4 +155,30 @@ export const intents: Intents = {
     ],
     ['ڈیٹا, data, سرور, server', 3, 'کہاں, kahan, kaha, محفوظ, اسٹور, store, host'],
   ],
+  wish: [
+    [
+      'چاہیے, چاہئے, چاہیئے, چاہتا, چاہتی, چاہتے, ضرورت, بنوانا, بنوانی, بنوانے, بنانا, بنانی, کروانا, کروانی, چلوانا, چلوانے, لگوانا, کوٹیشن, کوٹ, تخمینہ, سوچ رہے, تلاش, اچھا ہے, chahiye, chahiay, chahye, chaiye, chahta, chahte, banwana, banwani, banwane, banwanay, karwana, chalwana, chalwane, zaroorat, zarurat, quote, quotation, kitna, kitne, kitnay, lagega',
+    ],
+  ],
+  refusal: [
+    [
+      'نہیں, مت, بغیر, کے بجائے, بعد میں, چھوڑ دیں, چھوڑیں, رہنے دیں, رہنے دو, nahi, nahin, nai, nhi, mat, baghair, bina, baad mein, baad me, chor dein, rehne dein, rehne do',
+    ],
+  ],
+  notRefusal: [
+    [
+      'پتہ نہیں, معلوم نہیں, کیوں نہیں, pata nahi, maloom nahi, kyun nahi, سے زیادہ نہیں, se zyada nahi, se ziada nahi',
+    ],
+    ['پاس, paas, pass', 3, 'نہیں, nahi, nahin'],
+    ['کوئی, koi', 3, 'نہیں, nahi, nahin', 'ہے, hai'],
+  ],
+  owned: [
+    ['پاس, پہلے سے, آپ کی, آپ کا, paas, pehle se, aap ki, aap ka, already'],
+    ['بنوائی, بنائی, banwayi, banwai, banayi, banai', 'تھی, ہے, thi, hai'],
+  ],
+  notOwned: [],
+  system: [['سسٹم, نظام, سافٹ ویئر, سافٹ وئیر, پروگرام, ٹول, پلیٹ فارم, system, software']],
+  turn: [['لیکن, مگر, بلکہ, صرف, بس, lekin, magar, sirf, balki']],
+  either: [['یا, ya, نہ']],
+  firm: [['کمپنی, کمپنیوں, company']],
 };

@@ -1,4 +1,6 @@
+import { wordsOfCrafts } from '../craft-words.ts';
 import type { Phrases } from '../phrases.ts';
+import { crafts } from './crafts.ts';
 
 export const phrases: Phrases = {
   topics: {
@@ -10,10 +12,11 @@ export const phrases: Phrases = {
       'ہوٹل, ہوٹلز, ہوٹلوں, ریستوران, ریستورانوں, ریستوراں, ریسٹورنٹ, ریسٹورنٹس, ریسٹورینٹ, ریستورنٹ, رستوران, ریسٹورانٹ, کیفے, کافی شاپ, ڈھابہ, ڈھابے, بیکری, ریزورٹ, گیسٹ ہاؤس, مہمان, مہمانوں, کچن, باورچی خانہ, باورچی خانے, مینو, ٹیبل بکنگ, کمرہ, کمرے, کمروں, روم بکنگ, ریزرویشنز, آرڈر, آرڈرز, کھانے کے آرڈر, ہاؤس کیپنگ, کیٹرنگ, hotel ke liye, hotel ka system, hotel walon, hotalon, restaurant ke liye, restaurant ka system, mehman, mehmaan, mehmano, kamre, kamray, kamron, khane ke order, order lena, table booking, room booking, cafe ke liye, mera restoran, restoran ke, restoran ka, restoran ki, mera hotel, restaurant walon',
     enterprise:
       'انٹرپرائز, انٹر پرائز, انٹرپرائزز, انٹرپرائز سسٹم, کسٹم سافٹ ویئر, کسٹم سافٹ وئیر, کسٹم سوفٹ ویئر, خصوصی سافٹ ویئر, مخصوص سافٹ ویئر, کمپنی کے لیے سافٹ ویئر, کمپنی کے لئے سافٹ ویئر, کمپنی کا سافٹ ویئر, ادارے کے لیے سافٹ ویئر, ادارے کا سافٹ ویئر, اپنی کمپنی کے لیے, اپنے ادارے کے لیے, ای آر پی, سی آر ایم, ایچ آر, پے رول, انوینٹری, انونٹری, گودام, گوداموں, ویئر ہاؤس, انٹرانیٹ, ورک فلو, حاضری سسٹم, حاضری کا نظام, فیکٹری, کارخانہ, کارخانے, کارپوریٹ, سافٹ ویئر بنوانا, سافٹ ویئر بنوانے, software banwana, software bnwana, software banana hai, company ke liye software, company ka software, apni company ke liye, idare ke liye, custom software banwana, CRM banwana, ERP banwana, ERP chahiye, CRM chahiye, hazri system, haazri system, payroll, godam, godaam, karkhana, factory ke liye, کمپنی سافٹ ویئر',
-    other:
-      'ویب سائٹ, ویب سائٹس, ویبسائٹ, ویب سایٹ, ویب سائیٹ, ویب ایپ, ویب ایپس, ویب ایپلیکیشن, ویب ایپلی کیشن, ویب پیج, لینڈنگ پیج, سائٹ بنوانا, سائٹ بنوانی, آن لائن اسٹور, آن لائن سٹور, آن لائن دکان, ای کامرس, اے آئی ایجنٹ, اے آئی ایجنٹس, اشتہار, اشتہارات, اشتہاروں, اشتہاری مہم, مہم, مہمات, گوگل ایڈز, فیس بک ایڈز, ایڈز چلانا, تشہیر, ایڈورٹائزنگ, website banwana, website banwani, site banwani, online dukan, AI agent chahiye, AI agent banwana, ishtehar, ishtihar, ishtiharat, tashheer, ads chalwana, ads chalana, google ads, facebook ads, ad campaign chalwani, شوکیس سائٹ, شوکیس ویب سائٹ, سائٹ بناتے',
-    community:
-      'کمیونٹی مینجمنٹ, کمیونٹی مینیجر, کمیونٹی منیجر, سوشل میڈیا, سوشل میڈیا مینجمنٹ, سوشل میڈیا مارکیٹنگ, سوشل اکاؤنٹس, انسٹاگرام, انسٹا, فیس بک, فیسبک, ٹک ٹاک, ٹکٹاک, لنکڈ ان, پوسٹس, پوسٹیں, فالوورز, فالورز, سوشل نیٹ ورک, پیج چلانا, پیج سنبھالنا, soshal media, social midia, social media chalana, social media handle, social media sambhalna, socialmedia, insta page, facebook page, page chalana, page sambhalna, page handle, followers barhana, insta par, 600 یورو, کنٹریکٹ, معاہدہ, معاہدے, پابندی, سال کا معاہدہ, کبھی بھی بند, commitment, contract, کمٹمنٹ',
+    other: wordsOfCrafts(crafts),
+    community: [
+      crafts.community.words,
+      '600 یورو, کنٹریکٹ, معاہدہ, معاہدے, پابندی, سال کا معاہدہ, کبھی بھی بند, commitment, contract, کمٹمنٹ',
+    ].join(', '),
   },
   facets: {
     price:

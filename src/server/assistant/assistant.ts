@@ -43,15 +43,34 @@ export type SummaryRequest = {
   isEscalated: boolean;
 };
 
+/** What a visitor has written, each message by its id, and the services that they may want, by the words for them. */
+export type ProposalRequest = {
+  written: { id: number; text: string }[];
+  services: { id: string; title: string }[];
+  /** What `description` is written in. */
+  language: Language;
+};
+
+/** A service that a visitor wants: nobody has checked anything of it. */
+export type Proposal = {
+  service: string;
+  messageId: number;
+  sentence: string;
+  description?: string | undefined;
+};
+
 /**
  * `answer`: answers the last turn as a stream. Throws when no whole answer came (service down, slow, cut off, empty);
  * the caller decides about retries. Stops early, by throwing the signal's reason, when `signal` aborts.
  * `summarise`: writes a summary in French, as plain text of at most `summaryLimit`. Throws when none came.
+ * `propose`: says which services a visitor wants, and the sentences that say so. Not there where there is no model.
+ * Throws where no whole answer came.
  */
 export interface Assistant {
   readonly name: 'embedded' | 'openai';
   answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
   summarise(request: SummaryRequest, signal: AbortSignal): Promise<string>;
+  propose?(request: ProposalRequest, signal: AbortSignal): Promise<Proposal[]>;
 }
 
 /** PostgreSQL's text cannot hold U+0000, so a call that has it counts as wrongly made. */

@@ -1,11 +1,11 @@
-import { intents, type Pattern } from '../../content/intents.ts';
+import { type Intents, intents, type Pattern } from '../../content/intents.ts';
 import { type Language, languages } from '../../content/language.ts';
 import { everyLanguage, strangers } from '../../content/phrases.ts';
 import type { ToolCall } from './assistant.ts';
 import { createSpelling, indexIn } from './search-index.ts';
 import { asciiDigits, base, flat, flatBases, stem, term, wordsOf } from './words.ts';
 
-type Intent = 'person' | 'notPerson' | 'intrusion' | 'insult' | 'urgency' | 'elsewhere';
+type Intent = Exclude<keyof Intents, 'personAlone'>;
 
 /** The comma-separated phrases of a list, each as its bases joined by spaces. */
 export const phrasesIn = (list: string) =>
@@ -48,6 +48,14 @@ function matcherOf(intent: Intent): Matcher {
     return new Set(around.flatMap(patternsIn).flatMap((pattern) => pattern.exec(text)?.[0] ?? []));
   };
 }
+
+/** The first stretch of a text of `flatBases` that matches each of the intent's patterns. */
+export function stretchesOf(intent: Intent, text: string, language: Language): Set<string> {
+  const matcher = matchers.get(intent) ?? matcherOf(intent);
+  matchers.set(intent, matcher);
+  return matcher(text, language);
+}
+const matchers = new Map<Intent, Matcher>();
 
 /** Every word of an intent's patterns, as bases. */
 const vocabularyOf = (intent: Intent): string[] =>

@@ -181,7 +181,7 @@ const timeUnits = ['day', 'week', 'month', 'year', 'hour'];
 const currencies = ['AED', 'EUR', 'USD', 'GBP', 'QAR', 'SAR', 'INR'];
 
 /** What the figures of a question are about: "you said 5000?" asks for the price. */
-function facetOfFigures(text: string): Facet | undefined {
+export function facetOfFigures(text: string): Facet | undefined {
   for (const { value, unit } of figuresIn(text)) {
     if (
       unit === undefined
@@ -222,7 +222,7 @@ const clauseEnd = new RegExp(
 );
 
 /** Sentences, and the parts of a sentence that "and" joins. */
-const clausesOf = (question: string): string[] =>
+export const clausesOf = (question: string): string[] =>
   question
     .split(clauseEnd)
     .map((clause) => clause.trim())

@@ -76,7 +76,8 @@ export function indexIn(language: Language): Index {
   return made;
 }
 
-function makeIndex(entries: KnowledgeEntry[]): Index {
+/** An index of these entries. */
+export function makeIndex(entries: KnowledgeEntry[]): Index {
   const search = new MiniSearch({
     fields: Object.keys(boosts),
     tokenize: wordsOf,

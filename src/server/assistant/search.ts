@@ -53,9 +53,8 @@ function meaningful(words: readonly string[]): string[] {
   return [...new Set(terms)].slice(0, mostTerms);
 }
 
-/** Every entry that has something in common with the query, best first. */
-export function rank(query: string, language: Language): Hit[] {
-  const index = indexIn(language);
+/** Every entry that has something in common with the query, best first; of what the assistant knows, or of another index. */
+export function rank(query: string, language: Language, index = indexIn(language)): Hit[] {
   const words = knownWords(wordsOf(query), index);
   const terms = meaningful(words);
   const found = new Map<string, OpenHit>();

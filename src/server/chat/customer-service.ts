@@ -12,7 +12,7 @@ import {
   listConfirmed,
 } from '../clients/lead-service.ts';
 import type { Db, Trx } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { type After, inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { atField } from '../errors.ts';
 import { noConversation } from './admin-service.ts';
@@ -59,14 +59,32 @@ export async function makeCustomerOf(
     if (!writer) throw noConversation();
     if (writer.contactId !== null) return readCustomer(deps, trx, writer);
     if (!isKnown(writer)) throw atField('conversationId', said(customerRefusals).noAddress);
-    const contactId = await addLead(deps, trx, leadOf(writer));
-    await writeContact(trx, writer.id, contactId);
-    const made = await readCustomer(deps, trx, { ...writer, contactId });
-    const subject = `customer:${made.customer?.customerId ?? 0}` as const;
-    await recordChange(trx, staff, { action: 'customer.create', subject, after: { stage: 'lead' } });
-    publishChange(after, conversationId);
-    return made;
+    const contactId = await customerOfWriter(deps, trx, after, staff, {
+      ...writer,
+      publicId: conversationId,
+    });
+    return readCustomer(deps, trx, { ...writer, contactId });
   });
+}
+
+/** Makes a customer of a writer whom `lockWriter` holds and who is known, in the caller's transaction. Answers the contact. */
+export async function customerOfWriter(
+  deps: Pick<Deps, 'secrets'>,
+  trx: Trx,
+  after: After,
+  staff: Staff,
+  writer: Writer & { publicId: string },
+): Promise<number> {
+  const contactId = await addLead(deps, trx, leadOf(writer));
+  await writeContact(trx, writer.id, contactId);
+  const made = await findContact(trx, contactId);
+  await recordChange(trx, staff, {
+    action: 'customer.create',
+    subject: `customer:${made?.customerId ?? 0}`,
+    after: { stage: 'lead' },
+  });
+  publishChange(after, writer.publicId);
+  return contactId;
 }
 
 /**

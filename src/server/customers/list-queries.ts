@@ -207,7 +207,7 @@ export async function listEvents(db: Db, customerId: number, desk: 'sales' | und
         (select message from messages m where m.conversation_id = c.id and m.sender = 'user' order by m.id limit 1),
         null, '/chat-admin?id=' || c.public_id, c.created_at
         from conversations c where c.contact_id in ${people} ${onDesk(desk)} ${newest(sql`c.id`)})
-      union all (select 'quote-' || q.id, 'quote', q.title, null, null, '/quotes-admin/' || q.id, q.created_at
+      union all (select 'quote-' || q.id, 'quote', q.title, case when q.conversation_id is not null then 'conversation' end, null, '/quotes-admin/' || q.id, q.created_at
         from quotes q where q.customer_id = ${id} ${newest(sql`q.id`)})
       union all (select 'quote-mail-' || m.id, 'quote-mailed', q.title, m.address, m.author_name,
         '/quotes-admin/' || q.id, m.created_at

@@ -19,6 +19,7 @@ import {
 import { agencySources, answerSources, passagesFor, systemPrompt } from '../assistant/prompt.ts';
 import { defaultWaits, type Waits, watchCompletion, watchOutage } from '../assistant/waits.ts';
 import { beginModelCall, modelChannel } from '../metrics/model-calls.ts';
+import { askForProposals } from './openai-proposal.ts';
 import { askForSummary } from './openai-summary.ts';
 
 /** How often the model may call tools before it has to speak. */
@@ -82,6 +83,13 @@ export function createOpenAiAssistant(
     },
     summarise: async (request, signal) =>
       askForSummary(await connect(), { model: options.model, ...reasoning(options.model) }, request, signal),
+    propose: async (request, signal) =>
+      askForProposals(
+        await connect(),
+        { model: options.model, ...reasoning(options.model) },
+        request,
+        signal,
+      ),
   };
 }
 

@@ -1,7 +1,10 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** What a model is asked for: an answer in the chat, the summary of a conversation, the prompt of a support request. */
-type ModelPurpose = 'answer' | 'summary' | 'prompt';
+/**
+ * What a model is asked for: an answer in the chat, the summary of a conversation, the prompt of a support
+ * request, what a quote could be for.
+ */
+type ModelPurpose = 'answer' | 'summary' | 'prompt' | 'proposal';
 
 /** `stopped`: we broke it off, because the server stops or what the model said was not wanted. */
 type Outcome = 'done' | 'failed' | 'stopped';

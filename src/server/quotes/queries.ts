@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminQuote, QuoteColumn, QuoteMail, QuoteSort } from '../../routers/quotes.schema.ts';
+import type {
+  AdminQuote,
+  LineSource,
+  QuoteColumn,
+  QuoteMail,
+  QuoteSort,
+} from '../../routers/quotes.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { someOf } from '../database/search-queries.ts';
 
@@ -264,6 +270,62 @@ export async function listOpenings(db: Db | Trx, quoteId: number, days: number) 
       group by opened) openings on opened = day::date
     order by day`.execute(db);
   return rows;
+}
+
+/** What a line stands on, and the place of the line, from 0. */
+export type LineOf = LineSource & { place: number };
+
+/** Whom a quote is for; undefined where there is none. */
+export const findParty = (db: Db | Trx, quoteId: number) =>
+  db.selectFrom('quotes').select('customer_id').where('id', '=', quoteId).executeTakeFirst();
+
+/** The newest versions of what was offered to a customer before and not taken back, newest first. */
+export async function listFormer(
+  db: Db,
+  customerId: number,
+  limit: number,
+): Promise<{ id: number; content: string; lines: LineOf[] | null }[]> {
+  const rows = await db
+    .selectFrom('quotes as q')
+    .innerJoin('quote_versions as v', (join) =>
+      join.onRef('v.quote_id', '=', 'q.id').onRef('v.version', '=', 'q.version'),
+    )
+    .leftJoin('quote_talks as t', 't.quote_id', 'q.id')
+    .leftJoin('quote_withdrawals as w', 'w.quote_id', 'q.id')
+    .select(['q.id', 'v.content', 't.lines'])
+    .where('q.customer_id', '=', customerId)
+    .where('w.quote_id', 'is', null)
+    .orderBy('q.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, lines: row.lines as LineOf[] | null }));
+}
+
+/** The conversation that a quote came from, by its number, and what its lines stand on. */
+export async function findTalk(
+  db: Db | Trx,
+  quoteId: number,
+): Promise<{ conversationId: number; lines: LineOf[] } | undefined> {
+  const row = await db
+    .selectFrom('quote_talks')
+    .select(['conversation_id as conversationId', 'lines'])
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+  return row && { ...row, lines: row.lines as unknown as LineOf[] };
+}
+
+export async function upsertTalk(
+  trx: Trx,
+  quoteId: number,
+  conversationId: number,
+  lines: readonly LineOf[],
+): Promise<void> {
+  const stored = JSON.stringify(lines);
+  await trx
+    .insertInto('quote_talks')
+    .values({ quote_id: quoteId, conversation_id: conversationId, lines: stored })
+    .onConflict((conflict) => conflict.column('quote_id').doUpdateSet({ lines: stored }))
+    .execute();
 }
 
 /** What is stored of a mail before it leaves. */

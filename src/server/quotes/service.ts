@@ -6,6 +6,7 @@ import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
+import { giveTalk, lockTalk, type TalkParty } from '../chat/talk-service.ts';
 import { checkContact } from '../clients/contact-service.ts';
 import { advanceStage, lockOpenCustomer } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
@@ -16,6 +17,7 @@ import { AppError, atField, takenSlug } from '../errors.ts';
 import { buildGate, sealCode, setCode } from '../gates/service.ts';
 import { findProjectOfQuote } from '../projects/service.ts';
 import { amountsOf, hexOf, readContent, shownOf, toStored } from './content.ts';
+import { keepTalk, moveTalk } from './draft-service.ts';
 import {
   type AcceptanceRow,
   areMoreThanSorted,
@@ -121,28 +123,39 @@ export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.
 }
 
 /**
- * Writes a quote for a customer, a new one where none is named, and puts its gate around it. Throws CONFLICT at `slug` where that is taken, at `password` where that
- * opens another quote.
+ * Writes a quote for a customer, a new one where none is named, and puts its gate around it; with a conversation for
+ * whoever writes there. Throws CONFLICT at `slug` where that is taken, at `password` where that opens another quote, and
+ * where the conversation is another customer's; NOT_FOUND for a conversation that the caller does not see; BAD_REQUEST at
+ * `sources` for what was not said there.
  */
 export async function createQuote(
   deps: Deps,
   staff: Staff,
-  { slug, content, password, customerId, contactId }: z.output<typeof schema.createQuoteInput>,
+  { slug, content, password, sources = [], ...asked }: z.output<typeof schema.createQuoteInput>,
 ): Promise<schema.SavedQuote> {
   const { sealed, shown } = await sealCode(deps, staff, { kind, password, own: namesOf({ slug, content }) });
-  const made = await inTransaction(deps, async (trx) => {
+  const made = await inTransaction(deps, async (trx, after) => {
+    // The conversation before the customer, as everywhere.
+    const { conversationId: publicId } = asked;
+    const talk = publicId === undefined ? undefined : await lockTalk(deps, trx, after, staff, publicId);
+    const { customerId, contactId } = whomFor(asked, talk?.party);
     if (customerId !== undefined) await lockOpenCustomer(trx, customerId);
     if (contactId !== undefined) await checkContact(trx, contactId, customerId);
     const party = {
       customer_id: customerId ?? null,
       contact_id: contactId ?? null,
-      conversation_id: null,
+      conversation_id: talk?.id ?? null,
     };
     const quoteId = await insertQuote(trx, slug, shownOf(content), party);
     if (quoteId === undefined) throw takenSlug();
     const made = await partyOf(deps, trx, { id: quoteId, slug, version: 1, ...party }, content);
     await advanceStage(trx, made.customerId, 'quoted');
     await insertVersion(trx, quoteId, 1, toStored(content), staff);
+    if (talk && publicId !== undefined) {
+      if (!talk.party) await giveTalk(trx, after, { id: talk.id, publicId }, made.contactId);
+      const quote = { id: quoteId, customer_id: made.customerId };
+      await keepTalk(trx, quote, talk.id, content, sources);
+    }
     await buildGate(trx, { kind, subject: slug }, sealed);
     await recordChange(trx, staff, {
       action: 'quote.create',
@@ -154,6 +167,16 @@ export async function createQuote(
   return { ...made, ...shown };
 }
 
+/** Whom a quote is for: whoever was named, else whoever writes in its conversation. Throws CONFLICT where they are two. */
+function whomFor(
+  { customerId, contactId }: Pick<z.output<typeof schema.createQuoteInput>, 'customerId' | 'contactId'>,
+  party: TalkParty | undefined,
+): { customerId: number | undefined; contactId: number | undefined } {
+  if (customerId === undefined) return { customerId: party?.customerId, contactId: party?.contactId };
+  if (party && party.customerId !== customerId) throw new AppError('CONFLICT', refusals.otherCustomer);
+  return { customerId, contactId };
+}
+
 /**
  * Writes the next version; the same content again writes none. Throws NOT_FOUND, and CONFLICT where the quote is
  * accepted (reason `accepted`) or somebody else has written a version meanwhile (`changed`).
@@ -161,7 +184,7 @@ export async function createQuote(
 export function saveQuote(
   deps: Deps,
   staff: Staff,
-  { quoteId, version, content }: z.output<typeof schema.saveQuoteInput>,
+  { quoteId, version, content, sources }: z.output<typeof schema.saveQuoteInput>,
 ): Promise<schema.QuoteDetail> {
   return inTransaction(deps, async (trx) => {
     const before = await lockQuote(trx, quoteId);
@@ -170,6 +193,7 @@ export function saveQuote(
     if (before.version !== version) throw changedMeanwhile();
     const stored = toStored(content);
     const written = await findVersion(trx, quoteId, version);
+    await moveTalk(trx, staff, before, content, sources);
     if (written?.content === stored.content) return readDetail(trx, quoteId);
     await insertVersion(trx, quoteId, version + 1, stored, staff);
     await updateQuote(trx, quoteId, version + 1, shownOf(content));

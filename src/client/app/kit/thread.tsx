@@ -62,6 +62,9 @@ const Pending = ({ label }: { label: string }) => (
 );
 
 type MessageProps = {
+  /** Where links may lead to it by its id, and whether one has. */
+  id?: number;
+  isPointedAt?: boolean;
   /** The reader's side and the assistant write at the end of the line, others at its beginning. */
   from: 'us' | 'them' | 'assistant';
   author: string;
@@ -76,8 +79,25 @@ type MessageProps = {
 };
 
 /** One message of a thread. Whoever wrote it, it is text: no link, no markup, in the direction of its own words. */
-export const Message = ({ from, author, about, at, timeAs, state, isFailed, children }: MessageProps) => (
-  <article className={styles.message} data-from={from} data-failed={isFailed || undefined}>
+export const Message = ({
+  id,
+  isPointedAt,
+  from,
+  author,
+  about,
+  at,
+  timeAs,
+  state,
+  isFailed,
+  children,
+}: MessageProps) => (
+  <article
+    className={styles.message}
+    data-message={id}
+    data-from={from}
+    data-failed={isFailed || undefined}
+    {...(isPointedAt && { tabIndex: -1, 'aria-current': true })}
+  >
     <header className={styles.author}>
       <strong>
         <bdi>{author}</bdi>

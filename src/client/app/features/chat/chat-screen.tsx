@@ -25,7 +25,7 @@ export function ChatScreen() {
   // The router also hands on what the validation has left out.
   const search = readConsoleSearch(route.useSearch());
   const navigate = route.useNavigate();
-  const { id: openId, ...filter } = search;
+  const { id: openId, message, ...filter } = search;
   const query = useConversations(filter);
   const { split, awaitFocus } = useSplit(openId);
   useReadNotices(openId === undefined ? undefined : { conversationId: openId });
@@ -37,7 +37,7 @@ export function ChatScreen() {
     show(openId === undefined ? narrowed : { ...narrowed, id: openId });
   function open(id: string, by: 'key' | 'pointer'): void {
     awaitFocus(by);
-    show({ ...search, id });
+    show({ ...filter, id });
   }
   function back(): void {
     show(filter);
@@ -65,7 +65,7 @@ export function ChatScreen() {
         {openId === undefined ? (
           <NoSelection />
         ) : (
-          <ConversationPanel key={openId} conversationId={openId} onBack={back} />
+          <ConversationPanel key={openId} conversationId={openId} messageId={message} onBack={back} />
         )}
       </Split>
     </StaffScreen>

@@ -3,8 +3,14 @@ import { oneOf, searchLimit } from '../../kit/address.ts';
 
 export type Status = 'active' | 'archived' | 'escalated';
 
-/** What the address says: the filters of the list, and the conversation that is open. */
-export type ConsoleSearch = { status?: Status; priority?: Priority; search?: string; id?: string };
+/** What the address says: the filters of the list, the conversation that is open, and a message of it to be shown. */
+export type ConsoleSearch = {
+  status?: Status;
+  priority?: Priority;
+  search?: string;
+  id?: string;
+  message?: number;
+};
 
 /** In the order of the selects. The route reads addresses before any screen is loaded: no schema here. */
 export const statuses: readonly Status[] = ['active', 'archived', 'escalated'];
@@ -25,10 +31,12 @@ export function readConsoleSearch(asked: Record<string, unknown>): ConsoleSearch
   const priority = oneOf(priorities, asked['priority']);
   const search = written(asked['search'])?.slice(0, searchLimit);
   const id = written(asked['id'])?.slice(0, 100);
+  const message = Number(asked['message']);
   return {
     ...(status && { status }),
     ...(priority && { priority }),
     ...(search && { search }),
     ...(id && { id }),
+    ...(id && Number.isSafeInteger(message) && message > 0 && { message }),
   };
 }

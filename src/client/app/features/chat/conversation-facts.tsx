@@ -1,11 +1,13 @@
 import { Button, Flex, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
+import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { mayOpen } from '../../frame/rooms.ts';
 import { useMe } from '../../frame/staff-session.ts';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Time } from '../../kit/time.tsx';
 import { UnreadMark } from '../../kit/unread-mark.tsx';
 import { wordsOf } from '../../language.ts';
@@ -21,6 +23,7 @@ import { useIsSupport } from './use-conversations.ts';
 
 const words = wordsOf(chatWords);
 const { changes } = words;
+const talkWords = wordsOf(quoteTalkWords);
 
 const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
 
@@ -38,6 +41,19 @@ export function ConversationFacts({ conversation, onRead }: Props) {
       <StateControls conversation={conversation} />
       <VisitorFacts conversation={conversation} />
       {mayOpen(role, '/customers') && <ConversationCustomer conversation={conversation} />}
+      {mayOpen(role, '/quotes-admin') && (
+        <ButtonLink
+          to="/quotes-admin/$quoteId"
+          params={{ quoteId: 'new' }}
+          search={{ conversation: conversation.id }}
+          preload={false}
+          size="sm"
+          variant="light"
+          title={talkWords.prepareHint}
+        >
+          {talkWords.prepare}
+        </ButtonLink>
+      )}
       <NotesForm conversation={conversation} />
       <SummaryBox conversation={conversation} />
     </aside>

@@ -29,16 +29,17 @@ const CannedAnswersDialog = lazy(async () => ({
   default: (await import('../canned-answers/canned-answers-dialog.tsx')).CannedAnswersDialog,
 }));
 
-type Props = { conversationId: string; onBack(): void };
+/** `messageId`: the message that somebody was sent to. */
+type Props = { conversationId: string; messageId?: number | undefined; onBack(): void };
 
 /** The chosen conversation: what was said and, beside it or in its place, what is known of it. */
-export function ConversationPanel({ conversationId, onBack }: Props) {
+export function ConversationPanel({ conversationId, messageId, onBack }: Props) {
   const { isGone, conversation, error, retry } = useConversation(conversationId);
   const gone = useIsSupport() ? words.panel.gone : words.panel.moved;
   return (
     <SplitPanel label={words.panel.label} onClose={onBack}>
       {conversation && !isGone ? (
-        <OpenPanel conversation={conversation} onBack={onBack} />
+        <OpenPanel conversation={conversation} messageId={messageId} onBack={onBack} />
       ) : (
         <div className={styles.thread}>
           <SplitHead back={words.panel.back} onBack={onBack} isBackAlone />
@@ -62,9 +63,9 @@ export function ConversationPanel({ conversationId, onBack }: Props) {
   );
 }
 
-type OpenProps = { conversation: AdminConversation; onBack(): void };
+type OpenProps = { conversation: AdminConversation; messageId?: number | undefined; onBack(): void };
 
-function OpenPanel({ conversation, onBack }: OpenProps) {
+function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
   const talk = useMessages(conversation.id);
   const isSupport = useIsSupport();
   const root = useRef<HTMLDivElement>(null);
@@ -85,7 +86,7 @@ function OpenPanel({ conversation, onBack }: OpenProps) {
       />
       <div className={styles.thread}>
         <Escalation conversation={conversation} />
-        <MessageLog conversation={conversation} talk={talk} />
+        <MessageLog conversation={conversation} talk={talk} messageId={messageId} />
         <Unmailed conversation={conversation} />
         <ReplyComposer
           conversation={conversation}

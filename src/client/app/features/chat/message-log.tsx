@@ -23,8 +23,15 @@ type Talk = ReturnType<typeof useMessages>;
 /** How far from its beginning, in px, the log asks for what was said before. */
 const nearBeginning = 80;
 
+type Props = {
+  conversation: AdminConversation;
+  talk: Talk;
+  /** The message that somebody was sent to. */
+  messageId?: number | undefined;
+};
+
 /** The window on what was said. It follows the newest message unless the reader has scrolled up. */
-export function MessageLog({ conversation, talk }: { conversation: AdminConversation; talk: Talk }) {
+export function MessageLog({ conversation, talk, messageId }: Props) {
   const { query, older, readOlder } = talk;
   const messages = query.data ?? [];
   const scroller = useRef<HTMLDivElement>(null);
@@ -34,6 +41,7 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
   const own = messages.findLast(({ sender }) => sender === 'admin')?.id;
   const { unread, scrolling, toEnd } = useFollowEnd(scroller, inside, newest, String(own));
   useKeptPlace(scroller, messages[0]?.id);
+  useShownMessage(scroller, messageId, talk);
   useMarkRead(conversation, last?.id, !unread);
 
   function scrolled(): void {
@@ -61,7 +69,9 @@ export function MessageLog({ conversation, talk }: { conversation: AdminConversa
             head={<EarlierMessages older={older} onRead={() => void readOlder()} />}
             isGrowing={last?.state === 'writing'}
           >
-            {(message) => <ChatMessage key={message.id} message={message} />}
+            {(message) => (
+              <ChatMessage key={message.id} message={message} isPointedAt={message.id === messageId} />
+            )}
           </ThreadLog>
         </div>
       </div>
@@ -120,14 +130,37 @@ function useKeptPlace(scroller: RefObject<HTMLElement | null>, firstId: number |
   });
 }
 
+/** Leads to a message, once: what was said before it is read until it is there. */
+function useShownMessage(
+  scroller: RefObject<HTMLElement | null>,
+  messageId: number | undefined,
+  { query, older, readOlder }: Talk,
+): void {
+  const shown = useRef<number>(undefined);
+  const first = query.data?.[0]?.id;
+  useEffect(() => {
+    if (messageId === undefined || first === undefined || shown.current === messageId) return;
+    const message = scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
+    if (message) {
+      shown.current = messageId;
+      message.scrollIntoView({ block: 'center', behavior: 'instant' });
+      message.focus({ preventScroll: true });
+    } else if (first > messageId && older === 'there') void readOlder();
+  }, [scroller, messageId, first, older, readOlder]);
+}
+
 const sides = { user: 'them', bot: 'assistant', admin: 'us' } as const;
 
-const ChatMessage = memo(function ChatMessage({ message }: { message: Message }) {
-  const { sender, authorName, message: text, state, createdAt } = message;
+type ChatMessageProps = { message: Message; isPointedAt: boolean };
+
+const ChatMessage = memo(function ChatMessage({ message, isPointedAt }: ChatMessageProps) {
+  const { id, sender, authorName, message: text, state, createdAt } = message;
   const stateWord =
     words.states[state] ?? (sender === 'bot' && isFallbackAnswer(text) ? words.fallback : undefined);
   return (
     <ThreadMessage
+      id={id}
+      isPointedAt={isPointedAt}
       from={sides[sender]}
       author={senderName(sender, authorName)}
       at={createdAt}

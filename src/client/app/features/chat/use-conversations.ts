@@ -9,7 +9,7 @@ import { trpc } from '../../trpc.ts';
 import type { ConsoleSearch } from './console-search.ts';
 
 type Pages = InfiniteData<AdminConversation[], string | undefined>;
-export type ListFilter = Omit<ConsoleSearch, 'id'>;
+export type ListFilter = Omit<ConsoleSearch, 'id' | 'message'>;
 
 /** Whether all conversations are theirs; whoever sells has those about sales. */
 export const useIsSupport = (): boolean => mayOpen(useMe().role, '/support-admin');

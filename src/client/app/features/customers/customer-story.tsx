@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
+import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import type { CustomerDetail, CustomerEvent } from '../../../../routers/customers.schema.ts';
 import { showError } from '../../errors.ts';
 import { Panel } from '../../frame/panel.tsx';
@@ -18,6 +19,7 @@ import styles from './customers.module.css';
 import { stages } from './customers-search.ts';
 
 const { events: words, form, project } = wordsOf(customersWords);
+const talkWords = wordsOf(quoteTalkWords);
 
 const fields = {
   name: form.name,
@@ -161,6 +163,11 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
       return { title: words.kinds.edited(name), text: projectNames(text) };
     case 'billing':
       return { title: words.kinds.billing, text: billingNames(text) };
+    case 'quote':
+      return {
+        title: words.kinds.quote,
+        text: [name, text && talkWords.story].filter(Boolean).join(' · '),
+      };
     case 'created':
     case 'note':
       return { title: words.kinds[kind], text };

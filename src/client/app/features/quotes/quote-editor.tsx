@@ -3,15 +3,19 @@ import { schemaResolver } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import {
   createQuoteInput,
   type QuoteContent,
   type QuoteDetail,
+  type QuoteDraft,
+  type QuoteTalk,
   quotePath,
   type SavedQuote,
   saveQuoteInput,
 } from '../../../../routers/quotes.schema.ts';
+import { codeOf } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Conflict, followSlug, SaveBar, useLeaveQuestion, useRevisedForm } from '../../kit/editor.tsx';
@@ -22,15 +26,29 @@ import { trpc } from '../../trpc.ts';
 import { DoorPanel, ShownCode } from '../gates/code-fields.tsx';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
 import { quotePasswordWords } from './quote-password.tsx';
-import { contentOf, createInput, type QuoteValues, suggestedSlug, valuesOf } from './quote-values.ts';
+import { DraftNotes, NamedAmounts } from './quote-talk.tsx';
+import {
+  contentOf,
+  createInput,
+  type QuoteValues,
+  sourcesOf,
+  suggestedSlug,
+  valuesFrom,
+  valuesOf,
+  valuesOfDraft,
+} from './quote-values.ts';
 
 const { access, password, saving, conflict, ...words } = wordsOf(quotesWords);
+const talkWords = wordsOf(quoteTalkWords);
 
 type Props = {
   /** The quote whose next version is written; none where a new one is. */
   quote?: QuoteDetail | undefined;
   /** What a new one begins with. */
   copied?: { slug: string; content: QuoteContent } | undefined;
+  /** What a new one begins with that is prepared from a conversation, or what the lines of a former version stand on. */
+  prepared?: { conversationId: string; draft: QuoteDraft } | undefined;
+  talk?: QuoteTalk | undefined;
   /** Whom a new one is for, and what is known of them. */
   party?: QuoteParty | undefined;
 };
@@ -63,7 +81,7 @@ const saveInput = ({ id, version }: QuoteDetail, values: QuoteValues) => ({
 });
 
 /** Writes a quote: a new one, or the next version of one that nobody has accepted. */
-export function QuoteEditor({ quote, copied, party }: Props) {
+export function QuoteEditor({ quote, copied, prepared, talk, party }: Props) {
   const navigate = useNavigate();
   const cache = trpc.useUtils();
   // Nothing keeps a generated password but the dialog that shows it.
@@ -72,7 +90,7 @@ export function QuoteEditor({ quote, copied, party }: Props) {
   const [created, setCreated] = useState<SavedQuote>();
   const { form, base, theirs, isUnsaved, compare, goOnFrom } = useRevisedForm<QuoteValues, QuoteDetail>({
     stored: quote,
-    initialValues: () => initialValuesOf(quote, copied, party),
+    initialValues: () => initialValuesOf({ quote, copied, prepared, talk, party }),
     inputOf: createInput,
     validate: (values, from) =>
       from ? checkChanged(saveInput(from, values)) : checkNew(createInput(values)),
@@ -84,6 +102,9 @@ export function QuoteEditor({ quote, copied, party }: Props) {
     },
     readAgain: ({ id }) => cache.quotes.detail.fetch({ quoteId: id }, { staleTime: 0 }),
   });
+  // Gone where its visitor deletes the conversation, or somebody else's lines are taken: then nothing is said of the lines.
+  const [conversationId, setConversationId] = useState(prepared?.conversationId ?? talk?.conversationId);
+  const sources = (values: QuoteValues) => conversationId !== undefined && { sources: sourcesOf(values) };
   const leaving = useLeaveQuestion(isUnsaved);
   // What was typed on while it was saved is nowhere else: it goes on from there, as a change of what is stored now.
   const read = (id: number) => {
@@ -92,8 +113,20 @@ export function QuoteEditor({ quote, copied, party }: Props) {
   };
   async function submit(values: QuoteValues): Promise<void> {
     const saved: SavedQuote = base
-      ? await save.mutateAsync(saveInput(base, values))
-      : await create.mutateAsync({ ...createInput(values), ...forParty(party, values) });
+      ? await save.mutateAsync({ ...saveInput(base, values), ...sources(values) })
+      : await create
+          .mutateAsync({
+            ...createInput(values),
+            ...forParty(party, values),
+            ...sources(values),
+            ...(conversationId !== undefined && { conversationId }),
+          })
+          .catch((error: unknown) => {
+            if (conversationId === undefined || codeOf(error) !== 'NOT_FOUND') throw error;
+            setConversationId(undefined);
+            throw new Error(talkWords.gone, { cause: error });
+          });
+    void cache.quotes.talk.invalidate({ quoteId: saved.id });
     const { password: generated, ...stored } = saved;
     cache.quotes.detail.setData({ quoteId: saved.id }, stored);
     toasts.show(
@@ -119,7 +152,8 @@ export function QuoteEditor({ quote, copied, party }: Props) {
         onRefused={compare}
       >
         <div className={panel.column}>
-          <QuoteFields form={form} />
+          {prepared && <DraftNotes draft={prepared.draft} />}
+          <QuoteFields form={form} conversationId={conversationId} />
           {!base && (
             <DoorPanel
               form={form}
@@ -131,6 +165,9 @@ export function QuoteEditor({ quote, copied, party }: Props) {
         </div>
         <Stack pos={{ base: 'static', lg: 'sticky' }} top="calc(var(--size-header) + var(--space-4))">
           <QuoteTotal form={form} />
+          {prepared && conversationId !== undefined && (
+            <NamedAmounts conversationId={conversationId} amounts={prepared.draft.amounts} />
+          )}
           {base && theirs && (
             <SaveConflict
               base={base}
@@ -138,6 +175,7 @@ export function QuoteEditor({ quote, copied, party }: Props) {
               onReplace={() => goOnFrom(theirs)}
               onTake={() => {
                 form.setValues({ content: valuesOf(theirs.content).content });
+                setConversationId(undefined);
                 goOnFrom(theirs, form.getValues());
               }}
               onMakeNew={() => goOnFrom(undefined)}
@@ -178,7 +216,9 @@ export function QuoteEditor({ quote, copied, party }: Props) {
   );
 }
 
-function initialValuesOf(quote: Props['quote'], copied: Props['copied'], party: Props['party']): QuoteValues {
+function initialValuesOf({ quote, copied, prepared, talk, party }: Props): QuoteValues {
+  if (prepared) return valuesOfDraft(prepared.draft, prepared.conversationId);
+  if (quote && talk) return valuesFrom(quote.content, talk);
   const values = valuesOf(quote?.content ?? copied?.content);
   if (party) return { ...values, content: { ...values.content, ...party.known } };
   if (!copied) return values;

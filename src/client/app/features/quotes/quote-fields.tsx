@@ -17,7 +17,14 @@ import styles from './quotes.module.css';
 const { fields, lines, instalments, amounts } = wordsOf(quotesWords);
 
 /** All that the client will read. */
-export function QuoteFields({ form }: { form: QuoteForm }) {
+export function QuoteFields({
+  form,
+  conversationId,
+}: {
+  form: QuoteForm;
+  /** What its lines stand on is there. */
+  conversationId?: string | undefined;
+}) {
   return (
     <>
       <Panel title={fields.who}>
@@ -40,7 +47,7 @@ export function QuoteFields({ form }: { form: QuoteForm }) {
         />
       </Panel>
       <section className={panel.panel} aria-label={lines.label}>
-        <QuoteLines form={form} />
+        <QuoteLines form={form} conversationId={conversationId} />
         <DecimalField form={form} path="content.taxPercent" {...fields.tax} maw="16rem" />
       </section>
       <section className={panel.panel} aria-label={instalments.label}>

@@ -2,19 +2,21 @@ import { Stack, Text } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { centsOf } from '../../../../content/money.ts';
 import { quoteCents } from '../../../../content/quote-amounts.ts';
+import type { LineSource } from '../../../../routers/quotes.schema.ts';
 import { DecimalField, ParagraphField, TextField } from '../../kit/form.tsx';
 import { RowFields } from '../../kit/row-fields.tsx';
 import { wordsOf } from '../../language.ts';
 import { centsText } from './quote-looks.ts';
+import { LineBasis } from './quote-talk.tsx';
 import { blankLine, contentOf, numberOf, type QuoteForm } from './quote-values.ts';
 import styles from './quotes.module.css';
 
 const { lines: lineWords, instalments: instalmentWords } = wordsOf(quotesWords);
 
-type Props = { form: QuoteForm };
+type Props = { form: QuoteForm; conversationId?: string | undefined };
 
 /** What is offered, line by line. */
-export function QuoteLines({ form }: Props) {
+export function QuoteLines({ form, conversationId }: Props) {
   return (
     <RowFields form={form} path="content.lines" words={lineWords} max={50} blank={blankLine}>
       {(path, row) => (
@@ -31,9 +33,27 @@ export function QuoteLines({ form }: Props) {
             <DecimalField form={form} path={`${path}.unitPrice`} label={lineWords.unitPrice} required />
             <LineAmount form={form} rowKey={row.rowKey} />
           </Stack>
+          {conversationId !== undefined && row.source && (
+            <TypedBasis form={form} conversationId={conversationId} rowKey={row.rowKey} source={row.source} />
+          )}
         </>
       )}
     </RowFields>
+  );
+}
+
+type BasisProps = Required<Props> & { conversationId: string; rowKey: number; source: LineSource };
+
+/** What a line stands on, beside what is typed as its price. */
+function TypedBasis({ form, conversationId, rowKey, source }: BasisProps) {
+  const { lines } = form.useWatchValue('content');
+  const price = numberOf(lines.find((one) => one.rowKey === rowKey)?.unitPrice ?? '');
+  return (
+    <LineBasis
+      conversationId={conversationId}
+      source={source}
+      unitPrice={Number.isNaN(price) ? undefined : price}
+    />
   );
 }
 

@@ -1,10 +1,17 @@
 import { longestSlug, slugOf } from '../../../../content/slug.ts';
-import type { QuoteContent } from '../../../../routers/quotes.schema.ts';
+import type { LineSource, QuoteContent, QuoteDraft, QuoteTalk } from '../../../../routers/quotes.schema.ts';
 import type { RevisedForm } from '../../kit/editor.tsx';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
 import { type CodeValues, codeOf, noCode } from '../gates/code-fields.tsx';
 
-export type LineValues = { title: string; description: string; quantity: string; unitPrice: string };
+/** `source`: what a line stands on that was prepared from a conversation. */
+export type LineValues = {
+  title: string;
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  source?: LineSource;
+};
 export type InstalmentValues = { label: string; percent: string };
 
 /** The editor's fields by the names of the call, so that an objection of the server finds its field. */
@@ -60,6 +67,48 @@ export function valuesOf(content: QuoteContent = blank): QuoteValues {
     },
   };
 }
+
+/** The same of a quote whose lines stand on what a visitor said. */
+export function valuesFrom(content: QuoteContent, talk: QuoteTalk): QuoteValues {
+  const values = valuesOf(content);
+  for (const { place, ...source } of talk?.lines ?? []) {
+    const line = values.content.lines[place];
+    if (line) line.source = source;
+  }
+  return values;
+}
+
+/** What a quote begins with that is prepared from a conversation: no price where nobody has set one. */
+export function valuesOfDraft({ content, sources }: QuoteDraft, conversationId: string): QuoteValues {
+  const blankValues = valuesOf();
+  const lines = content.lines.map(({ unitPrice, ...line }, at) =>
+    keyed({
+      ...line,
+      quantity: textOf(line.quantity),
+      unitPrice: unitPrice === null ? '' : textOf(unitPrice),
+      ...(sources[at] && { source: sources[at] }),
+    }),
+  );
+  const values = {
+    ...blankValues,
+    content: {
+      ...blankValues.content,
+      ...content,
+      contactEmail: content.contactEmail ?? '',
+      lines: lines.length > 0 ? lines : blankValues.content.lines,
+    },
+  };
+  // A name in another script makes no address.
+  const [first] = sources;
+  return {
+    ...values,
+    slug: suggestedSlug(values, undefined) || `${first?.service ?? 'devis'}-${conversationId.slice(0, 6)}`,
+  };
+}
+
+/** What each line stands on, in their order, as the calls take it. */
+export const sourcesOf = ({ content }: Pick<QuoteValues, 'content'>): (LineSource | null)[] =>
+  content.lines.map(({ source }) => source ?? null);
 
 /** The content as the calls take it; where a number is none it is NaN, which the schema objects to. */
 export const contentOf = ({ content: { clientAddress, ...content } }: Pick<QuoteValues, 'content'>) => ({

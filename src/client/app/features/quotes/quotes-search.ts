@@ -24,14 +24,24 @@ export function readQuotesSearch(asked: Record<string, unknown>): QuotesSearch {
   };
 }
 
-/** What the address of one quote says: that it is being changed, or of a new one, which quote it begins with or whom it is for. */
-export type QuoteSearch = { edit?: true; copyOf?: number; customerId?: number };
+/**
+ * What the address of one quote says: that it is being changed, or of a new one, which quote it begins with, whom it is for, or
+ * the conversation that it comes from.
+ */
+export type QuoteSearch = { edit?: true; copyOf?: number; customerId?: number; conversation?: string };
 
-export function readQuoteSearch({ edit, copyOf, customerId }: Record<string, unknown>): QuoteSearch {
+export function readQuoteSearch({
+  edit,
+  copyOf,
+  customerId,
+  conversation,
+}: Record<string, unknown>): QuoteSearch {
   return {
     ...(edit === true && { edit }),
     ...(isId(copyOf) && { copyOf }),
     ...(isId(customerId) && { customerId }),
+    ...(typeof conversation === 'string' &&
+      conversation !== '' && { conversation: conversation.slice(0, 100) }),
   };
 }
 

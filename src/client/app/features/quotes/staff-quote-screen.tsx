@@ -1,6 +1,8 @@
 import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { directionOf, type Language } from '../../../../content/language.ts';
 import { formatsOf } from '../../../../content/quote-format.ts';
@@ -30,11 +32,13 @@ import { quoteLooks } from './quote-looks.ts';
 import { QuoteMailing } from './quote-mailing.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { PasswordDialog } from './quote-password.tsx';
+import { QuoteTalkPanel } from './quote-talk.tsx';
 import { QuoteWork } from './quote-work.tsx';
 import styles from './quotes.module.css';
 import { readQuoteSearch } from './quotes-search.ts';
 
 const words = wordsOf(quotesWords);
+const talkWords = wordsOf(quoteTalkWords);
 const { languages } = wordsOf(staffWords);
 
 const columns = `${panel.columns} ${styles.columns}`;
@@ -154,6 +158,7 @@ function Known({ quote }: { quote: QuoteDetail }) {
         <div className={panel.column}>
           <QuoteAccess quote={quote} />
           <QuoteMailing quote={quote} />
+          <QuoteTalkPanel quote={quote} />
           <QuoteEvents quote={quote} />
           <QuoteVersions quote={quote} />
         </div>
@@ -164,13 +169,15 @@ function Known({ quote }: { quote: QuoteDetail }) {
 
 /** Writes the next version of a quote; of one that is accepted it says why there is none. */
 function EditQuote({ quote }: { quote: QuoteDetail }) {
+  const talk = trpc.quotes.talk.useQuery({ quoteId: quote.id }, { staleTime: 0, gcTime: 0 });
   // What happens to it meanwhile must not take the text away that somebody is writing.
   const [begun] = useState(quote);
   const { acceptance } = begun;
   if (!acceptance) {
     return (
       <StaffScreen title={words.editNamed(begun.title)} lead={words.version(begun.version)}>
-        <QuoteEditor quote={begun} />
+        {/* Without what its lines stand on it can be written as well: they stay where they are. */}
+        {talk.isPending ? <Pending /> : <QuoteEditor quote={begun} talk={talk.data} />}
       </StaffScreen>
     );
   }
@@ -249,12 +256,14 @@ function QuoteReading({ quote }: { quote: QuoteDetail }) {
 
 /** Writes a new quote, from nothing or from another one. */
 function NewQuoteScreen() {
-  const { copyOf, customerId } = readQuoteSearch(route.useSearch());
+  const { copyOf, customerId, conversation } = readQuoteSearch(route.useSearch());
   return (
-    <StaffScreen title={words.create} lead={words.createLead}>
+    <StaffScreen title={words.create} lead={conversation === undefined ? words.createLead : talkWords.lead}>
       <WayBack to="/quotes-admin">{words.all}</WayBack>
       {copyOf !== undefined ? (
         <CopiedQuote key={copyOf} quoteId={copyOf} />
+      ) : conversation !== undefined ? (
+        <QuoteFromTalk key={conversation} conversationId={conversation} />
       ) : customerId !== undefined ? (
         <QuoteFor key={customerId} customerId={customerId} />
       ) : (
@@ -274,6 +283,40 @@ function CopiedQuote({ quoteId }: { quoteId: number }) {
       stale={words.loading.stale}
     >
       {(copied) => <QuoteEditor copied={copied} />}
+    </QueryBody>
+  );
+}
+
+/** What the visitor of a conversation wants, and who they are, is not typed again. It is read once: the form is typed in. */
+function QuoteFromTalk({ conversationId }: { conversationId: string }) {
+  const { client } = trpc.useUtils();
+  const query = useQuery({
+    queryKey: ['quotes', 'prepared', conversationId],
+    queryFn: () => client.quotes.prepare.mutate({ conversationId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <QueryBody
+      query={query}
+      pending={<Skeleton height="24rem" radius="lg" role="status" aria-label={talkWords.pending} />}
+      failed={talkWords.failed}
+    >
+      {(draft) => {
+        const { clientName, contactName, contactEmail, language, currency } = draft.content;
+        const known = { clientName, contactName, contactEmail: contactEmail ?? '', language, currency };
+        return (
+          <QuoteEditor
+            prepared={{ conversationId, draft }}
+            party={
+              draft.customerId === null
+                ? undefined
+                : { customerId: draft.customerId, contactId: draft.contactId ?? undefined, known }
+            }
+          />
+        );
+      }}
     </QueryBody>
   );
 }

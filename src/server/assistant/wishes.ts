@@ -1,0 +1,319 @@
+import { setImmediate } from 'node:timers/promises';
+import { craftIds, crafts } from '../../content/crafts.ts';
+import { type KnowledgeEntry, knowledgeIn } from '../../content/knowledge.ts';
+import { type Language, languages } from '../../content/language.ts';
+import { strangers } from '../../content/phrases.ts';
+import type { QuotedServiceId } from '../../content/quote-services.ts';
+import { type ServiceId, serviceIds } from '../../content/services.ts';
+import { detectLanguage } from './detect-language.ts';
+import { isIntrusion, stretchesOf } from './intents.ts';
+import { clausesOf, facetOfFigures } from './resolve.ts';
+import { rank, termsOf } from './search.ts';
+import { type Index, makeIndex } from './search-index.ts';
+import { base, wordsOf } from './words.ts';
+
+/** What a visitor has written, in one message. */
+export type Written = { id: number; text: string };
+
+/** A service that a visitor wants. `sentence` is a piece of the message, letter by letter. */
+export type Wish = { service: QuotedServiceId; messageId: number; sentence: string };
+
+/** A sentence of a visitor as it stands in the message. */
+export type Sentence = { messageId: number; sentence: string };
+
+/** How much a sentence says that something is wanted: it is named, its price is asked for, it is wished for. */
+type Strength = 0 | 1 | 2;
+type Found = Wish & { strength: Strength };
+
+/** Longest sentence that is quoted, in UTF-16 code units. */
+const longestSentence = 400;
+/** What is refused stands so many words from the refusal at most; what somebody has, from that word. */
+const refusedWithin = 5;
+const ownedWithin = 3;
+
+/**
+ * What a visitor wants of the agency, in the order in which it was first wanted: what they refuse later is not among it.
+ * Only what they have written themselves may be handed in, oldest first. `chosen` is the language of the conversation.
+ */
+export async function wishesIn(messages: readonly Written[], chosen: Language): Promise<Wish[]> {
+  const found = new Map<QuotedServiceId, Found>();
+  let trade: ServiceId | undefined;
+  for (const message of messages) {
+    // Others get their turn between two messages.
+    await setImmediate();
+    const language = detectLanguage(message.text, chosen) ?? chosen;
+    let last: QuotedServiceId | undefined;
+    for (const sentence of sentencesOf(message.text)) {
+      if (isIntrusion(sentence, language)) continue;
+      const { wanted, refused, takesBack, trade: named } = readSentence(sentence, language, trade);
+      trade = named ?? trade;
+      // "Do you make websites? I do not need one."
+      for (const service of [...refused, ...(takesBack && last ? [last] : [])]) found.delete(service);
+      for (const [service, strength] of wanted) {
+        const before = found.get(service);
+        if (before && before.strength >= strength) continue;
+        found.set(service, { service, strength, messageId: message.id, sentence: cut(sentence) });
+      }
+      last = [...wanted.keys()].at(-1) ?? last;
+    }
+  }
+  return [...found.values()].map(({ strength: _, ...wish }) => wish);
+}
+
+/** The sentences in which a visitor names an amount of money, the newest first: what they would pay, or others ask. */
+export const amountsIn = (messages: readonly Written[], most: number): Sentence[] =>
+  messages
+    .toReversed()
+    .flatMap(({ id, text }) =>
+      sentencesOf(text)
+        .filter((sentence) => facetOfFigures(sentence) === 'price')
+        .map((sentence) => ({ messageId: id, sentence: cut(sentence) })),
+    )
+    .slice(0, most);
+
+const sentenceEnd = /(?<=[.!?…؟۔।]["'»”)*_]*)\s+|\n+/u;
+
+/** The sentences of a text, each a piece of it. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(sentenceEnd)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+function cut(sentence: string): string {
+  if (sentence.length <= longestSentence) return sentence;
+  const piece = sentence.slice(0, longestSentence);
+  return (/^.*(?=\s)/su.exec(piece)?.[0] ?? piece.replace(/[\ud800-\udbff]$/, '')).trim();
+}
+
+type Read = {
+  wanted: Map<QuotedServiceId, Strength>;
+  refused: Set<QuotedServiceId>;
+  /** Whether it refuses what was named just before. */
+  takesBack: boolean;
+  /** The trade that it speaks of. */
+  trade: ServiceId | undefined;
+};
+
+function readSentence(sentence: string, language: Language, before: ServiceId | undefined): Read {
+  const clauses = clausesOf(sentence)
+    .flatMap((clause) => partsOf(clause, language))
+    .map((words) => readClause(words, language));
+  const read: Read = { wanted: new Map(), refused: new Set(), takesBack: false, trade: undefined };
+  const hasProduct = clauses.some(({ named }) => named.some((service) => !isTrade(service)));
+  for (const [at, clause] of clauses.entries()) {
+    const { named, refused, isRefusal, isWish, asksPrice, isOfSystem, terms } = clause;
+    for (const service of refused) {
+      read.refused.add(service);
+      read.wanted.delete(service);
+    }
+    if (isRefusal && named.length === 0 && refused.length === 0 && terms <= 1) read.takesBack = true;
+    const isAsked = (of: (one: Clause) => boolean) =>
+      clauses.slice(0, at).some(of) || (isVerbLast(language) && clauses.slice(at + 1).some(of));
+    const follows = isAsked((one) => one.isWish && !one.isRefusal);
+    const isPriced = asksPrice || isAsked((one) => one.asksPrice);
+    const trade = named.find(isTrade);
+    read.trade = trade ?? read.trade;
+    const wants = (service: QuotedServiceId): boolean =>
+      !isTrade(service) || isWish || asksPrice || ((follows || isPriced) && (isOfSystem || !hasProduct));
+    const strength = isWish || follows ? 2 : isPriced ? 1 : 0;
+    for (const service of named.filter(wants)) raise(read.wanted, service, strength);
+    // "I want one system for all that": for the trade that was spoken of, or made to measure.
+    const isOfNothing = isWish && isOfSystem && !isRefusal && named.length === 0 && refused.length === 0;
+    if (isOfNothing) raise(read.wanted, read.trade ?? before ?? 'enterprise', 2);
+  }
+  return read;
+}
+
+function raise(wanted: Map<QuotedServiceId, Strength>, service: QuotedServiceId, strength: Strength) {
+  wanted.set(service, Math.max(strength, wanted.get(service) ?? 0) as Strength);
+}
+
+/** A service that is called as a line of business is: to name it may only say who somebody is. */
+const isTrade = (service: QuotedServiceId): service is ServiceId =>
+  service !== 'chatbot' && serviceIds.some((id) => id === service);
+
+/** In Hindi and Urdu what is wanted, refused or owned comes before the word that says so. */
+const isVerbLast = (language: Language) => language === 'hi' || language === 'ur';
+
+/** The words of a clause, cut where it turns to something else, and where Arabic joins with a letter. */
+function partsOf(clause: string, language: Language): string[][] {
+  const words = wordsOf(clause);
+  const parts: string[][] = [[]];
+  for (const [at, word] of words.entries()) {
+    const turns = says('turn', [word], language);
+    const rest = word.slice(1);
+    const joins = /^و\p{L}{3}/u.test(word) && isNameBegun(rest, words[at + 1], language);
+    if (turns || joins) parts.push([]);
+    parts.at(-1)?.push(joins ? rest : word);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Whether a word names a service, alone or with the next one, which alone does not. */
+function isNameBegun(word: string, next: string | undefined, language: Language): boolean {
+  if (namedIn([word], language).length > 0) return true;
+  if (next === undefined) return false;
+  const alone = namedIn([next], language);
+  return namedIn([word, next], language).some((service) => !alone.includes(service));
+}
+
+type Clause = {
+  /** What is named as something to have, not refused and not somebody's already. */
+  named: QuotedServiceId[];
+  refused: QuotedServiceId[];
+  isRefusal: boolean;
+  isWish: boolean;
+  asksPrice: boolean;
+  isOfSystem: boolean;
+  /** How many words say anything. */
+  terms: number;
+};
+
+function readClause(words: string[], language: Language): Clause {
+  const text = words.join(' ');
+  const isOfSystem = says('system', words, language);
+  const isWish = says('wish', words, language);
+  const around = isOfSystem ? words : blanked(words, 'firm', language);
+  const beside = (cue: 'refusal' | 'owned', within: number) =>
+    besideCues(around, cue, { within, language, isWish });
+  const { services: refused, isCue: isRefusal } = beside('refusal', refusedWithin);
+  const { services: owned } = beside('owned', ownedWithin);
+  const named = winners(namedIn(around, language)).filter(
+    (service) => !refused.includes(service) && !owned.includes(service),
+  );
+  return {
+    named,
+    refused,
+    isRefusal,
+    isWish,
+    asksPrice: asksPrice(text, language),
+    isOfSystem,
+    terms: termsOf(text).length,
+  };
+}
+
+/** "A chatbot for my hotel’s website" is a chatbot: what it is for, where it stands and what it is made of give way. */
+const givesWayTo: Partial<Record<QuotedServiceId, readonly QuotedServiceId[]>> = {
+  website: ['chatbot', 'shop', 'ads', 'agent', 'web-app'],
+  community: ['chatbot', 'ads'],
+  chatbot: ['agent'],
+  enterprise: ['real-estate', 'hospitality', ...craftIds, 'chatbot'],
+  'real-estate': [...craftIds, 'chatbot'],
+  hospitality: [...craftIds, 'chatbot'],
+};
+
+const winners = (named: readonly QuotedServiceId[]): QuotedServiceId[] =>
+  named.filter((service) => !named.some((other) => givesWayTo[service]?.includes(other)));
+
+/** The bases of words, between spaces, as the patterns of intents read them. */
+const toText = (words: readonly string[]) => ` ${words.map(base).join(' ')} `;
+
+type Cue = Parameters<typeof stretchesOf>[0];
+const says = (cue: Cue, words: readonly string[], language: Language) =>
+  stretchesOf(cue, toText(words), language).size > 0;
+
+/** Stands for a word that has been read, and is none. */
+const gap = '_';
+
+/** The words without those by which a cue says itself, so that every other one keeps its place. */
+function blanked(words: readonly string[], cue: Cue, language: Language): string[] {
+  const left = [...words];
+  for (let found = placeOf(left, cue, language); found; found = placeOf(left, cue, language)) {
+    left.fill(gap, found.from, found.to);
+  }
+  return left;
+}
+
+/** Where a cue stands first, in words. */
+function placeOf(words: readonly string[], cue: Cue, language: Language) {
+  const text = toText(words);
+  const [stretch] = stretchesOf(cue, text, language);
+  if (stretch === undefined) return undefined;
+  const from = text.slice(0, text.indexOf(stretch)).split(' ').filter(Boolean).length;
+  return { from, to: from + stretch.trim().split(' ').length };
+}
+
+const exceptions = { refusal: 'notRefusal', owned: 'notOwned' } as const;
+
+/**
+ * What stands beside the words that refuse, or that say whose it is: the nearest on the side where the language puts it,
+ * else on the other. Behind a wish nothing is looked for on the other side: "a chatbot that does not sleep".
+ */
+function besideCues(
+  words: readonly string[],
+  cue: 'refusal' | 'owned',
+  { within, language, isWish }: { within: number; language: Language; isWish: boolean },
+): { services: QuotedServiceId[]; isCue: boolean } {
+  const services = new Set<QuotedServiceId>();
+  const left = blanked(words, exceptions[cue], language);
+  let isCue = false;
+  for (let found = placeOf(left, cue, language); found; found = placeOf(left, cue, language)) {
+    isCue = true;
+    const after = nearest(left, found.to, 1, within, language, cue === 'owned');
+    const before = nearest(left, found.from - 1, -1, within, language, false);
+    const [first, other] = isVerbLast(language) ? [before, after] : [after, before];
+    const mayLookBack = cue === 'refusal' ? !isWish : isVerbLast(language);
+    for (const service of first.length > 0 || !mayLookBack ? first : other) services.add(service);
+    left.fill(gap, found.from, found.to);
+  }
+  return { services: [...services], isCue };
+}
+
+/** The services named nearest to a place, in one direction; and what "or" joins to them. */
+function nearest(
+  words: readonly string[],
+  from: number,
+  step: 1 | -1,
+  within: number,
+  language: Language,
+  stopsAtWish: boolean,
+): QuotedServiceId[] {
+  const found: QuotedServiceId[] = [];
+  let start = from;
+  for (let at = from; at >= 0 && at < words.length && Math.abs(at - start) < within; at += step) {
+    const window = step === 1 ? words.slice(start, at + 1) : words.slice(at, start + 1);
+    if (stopsAtWish && says('wish', window, language)) break;
+    const named = namedIn(window, language);
+    if (named.length === 0) continue;
+    found.push(...winners(named));
+    const next = words[at + step];
+    if (next === undefined || !says('either', [next], language)) break;
+    at += step;
+    start = at + step;
+  }
+  return found;
+}
+
+/** The services that words name, spelt as they should be or nearly so. */
+const namedIn = (words: readonly string[], language: Language): QuotedServiceId[] =>
+  rank(words.filter((word) => word !== gap).join(' '), language, indexOf(language)).flatMap(
+    ({ isNamed, entry }) => (isNamed && serviceOf.get(entry.id)) || [],
+  );
+
+const asksPrice = (text: string, language: Language): boolean =>
+  rank(text, language, indexOf(language)).some(({ facet, entry }) => facet > 0 && entry.facet === 'price');
+
+const serviceOf = new Map<string, QuotedServiceId>([
+  ...serviceIds.map((id) => [`about.${id}`, id] as const),
+  ...craftIds.map((id) => [id, id] as const),
+]);
+
+const indexes = new Map<Language, Index>();
+
+/** What the assistant knows, with each craft for itself. */
+function indexOf(language: Language): Index {
+  const ready = indexes.get(language);
+  if (ready) return ready;
+  const known = knowledgeIn(language).filter(({ id }) => id !== 'other' && id !== 'community');
+  const made = makeIndex([...known, ...craftIds.map((id) => craftEntry(id, language))]);
+  indexes.set(language, made);
+  return made;
+}
+
+function craftEntry(id: (typeof craftIds)[number], language: Language): KnowledgeEntry {
+  const { title, description } = crafts[language][id];
+  const around = languages.filter((one) => one !== strangers[language]).map((one) => crafts[one][id]);
+  const topicWords = around.flatMap(({ words, further }) => [words, further]).filter(Boolean);
+  return { id, title, answer: description, topicWords: topicWords.join(), facetWords: '', phrases: '' };
+}

@@ -1,0 +1,171 @@
+import { type Language, languages } from '../../content/language.ts';
+import {
+  type ListCurrency,
+  listPricesOf,
+  type QuotedServiceId,
+  quotedServiceIds,
+  quotedTexts,
+} from '../../content/quote-services.ts';
+import type { PriceSource, QuoteContent, QuoteDraft } from '../../routers/quotes.schema.ts';
+import type { Proposal } from '../assistant/assistant.ts';
+import { figuresIn } from '../assistant/figure-text.ts';
+import { createFigureCheck, createFigureGuard, type FigureSources } from '../assistant/figures.ts';
+import type { Wish, Written } from '../assistant/wishes.ts';
+import type { LineOf } from './queries.ts';
+
+/** A quote that was written for the same customer before. */
+type FormerQuote = { id: number; content: QuoteContent; lines: LineOf[] };
+
+/** A wish with what a model would write of it. */
+export type Proposed = Wish & { description?: string | undefined };
+
+/** Longest description that a model may write. */
+const longestDescription = 600;
+const longestTitle = 160;
+
+/**
+ * What a model proposes, once all of it is found to be true: each service exists and comes once, each sentence stands in
+ * the visitor's message that it names, and no description has a figure that the agency has not published for this service.
+ * Undefined where anything of it is not: who lies once is not believed the rest.
+ */
+export function checkProposals(
+  proposals: readonly Proposal[],
+  written: readonly Written[],
+  language: Language,
+  figures: FigureSources,
+): Proposed[] | undefined {
+  const messages = new Map(written.map(({ id, text }) => [id, text]));
+  const checked = proposals.flatMap(({ service: named, messageId, sentence, description }) => {
+    const service = quotedServiceIds.find((id) => id === named);
+    const isSaid =
+      sentence.trim() !== '' && sentence.length <= 400 && messages.get(messageId)?.includes(sentence);
+    if (!service || !isSaid) return [];
+    const text = description?.replaceAll('\0', '').trim();
+    const isTrue = !text || (text.length <= longestDescription && isKnown(service, text, language, figures));
+    return isTrue ? [{ service, messageId, sentence, ...(text && { description: text }) }] : [];
+  });
+  const isOnce = new Set(checked.map(({ service }) => service)).size === checked.length;
+  return checked.length === proposals.length && isOnce ? checked : undefined;
+}
+
+/** Whether a text about a service names no figure but published ones, as the assistant's answers are checked. */
+export function isKnown(
+  service: QuotedServiceId,
+  text: string,
+  language: Language,
+  figures: FigureSources,
+): boolean {
+  const guard = createFigureGuard(createFigureCheck(figures));
+  try {
+    guard.push(`${quotedTexts(service, language).title}: ${text}`);
+    guard.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Parts = Omit<QuoteDraft, 'content' | 'sources' | 'readBy'> & {
+  wishes: readonly Proposed[];
+  client: Pick<
+    QuoteDraft['content'],
+    'clientName' | 'contactName' | 'contactEmail' | 'language' | 'currency'
+  >;
+  former: readonly FormerQuote[];
+};
+
+/** The draft of a quote: what is wanted, line by line, each at a price that somebody of the agency has set, or at none. */
+export function draftOf({ wishes, client, former, ...rest }: Parts): Omit<QuoteDraft, 'readBy'> {
+  const { language, currency } = client;
+  const sources = wishes.map(({ description: _, ...wish }) => ({
+    ...wish,
+    price: priceOf(wish.service, currency, former),
+  }));
+  const lines = wishes.map(({ service, description }, at) => {
+    const texts = quotedTexts(service, language);
+    const price = sources[at]?.price;
+    return {
+      title: texts.title,
+      description: description ?? texts.description,
+      quantity: 1,
+      unitPrice: !price || price.kind === 'to-be-set' ? null : price.amount,
+    };
+  });
+  const title = titleOf(
+    lines.map((line) => line.title),
+    language,
+  );
+  return { ...rest, content: { title, ...client, lines }, sources };
+}
+
+function titleOf(titles: string[], language: Language): string {
+  const all = new Intl.ListFormat(language, { type: 'conjunction' }).format(titles);
+  return all.length <= longestTitle ? all : (titles[0] ?? '').slice(0, longestTitle);
+}
+
+/** What this customer was asked for it last, else what is published; in no other currency than the quote's. */
+function priceOf(
+  service: QuotedServiceId,
+  currency: QuoteContent['currency'],
+  former: readonly FormerQuote[],
+): PriceSource {
+  for (const { id, content, lines } of former) {
+    const line = content.currency === currency ? formerLine(service, content, lines) : undefined;
+    if (line) {
+      return {
+        kind: 'former-quote',
+        amount: line.unitPrice,
+        currency,
+        quoteId: id,
+        title: content.title.slice(0, longestTitle),
+      };
+    }
+  }
+  const prices = listPricesOf(service);
+  const amount = prices[currency as ListCurrency];
+  if (amount !== undefined) return { kind: 'service', amount, currency };
+  const [listed] = Object.entries(prices) as [ListCurrency, number][];
+  return { kind: 'to-be-set', listed: listed ? { amount: listed[1], currency: listed[0] } : null };
+}
+
+/** The line of a former quote that was for this service: it stands on it, or is called as the service is. */
+function formerLine(service: QuotedServiceId, content: QuoteContent, lines: readonly LineOf[]) {
+  const place = lines.find((line) => line.service === service)?.place;
+  const titles = languages.map((language) => quotedTexts(service, language).title.toLowerCase());
+  return (
+    (place === undefined ? undefined : content.lines[place]) ??
+    content.lines.find(({ title }) => titles.includes(title.trim().toLowerCase()))
+  );
+}
+
+/**
+ * What a quote is written in where nobody of the agency has said so: what the visitor counts in, if prices are published
+ * in it; else in which most of what is wanted has its price, in dirhams, as the assistant tells them, where that is equal.
+ */
+export function currencyFor(wishes: readonly Wish[], written: readonly Written[]): ListCurrency | undefined {
+  const named = written.flatMap(({ text }) => figuresIn(text).map(({ unit }) => unit));
+  const counted = named.findLast((unit) => unit === 'AED' || unit === 'EUR');
+  if (counted === 'AED' || counted === 'EUR') return counted;
+  const priced = (currency: ListCurrency) =>
+    wishes.filter(({ service }) => listPricesOf(service)[currency] !== undefined).length;
+  const [dirhams, euros] = [priced('AED'), priced('EUR')];
+  if (dirhams + euros === 0) return undefined;
+  return dirhams >= euros ? 'AED' : 'EUR';
+}
+
+/** Where lines stand after a saving that says nothing of them: each at the line that is called as its own was. */
+export function movedLines(
+  lines: readonly LineOf[],
+  before: QuoteContent['lines'],
+  after: QuoteContent['lines'],
+): LineOf[] {
+  const taken = new Set<number>();
+  return lines.flatMap((line) => {
+    const title = before[line.place]?.title;
+    const isSame = (place: number) => !taken.has(place) && after[place]?.title === title;
+    const place = isSame(line.place) ? line.place : after.findIndex((_, at) => isSame(at));
+    if (title === undefined || place < 0) return [];
+    taken.add(place);
+    return [{ ...line, place }];
+  });
+}
