@@ -34,7 +34,7 @@ async function drawReceiptOf(deps: Deps, input: z.output<typeof receiptInput>): 
     agency: deps.config.agency,
     language: languages.find((one) => one === payer.language) ?? 'en',
     number: receipt.number,
-    client: `${payer.first_name} ${payer.last_name}`,
+    client: receipt.payerName ?? `${payer.first_name} ${payer.last_name}`,
     project: payer.name,
     part: payer,
     amountCents: receipt.amount_cents,

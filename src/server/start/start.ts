@@ -50,6 +50,7 @@ import {
 } from '../quotes/jobs.ts';
 import { offerMailKind } from '../quotes/mail-service.ts';
 import { followNights, retentionKind } from '../retention/service.ts';
+import { eraseKind } from '../rights/jobs.ts';
 import { root } from '../root.ts';
 import { openSecrets } from '../secrets.ts';
 import { createAppShell } from '../site/app-shell.ts';
@@ -185,6 +186,7 @@ const jobKinds = (deps: Deps) => {
     quoteStaffMailKind(of('quotes')),
     quoteClientMailKind(of('quotes')),
     offerMailKind(of('quotes')),
+    eraseKind(of('rights')),
     retentionKind(of('retention')),
   ];
 };
