@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { askForLink } from './door.ts';
+import { pdf } from './files.ts';
 import { quoteOf } from './quotes.ts';
 import { randomAddress, type TestServer } from './server.ts';
 import { pixel, supportIsQuiet, textFile } from './support-portals.ts';
+
+/** A document of one page that says nothing but a remark. */
+const pdfWith = (remark: string) =>
+  `data:application/pdf;base64,${Buffer.concat([pdf, Buffer.from(`% ${remark}\n`)]).toString('base64')}`;
 
 /** A client about whom something was written in every room, each time with another word that stands nowhere else. */
 export type LivedPerson = Awaited<ReturnType<typeof livePerson>>;
@@ -168,9 +173,9 @@ export async function livePerson(server: TestServer) {
   await support.team.setNotes({ projectId: team.id, notes: plant('team notes'), notesRevision: 0 });
   await support.team.addFile({
     projectId: team.id,
-    fileName: `${plant('team file name')}.txt`,
+    fileName: `${plant('team file name')}.pdf`,
     fileType: 'file',
-    fileUrl: textFile(plant('team file')),
+    fileUrl: pdfWith(plant('team file')),
   });
 
   return {

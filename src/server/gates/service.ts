@@ -349,6 +349,13 @@ async function change(
   });
 }
 
+/** Lets nobody in any more, in the caller's transaction, and ends every access; staff may set another code later. */
+export async function shutGate(trx: Trx, after: Publisher, gate: GateName): Promise<void> {
+  await updateGate(trx, { ...gate, passwordHash: null, lookup: null });
+  await endAccess(trx, gate.kind, gate.subject);
+  publishGateEnded(after, gate);
+}
+
 /** Takes a gate away with every access that it gave, in the transaction in which what is behind it goes or closes for good. */
 export async function removeGate(trx: Trx, after: Publisher, gate: GateName): Promise<void> {
   await deleteGate(trx, gate);

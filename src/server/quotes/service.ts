@@ -13,7 +13,7 @@ import { listFound } from '../database/search-queries.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, takenSlug } from '../errors.ts';
-import { buildGate, removeGate, sealCode, setCode } from '../gates/service.ts';
+import { buildGate, removeGate, sealCode, setCode, shutGate } from '../gates/service.ts';
 import { findProjectOfQuote } from '../projects/service.ts';
 import { amountsOf, hexOf, readContent, shownOf, toStored } from './content.ts';
 import {
@@ -269,8 +269,8 @@ export async function eraseQuotes(trx: Trx, after: Publisher, ids: readonly numb
   for (const id of ids) {
     const quote = await lockQuote(trx, id);
     if (!quote) continue;
-    await deleteUnaccepted(trx, id);
-    await removeGate(trx, after, { kind, subject: quote.slug });
+    const isKept = await deleteUnaccepted(trx, id);
+    await (isKept ? shutGate : removeGate)(trx, after, { kind, subject: quote.slug });
     await eraseWords(trx, `quote:${id}`);
   }
 }

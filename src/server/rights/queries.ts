@@ -56,6 +56,16 @@ export async function listShared(
   return rows.map(({ id }) => id);
 }
 
+/** What these customers are called. */
+export async function listNames(db: Db | Trx, customerIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('name')
+    .where('id', 'in', customerIds.length > 0 ? customerIds : [-1])
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 export type JoinRow = {
   fromId: number;
   intoId: number;

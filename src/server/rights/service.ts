@@ -29,6 +29,7 @@ import {
   insertErasure,
   type JoinRow,
   listJoinsInto,
+  listNames,
   listOwnProjects,
   listPeople,
   listQuotesOf,
@@ -276,7 +277,8 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
       after,
       projects.map((project) => ({ ...project, isOver: !project.isOwed })),
     );
-    await eraseCustomers(trx, { own: scope.customers, others: shared, words: wordsOf(people) });
+    const names = await listNames(trx, scope.customers);
+    await eraseCustomers(trx, { own: scope.customers, others: shared, words: wordsOf(people, names) });
     for (const { kind, subject } of await eraseContacts(trx, after, people, erasureId)) {
       if (kind === 'client-project') publishPortalEnded(after, Number(subject));
       if (kind === 'quote' || kind === 'status-page') publishGateEnded(after, { kind, subject });
@@ -293,10 +295,9 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
   });
 }
 
-/** By what a person is named in the record of a company: in full, by address or telephone number. */
-const wordsOf = (people: readonly PersonRow[]): string[] =>
-  people
-    .flatMap(({ name, email, phone }) => [name, email, phone ?? ''])
+/** By what a person is named in the record of a company: in full, by address or telephone number, or by a record of their own. */
+const wordsOf = (people: readonly PersonRow[], records: readonly string[]): string[] =>
+  [...people.flatMap(({ name, email, phone }) => [name, email, phone ?? '']), ...records]
     .map((word) => word.trim().toLowerCase())
     .filter((word) => word.length > 3);
 

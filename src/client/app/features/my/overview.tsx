@@ -8,6 +8,7 @@ import { instalmentName } from '../../../../content/instalment-words.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import type { Overview as Seen } from '../../../../routers/my.schema.ts';
 import type { ProjectStatus } from '../../../../routers/projects.schema.ts';
+import type { Erasure } from '../../../../routers/rights.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { Chat, Check, Clock, Layers, Mail, Minus, Phone, Sparkle } from '../../../ui/icons.tsx';
 import { agency, mailLink, onWhatsapp } from '../../agency.ts';
@@ -20,6 +21,7 @@ import { trpc } from '../../trpc.ts';
 import { keepClientProject } from '../portal/portal-session.ts';
 import { keepUnlocked } from '../status-pages/unlocked.ts';
 import styles from './my.module.css';
+import { MyData } from './my-data.tsx';
 import { localeOf } from './my-language.ts';
 
 type Part = { seen: Seen; language: ClientLanguage; words: MyWords };
@@ -27,10 +29,11 @@ type Part = { seen: Seen; language: ClientLanguage; words: MyWords };
 type Props = Omit<Part, 'words'> & {
   notice: string | undefined;
   leave: { send(): void; isSending: boolean };
+  onErased(erasure: Erasure): void;
 };
 
 /** All that a client may see, each with the way to it: first what waits for them. */
-export function Overview({ seen, language, notice, leave }: Props) {
+export function Overview({ seen, language, notice, leave, onErased }: Props) {
   const words = myWords[language];
   const part = { seen, language, words };
   const [first] = seen.contacts;
@@ -59,6 +62,9 @@ export function Overview({ seen, language, notice, leave }: Props) {
           <StatusPages {...part} />
           <Documents {...part} />
           <People {...part} />
+          <Section title={words.data.title}>
+            <MyData language={language} onErased={onErased} />
+          </Section>
         </div>
       </div>
     </Container>
