@@ -173,6 +173,11 @@ describeOnServer(
       // Once more it does nothing, and says the same.
       expect(await admin.rights.erase({ contactId })).toMatchObject({ at: erasure.at, isDone: true });
       expect((await readRows(server())).length).toBe(after.length);
+      const sales = await server().asStaff('sales');
+      const contact = { firstName: 'Encore', lastName: 'Là', language: 'fr' as const };
+      await expect(sales.customers.saveContact({ contactId, contact })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
       const record = await admin.customers.get({ customerId });
       expect(record).toMatchObject({ name: '—', isArchived: true, events: expect.any(Array) });
       expect(record.contacts).toMatchObject([{ firstName: '—', email: null, isRevoked: true }]);

@@ -9,7 +9,10 @@ async function addPerson(page: Page, name: string, language: string) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = `${firstName.toLowerCase()}-${Date.now()}@client.example`;
   const made = await page.request.post('/api/customers', {
-    data: { customer: { name: `Maison ${lastName}`, language }, contact: { firstName, lastName, email, language } },
+    data: {
+      customer: { name: `Maison ${lastName}`, language },
+      contact: { firstName, lastName, email, language },
+    },
   });
   expect(made.status(), await made.text()).toBe(201);
   const { id, contacts } = await made.json();

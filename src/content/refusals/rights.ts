@@ -5,7 +5,7 @@ const fr = {
   address: 'Ce n’est pas votre adresse e-mail',
   stale: 'Ouvrez d’abord un nouveau lien reçu par e-mail\u00a0: il date de moins de quinze minutes',
   committed: 'Vos données servent encore à un paiement ou à un projet en cours',
-  exports: 'trop de copies',
+  exports: 'copies de ces données',
 };
 
 export const rightsRefusals: AppWords<typeof fr> = {
@@ -14,6 +14,6 @@ export const rightsRefusals: AppWords<typeof fr> = {
     address: 'This is not your e-mail address',
     stale: 'Open a new mailed link first: one from the last fifteen minutes',
     committed: 'Your data is still needed for a payment or a project under way',
-    exports: 'too many copies',
+    exports: 'copies of this data',
   },
 };

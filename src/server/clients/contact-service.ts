@@ -59,9 +59,10 @@ export const createContact = (
     return id;
   });
 
+/** Nobody writes anything of a person again who was erased. */
 async function getLocked(trx: Trx, contactId: number) {
   const row = await lockContact(trx, contactId);
-  if (!row) throw new AppError('NOT_FOUND', refusals.contactUnknown);
+  if (!row || row.erasure_id !== null) throw new AppError('NOT_FOUND', refusals.contactUnknown);
   return row;
 }
 

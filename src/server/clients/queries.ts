@@ -183,7 +183,7 @@ export async function findRevisions(
 export const lockContact = (trx: Trx, id: number) =>
   trx
     .selectFrom('clients')
-    .select(['id', 'customer_id', 'email', 'sees_all', 'revoked_at'])
+    .select(['id', 'customer_id', 'email', 'sees_all', 'revoked_at', 'erasure_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -256,6 +256,7 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
       trx,
       left.map(({ id }) => id),
     );
+    await lockCustomers(trx, [...person.scope.customers, ...person.shared]);
     const isOwn = actor === thePerson;
     if (isOwn && commitmentsOf(person).length > 0) throw new AppError('CONFLICT', refusals.committed);
     const { people, projects, scope, shared } = person;

@@ -107,7 +107,7 @@ function ErasedContact({ erasure }: { erasure: NonNullable<Contact['erasure']> }
       </Group>
       <Text fz="sm" c="dimmed">
         {words.erasedOn(dayInWords(at.slice(0, 10)), askedBy === 'person')}{' '}
-        {kept.map(({ kind, count }) => rightsWords.kept[kind].name(count)).join(', ')}.
+        {kept.map(({ kind, count }) => rightsWords.kept[kind].name(count)).join(' · ')}
       </Text>
     </div>
   );

@@ -65,7 +65,11 @@ export function MyScreen() {
       }),
   });
   return (
-    <ClientFrame isAll language={language} who={first && `${first.firstName} ${first.lastName}`.trim()}>
+    <ClientFrame
+      isAll
+      language={language}
+      who={erased ? undefined : first && `${first.firstName} ${first.lastName}`.trim()}
+    >
       {erased ? (
         <Center px="var(--space-gutter)">
           <Erased {...erased} />
