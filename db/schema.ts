@@ -107,6 +107,7 @@ export interface Client {
   customer_id: number | null;
   email: string;
   email_confirmed_at: Timestamp | null;
+  erasure_id: number | null;
   first_name: string;
   id: Generated<number>;
   language: string;
@@ -189,6 +190,7 @@ export interface Customer {
   country: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   language: string;
   legal_name: string | null;
@@ -219,6 +221,17 @@ export interface DoorLink {
   mailbox: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface Erasure {
+  asked_by: string;
+  begun_at: Generated<Timestamp>;
+  contact_ids: ArrayType<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kept: Generated<Json>;
+  scope: Json;
+  sought: string[] | null;
 }
 
 export interface FailedJob {
@@ -489,6 +502,7 @@ export interface Quote {
   created_at: Generated<Timestamp>;
   currency: string;
   customer_id: number | null;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   is_accepted: Generated<boolean>;
   last_opened_at: Timestamp | null;
@@ -533,6 +547,7 @@ export interface Receipt {
   issued_at: Generated<Timestamp>;
   method: string;
   number: Generated<string>;
+  payer: Json | null;
   project_id: number;
   purpose: string;
   serial: number;
@@ -819,6 +834,7 @@ export interface DB {
   customers: Customer;
   demo_seeds: DemoSeed;
   door_links: DoorLink;
+  erasures: Erasure;
   failed_jobs: FailedJob;
   files: File;
   gates: Gate;

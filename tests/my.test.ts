@@ -6,6 +6,7 @@ import { randomId } from '../src/server/ids.ts';
 import { sweepDoorLinks } from '../src/server/my/door-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { validate } from './setup/client-projects.ts';
+import { askForLink, tokensTo } from './setup/door.ts';
 import { pageContent } from './setup/gated.ts';
 import { listen } from './setup/live.ts';
 import { accountEnv } from './setup/projects.ts';
@@ -18,20 +19,6 @@ const uniqueMail = () => `nadia.${randomUUID().replaceAll('-', '')}@client.examp
 
 type Browser = { token: string | undefined };
 const newBrowser = (): Browser => ({ token: undefined });
-
-const linkIn = (text: string) => /\/my#token=([\w-]{43})(?![\w-])/.exec(text)?.[1];
-
-/** The tokens that were mailed to an address, oldest first. */
-const tokensTo = async (server: TestServer, email: string) =>
-  (await mailsTo(server, email)).flatMap(({ text }) => linkIn(text) ?? []);
-
-/** Asks for a link, and waits for the mail number `count` with one. */
-async function askFor(server: TestServer, email: string, count = 1, typed = email): Promise<string> {
-  await server.as(newBrowser(), undefined, randomAddress()).my.link({ email: typed });
-  // Also before a test begins, where nothing is polled for.
-  await vi.waitFor(async () => expect(await tokensTo(server, email)).toHaveLength(count), 5_000);
-  return (await tokensTo(server, email))[count - 1] ?? '';
-}
 
 /** Waits until nothing that was asked for is still to be looked up or mailed. */
 const settled = async ({ deps }: TestServer) => {
@@ -121,7 +108,7 @@ describeOnServer(
       await server().as(browser).my.enter({ token });
       return browser;
     };
-    const enterAs = async (email: string, count = 1) => enter(await askFor(server(), email, count));
+    const enterAs = async (email: string, count = 1) => enter(await askForLink(server(), email, count));
     const open = async (email: string, count = 1) => server().as(await enterAs(email, count)).my;
     const sales = async () => (await server().asStaff('sales')).customers;
 
@@ -144,7 +131,7 @@ describeOnServer(
     it('keeps no address: neither in a job nor with a link', async () => {
       const email = uniqueMail();
       await addCustomer(server(), email);
-      await askFor(server(), email, 1, `  ${email.toUpperCase()} `);
+      await askForLink(server(), email, 1, `  ${email.toUpperCase()} `);
       const { rows } = await sql<{ text: string }>`
         select data::text as text from pgboss.job where name like 'my.%'
         union all select row_to_json(door_links)::text from door_links`.execute(db());
@@ -156,7 +143,7 @@ describeOnServer(
       const email = uniqueMail();
       const customer = await addCustomer(server(), email, 'نادية رحمن', 'ar');
       await addProject(server(), customer);
-      await askFor(server(), email);
+      await askForLink(server(), email);
       const [mail] = await mailsTo(server(), email);
       expect(mail?.header('subject')).toContain('مساحتك');
       expect(mail?.text).not.toContain('نادية');
@@ -166,7 +153,7 @@ describeOnServer(
     it('opens once: whoever comes second is told that the link was used', async () => {
       const email = uniqueMail();
       await addCustomer(server(), email);
-      const token = await askFor(server(), email);
+      const token = await askForLink(server(), email);
       const browser = await enter(token);
       const used = { code: 'CONFLICT' };
       await expect(enter(token)).rejects.toMatchObject(used);
@@ -177,7 +164,7 @@ describeOnServer(
     it('opens to one of two browsers that come at the same moment', async () => {
       const email = uniqueMail();
       await addCustomer(server(), email);
-      const token = await askFor(server(), email);
+      const token = await askForLink(server(), email);
       const both = await Promise.allSettled([enter(token), enter(token), enter(token)]);
       expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
@@ -185,7 +172,7 @@ describeOnServer(
     it('opens for fifteen minutes', async () => {
       const email = uniqueMail();
       await addCustomer(server(), email);
-      const token = await askFor(server(), email);
+      const token = await askForLink(server(), email);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1_000 });
       await expect(enter(token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       vi.useRealTimers();
@@ -215,7 +202,7 @@ describeOnServer(
     it('sends no link to a contact whose access was withdrawn, and opens none that is on its way', async () => {
       const email = uniqueMail();
       const { contactId } = await addCustomer(server(), email);
-      const token = await askFor(server(), email);
+      const token = await askForLink(server(), email);
       await (await sales()).revokeContact({ contactId });
       await expect(enter(token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await server().as().my.link({ email });
@@ -255,7 +242,7 @@ describeOnServer(
     it('does not open what has another address by now', async () => {
       const [email, corrected] = [uniqueMail(), uniqueMail()];
       const { contactId } = await addCustomer(server(), email);
-      const token = await askFor(server(), email);
+      const token = await askForLink(server(), email);
       const contact = { firstName: 'Nadia', lastName: 'Rahman', email: corrected, language: 'en' };
       await (await sales()).saveContact({ contactId, contact: contact as never });
       await expect(enter(token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -356,20 +343,20 @@ describeOnServer(
       await settled(server());
       expect(await tokensTo(server(), email)).toEqual([]);
       await db().deleteFrom('link_mails').execute();
-      const token = await askFor(server(), email);
+      const token = await askForLink(server(), email);
       await server().as().my.link({ email });
       await settled(server());
       expect(await tokensTo(server(), email)).toHaveLength(1);
       const { my } = server().as(await enter(token));
       expect((await my.get()).projects.map(({ projectName }) => projectName)).toEqual(['Joined']);
       // The address counts as confirmed: from here on it is written to.
-      await askFor(server(), email, 2);
+      await askForLink(server(), email, 2);
     });
 
     it('mails one mailbox five links an hour, and says nothing of it', async () => {
       const email = uniqueMail();
       await addCustomer(server(), email);
-      for (let count = 1; count <= 5; count++) await askFor(server(), email, count);
+      for (let count = 1; count <= 5; count++) await askForLink(server(), email, count);
       await server().as(newBrowser(), undefined, randomAddress()).my.link({ email });
       await settled(server());
       expect(await tokensTo(server(), email)).toHaveLength(5);
@@ -548,7 +535,7 @@ describeOnServer(
         .set({ project_id: project.id })
         .where('id', '=', portal.id)
         .execute();
-      await enter(await askFor(server(), email), portal.cookie);
+      await enter(await askForLink(server(), email), portal.cookie);
       const { my, supportRequests } = server().as(portal.cookie);
       await my.open({ kind: 'portal', slug: portal.slug });
       await my.leave();
@@ -580,7 +567,7 @@ describeOnServer(
     it('forgets a link a day after it ended', async () => {
       const email = uniqueMail();
       await addCustomer(server(), email);
-      await askFor(server(), email);
+      await askForLink(server(), email);
       await sweepDoorLinks(server().deps);
       const count = () => db().selectFrom('door_links').select('id').execute();
       const before = (await count()).length;

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /** The countries that papers go to, by ISO 3166-1: their names are the browser's. */
 export const countryCodes =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS YE ZA ZM ZW'.split(
@@ -62,4 +64,30 @@ function isFrenchVat(text: string): boolean {
   const [, key = '', siren = ''] = /^FR([0-9A-Z]{2})(\d{9})$/.exec(text) ?? [];
   if (!hasLuhnDigit(siren) || siren === '') return false;
   return !/^\d{2}$/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
+}
+
+/** Where a client's papers go, as it stands on them: the lines that they have typed and the country's name; empty where none was. */
+export function addressLines(
+  { address, country }: { address: string | null; country: string | null },
+  language: Language,
+): string[] {
+  if (address === null) return [];
+  const name = country && new Intl.DisplayNames([language], { type: 'region' }).of(country);
+  return [...address.split('\n'), name ?? ''].map((line) => line.trim()).filter(Boolean);
+}
+
+/** The same as a quote says it, with what the client is called by law and their VAT number. */
+export function papersOf(
+  {
+    legalName,
+    vatNumber,
+    ...party
+  }: Parameters<typeof addressLines>[0] & {
+    legalName: string | null;
+    vatNumber: string | null;
+  },
+  language: Language,
+): string {
+  const lines = addressLines(party, language);
+  return lines.length === 0 ? '' : [legalName, ...lines, vatNumber].filter(Boolean).join('\n');
 }

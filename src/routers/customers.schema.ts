@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { billingFaults, cleanNumber } from '../content/billing.ts';
 import { languages, said } from '../content/language.ts';
+import { keptKinds } from '../content/person-rights.ts';
 import { customerRefusals } from '../content/refusals/customers.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { conversationId } from './chat.schema.ts';
@@ -227,6 +228,15 @@ const contact = z.object({
   isMailConfirmed: z.boolean(),
   seesAll: z.boolean(),
   isRevoked: z.boolean(),
+  /** That this person was erased, and what was kept of them. */
+  erasure: z
+    .object({
+      at: z.iso.datetime({ offset: true }),
+      isDone: z.boolean(),
+      askedBy: z.enum(['staff', 'person']),
+      kept: z.array(z.object({ kind: z.enum(keptKinds), count: z.int() })),
+    })
+    .nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type Contact = z.infer<typeof contact>;

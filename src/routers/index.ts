@@ -13,6 +13,7 @@ import { noticesRouter } from './notices.ts';
 import { paymentsRouter } from './payments.ts';
 import { projectsRouter } from './projects.ts';
 import { quotesRouter } from './quotes.ts';
+import { rightsRouter } from './rights.ts';
 import { salesGuideRouter } from './sales-guide.ts';
 import { searchRouter } from './search.ts';
 import { staffRouter } from './staff.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   projects: projectsRouter,
   quotes: quotesRouter,
+  rights: rightsRouter,
   salesGuide: salesGuideRouter,
   search: searchRouter,
   staff: staffRouter,

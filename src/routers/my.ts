@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { askForLink, enter, leaveDoor } from '../server/my/door-service.ts';
 import { followOverview } from '../server/my/live-service.ts';
 import { getOverview, openThing } from '../server/my/service.ts';
+import { eraseMyself, getOwnRights } from '../server/rights/service.ts';
 import { trackEvents } from './live.ts';
 import {
   enterInput,
@@ -13,6 +14,7 @@ import {
   overview,
 } from './my.schema.ts';
 import { streamOf } from './output.ts';
+import { eraseMyselfInput, erasure, ownRights } from './rights.schema.ts';
 import { myProcedure, publicProcedure, rest, router } from './trpc.ts';
 
 const path = '/api/my';
@@ -66,6 +68,28 @@ export const myRouter = router({
     .input(openInput)
     .output(openedThing)
     .mutation(({ ctx, input }) => openThing(ctx.deps, ctx.cookie, ctx.contacts, input)),
+
+  rights: myProcedure
+    .meta(
+      rest.get(
+        `${path}/rights`,
+        'What the person may do with their data from this browser, and what an erasure would take and leave',
+      ),
+    )
+    .output(ownRights)
+    .query(({ ctx }) => getOwnRights(ctx.deps, ctx.cookie, ctx.contacts)),
+
+  erase: myProcedure
+    .meta(
+      rest.post(
+        `${path}/erase`,
+        'Erase the person who came by a mailed link within the last fifteen minutes, for good',
+        { status: 202 },
+      ),
+    )
+    .input(eraseMyselfInput)
+    .output(erasure)
+    .mutation(({ ctx, input }) => eraseMyself(ctx.deps, ctx.cookie, ctx.contacts, input)),
 
   leave: publicProcedure
     .meta(

@@ -302,6 +302,7 @@ export const quoteDraft = z.object({
   content: z.object({
     title: z.string(),
     clientName: z.string(),
+    clientAddress: z.string(),
     contactName: z.string(),
     contactEmail: z.string().nullable(),
     language: z.enum(languages),

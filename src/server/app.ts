@@ -17,6 +17,7 @@ import { createRequestIds, logRequests, type Trusts } from './http/request-log.t
 import { registerRest, sendError } from './http/rest.ts';
 import { type BodyTimes, createBodyGuard, limitBodyTime, plainBody } from './http/rest-bodies.ts';
 import { registerFiles } from './http/rest-files.ts';
+import { registerRights } from './http/rest-rights.ts';
 import { answerHeaders, refuseCrossSite, responseWith, transportHeaders } from './http/security-headers.ts';
 import { registerTrpc } from './http/trpc-http.ts';
 import { registerStripeWebhook } from './payments/events.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
   await app.register(async (scope) => {
     await guardCalls(scope);
     await registerFiles(scope, deps);
+    await registerRights(scope, deps);
   });
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,6 @@
 import { randomId } from '../../src/server/ids.ts';
 import { definePart, none } from './access-parts.ts';
-import { sales, salesSession } from './access-rows.ts';
+import { admin, adminSession, sales, salesSession } from './access-rows.ts';
 
 type Things = {
   customerId: number;
@@ -79,6 +79,8 @@ export const customersPart = definePart<Things>(
     'customers.part': [sales(204), ({ joinId }) => ({ joinId })],
     'customers.pipeline': [sales(200), none],
     'customers.previewImport': [sales(200), () => ({ file })],
+    'rights.erase': [adminSession(202), theContact],
+    'rights.preview': [admin(200), theContact],
     'customers.revokeContact': [sales(204), theContact],
     'customers.save': [
       sales(200),

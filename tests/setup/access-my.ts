@@ -6,25 +6,21 @@ import { definePart, none } from './access-parts.ts';
 import { contact, everybody } from './access-rows.ts';
 import { buildGated, endGrants, insertGrant } from './gated.ts';
 
-type Things = { slug: string };
+type Things = { slug: string; email: string };
 
 /** A contact with a quote that was shown to them, and one whose access was withdrawn, each with a browser that was let in. */
 export const myPart = definePart<Things>(
   async ({ server, tokenOf }) => {
     const { database } = server.deps;
     const slug = `m-${randomId()}`;
+    const email = `${randomId()}@client.example`;
     const { quoteId } = await buildGated(server, slug);
     const ids = await database.db.transaction().execute(async (trx) => {
       const customerId = await insertCustomer(trx, { name: 'Nadia', language: 'fr', source: 'staff' });
       const person = { firstName: 'Nadia', lastName: 'Rahman', phone: undefined, language: 'fr' as const };
-      const add = () =>
-        insertClient(trx, {
-          ...person,
-          customerId,
-          linkId: randomId(),
-          email: `${randomId()}@client.example`,
-        });
-      const made = { contact: await add(), formerContact: await add() };
+      const add = (address: string) =>
+        insertClient(trx, { ...person, customerId, linkId: randomId(), email: address });
+      const made = { contact: await add(email), formerContact: await add(`${randomId()}@client.example`) };
       await trx
         .updateTable('quotes')
         .set({ customer_id: customerId, contact_id: made.contact, opened_count: 1 })
@@ -42,14 +38,23 @@ export const myPart = definePart<Things>(
       await endGrants(database, tokenOf(actor), 'my');
       await insertGrant(database, tokenOf(actor), grant);
     }
-    return { slug };
+    // As long as a link that was used a moment ago gives it.
+    await database.db
+      .updateTable('grants')
+      .set({ expires_at: sql`now() + interval '30 days'` })
+      .where('kind', '=', 'my')
+      .where('subject', '=', String(ids.contact))
+      .execute();
+    return { slug, email };
   },
   {
     'my.enter': [everybody(404), () => ({ token: 'x'.repeat(43) })],
+    'my.erase': [contact(202), ({ email }) => ({ email })],
     'my.get': [contact(200), none],
     'my.leave': [everybody(204), none],
     'my.link': [everybody(202), () => ({ email: `${randomId()}@client.example` })],
     'my.live': [contact(200), none],
+    'my.rights': [contact(200), none],
     'my.open': [contact(200), ({ slug }) => ({ kind: 'quote', slug })],
   },
 );

@@ -1,5 +1,7 @@
+import { adminSession, contact, everybody, type Row } from './access-rows.ts';
+
 /** The paths that are no procedure, and what everybody gets from them. */
-export const others: Record<string, number> = {
+const forEverybody: Record<string, number> = {
   '/api/docs (GET, HEAD)': 200,
   // A form alone is looked at; tests/rest/files.test.ts tries who may send one. A link that is none of ours opens nothing.
   '/api/files (POST)': 415,
@@ -9,6 +11,14 @@ export const others: Record<string, number> = {
   '/api/openapi.json (GET, HEAD)': 200,
   // Without the provider's signature nobody is the provider.
   '/api/webhooks/stripe (POST)': 400,
+};
+
+/** The same with what each actor gets. */
+export const others: Record<string, Row> = {
+  ...Object.fromEntries(Object.entries(forEverybody).map(([path, status]) => [path, everybody(status)])),
+  '/api/my/export.zip (GET, HEAD)': contact(200),
+  // Of a contact that is none: who may take a copy is told so.
+  '/api/customers/contacts/:contactId/export.zip (GET, HEAD)': adminSession(404),
 };
 
 /** The site in the making that the demo's status page shows. It is there in the demo alone. */

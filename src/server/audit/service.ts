@@ -46,7 +46,10 @@ export type Change = {
 /** Whoever types commands on the server's machine: there is no account to name. */
 export const commandLine = { id: null, name: 'Ligne de commande', via: 'command' } as const;
 
-type Actor = Pick<Staff, 'id' | 'name' | 'via'> | typeof commandLine;
+/** A client who used a right of theirs behind their own door: the log never holds who. */
+export const thePerson = { id: null, name: 'La personne concernée', via: 'session' } as const;
+
+export type Actor = Pick<Staff, 'id' | 'name' | 'via'> | typeof commandLine | typeof thePerson;
 
 /** Writes down who changed what, in the transaction of the change: one without the other cannot be. */
 export const recordChange = (trx: Trx, actor: Actor, change: Change): Promise<void> =>

@@ -55,3 +55,19 @@ export async function writeContact(trx: Trx, id: number, contactId: number): Pro
     .where('id', '=', id)
     .execute();
 }
+
+/** Some of the conversations of these contacts. */
+export async function listConversationsOf(
+  db: Db,
+  contactIds: readonly number[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .select('public_id')
+    .where('contact_id', 'in', contactIds.length > 0 ? contactIds : [-1])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.public_id);
+}

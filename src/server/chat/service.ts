@@ -27,6 +27,7 @@ import { randomId } from '../ids.ts';
 import { findLabel, isAnyOnDesk } from './admin-queries.ts';
 import { takeConversation, takeFind, takeMessage, takeMessageToPerson, type Visitor } from './caps.ts';
 import { createInbox, publishChange } from './events.ts';
+import { listConversationsOf } from './lead-queries.ts';
 import { makeLead } from './lead-service.ts';
 import { mailUnread } from './mail-jobs.ts';
 import { storeNotice } from './notices.ts';
@@ -256,6 +257,13 @@ export async function removeOldConversations(deps: Deps, days: number): Promise<
   // Its visitor may have deleted it meanwhile, or have written into it.
   for (const id of ids) if (await remove(deps, id, { quietDays: days })) removed++;
   return removed;
+}
+
+/** Removes some of the conversations of these contacts, and answers how many; 0 where none is left. */
+export async function removeConversationsOf(deps: Deps, contactIds: readonly number[]): Promise<number> {
+  const ids = await listConversationsOf(deps.database.db, contactIds, removedAtOnce);
+  for (const id of ids) await remove(deps, id);
+  return ids.length;
 }
 
 /**

@@ -269,3 +269,34 @@ export async function hasPortal(trx: Trx, projectId: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/**
+ * Closes a portal for good and takes away all that it says of whom it was made for. Its number stays: requests that are
+ * still to be deleted belong to it.
+ */
+export async function blankClientProject(trx: Trx, id: number): Promise<void> {
+  await updateClientProject(
+    trx,
+    id,
+    {
+      slug: `erased-${id}`,
+      name: '—',
+      is_active: false,
+      whatsapp_number: null,
+      contact_email: null,
+      technical_context: null,
+      github_repository: null,
+      github_token_encrypted: null,
+    },
+    true,
+  );
+}
+
+/** Takes an address from every portal that writes to it. */
+export async function clearContactEmail(trx: Trx, addresses: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('client_projects')
+    .set({ contact_email: null, updated_at: now })
+    .where(sql<boolean>`lower(contact_email) = any(${addresses}::text[])`)
+    .execute();
+}

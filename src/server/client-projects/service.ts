@@ -3,18 +3,21 @@ import { said } from '../../content/language.ts';
 import { clientProjectRefusals } from '../../content/refusals/client-projects.ts';
 import type * as schema from '../../routers/client-projects.schema.ts';
 import type { Staff } from '../access.ts';
-import { recordChange } from '../audit/service.ts';
+import { eraseWords, recordChange } from '../audit/service.ts';
 import { isUniqueViolation, type Trx } from '../database/database.ts';
 import { listFound } from '../database/search-queries.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notForKeys, takenSlug } from '../errors.ts';
+import { endAccess } from '../grants/service.ts';
 import { choosePassword } from '../passwords/service.ts';
 import { lockForRoom } from '../projects/service.ts';
 import { endsAccess, maySetPassword } from './policy.ts';
 import { publishPortalEnded } from './portal-service.ts';
 import {
   type AdminRow,
+  blankClientProject,
+  clearContactEmail,
   findAdminRow,
   hasPortal,
   insertClientProject,
@@ -187,4 +190,22 @@ async function getRow(trx: Trx, id: number): Promise<AdminRow> {
   const row = await findAdminRow(trx, id);
   if (!row) throw noClientProject();
   return row;
+}
+
+/**
+ * Closes the portals of a person who is erased, with every access to them, and takes away what they say of them, in the
+ * caller's transaction. Their requests are to be removed one by one. Portals of others cease to write to `addresses`.
+ */
+export async function erasePortals(
+  trx: Trx,
+  after: Publisher,
+  { ids, addresses }: { ids: readonly number[]; addresses: readonly string[] },
+): Promise<void> {
+  for (const id of ids) {
+    await blankClientProject(trx, id);
+    await endAccess(trx, 'client-project', String(id));
+    await eraseWords(trx, `client-project:${id}`);
+    publishPortalEnded(after, id);
+  }
+  if (addresses.length > 0) await clearContactEmail(trx, addresses);
 }

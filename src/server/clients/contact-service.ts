@@ -3,7 +3,7 @@ import { said } from '../../content/language.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
-import { recordChange } from '../audit/service.ts';
+import { eraseWords, recordChange } from '../audit/service.ts';
 import {
   createCustomer,
   getCustomer,
@@ -12,12 +12,15 @@ import {
   noteEvent,
 } from '../customers/service.ts';
 import { now, type Trx } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
+import { endAccessOf } from '../grants/service.ts';
 import { randomId } from '../ids.ts';
 import { sendLinkMail } from './mail.ts';
 import {
+  blankContact,
+  deleteMailboxes,
   findBillingParty,
   findCustomerId,
   listSeenByName,
@@ -73,9 +76,10 @@ export async function getCustomerOfLink(
   return { customerId: party.customerId };
 }
 
+/** Nobody writes anything of a person again who was erased. */
 async function getLocked(trx: Trx, contactId: number) {
   const row = await lockContact(trx, contactId);
-  if (!row) throw new AppError('NOT_FOUND', refusals.contactUnknown);
+  if (!row || row.erasure_id !== null) throw new AppError('NOT_FOUND', refusals.contactUnknown);
   return row;
 }
 
@@ -202,4 +206,28 @@ export async function moveContacts(
 ): Promise<number[]> {
   await listSeenByName(trx, [fromId, intoId]);
   return move(trx, { fromId, intoId, ...(ids && { ids }) });
+}
+
+/**
+ * Takes away all that contacts are known by and every access that they have, in the caller's transaction and under the
+ * locks of their customers. Answers what browsers had opened by their access, whose streams are to end.
+ */
+export async function eraseContacts(
+  trx: Trx,
+  after: Publisher,
+  contacts: readonly { id: number; mailbox: string | null }[],
+  erasureId: number,
+): Promise<Awaited<ReturnType<typeof endAccessOf>>> {
+  const ids = contacts.map(({ id }) => id).toSorted((a, b) => a - b);
+  for (const id of ids) {
+    await lockContact(trx, id);
+    await blankContact(trx, id, erasureId, randomId());
+    await eraseWords(trx, `client:${id}`);
+    publishRenewed(after, id);
+  }
+  await deleteMailboxes(
+    trx,
+    contacts.flatMap(({ mailbox }) => mailbox ?? []),
+  );
+  return endAccessOf(trx, ids);
 }

@@ -213,7 +213,7 @@ export async function listContactIds(db: Db | Trx, customerId: number): Promise<
 export const lockContact = (trx: Trx, id: number) =>
   trx
     .selectFrom('clients')
-    .select(['id', 'customer_id', 'email', 'sees_all', 'revoked_at'])
+    .select(['id', 'customer_id', 'email', 'sees_all', 'revoked_at', 'erasure_id'])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
     .where('id', '=', id)
     .forUpdate()
@@ -315,4 +315,34 @@ export async function renameMailboxes(
     from (select distinct * from unnest(${from}::text[], ${to}::text[])) as renamed (before, name)
     where link_mails.mailbox = renamed.before
       and not exists (select from link_mails other where other.mailbox = renamed.name)`.execute(trx);
+}
+
+/**
+ * Takes away all that a locked contact is known by, and their access. The row stays, since projects and payments name it.
+ */
+export async function blankContact(trx: Trx, id: number, erasureId: number, linkId: string): Promise<void> {
+  await updateContact(trx, id, {
+    first_name: '—',
+    last_name: '',
+    email: '',
+    mailbox: null,
+    phone: null,
+    link_id: linkId,
+    link_renewed_at: now,
+    sees_all: false,
+    revoked_at: now,
+  });
+  await trx
+    .updateTable('clients')
+    .set({ erasure_id: erasureId, email_confirmed_at: null })
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('contact_projects').where('client_id', '=', id).execute();
+}
+
+/** Forgets what was mailed to these mailboxes, where nobody else has them. */
+export async function deleteMailboxes(trx: Trx, mailboxes: readonly string[]): Promise<void> {
+  await sql`
+    delete from link_mails m where m.mailbox = any(${mailboxes}::text[])
+      and not exists (select from clients c where c.mailbox = m.mailbox)`.execute(trx);
 }

@@ -174,3 +174,48 @@ export async function insertImported(
     .execute();
   return ids;
 }
+
+/** Holds customers until the transaction ends, in the order of their ids as a join does. */
+export async function lockAll(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', ids.length > 0 ? ids : [-1])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Takes away all that a locked customer is known by, with what was noted of them, and puts them away. */
+export async function blankCustomer(trx: Trx, id: number): Promise<void> {
+  await sql`
+    update customers set name = '—', legal_name = null, address = null, country = null, vat_number = null,
+      registration_number = null, next_step = null, next_step_on = null,
+      lost_reason = case when stage = 'lost' then '—' end,
+      archived_at = coalesce(archived_at, now()), erased_at = now(), revision = revision + 1, updated_at = now()
+    where id = ${id}::bigint`.execute(trx);
+  await trx.deleteFrom('customer_events').where('customer_id', '=', id).execute();
+}
+
+/**
+ * Takes one person out of the record of a locked customer who has other contacts: what was noted with one of these words
+ * in it, and what names the record itself after them.
+ */
+export async function blankMentions(trx: Trx, id: number, words: readonly string[]): Promise<void> {
+  const names = (column: string) =>
+    sql`exists (select from unnest(${words}::text[]) w where strpos(lower(${sql.ref(column)}), w) > 0)`;
+  await sql`
+    update customers set
+      name = case when lower(name) = any(${words}::text[]) then '—' else name end,
+      legal_name = case when lower(legal_name) = any(${words}::text[]) then null else legal_name end,
+      next_step_on = case when ${names('next_step')} then null else next_step_on end,
+      next_step = case when ${names('next_step')} then null else next_step end,
+      lost_reason = case when ${names('lost_reason')} then '—' else lost_reason end,
+      revision = revision + 1, updated_at = now()
+    where id = ${id}::bigint`.execute(trx);
+  await sql`
+    delete from customer_events where customer_id = ${id}::bigint
+      and exists (select from unnest(${words}::text[]) w where strpos(lower(detail::text), w) > 0)`.execute(
+    trx,
+  );
+}

@@ -5,7 +5,7 @@ import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
 import { stages } from '../../routers/customers.schema.ts';
 import type { Staff } from '../access.ts';
-import { recordChange } from '../audit/service.ts';
+import { eraseWords, recordChange } from '../audit/service.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { contactQueryOf, listFound } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -27,6 +27,8 @@ import {
   sumUpStage,
 } from './list-queries.ts';
 import {
+  blankCustomer,
+  blankMentions,
   type CustomerFields,
   type CustomerRow,
   deleteCustomer,
@@ -36,6 +38,7 @@ import {
   insertCustomer,
   insertEvent,
   insertImported,
+  lockAll,
   lockCustomer,
   lockUntouched as lockUntouchedRow,
   updateCustomer,
@@ -414,4 +417,23 @@ export async function setArchived(
       after: { isArchived },
     });
   });
+}
+
+/** Holds customers until the transaction ends, in the order in which joins take them. */
+export const lockCustomers = (trx: Trx, ids: readonly number[]): Promise<void> => lockAll(trx, ids);
+
+/**
+ * Takes a person who is erased out of the records of customers, in the caller's transaction and under their locks: all of
+ * those that are theirs alone (`own`), and of the `others` what names them. `words` are names and addresses in small
+ * letters.
+ */
+export async function eraseCustomers(
+  trx: Trx,
+  { own, others, words }: { own: readonly number[]; others: readonly number[]; words: readonly string[] },
+): Promise<void> {
+  for (const id of own) {
+    await blankCustomer(trx, id);
+    await eraseWords(trx, `customer:${id}`);
+  }
+  for (const id of others) await blankMentions(trx, id, words);
 }

@@ -126,3 +126,15 @@ export const retireFile = (db: Db, id: number): Promise<{ id: number; storageKey
 export async function deleteUnstored(db: Db, id: number): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).where('stored_at', 'is', null).execute();
 }
+
+/** Takes all that an owner has sent and nothing refers to out of use, and answers the ids. */
+export async function unclaimOf(trx: Trx, owner: string): Promise<number[]> {
+  const rows = await trx
+    .updateTable('files')
+    .set({ stored_at: null })
+    .where('owner', '=', owner)
+    .where('claimed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

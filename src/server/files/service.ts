@@ -26,6 +26,7 @@ import {
   retireFile,
   retireFiles,
   unclaim,
+  unclaimOf,
 } from './queries.ts';
 
 const refusals = said(fileRefusals);
@@ -118,6 +119,9 @@ export async function discardFiles(deps: Deps, ids: readonly number[]): Promise<
  * with its commit every link to it is dead. Then `discardFiles` removes it; where the process ends before that, a sweep does.
  */
 export const releaseFile = (trx: Trx, id: number): Promise<void> => unclaim(trx, id);
+
+/** The same for what an owner has sent and nothing refers to yet. Answers which: then `discardFiles` removes them. */
+export const releaseUnclaimed = (trx: Trx, owner: FileOwner): Promise<number[]> => unclaimOf(trx, owner);
 
 /** The same as `storeFile` for what comes in by itself, which is limited by the hour and address. */
 export const storeUpload = (

@@ -203,3 +203,8 @@ export const findGateRow = (db: Db | Trx, { kind, subject }: GateName): Promise<
 /** The gates that a code with this very hash opens: those of the demo that nobody has changed. */
 export const listLocksWith = (db: Db, passwordHash: string): Promise<GateLock[]> =>
   locks(db).where('password_hash', '=', passwordHash).orderBy('subject').execute();
+
+/** Deletes a gate: there is nothing behind it any more, or nobody is to come in again. */
+export async function deleteGate(trx: Trx, { kind, subject }: GateName): Promise<void> {
+  await trx.deleteFrom('gates').where('kind', '=', kind).where('subject', '=', subject).execute();
+}

@@ -13,7 +13,14 @@ import { contactQueryOf, listFound } from '../database/search-queries.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField } from '../errors.ts';
-import { type GrantCookie, grantAccess, holdOpened, leave, listOpened } from '../grants/service.ts';
+import {
+  endAccess,
+  type GrantCookie,
+  grantAccess,
+  holdOpened,
+  leave,
+  listOpened,
+} from '../grants/service.ts';
 import {
   limitFailures,
   quarter,
@@ -25,6 +32,7 @@ import { networkOf, type Rule } from '../limits/service.ts';
 import { choosePassword, strangerAt } from '../passwords/service.ts';
 import type { Secrets } from '../secrets.ts';
 import {
+  deleteGate,
   findGateRow,
   findLock,
   findLockByPassword,
@@ -339,6 +347,20 @@ async function change(
     publishGateEnded(after, { kind, subject });
     return describe(row);
   });
+}
+
+/** Lets nobody in any more, in the caller's transaction, and ends every access; staff may set another code later. */
+export async function shutGate(trx: Trx, after: Publisher, gate: GateName): Promise<void> {
+  await updateGate(trx, { ...gate, passwordHash: null, lookup: null });
+  await endAccess(trx, gate.kind, gate.subject);
+  publishGateEnded(after, gate);
+}
+
+/** Takes a gate away with every access that it gave, in the transaction in which what is behind it goes or closes for good. */
+export async function removeGate(trx: Trx, after: Publisher, gate: GateName): Promise<void> {
+  await deleteGate(trx, gate);
+  await endAccess(trx, gate.kind, gate.subject);
+  publishGateEnded(after, gate);
 }
 
 /** Says what breaks the uniqueness of the lookup; that of the name is whoever's who makes something of that name. */

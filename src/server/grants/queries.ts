@@ -222,3 +222,33 @@ export async function deleteExpiredGrants(db: Db | Trx, limit: number): Promise<
   const { numDeletedRows } = await db.deleteFrom('grants').where('id', 'in', expired).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Ends the access of these contacts in every browser that has it, and what it has opened there. Answers what ended. */
+export async function deleteAccessOf(
+  trx: Trx,
+  contactIds: readonly number[],
+): Promise<{ kind: GrantKind; subject: string }[]> {
+  const { rows } = await sql<{ kind: GrantKind; subject: string }>`
+    delete from grants where id in (
+      select opened.id from grants own join grants opened on opened.token_hash = own.token_hash
+      where own.kind = 'my' and own.subject = any(${contactIds.map(String)}::text[])
+        and opened.contact_id = any(${contactIds}::bigint[])
+      union all
+      select id from grants where kind in ('my', 'client') and subject = any(${contactIds.map(String)}::text[]))
+    returning kind, subject`.execute(trx);
+  return rows;
+}
+
+/** Of these contacts those whose access the token was given anew so many minutes ago at most. */
+export async function listFreshContacts(
+  db: Db | Trx,
+  tokenHash: Buffer,
+  { days, minutes }: { days: number; minutes: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select subject::bigint as id from grants where token_hash = ${tokenHash} and kind = 'my'
+      and expires_at > now() + ${days}::int * interval '1 day' - ${minutes}::int * interval '1 minute'`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { GateKind } from '../../routers/gates.schema.ts';
 import type { Database, Db, Trx } from '../database/database.ts';
 import {
+  deleteAccessOf,
   deleteContactGrants,
   deleteExpiredGrants,
   deleteGrant,
@@ -10,6 +11,7 @@ import {
   type GrantKind,
   hasLiveGrant,
   holdOpenGate,
+  listFreshContacts,
   listGrantedSubjects,
   listOpenContacts,
   listOpenGates,
@@ -146,4 +148,22 @@ export async function holdOpened(
 /** The subjects of one kind that the browser may open; of kinds without versions. */
 export async function grantedSubjects(db: Db, cookie: GrantCookie, kind: GrantKind): Promise<string[]> {
   return cookie.token === undefined ? [] : listGrantedSubjects(db, hash(cookie.token), kind);
+}
+
+/** Ends the access of contacts in every browser, with all that it has opened there. Answers what ended. */
+export const endAccessOf = (
+  trx: Trx,
+  contactIds: readonly number[],
+): Promise<{ kind: GrantKind; subject: string }[]> => deleteAccessOf(trx, contactIds);
+
+/**
+ * The contacts whose access this browser was given by a mailed link within so many minutes: a link alone sets the end of
+ * such a grant, and nothing renews it later.
+ */
+export async function listJustEntered(
+  db: Db | Trx,
+  { token }: GrantCookie,
+  minutes: number,
+): Promise<number[]> {
+  return token === undefined ? [] : listFreshContacts(db, hash(token), { days: lifetime.my, minutes });
 }

@@ -205,8 +205,46 @@ const error = (description: string) => ({
 
 const { $schema, ...storedFileSchema } = z.toJSONSchema(storedFile, { io: 'output' });
 
-/** The paths of files, which are no procedures: one takes a form, the other answers bytes. */
+const copyOf = (operationId: string, description: string, parameters: Json[] = []) => ({
+  get: {
+    operationId,
+    summary: 'A copy of all that is known of a person: a zip of person.json, files, mails and a manifest',
+    tags: ['rights'],
+    description,
+    parameters,
+    responses: {
+      200: {
+        description: 'The zip, made while it is sent',
+        content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+      },
+      401: error('Nobody is signed in, or no mailed link was used'),
+      403: error('The role does not open this, or the proof or the link is too old'),
+      429: error('Too many copies'),
+      503: error('The database does not answer'),
+      default: error('An error, whatever raised it'),
+    },
+  },
+});
+
+/** Paths that are no procedures: of files one takes a form, the other answers bytes; copies of a person's data are sent as they are made. */
 const filePaths = {
+  '/api/my/export.zip': copyOf(
+    'my.export',
+    'For the person, by a mailed link that was used in this browser within the last fifteen minutes.',
+  ),
+  '/api/customers/contacts/{contactId}/export.zip': copyOf(
+    'rights.export',
+    'For staff: admin, by a session that has shown its password within the last ten minutes.',
+    [
+      { name: 'contactId', in: 'path', required: true, schema: { type: 'integer' } },
+      {
+        name: 'withSame',
+        in: 'query',
+        description: 'With `true` also the other contacts of the very same address',
+        schema: { type: 'boolean' },
+      },
+    ],
+  ),
   '/api/files': {
     post: {
       operationId: 'files.upload',

@@ -9,6 +9,7 @@ import type * as schema from '../../routers/my.schema.ts';
 import { publishPortalEnded } from '../client-projects/portal-service.ts';
 import { mailboxOf, takeStrangerMail } from '../clients/service.ts';
 import type { Config } from '../config/config.ts';
+import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, tooManyOf } from '../errors.ts';
@@ -19,7 +20,15 @@ import type { JobKind } from '../jobs/kinds.ts';
 import { networkOf, type Rule } from '../limits/service.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import { confirmReader } from '../payments/service.ts';
-import { type DoorAddress, deleteOldLinks, insertLink, isUsed, listVouched, takeLink } from './queries.ts';
+import {
+  type DoorAddress,
+  deleteLinksTo,
+  deleteOldLinks,
+  insertLink,
+  isUsed,
+  listVouched,
+  takeLink,
+} from './queries.ts';
 
 const refusals = said(myRefusals);
 
@@ -215,3 +224,7 @@ const sweptAtOnce = 500;
 /** Clears away some of the links that ended a day ago, and answers how many. */
 export const sweepDoorLinks = ({ database }: Pick<Deps, 'database'>): Promise<number> =>
   deleteOldLinks(database.db, sweptAtOnce);
+
+/** Ends every link that is on its way to these mailboxes, in the caller's transaction. */
+export const forgetLinks = (trx: Trx, mailboxes: readonly string[]): Promise<void> =>
+  deleteLinksTo(trx, mailboxes);

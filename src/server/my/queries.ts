@@ -187,3 +187,11 @@ export const listStatusPages = (db: Db | Trx, projectIds: readonly string[]) =>
     .orderBy('s.id')
     .limit(mostShown)
     .execute();
+
+/** Deletes every link that was mailed to these mailboxes. */
+export async function deleteLinksTo(trx: Trx, mailboxes: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('door_links')
+    .where('mailbox', 'in', mailboxes.length > 0 ? mailboxes : ['-'])
+    .execute();
+}

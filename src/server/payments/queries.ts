@@ -285,7 +285,21 @@ export const findReceipt = (db: Db, due: Due) =>
   db
     .selectFrom('receipts')
     .select(['id', 'number', 'amount_cents', 'currency', 'method', 'issued_at'])
+    .select(sql<string | null>`payer ->> 'name'`.as('payerName'))
     .where('project_id', '=', due.id)
     .where('purpose', '=', purposeOf(due))
     .where('voided_at', 'is', null)
     .executeTakeFirst();
+
+/**
+ * Writes down on the receipts of these projects who paid, as it stands now: accounts have to name them, and the contact is
+ * about to be erased.
+ */
+export async function keepPayers(trx: Trx, projectIds: readonly number[]): Promise<void> {
+  await sql`
+    update receipts r set payer = jsonb_strip_nulls(jsonb_build_object(
+      'name', trim(c.first_name || ' ' || c.last_name), 'legalName', b.legal_name, 'address', b.address,
+      'country', b.country, 'vatNumber', b.vat_number, 'registrationNumber', b.registration_number))
+    from projects p join clients c on c.id = p.client_id left join customers b on b.id = p.customer_id
+    where p.id = r.project_id and p.id = any(${projectIds}::bigint[]) and r.payer is null`.execute(trx);
+}

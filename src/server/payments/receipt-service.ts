@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addressLines } from '../../content/billing.ts';
 import { instalmentName } from '../../content/instalment-words.ts';
 import { directionOf, type Language, languages } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
@@ -35,8 +36,8 @@ async function drawReceiptOf(deps: Deps, input: z.output<typeof receiptInput>): 
     agency: deps.config.agency,
     language,
     number: receipt.number,
-    client: payer.legal_name ?? `${payer.first_name} ${payer.last_name}`,
-    address: addressOf(payer, language),
+    client: receipt.payerName ?? payer.legal_name ?? `${payer.first_name} ${payer.last_name}`,
+    address: addressLines(payer, language).join(', ') || null,
     vatNumber: payer.vat_number,
     project: payer.name,
     part: payer,
@@ -46,16 +47,6 @@ async function drawReceiptOf(deps: Deps, input: z.output<typeof receiptInput>): 
     issuedAt: receipt.issued_at,
   });
   return pdf.toString('base64');
-}
-
-/** The address and its country, whose name is in the language of the paper. */
-function addressOf(
-  { address, country }: { address: string | null; country: string | null },
-  language: Language,
-): string | null {
-  const name = country && new Intl.DisplayNames([language], { type: 'region' }).of(country);
-  const lines = [...(address ?? '').split('\n'), name ?? ''].map((line) => line.trim()).filter(Boolean);
-  return address === null ? null : lines.join(', ');
 }
 
 /** What stands on a receipt. No link and no id of ours: papers are passed on. */

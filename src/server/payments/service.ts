@@ -30,6 +30,8 @@ import { cardLimitCents, type DueInput } from './policy.ts';
 import { hasQuestionedPayment, waitingMail } from './queries.ts';
 import { takeBack } from './settlement.ts';
 
+export { keepPayers } from './queries.ts';
+
 type Payment = z.infer<typeof paymentOutput>;
 
 export function getPaymentOptions({ cards, config }: Pick<Deps, 'cards' | 'config'>): schema.PaymentOptions {

@@ -518,3 +518,30 @@ export async function findProjectOfLink(
     .executeTakeFirst();
   return row?.id;
 }
+
+/**
+ * Takes away what a locked project says. A name that stands on a receipt stays, with the parts of its plan; where nobody
+ * owes anything (`isOver`) the project is put away.
+ */
+export async function blankProject(
+  trx: Trx,
+  id: number,
+  { isOver, keepsName }: { isOver: boolean; keepsName: boolean },
+): Promise<void> {
+  await updateProject(trx, id, { last_update: null });
+  await trx
+    .updateTable('projects')
+    .set({ description: null, ...(!keepsName && { name: '—' }) })
+    .$if(isOver, (query) => query.set({ archived_at: sql<Date>`coalesce(archived_at, now())` }))
+    .where('id', '=', id)
+    .execute();
+  if (!keepsName) {
+    await trx.updateTable('instalments').set({ label: null }).where('project_id', '=', id).execute();
+  }
+  await trx
+    .updateTable('project_events')
+    .set({ detail: '{}' })
+    .where('project_id', '=', id)
+    .where('kind', '=', 'message')
+    .execute();
+}

@@ -6,7 +6,7 @@ import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as clients from '../../routers/clients.schema.ts';
 import type * as schema from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
-import { type Change, recordChange } from '../audit/service.ts';
+import { type Change, eraseWords, recordChange } from '../audit/service.ts';
 import {
   addClient,
   correctAddress,
@@ -24,6 +24,7 @@ import { networkOf, type Rule } from '../limits/service.ts';
 import { isNews, sendNewsMail } from './jobs.ts';
 import { publishProjectNews, tellStaffOfProject } from './notices-service.ts';
 import {
+  blankProject,
   depositPlan,
   findForUpdate,
   findProject,
@@ -393,4 +394,22 @@ async function setField<
     publishClientChange(after, [project.client_id, ...project.readers], projectId);
   });
   return getProject(deps.database.db, projectId);
+}
+
+/**
+ * Takes away what the projects of a person who is erased say, in the caller's transaction. `hasReceipts`: its name stands
+ * on one, and stays; `isOver`: nothing is owed of it.
+ */
+export async function eraseProjects(
+  trx: Trx,
+  after: Publisher,
+  projects: readonly { id: number; publicId: string; hasReceipts: boolean; isOver: boolean }[],
+): Promise<void> {
+  for (const { id, publicId, hasReceipts, isOver } of projects) {
+    const project = await findForUpdate(trx, publicId);
+    if (!project) continue;
+    await blankProject(trx, id, { isOver, keepsName: hasReceipts });
+    await eraseWords(trx, `project:${id}`);
+    publishClientChange(after, [project.client_id, ...project.readers], publicId);
+  }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { papersOf } from '../../content/billing.ts';
 import { said } from '../../content/language.ts';
 import { listPricesOf, quotedServiceIds, quotedTexts } from '../../content/quote-services.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
@@ -74,6 +75,7 @@ async function clientOf(deps: Deps, staff: Staff, { party, name, email, language
     currency: isChosen ? record.fields.currency : undefined,
     fields: {
       clientName: (record?.name ?? name ?? email ?? '').slice(0, 120),
+      clientAddress: record ? papersOf(record.fields, contact?.language ?? language) : '',
       contactName: contactName.slice(0, 120),
       contactEmail: contact ? contact.email : email,
     },

@@ -69,7 +69,7 @@ type Parts = Omit<QuoteDraft, 'content' | 'sources' | 'readBy'> & {
   wishes: readonly Proposed[];
   client: Pick<
     QuoteDraft['content'],
-    'clientName' | 'contactName' | 'contactEmail' | 'language' | 'currency'
+    'clientName' | 'clientAddress' | 'contactName' | 'contactEmail' | 'language' | 'currency'
   >;
   former: readonly FormerQuote[];
 };

@@ -20,6 +20,7 @@ import {
   findAcceptance,
   findQuote,
   findVersion,
+  isErased,
   staffMail,
 } from './queries.ts';
 
@@ -59,12 +60,12 @@ export const clientMailKind = (deps: MailDeps): JobKind<ClientMail> =>
     return accepted && writeClientMail(deps.config.agency, accepted);
   });
 
-/** The version that was accepted, and how. */
+/** The version that was accepted, and how; undefined where whoever accepted it was erased since. */
 async function findAccepted({ database: { db } }: MailDeps, quoteId: number): Promise<Accepted | undefined> {
   const quote = await findQuote(db, quoteId);
   const acceptance = await findAcceptance(db, quoteId);
   const version = acceptance && (await findVersion(db, quoteId, acceptance.version));
-  return quote && version
+  return quote && version && !(await isErased(db, quoteId))
     ? {
         id: quote.id,
         slug: quote.slug,

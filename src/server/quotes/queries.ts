@@ -582,3 +582,30 @@ function foundBy(search: string): RawBuilder<unknown> {
     where to_tsvector('simple', q.slug || ' ' || q.title || ' ' || q.client_name) @@ to_tsquery('simple', ${search})`;
   return someOf(found, { id: sql`q.id`, last: sql`select max(id) from quotes` });
 }
+
+/**
+ * Deletes a locked quote that nobody has accepted, with all its versions, and of an accepted one all but what was
+ * accepted and how. Answers whether it was accepted.
+ */
+export async function deleteUnaccepted(trx: Trx, quoteId: number): Promise<boolean> {
+  const accepted = await findAcceptance(trx, quoteId);
+  await trx.deleteFrom('quote_mails').where('quote_id', '=', quoteId).execute();
+  await trx
+    .deleteFrom('quote_versions')
+    .where('quote_id', '=', quoteId)
+    .$if(accepted !== undefined, (query) => query.where('version', '<>', accepted?.version ?? 0))
+    .execute();
+  if (accepted) {
+    await trx.updateTable('quotes').set({ erased_at: now }).where('id', '=', quoteId).execute();
+    return true;
+  }
+  await trx.deleteFrom('quote_events').where('quote_id', '=', quoteId).execute();
+  await trx.deleteFrom('quotes').where('id', '=', quoteId).execute();
+  return false;
+}
+
+/** Whether whoever accepted a quote was erased since. */
+export async function isErased(db: Db, quoteId: number): Promise<boolean> {
+  const row = await db.selectFrom('quotes').select('erased_at').where('id', '=', quoteId).executeTakeFirst();
+  return row?.erased_at != null;
+}

@@ -5,22 +5,23 @@ import { inputRefusals } from '../../content/refusals/input.ts';
 import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
-import { recordChange } from '../audit/service.ts';
+import { eraseWords, recordChange } from '../audit/service.ts';
 import { giveTalk, lockTalk, type TalkParty } from '../chat/talk-service.ts';
 import { checkContact } from '../clients/contact-service.ts';
 import { advanceStage, lockOpenCustomer } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { listFound } from '../database/search-queries.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, takenSlug } from '../errors.ts';
-import { buildGate, sealCode, setCode } from '../gates/service.ts';
+import { buildGate, removeGate, sealCode, setCode, shutGate } from '../gates/service.ts';
 import { findProjectOfQuote } from '../projects/service.ts';
 import { amountsOf, hexOf, readContent, shownOf, toStored } from './content.ts';
 import { keepTalk, moveTalk } from './draft-service.ts';
 import {
   type AcceptanceRow,
   areMoreThanSorted,
+  deleteUnaccepted,
   findAcceptance,
   findQuote,
   findRow,
@@ -282,4 +283,18 @@ export function adminAnswer({
       ? acceptanceAnswer({ acceptedBy, acceptedAt, version: acceptedVersion, contentHash })
       : null,
   };
+}
+
+/**
+ * Takes away what was offered to a person who is erased, in the caller's transaction: quotes that nobody has accepted, and
+ * of the others all but the accepted version. No password opens any of them any more.
+ */
+export async function eraseQuotes(trx: Trx, after: Publisher, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const quote = await lockQuote(trx, id);
+    if (!quote) continue;
+    const isKept = await deleteUnaccepted(trx, id);
+    await (isKept ? shutGate : removeGate)(trx, after, { kind, subject: quote.slug });
+    await eraseWords(trx, `quote:${id}`);
+  }
 }

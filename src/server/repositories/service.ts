@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AdminClientProject, setGithubInput } from '../../routers/client-projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { findRepository, setGithub } from '../client-projects/github-service.ts';
+import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
@@ -245,3 +246,7 @@ export const setRepository = (
     if (hasChanged) await deleteReadings(trx, input.clientProjectId);
     return project;
   });
+
+/** Forgets what was read of a project's repository, in the caller's transaction. */
+export const forgetRepository = (trx: Trx, clientProjectId: number): Promise<void> =>
+  deleteReadings(trx, clientProjectId);

@@ -53,6 +53,7 @@ import {
 } from '../quotes/jobs.ts';
 import { offerMailKind } from '../quotes/mail-service.ts';
 import { followNights, retentionKind } from '../retention/service.ts';
+import { eraseKind } from '../rights/jobs.ts';
 import { root } from '../root.ts';
 import { openSecrets } from '../secrets.ts';
 import { createAppShell } from '../site/app-shell.ts';
@@ -194,6 +195,7 @@ const jobKinds = (deps: Deps) => {
     quoteClientMailKind(of('quotes')),
     offerMailKind(of('quotes')),
     expiringKind(of('quotes')),
+    eraseKind(of('rights')),
     retentionKind(of('retention')),
   ];
 };

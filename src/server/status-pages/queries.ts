@@ -162,3 +162,8 @@ export async function hasPage(trx: Trx, projectId: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Deletes a locked page that has no pictures any more. */
+export async function deletePage(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('status_pages').where('id', '=', id).execute();
+}

@@ -5,16 +5,17 @@ import { statusPageRefusals } from '../../content/refusals/status-pages.ts';
 import type * as schema from '../../routers/status-pages.schema.ts';
 import type { StatusPageContent } from '../../routers/status-pages.schema.ts';
 import type { Staff } from '../access.ts';
-import { recordChange } from '../audit/service.ts';
+import { eraseWords, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { listFound } from '../database/search-queries.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, takenSlug } from '../errors.ts';
 import { claimFile, discardFiles, type FileOwner, releaseFile } from '../files/service.ts';
-import { buildGate, sealCode, setCode } from '../gates/service.ts';
+import { buildGate, removeGate, sealCode, setCode } from '../gates/service.ts';
 import { lockForRoom } from '../projects/service.ts';
 import {
+  deletePage,
   deletePageFile,
   findPage,
   hasPage,
@@ -200,3 +201,21 @@ const atPicture = (index: number, act: Promise<void>): Promise<void> =>
     const path = `content.screenshots.${index}.fileId`;
     throw new AppError(code, message, { issues: [{ path, message }], cause: error });
   });
+
+/**
+ * Deletes a page with its gate and what the log says of it in words, in the caller's transaction; nothing where it is gone.
+ * Answers the files that are to be discarded after the commit.
+ */
+export async function removeStatusPage(trx: Trx, after: Publisher, id: number): Promise<number[]> {
+  const page = await lockPage(trx, id);
+  if (!page) return [];
+  const files = await listPageFiles(trx, id);
+  for (const fileId of files) {
+    await deletePageFile(trx, id, fileId);
+    await releaseFile(trx, fileId);
+  }
+  await deletePage(trx, id);
+  await removeGate(trx, after, { kind, subject: page.slug });
+  await eraseWords(trx, `status-page:${id}`);
+  return files;
+}

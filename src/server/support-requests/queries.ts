@@ -272,3 +272,19 @@ export async function deleteRequest(trx: Trx, id: number): Promise<number[]> {
     .executeTakeFirst();
   return [deleted?.attachment_file_id, deleted?.document_file_id].filter((file) => file != null);
 }
+
+/** The ids of some requests of these client projects. */
+export async function listRequestsOf(
+  db: Db,
+  clientProjectIds: readonly number[],
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('support_requests')
+    .select('id')
+    .where('client_project_id', 'in', clientProjectIds.length > 0 ? clientProjectIds : [-1])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -15,6 +15,7 @@ import {
   type PortalCaller,
   raiseRequestsRevision,
 } from '../client-projects/portal-service.ts';
+import type { Trx } from '../database/database.ts';
 import { tsqueryOf } from '../database/search-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -41,6 +42,7 @@ import {
   insertRequest,
   isOldRequest,
   listOldRequests,
+  listRequestsOf,
   lockRequest,
   writeFiles,
 } from './queries.ts';
@@ -196,18 +198,31 @@ const removedAtOnce = 20;
 export async function removeOldRequests(deps: Deps, days: number): Promise<number> {
   const ids = await listOldRequests(deps.database.db, days, removedAtOnce);
   let removed = 0;
-  for (const id of ids) if (await removeOldRequest(deps, id, days)) removed++;
+  for (const id of ids) {
+    if (await removeRequest(deps, id, (trx) => isOldRequest(trx, id, days))) removed++;
+  }
   return removed;
+}
+
+/** Removes some requests of these client projects, whatever their status, and answers how many; 0 where none is left. */
+export async function removeRequestsOf(deps: Deps, clientProjectIds: readonly number[]): Promise<number> {
+  const ids = await listRequestsOf(deps.database.db, clientProjectIds, removedAtOnce);
+  for (const id of ids) await removeRequest(deps, id);
+  return ids.length;
 }
 
 /**
  * Deletes a request with its thread, its files and what the log says of it in words; not one that has gone meanwhile, or
- * has been opened again. Answers whether.
+ * that is not to go any more (`isStill`), since it has been opened again. Answers whether.
  */
-async function removeOldRequest(deps: Deps, id: number, days: number): Promise<boolean> {
+async function removeRequest(
+  deps: Deps,
+  id: number,
+  isStill: (trx: Trx) => Promise<boolean> = async () => true,
+): Promise<boolean> {
   const removed = await inTransaction(deps, async (trx, after) => {
     const request = await lockRequest(trx, id);
-    if (!request || !(await isOldRequest(trx, id, days))) return undefined;
+    if (!request || !(await isStill(trx))) return undefined;
     const files = await deleteRequest(trx, id);
     for (const file of files) await releaseFile(trx, file);
     await eraseWords(trx, `support-request:${id}`);

@@ -220,3 +220,18 @@ export async function hasTeamProject(trx: Trx, projectId: number): Promise<boole
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Takes away all that a locked project says; it stays as one that says nothing, since none is ever deleted. Answers its files. */
+export async function blankProject(trx: Trx, id: number): Promise<number[]> {
+  const files = await trx
+    .deleteFrom('team_files')
+    .where('project_id', '=', id)
+    .returning('file_id')
+    .execute();
+  for (const part of ['team_tasks', 'team_objectives'] as const) {
+    await trx.deleteFrom(part).where('project_id', '=', id).execute();
+  }
+  await updateProjectFields(trx, id, { name: '—', url: '', compensation: null });
+  await writeNotes(trx, id, '');
+  return files.map((row) => row.file_id);
+}

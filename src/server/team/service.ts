@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import { teamSlug } from '../../routers/gates.schema.ts';
 import type * as schema from '../../routers/team.schema.ts';
 import type { Staff } from '../access.ts';
-import { type Change, recordChange } from '../audit/service.ts';
+import { type Change, eraseWords, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound, tooMany } from '../errors.ts';
+import { releaseFile } from '../files/service.ts';
 import {
   checkStillBehind,
   type GateCaller,
@@ -21,6 +22,7 @@ import { networkOf } from '../limits/service.ts';
 import { followRevision } from '../live/service.ts';
 import { lockForRoom } from '../projects/service.ts';
 import {
+  blankProject,
   findProjectRow,
   getTeamRevision,
   hasTeamProject,
@@ -222,4 +224,18 @@ async function limitChanges<T>(
   const taken = await limits.take([{ name: 'team.changes', subject, limit: perHour, seconds: hour }]);
   if (taken.refused) throw tooMany('changes from this address', 'address', taken.refused.seconds);
   return taken.settle(change());
+}
+
+/**
+ * Takes away what the team has written of a project, in the caller's transaction. Answers the files that are to be
+ * discarded after the commit.
+ */
+export async function eraseTeamProject(trx: Trx, after: Publisher, id: number): Promise<number[]> {
+  if (!(await lockProject(trx, id))) return [];
+  const files = await blankProject(trx, id);
+  for (const fileId of files) await releaseFile(trx, fileId);
+  await raiseRevision(trx, id);
+  await eraseWords(trx, `team-project:${id}`);
+  publishGateChanged(after, gate);
+  return files;
 }

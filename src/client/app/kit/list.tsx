@@ -148,23 +148,28 @@ type ExportProps = {
   title: string;
 };
 
-/** Takes a list along as a file. A download has no screen to ask for a password on: it is asked before. */
+/** Downloads what is given only to who has shown their password. A download has no screen to ask on: it is asked before. */
+export async function downloadProven(href: string): Promise<void> {
+  try {
+    await trpcClient.staff.checkProof.query();
+    window.location.assign(href);
+  } catch (error) {
+    showError(error, { title: kit.exportFailed });
+  }
+}
+
+/** Takes a list along as a file. */
 export function ExportButton({ path, filter, title }: ExportProps) {
   const asked = new URLSearchParams(
     Object.entries(filter).map(([name, value]) => [name, String(value)]),
   ).toString();
   const href = `${path}${asked && '?'}${asked}`;
-  const download = async (event: MouseEvent) => {
+  const follow = (event: MouseEvent) => {
     event.preventDefault();
-    try {
-      await trpcClient.staff.checkProof.query();
-      window.location.assign(href);
-    } catch (error) {
-      showError(error, { title: kit.exportFailed });
-    }
+    void downloadProven(href);
   };
   return (
-    <Button component="a" variant="default" href={href} download onClick={download} title={title}>
+    <Button component="a" variant="default" href={href} download onClick={follow} title={title}>
       {kit.export}
     </Button>
   );

@@ -3,24 +3,28 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
+import { rightsWordsOf } from '../../../../content/person-rights.ts';
 import { addContactInput, type Contact, type CustomerDetail } from '../../../../routers/customers.schema.ts';
-import { Clock, Minus } from '../../../ui/icons.tsx';
+import { Check, Clock, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { Dialog, useQuestion } from '../../kit/dialog.tsx';
 import { Form, FormActions, LanguageField, TextField } from '../../kit/form.tsx';
-import { RowMenu } from '../../kit/row-menu.tsx';
+import { type RowAction, RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
-import { wordsOf } from '../../language.ts';
+import { dayInWords } from '../../kit/time.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { nameOf } from './contact-name.ts';
 import styles from './customers.module.css';
+import { usePersonRights } from './erase-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { useCustomersCache } from './use-move.tsx';
 
 const { contacts: words } = wordsOf(customersWords);
+const rightsWords = rightsWordsOf(appLanguage);
 
 type Props = { customer: CustomerDetail };
 
@@ -42,6 +46,7 @@ export function ContactsPanel({ customer }: Props) {
       setIsRevoking(true);
     },
   });
+  const { actionsOf: rightsOf, dialog: erasing } = usePersonRights();
   return (
     <Panel
       title={words.title}
@@ -58,7 +63,13 @@ export function ContactsPanel({ customer }: Props) {
         {contacts.map((contact) => (
           <li key={contact.id}>
             <ContactLine contact={contact} />
-            {!isArchived && <RowMenu name={nameOf(contact)} actions={actionsOf(contact)} />}
+            <ContactMenu
+              name={nameOf(contact)}
+              actions={[
+                ...(contact.isRevoked || isArchived ? [] : actionsOf(contact)),
+                ...(contact.erasure ? [] : rightsOf({ id: contact.id, name: nameOf(contact) })),
+              ]}
+            />
           </li>
         ))}
       </ul>
@@ -83,11 +94,42 @@ export function ContactsPanel({ customer }: Props) {
           onClose={() => setIsRevoking(false)}
         />
       )}
+      {erasing}
     </Panel>
   );
 }
 
+const ContactMenu = ({ name, actions }: { name: string; actions: RowAction[] }) =>
+  actions.length > 0 && <RowMenu name={name} actions={actions} />;
+
 function ContactLine({ contact }: { contact: Contact }) {
+  if (contact.erasure) return <ErasedContact erasure={contact.erasure} />;
+  return <LivingContact contact={contact} />;
+}
+
+/** Of whom nothing is known any more: that it was so, and what was kept. */
+function ErasedContact({ erasure }: { erasure: NonNullable<Contact['erasure']> }) {
+  const { at, isDone, askedBy, kept } = erasure;
+  return (
+    <div className={styles.main}>
+      <Group gap="xs">
+        <StateBadge
+          look={
+            isDone
+              ? { word: words.erased, color: 'gray', Icon: Check }
+              : { word: words.erasing, color: 'orange', Icon: Clock }
+          }
+        />
+      </Group>
+      <Text fz="sm" c="dimmed">
+        {words.erasedOn(dayInWords(at.slice(0, 10)), askedBy === 'person')}{' '}
+        {kept.map(({ kind, count }) => rightsWords.kept[kind].name(count)).join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
+function LivingContact({ contact }: { contact: Contact }) {
   const { linkId, email, phone, isMailConfirmed, seesAll, isRevoked } = contact;
   return (
     <div className={styles.main}>

@@ -1,8 +1,10 @@
-import { Alert, Button, Container, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Center, Container, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
+import type { ClientLanguage } from '../../../../content/app/client-frame.ts';
 import { type MyWords, myWords } from '../../../../content/app/my.ts';
+import type { Erasure } from '../../../../routers/rights.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
 import { useStandingError } from '../../kit/query.tsx';
@@ -11,6 +13,7 @@ import { useHydrated } from '../../use-hydrated.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
 import { leaveClientProject } from '../portal/portal-session.ts';
 import { Door, Welcome } from './door.tsx';
+import { Erased } from './my-data.tsx';
 import { browserLanguage, spoken, usePageLanguage } from './my-language.ts';
 import { Overview } from './overview.tsx';
 
@@ -35,7 +38,9 @@ export function MyScreen() {
   const error = useStandingError(overview);
   const seen = codeOf(error) === 'UNAUTHORIZED' ? undefined : overview.data;
   const [first] = seen?.contacts ?? [];
-  const language = seen ? spoken(seen.language) : browserLanguage();
+  // Who was erased goes on reading their own language: nobody knows it any more.
+  const [erased, setErased] = useState<{ erasure: Erasure; language: ClientLanguage }>();
+  const language = erased?.language ?? (seen ? spoken(seen.language) : browserLanguage());
   const words = myWords[language];
   usePageLanguage(language, words.title);
   const enter = trpc.my.enter.useMutation({
@@ -62,8 +67,16 @@ export function MyScreen() {
       }),
   });
   return (
-    <ClientFrame isAll language={language} who={first && `${first.firstName} ${first.lastName}`.trim()}>
-      {token !== undefined ? (
+    <ClientFrame
+      isAll
+      language={language}
+      who={erased ? undefined : first && `${first.firstName} ${first.lastName}`.trim()}
+    >
+      {erased ? (
+        <Center px="var(--space-gutter)">
+          <Erased {...erased} />
+        </Center>
+      ) : token !== undefined ? (
         <Welcome
           language={language}
           isOpening={enter.isPending}
@@ -76,6 +89,9 @@ export function MyScreen() {
           language={language}
           notice={noticeIn(words, notice)}
           leave={{ send: () => leave.mutate(), isSending: leave.isPending }}
+          onErased={(done) =>
+            void leaveClientProject(queryClient, async () => setErased({ erasure: done, language }))
+          }
         />
       ) : codeOf(error) === 'UNAUTHORIZED' || (isAtDoor && !error) ? (
         <Door language={language} notice={noticeIn(words, notice)} />

@@ -9,6 +9,7 @@ import { instalmentName } from '../../../../content/instalment-words.ts';
 import { centsOf, formatMoney } from '../../../../content/money.ts';
 import type { Overview as Seen } from '../../../../routers/my.schema.ts';
 import type { ProjectStatus } from '../../../../routers/projects.schema.ts';
+import type { Erasure } from '../../../../routers/rights.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { Chat, Check, Clock, Layers, Mail, Minus, Phone, Sparkle } from '../../../ui/icons.tsx';
 import { agency, mailLink, onWhatsapp } from '../../agency.ts';
@@ -22,6 +23,7 @@ import { BillingDetails } from '../clients/billing.tsx';
 import { keepClientProject } from '../portal/portal-session.ts';
 import { keepUnlocked } from '../status-pages/unlocked.ts';
 import styles from './my.module.css';
+import { MyData } from './my-data.tsx';
 import { localeOf } from './my-language.ts';
 
 type Part = { seen: Seen; language: ClientLanguage; words: MyWords };
@@ -29,10 +31,11 @@ type Part = { seen: Seen; language: ClientLanguage; words: MyWords };
 type Props = Omit<Part, 'words'> & {
   notice: string | undefined;
   leave: { send(): void; isSending: boolean };
+  onErased(erasure: Erasure): void;
 };
 
 /** All that a client may see, each with the way to it: first what waits for them. */
-export function Overview({ seen, language, notice, leave }: Props) {
+export function Overview({ seen, language, notice, leave, onErased }: Props) {
   const words = myWords[language];
   const part = { seen, language, words };
   const [first] = seen.contacts;
@@ -62,6 +65,9 @@ export function Overview({ seen, language, notice, leave }: Props) {
           <Documents {...part} />
           <Papers {...part} />
           <People {...part} />
+          <Section title={words.data.title}>
+            <MyData language={language} onErased={onErased} />
+          </Section>
         </div>
       </div>
     </Container>

@@ -4,10 +4,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
-import { directionOf, type Language } from '../../../../content/language.ts';
+import { papersOf } from '../../../../content/billing.ts';
+import { directionOf } from '../../../../content/language.ts';
 import { formatsOf } from '../../../../content/quote-format.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
-import type { CustomerFields } from '../../../../routers/customers.schema.ts';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
 import { codeOf } from '../../errors.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
@@ -304,8 +304,8 @@ function QuoteFromTalk({ conversationId }: { conversationId: string }) {
       failed={talkWords.failed}
     >
       {(draft) => {
-        const { clientName, contactName, contactEmail, language, currency } = draft.content;
-        const known = { clientName, contactName, contactEmail: contactEmail ?? '', language, currency };
+        const { title: _title, lines: _lines, contactEmail, ...client } = draft.content;
+        const known = { ...client, contactEmail: contactEmail ?? '' };
         return (
           <QuoteEditor
             prepared={{ conversationId, draft }}
@@ -340,7 +340,7 @@ function QuoteFor({ customerId }: { customerId: number }) {
               contactId: contact?.id,
               known: {
                 clientName: name,
-                clientAddress: addressOf(fields, contact?.language ?? fields.language),
+                clientAddress: papersOf(fields, contact?.language ?? fields.language),
                 contactName: contact ? `${contact.firstName} ${contact.lastName}`.trim() : '',
                 contactEmail: contact?.email ?? '',
                 language: contact?.language ?? fields.language,
@@ -352,10 +352,4 @@ function QuoteFor({ customerId }: { customerId: number }) {
       }}
     </QueryBody>
   );
-}
-
-/** What the client has typed for their papers, as it stands on one. */
-function addressOf({ legalName, address, country, vatNumber }: CustomerFields, language: Language): string {
-  const name = country && new Intl.DisplayNames([language], { type: 'region' }).of(country);
-  return address === null ? '' : [legalName, address, name, vatNumber].filter(Boolean).join('\n');
 }

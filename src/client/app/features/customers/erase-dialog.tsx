@@ -1,0 +1,138 @@
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { customersWords } from '../../../../content/app/customers.ts';
+import { kitWords } from '../../../../content/app/kit.ts';
+import { rightsWordsOf } from '../../../../content/person-rights.ts';
+import type { ErasurePreview } from '../../../../routers/rights.schema.ts';
+import { showError } from '../../errors.ts';
+import { useMe } from '../../frame/staff-session.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { ErasureLists } from '../../kit/erasure-lists.tsx';
+import { downloadProven } from '../../kit/list.tsx';
+import type { RowAction } from '../../kit/row-menu.tsx';
+import { appLanguage, wordsOf } from '../../language.ts';
+import { toasts } from '../../toasts.ts';
+import { trpc } from '../../trpc.ts';
+import { useCustomersCache } from './use-move.tsx';
+
+const { contacts: words } = wordsOf(customersWords);
+const { cancel } = wordsOf(kitWords);
+
+type Person = { id: number; name: string };
+
+/** What administrators do for a person who asks for their rights: a copy of their data, and its erasure. */
+export function usePersonRights(): { actionsOf(person: Person): RowAction[]; dialog: React.ReactNode } {
+  const { role } = useMe();
+  const [person, setPerson] = useState<Person>();
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    actionsOf: (one) =>
+      role !== 'admin'
+        ? []
+        : [
+            {
+              label: words.copy,
+              run: () => void downloadProven(`/api/customers/contacts/${one.id}/export.zip`),
+            },
+            {
+              label: words.erase,
+              isDangerous: true,
+              run() {
+                setPerson(one);
+                setIsOpen(true);
+              },
+            },
+          ],
+    dialog: (
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={person && words.eraseTitle(person.name)}
+        size="lg"
+      >
+        {person && <EraseForm key={person.id} person={person} onDone={() => setIsOpen(false)} />}
+      </Dialog>
+    ),
+  };
+}
+
+/** Names what goes and what stays before anything is done; the password is asked for where it was not shown lately. */
+function EraseForm({ person, onDone }: { person: Person; onDone(): void }) {
+  const lookAgain = useCustomersCache();
+  const [withSame, setWithSame] = useState(false);
+  const input = { contactId: person.id, withSame };
+  const preview = trpc.rights.preview.useQuery(input, { placeholderData: (before) => before, gcTime: 0 });
+  const erase = trpc.rights.erase.useMutation({
+    async onSuccess() {
+      toasts.show({ title: words.eraseDone, description: words.eraseMore });
+      onDone();
+      await lookAgain();
+    },
+    onError: (error) => showError(error, { title: words.eraseFailed }),
+  });
+  return (
+    <Stack>
+      <Text>{words.eraseLead}</Text>
+      {preview.error ? (
+        <Alert color="red" role="alert" title={words.previewFailed}>
+          {preview.error.message}
+        </Alert>
+      ) : preview.data ? (
+        <>
+          <Commitments of={preview.data.commitments} />
+          <ErasureLists
+            titles={words}
+            goes={preview.data.goes}
+            first={words.accessEnds}
+            kept={preview.data.kept}
+            words={rightsWordsOf(appLanguage)}
+          />
+          <Same of={preview.data.same} isChecked={withSame} onCheck={setWithSame} />
+        </>
+      ) : (
+        <Skeleton h="12rem" radius="md" role="status" aria-label={words.previewing} />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone} data-autofocus>
+          {cancel}
+        </Button>
+        <Button
+          color="red"
+          disabled={!preview.data || preview.isFetching}
+          loading={erase.isPending}
+          onClick={() => erase.mutate(input)}
+        >
+          {words.eraseNow}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const Commitments = ({ of }: { of: ErasurePreview['commitments'] }) =>
+  of.length > 0 && (
+    <Alert color="orange" variant="light" role="status">
+      {of.map((one) => (
+        <Text key={one} inherit>
+          {words.committed[one]}
+        </Text>
+      ))}
+    </Alert>
+  );
+
+type SameProps = { of: ErasurePreview['same']; isChecked: boolean; onCheck(isChecked: boolean): void };
+
+function Same({ of, isChecked, onCheck }: SameProps) {
+  if (of.length === 0) return null;
+  const names = of.map(({ name, customerName, isMailConfirmed }) =>
+    [name, customerName, ...(isMailConfirmed ? [] : [words.unproven])].join(', '),
+  );
+  return (
+    <Checkbox
+      label={words.same(names.join('; '))}
+      description={words.sameHint}
+      checked={isChecked}
+      onChange={(event) => onCheck(event.currentTarget.checked)}
+    />
+  );
+}

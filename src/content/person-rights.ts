@@ -1,0 +1,201 @@
+/** What a person reads about their data: before it is erased, afterwards, and beside a copy of it. */
+type Language = 'fr' | 'en' | 'ar';
+
+/** What is erased of a person, as it is counted. */
+export const erasedKinds = [
+  'contacts',
+  'conversations',
+  'requests',
+  'files',
+  'quotes',
+  'projects',
+  'rooms',
+] as const;
+export type ErasedKind = (typeof erasedKinds)[number];
+
+/** What stays of somebody who was erased. */
+export const keptKinds = ['quotes', 'receipts', 'payments', 'company', 'audit', 'backups'] as const;
+export type KeptKind = (typeof keptKinds)[number];
+
+type RightsWords = {
+  erased: Record<ErasedKind, (count: number) => string>;
+  /** What it is, and why it stays. */
+  kept: Record<KeptKind, { name(count: number): string; why: string }>;
+  /** Why a person cannot erase themselves now. */
+  commitments: Record<'payment' | 'work', string>;
+  /** The file that explains a copy; what stands in braces is filled in. */
+  readme: readonly string[];
+};
+
+const one = (count: number, single: string, many: string) => (count === 1 ? single : `${count} ${many}`);
+
+const fr: RightsWords = {
+  erased: {
+    contacts: (count) =>
+      one(count, 'Le nom, l’adresse et le téléphone', 'fiches, avec nom, adresse et téléphone'),
+    conversations: (count) => one(count, '1 conversation', 'conversations'),
+    requests: (count) => one(count, '1 demande de support', 'demandes de support'),
+    files: (count) => one(count, '1 fichier', 'fichiers'),
+    quotes: (count) => one(count, '1 devis non validé', 'devis non validés'),
+    projects: (count) => one(count, 'Les textes d’1 projet', 'projets\u00a0: leurs textes'),
+    rooms: (count) =>
+      one(
+        count,
+        '1 portail, page de suivi ou espace d’équipe',
+        'portails, pages de suivi et espaces d’équipe',
+      ),
+  },
+  kept: {
+    quotes: {
+      name: (count) => one(count, 'Le devis validé', 'devis validés'),
+      why: 'la version validée est un contrat, à conserver dix ans après sa fin (code de commerce, art. L123-22)\u00a0; plus aucun mot de passe ne l’ouvre.',
+    },
+    receipts: {
+      name: (count) => one(count, 'Le reçu', 'reçus'),
+      why: 'la comptabilité doit dire qui a payé et pour quoi, pendant dix ans (code de commerce, art. L123-22)\u00a0: le nom du payeur et celui du projet y restent.',
+    },
+    payments: {
+      name: (count) => one(count, 'Le paiement', 'paiements'),
+      why: 'montants, dates, références et la note de ce qui est arrivé sont des pièces comptables\u00a0; ils ne disent plus de qui.',
+    },
+    company: {
+      name: (count) => one(count, 'Le projet de l’entreprise', 'projets de l’entreprise'),
+      why: 'le projet et ses espaces appartiennent à l’entreprise, qui a d’autres contacts\u00a0; la personne n’y est plus nommée comme contact.',
+    },
+    audit: {
+      name: () => 'Le journal, sans les textes',
+      why: 'il prouve qui a fait quoi avec les données, cet effacement compris\u00a0; il ne contient que des numéros et des identifiants d’accès.',
+    },
+    backups: {
+      name: () => 'Les sauvegardes',
+      why: 'elles ne se modifient pas\u00a0; elles disparaissent à leur échéance, et ne servent qu’à rétablir le service.',
+    },
+  },
+  commitments: {
+    payment:
+      'Un paiement est attendu ou en cours\u00a0: vos données servent à le suivre. L’effacement sera possible une fois tout réglé.',
+    work: 'Un projet payé est en cours\u00a0: vos données servent à le mener à bien. L’effacement sera possible une fois le projet terminé.',
+  },
+  readme: [
+    'Vos données chez {agency}',
+    'Cette archive contient ce que {agency} sait de vous à la date du {date} (UTC).',
+    'person.json\u00a0: toutes les données, par genre\u00a0; les lignes se répondent par leurs numéros (conversationId, projectId, requestId…). Les montants sont en centièmes de la devise, les dates selon ISO 8601.',
+    'files/\u00a0: les fichiers envoyés et joints. mails/\u00a0: les e-mails que ce serveur a écrits dans des fichiers, s’il y en a.',
+    'manifest.json\u00a0: la liste de tout ce qui précède, avec sa taille et son empreinte SHA-256, et ce qui n’a pas pu être joint.',
+    'N’y figurent pas\u00a0: les mots de passe et les jetons, dont seules des empreintes existent, et les noms de l’équipe dans ses notes internes.',
+    'Pour toute question\u00a0: {email}',
+  ],
+};
+
+const en: RightsWords = {
+  erased: {
+    contacts: (count) =>
+      one(count, 'The name, address and phone number', 'records, with name, address and phone'),
+    conversations: (count) => one(count, '1 conversation', 'conversations'),
+    requests: (count) => one(count, '1 support request', 'support requests'),
+    files: (count) => one(count, '1 file', 'files'),
+    quotes: (count) => one(count, '1 quote that was not accepted', 'quotes that were not accepted'),
+    projects: (count) => one(count, 'The texts of 1 project', 'projects: their texts'),
+    rooms: (count) =>
+      one(count, '1 portal, progress page or team space', 'portals, progress pages and team spaces'),
+  },
+  kept: {
+    quotes: {
+      name: (count) => one(count, 'The accepted quote', 'accepted quotes'),
+      why: 'the version that was accepted is a contract, to be kept for ten years after its end (French commercial code, art. L123-22); no password opens it any more.',
+    },
+    receipts: {
+      name: (count) => one(count, 'The receipt', 'receipts'),
+      why: 'accounts have to say who paid and what for, during ten years (French commercial code, art. L123-22): the payer’s name and the project’s stay on it.',
+    },
+    payments: {
+      name: (count) => one(count, 'The payment', 'payments'),
+      why: 'amounts, days, references and the note of what arrived are accounting records; they no longer say whose.',
+    },
+    company: {
+      name: (count) => one(count, 'The company’s project', 'projects of the company'),
+      why: 'the project and its spaces are the company’s, which has other contacts; the person is no longer named as its contact.',
+    },
+    audit: {
+      name: () => 'The log, without the words',
+      why: 'it proves who did what with the data, this erasure too; it holds nothing but numbers and the names of accesses.',
+    },
+    backups: {
+      name: () => 'The backups',
+      why: 'they cannot be changed; they go when their time is over, and serve to restore the service alone.',
+    },
+  },
+  commitments: {
+    payment:
+      'A payment is due or under way, and your data is needed to follow it. You can erase it once everything is settled.',
+    work: 'A project that was paid for is under way, and your data is needed to finish it. You can erase it once the project is done.',
+  },
+  readme: [
+    'Your data at {agency}',
+    'This archive holds what {agency} knows of you at {date} (UTC).',
+    'person.json: all the data, by kind; rows refer to each other by their numbers (conversationId, projectId, requestId…). Amounts are in hundredths of the currency, moments in ISO 8601.',
+    'files/: the files that were sent and attached. mails/: the e-mails that this server has written into files, where it has.',
+    'manifest.json: the list of all that, with its size and SHA-256 hash, and what could not be added.',
+    'Not in it: passwords and tokens, of which there are hashes alone, and the names of the team in its internal notes.',
+    'For any question: {email}',
+  ],
+};
+
+const ar: RightsWords = {
+  erased: {
+    contacts: (count) =>
+      count === 1 ? 'الاسم والعنوان والهاتف' : `${count} سجلات بأسمائها وعناوينها وهواتفها`,
+    conversations: (count) => (count === 1 ? 'محادثة واحدة' : `المحادثات: ${count}`),
+    requests: (count) => (count === 1 ? 'طلب دعم واحد' : `طلبات الدعم: ${count}`),
+    files: (count) => (count === 1 ? 'ملف واحد' : `الملفات: ${count}`),
+    quotes: (count) => (count === 1 ? 'عرض واحد لم يُقبل' : `العروض التي لم تُقبل: ${count}`),
+    projects: (count) => (count === 1 ? 'نصوص مشروع واحد' : `نصوص المشاريع: ${count}`),
+    rooms: (count) =>
+      count === 1 ? 'بوابة أو صفحة تقدّم أو مساحة فريق' : `البوابات وصفحات التقدّم ومساحات الفريق: ${count}`,
+  },
+  kept: {
+    quotes: {
+      name: (count) => (count === 1 ? 'العرض المقبول' : `العروض المقبولة: ${count}`),
+      why: 'النسخة المقبولة عقد يجب حفظه عشر سنوات بعد انتهائه (القانون التجاري الفرنسي، المادة L123-22)، ولا تفتحها أي كلمة مرور بعد الآن.',
+    },
+    receipts: {
+      name: (count) => (count === 1 ? 'الإيصال' : `الإيصالات: ${count}`),
+      why: 'يجب أن تذكر الحسابات من دفع ولأجل ماذا طوال عشر سنوات (القانون التجاري الفرنسي، المادة L123-22): يبقى فيها اسم الدافع واسم المشروع.',
+    },
+    payments: {
+      name: (count) => (count === 1 ? 'الدفعة' : `الدفعات: ${count}`),
+      why: 'المبالغ والتواريخ والمراجع والملاحظة عما وصل وثائق محاسبية، ولم تعد تذكر لمن هي.',
+    },
+    company: {
+      name: (count) => (count === 1 ? 'مشروع الشركة' : `مشاريع الشركة: ${count}`),
+      why: 'المشروع ومساحاته ملك للشركة ولها جهات اتصال أخرى، ولم يعد الشخص مذكوراً فيها جهة اتصال.',
+    },
+    audit: {
+      name: () => 'السجل، من دون النصوص',
+      why: 'يثبت من فعل ماذا بالبيانات، ومنه هذا المحو، ولا يحتوي إلا على أرقام وأسماء المداخل.',
+    },
+    backups: {
+      name: () => 'النسخ الاحتياطية',
+      why: 'لا يمكن تعديلها، وتُحذف عند انتهاء مدتها، ولا تُستخدم إلا لاستعادة الخدمة.',
+    },
+  },
+  commitments: {
+    payment: 'هناك دفعة مستحقة أو جارية، وبياناتك لازمة لمتابعتها. يصبح المحو ممكناً بعد تسوية كل شيء.',
+    work: 'هناك مشروع مدفوع قيد التنفيذ، وبياناتك لازمة لإنجازه. يصبح المحو ممكناً بعد انتهاء المشروع.',
+  },
+  readme: [
+    'بياناتك لدى {agency}',
+    'يحتوي هذا الأرشيف على ما تعرفه {agency} عنك بتاريخ {date} (بالتوقيت العالمي).',
+    'person.json: كل البيانات بحسب نوعها، وتشير السطور بعضها إلى بعض بأرقامها (conversationId وprojectId وrequestId…). المبالغ بأجزاء المئة من العملة، والتواريخ وفق ISO 8601.',
+    'files/: الملفات المرسلة والمرفقة. mails/: الرسائل التي كتبها هذا الخادم في ملفات، إن وُجدت.',
+    'manifest.json: قائمة بكل ما سبق مع حجمه وبصمته SHA-256، وما تعذرت إضافته.',
+    'لا يحتوي على كلمات المرور والرموز، فلا توجد منها إلا بصمات، ولا على أسماء الفريق في ملاحظاته الداخلية.',
+    'لأي سؤال: {email}',
+  ],
+};
+
+export const rightsWords: Record<Language, RightsWords> = { fr, en, ar };
+
+/** The words of a person's language; who speaks another one reads English. */
+export const rightsWordsOf = (language: string): RightsWords =>
+  language === 'fr' || language === 'ar' ? rightsWords[language] : rightsWords.en;

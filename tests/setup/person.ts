@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { askForLink } from './door.ts';
+import { pdf } from './files.ts';
+import { quoteOf } from './quotes.ts';
+import { randomAddress, type TestServer } from './server.ts';
+import { pixel, supportIsQuiet, textFile } from './support-portals.ts';
+
+/** A document of one page that says nothing but a remark. */
+const pdfWith = (remark: string) =>
+  `data:application/pdf;base64,${Buffer.concat([pdf, Buffer.from(`% ${remark}\n`)]).toString('base64')}`;
+
+/** A client about whom something was written in every room, each time with another word that stands nowhere else. */
+export type LivedPerson = Awaited<ReturnType<typeof livePerson>>;
+
+/** Does all that a client and the agency do in the course of a project, by the calls that they do it with. */
+export async function livePerson(server: TestServer) {
+  const tag = `canary${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const words: Record<string, string> = {};
+  /** A word of its own for a place. */
+  const plant = (place: string, around = (word: string) => word): string => {
+    words[place] = `${tag}${place.replaceAll(/\W/g, '').toLowerCase()}`;
+    return around(words[place]);
+  };
+  const [admin, sales, support] = [
+    await server.asStaff('admin'),
+    await server.asStaff('sales'),
+    await server.asStaff('support'),
+  ];
+  const email = plant('email', (word) => `${word}@client.example`);
+  const record = await sales.customers.create({
+    customer: {
+      name: plant('customer name', (word) => `Atelier ${word}`),
+      legalName: plant('legal name'),
+      address: plant('postal address', (word) => `1 rue ${word}`),
+      country: 'FR',
+      vatNumber: plant('vat number'),
+      registrationNumber: plant('registration number'),
+      language: 'fr',
+      nextStep: plant('next step'),
+      nextStepOn: '2999-01-01',
+    },
+    contact: {
+      firstName: plant('first name'),
+      lastName: plant('last name'),
+      email,
+      phone: `+33 1 ${tag.slice(-10)}`,
+      language: 'fr',
+    },
+  });
+  const customerId = record.id;
+  const contactId = record.contacts[0]?.id ?? 0;
+  const party = { customerId, contactId };
+  await sales.customers.addNote({ customerId, note: plant('note') });
+
+  // They ask in the chat.
+  const visitor: { token: string | undefined } = { token: undefined };
+  const browser = server.as(visitor, undefined, randomAddress());
+  const conversation = await browser.chat.start({
+    sessionId: randomUUID(),
+    userName: plant('visitor name', (word) => `Visitor ${word}`),
+    userEmail: plant('visitor email', (word) => `${word}@visitor.example`),
+    userPhone: plant('visitor phone'),
+  });
+  const conversationId = JSON.parse(JSON.stringify(conversation)).id as string;
+  await browser.chat.send({ conversationId, message: plant('message', (word) => `Bonjour, ${word} ?`) });
+  await admin.admin.setCategory({ conversationId, category: 'sales' });
+  await sales.customers.linkConversation({ conversationId, contactId });
+  await sales.admin.setNotes({ conversationId, notes: plant('conversation notes') });
+  await sales.admin.takeOver({ conversationId });
+  await sales.admin.reply({ conversationId, message: plant('reply') });
+
+  // One quote that nobody accepts, mailed, and one that is accepted at its second version.
+  const write = async (name: string, slug: string) =>
+    sales.quotes.create({
+      slug,
+      password: `lanterne velours ${slug}`,
+      content: quoteOf({
+        title: plant(`${name} title`, (word) => `Site ${word}`),
+        clientName: plant(`${name} client`),
+        contactName: plant(`${name} contact`),
+        contactEmail: plant(`${name} address`, (word) => `${word}@client.example`),
+        introduction: plant(`${name} introduction`),
+        terms: plant(`${name} terms`),
+        lines: [
+          { title: plant(`${name} line`), description: plant(`${name} detail`), quantity: 1, unitPrice: 900 },
+        ],
+      }),
+      ...party,
+    });
+  const offered = await write('offer', plant('offer slug'));
+  await sales.quotes.sendMail({
+    quoteId: offered.id,
+    version: 1,
+    address: plant('offer mail', (word) => `${word}@client.example`),
+    language: 'fr',
+    message: plant('offer message'),
+  });
+  const first = await write('draft', `q-${randomUUID().slice(0, 13)}`);
+  const accepted = await sales.quotes.save({
+    quoteId: first.id,
+    version: 1,
+    content: quoteOf({
+      title: plant('deal title', (word) => `Boutique ${word}`),
+      clientName: plant('deal client'),
+      contactName: plant('deal contact'),
+      contactEmail: plant('deal address', (word) => `${word}@client.example`),
+      terms: plant('deal terms'),
+      instalments: [
+        { label: plant('deal first part'), percent: 70 },
+        { label: plant('deal last part'), percent: 30 },
+      ],
+    }),
+  });
+  const reader = server.as({ token: undefined }, undefined, randomAddress()).quotes;
+  await reader.unlock({ slug: accepted.slug, password: `lanterne velours ${accepted.slug}` });
+  await reader.accept({ slug: accepted.slug, version: 2, acceptedBy: plant('deal signature') });
+  const projectId = (await sales.quotes.detail({ quoteId: accepted.id })).projectId ?? '';
+
+  // Work, and a payment.
+  await support.projects.setLastUpdate({ projectId, message: plant('project update') });
+  await admin.payments.record({ projectId, position: 1, paidBy: 'other', note: plant('payment note') });
+
+  // A portal with a request, a status page and a space of the team.
+  const portal = await support.clientProjects.create({
+    slug: plant('portal slug'),
+    name: plant('portal name'),
+    contactEmail: plant('portal address', (word) => `${word}@client.example`),
+    whatsappNumber: '33600000000',
+    technicalContext: plant('portal context'),
+    password: 'velours lanterne 4711',
+    projectId,
+  });
+  const client = server.as({ token: undefined }, undefined, randomAddress());
+  await client.clientProjects.authenticate({ slug: portal.slug, password: 'velours lanterne 4711' });
+  const request = await client.supportRequests.create({
+    clientProjectId: portal.id,
+    requestType: 'Bug',
+    title: plant('request title'),
+    description: plant('request description', (word) => `Le panier ${word} se vide quand je recharge.`),
+    priority: 'Critique',
+    rating: 4,
+    attachment: pixel,
+    documentUrl: textFile(plant('document', (word) => `Cahier des charges ${word}`)),
+    documentType: 'file',
+  });
+  await supportIsQuiet(server.deps);
+  const requestId = request.id;
+  await client.supportRequests.write({ requestId, message: plant('request message') });
+  await support.supportRequests.addNote({ requestId, note: plant('request note') });
+  await support.supportRequests.setStatus({ requestId, status: 'Refusé', reason: plant('request refusal') });
+  await supportIsQuiet(server.deps);
+  const page = await sales.statusPages.create({
+    slug: plant('page slug'),
+    password: 'velours lanterne 4712',
+    previewUrl: plant('page preview', (word) => `https://${word}.example/`),
+    content: {
+      clientName: plant('page client'),
+      projectName: plant('page project'),
+      introduction: plant('page introduction'),
+    },
+    projectId,
+  });
+  const team = await support.team.createProject({
+    name: plant('team name'),
+    emoji: '🧭',
+    url: plant('team url', (word) => `https://${word}.example/`),
+    compensation: plant('team compensation'),
+    projectId,
+  });
+  await support.team.addTask({ projectId: team.id, text: plant('team task') });
+  await support.team.addObjective({ projectId: team.id, text: plant('team objective') });
+  await support.team.setNotes({ projectId: team.id, notes: plant('team notes'), notesRevision: 0 });
+  await support.team.addFile({
+    projectId: team.id,
+    fileName: `${plant('team file name')}.pdf`,
+    fileType: 'file',
+    fileUrl: pdfWith(plant('team file')),
+  });
+
+  return {
+    tag,
+    words,
+    email,
+    customerId,
+    contactId,
+    conversationId,
+    visitor,
+    projectId,
+    offered,
+    accepted,
+    portal,
+    client,
+    requestId,
+    page,
+    team,
+    linkId: record.contacts[0]?.linkId ?? '',
+    /** Comes in by a link that is mailed now. */
+    async enter(count = 1): Promise<{ token: string | undefined }> {
+      const own: { token: string | undefined } = { token: undefined };
+      const token = await askForLink(server, email, count);
+      expect(token).not.toBe('');
+      await server.as(own).my.enter({ token });
+      return own;
+    },
+    /** Nothing binds them any more: all is paid and done. */
+    async settle(): Promise<void> {
+      await admin.payments.record({ projectId, position: 2, paidBy: 'other' });
+      await support.projects.setStatus({ projectId, status: 'completed' });
+    },
+  };
+}
