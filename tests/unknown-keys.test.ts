@@ -10,6 +10,7 @@ import { expected, type InputOf, layOut } from './setup/access-matrix.ts';
 import type { Input } from './setup/access-parts.ts';
 import { type Actor, actors } from './setup/access-rows.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { accountEnv } from './setup/projects.ts';
 import { startTestServer, type TestServer } from './setup/server.ts';
 
 const canaries = { text: 'canary-zq7', number: 774_100_913, time: '2031-07-07T07:07:07.000Z' };
@@ -26,7 +27,10 @@ let inputOf: InputOf;
 const logged: unknown[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer('postgres', createScriptedAssistant(), { TRUST_PROXY: 'true' });
+  server = await startTestServer('postgres', createScriptedAssistant(), {
+    TRUST_PROXY: 'true',
+    ...accountEnv,
+  });
   for (const level of ['info', 'warn', 'error', 'debug', 'fatal', 'trace'] as const) {
     vi.spyOn(server.deps.log, level).mockImplementation((...given: unknown[]) => void logged.push(given));
   }
