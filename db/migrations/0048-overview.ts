@@ -42,6 +42,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'instalments_announced',
     `on instalments (updated_at) where state = 'declared' and position > 1`,
   );
+  await index(db, 'projects_words', `on projects using gin (to_tsvector('simple', name))`);
+  await index(
+    db,
+    'customer_joins_contacts',
+    'on customer_joins using gin (contact_ids) where parted_at is null',
+  );
   // Work under way, by when its client last heard of it.
   await index(
     db,

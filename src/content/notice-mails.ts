@@ -9,7 +9,7 @@ const fr = {
       : `${count} notifications que vous n’avez pas lues`,
   rhythms: {
     hourly: 'Voici ce qui est arrivé depuis le dernier e-mail et que vous n’avez pas encore ouvert.',
-    daily: 'Voici ce qui est arrivé depuis hier matin et que vous n’avez pas encore ouvert.',
+    daily: 'Voici ce qui est arrivé et que vous n’avez pas encore ouvert.',
   },
   more: (count: number) => `Et ${count} de plus, à lire dans l’espace équipe.`,
   action: 'Ouvrir les notifications',
@@ -25,7 +25,7 @@ export const digestWords: AppWords<typeof fr> = {
       count === 1 ? 'A notice that you have not read' : `${count} notices that you have not read`,
     rhythms: {
       hourly: 'This is what has happened since the last e-mail and what you have not opened yet.',
-      daily: 'This is what has happened since yesterday morning and what you have not opened yet.',
+      daily: 'This is what has happened and what you have not opened yet.',
     },
     more: (count) => `And ${count} more, to be read in the team area.`,
     action: 'Open the notices',

@@ -37,7 +37,7 @@ const fr: RightsWords = {
     requests: (count) => one(count, '1 demande de support', 'demandes de support'),
     files: (count) => one(count, '1 fichier', 'fichiers'),
     quotes: (count) => one(count, '1 devis non validé', 'devis non validés'),
-    projects: (count) => one(count, 'Les textes d’1 projet', 'projets\u00a0: leurs textes'),
+    projects: (count) => one(count, 'Les textes d’un projet', 'projets\u00a0: leurs textes'),
     rooms: (count) =>
       one(
         count,

@@ -56,7 +56,7 @@ export const commandMenuWords: AppWords<typeof fr> = {
       'status-page': 'Status pages',
     },
     visitor: 'Visitor',
-    nothing: 'Nothing is called so.',
+    nothing: 'Nothing found.',
     searching: 'Searching…',
     failed: 'The search did not succeed',
     keys: {

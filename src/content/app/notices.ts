@@ -127,7 +127,7 @@ export const noticeWords: AppWords<typeof fr> = {
       'mail-failed': { what: 'Mail not delivered' },
     },
     mails: {
-      title: 'Mails of notices',
+      title: 'E-mails about notices',
       lead: 'How often you are told by e-mail. On screen all shows at once, whatever you choose.',
       pending: 'Loading your choices…',
       failed: 'Your choices could not be loaded',
@@ -144,7 +144,7 @@ export const noticeWords: AppWords<typeof fr> = {
         system: { name: 'System', about: 'Mails that could not be delivered' },
       },
       choices: { now: 'At once', hourly: 'Every hour', daily: 'Every day at 8:00', off: 'Never' },
-      hint: 'At once: a mail of what presses or counts (a person asked for, a request, a validated project, a payment, an accepted quote). Grouped: one mail, with all that you have not read yet.',
+      hint: 'At once: an e-mail for what is urgent or matters most (a person asked for, a request, a validated project, a payment, an accepted quote). Grouped: one e-mail with everything you have not read yet.',
     },
   },
 };

@@ -32,7 +32,7 @@ const fr = {
     reversed: 'La fin est avant le début',
     price: 'Le prix ne change plus\u00a0: un devis accepté ou un paiement le fixe',
     beingPaid: 'Un paiement de ce projet est annoncé ou en cours\u00a0: réglez-le d’abord',
-    withdrawn: 'L’acceptation qui a créé ce projet a été reprise',
+    withdrawn: 'L’acceptation qui a créé ce projet a été retirée',
   },
   room: {
     noProject: 'Ce projet n’existe pas',

@@ -8,7 +8,7 @@ const fr = {
     confirmedElsewhere: 'Un paiement par carte est confirmé par le prestataire seul',
     refundedElsewhere: 'Un paiement par carte se rembourse chez le prestataire',
   },
-  notRefunded: 'Seul un acompte remboursé peut être rouvert',
+  notRefunded: 'Seul un paiement remboursé peut être rouvert',
   nothingToCheck: 'Il n’y a rien à vérifier sur ce paiement',
 };
 

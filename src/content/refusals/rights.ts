@@ -3,7 +3,7 @@ import type { AppWords } from '../language.ts';
 /** Why the data of a person is neither copied nor erased. */
 const fr = {
   address: 'Ce n’est pas votre adresse e-mail',
-  stale: 'Ouvrez d’abord un nouveau lien reçu par e-mail\u00a0: il date de moins de quinze minutes',
+  stale: 'Ouvrez d’abord un nouveau lien reçu par e-mail\u00a0: daté de moins de quinze minutes',
   committed: 'Vos données servent encore à un paiement ou à un projet en cours',
   exports: 'copies de ces données',
 };

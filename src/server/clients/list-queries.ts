@@ -137,7 +137,10 @@ const flagged = sql`
 
 const foundBy = ({ words: query, projectId }: NonNullable<Filter['search']>) => {
   const known = sql`select c.id from clients c where ${words} @@ to_tsquery('simple', ${query})`;
+  const named = sql`
+    select p.client_id from projects p where to_tsvector('simple', p.name) @@ to_tsquery('simple', ${query})`;
   return sql`
     ${someOf(known, { id: sql`c.id`, last: sql`select max(id) from clients` })} union
+    ${someOf(named, { id: sql`p.id`, last: sql`select max(id) from projects` })} union
     (select client_id from projects where public_id = ${projectId ?? ''})`;
 };

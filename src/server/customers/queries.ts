@@ -75,8 +75,10 @@ export const lockCustomer = (trx: Trx, id: number) =>
  * Holds a customer that came of a conversation until the transaction ends, where nobody has done anything with it since;
  * undefined for every other one.
  */
-export const lockUntouched = (trx: Trx, id: number) =>
-  trx
+export async function lockUntouched(trx: Trx, id: number): Promise<{ id: number } | undefined> {
+  // Held before it is looked at: what somebody does to it meanwhile is committed by then.
+  await trx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return trx
     .selectFrom('customers')
     .select('id')
     .where('id', '=', id)
@@ -90,8 +92,8 @@ export const lockUntouched = (trx: Trx, id: number) =>
         and not exists (select from projects where customer_id = customers.id)
         and not exists (select from customer_joins where customers.id in (from_id, into_id))`,
     )
-    .forUpdate()
     .executeTakeFirst();
+}
 
 export async function deleteCustomer(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('customers').where('id', '=', id).execute();

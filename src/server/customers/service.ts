@@ -4,6 +4,7 @@ import { eurosOf } from '../../content/money.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
 import { stages } from '../../routers/customers.schema.ts';
+import { opens } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { eraseWords, recordChange } from '../audit/service.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
@@ -128,11 +129,11 @@ export async function getPipeline(
 /** The whole record. Throws NOT_FOUND. */
 export async function getCustomer(
   { database: { db } }: Pick<Deps, 'database'>,
-  staff: Pick<Staff, 'role'>,
+  staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>,
   customerId: number,
 ): Promise<schema.CustomerDetail> {
   // Whoever sells does not read what was written to support.
-  const desk = staff.role === 'admin' ? undefined : 'sales';
+  const desk = opens(staff, 'support') ? undefined : 'sales';
   const row = await findCustomer(db, customerId);
   if (!row) throw noCustomer();
   const owner =

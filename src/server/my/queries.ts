@@ -8,10 +8,11 @@ const mostShown = 100;
 
 /**
  * The contacts of a mailbox that the agency vouches for: staff made or joined them, or somebody has confirmed the address.
- * Whoever merely typed it into a form is none. Of different addresses, where dots or a plus part them.
+ * Whoever merely typed it into a form is none. Of different addresses, where dots or a plus part them; the newest, oldest
+ * first.
  */
-export const listVouched = (db: Db | Trx, mailbox: string) =>
-  db
+export async function listVouched(db: Db | Trx, mailbox: string) {
+  const newest = await db
     .selectFrom('clients as c')
     .select(['c.id', 'c.email', 'c.language', 'c.access_version as accessVersion'])
     .select(sql<boolean>`c.email_confirmed_at is not null`.as('isConfirmed'))
@@ -21,12 +22,15 @@ export const listVouched = (db: Db | Trx, mailbox: string) =>
     .where((eb) =>
       eb.or([
         eb('c.email_confirmed_at', 'is not', null),
-        sql<boolean>`c.id = any(array(select unnest(contact_ids) from customer_joins where parted_at is null))`,
+        sql<boolean>`exists (
+          select from customer_joins where parted_at is null and contact_ids @> array[c.id]::bigint[])`,
       ]),
     )
-    .orderBy('c.id')
+    .orderBy('c.id', 'desc')
     .limit(mostContacts)
     .execute();
+  return newest.reverse();
+}
 
 /** What a link is for: keyed hashes of the mailbox and of the very address that it is mailed to. */
 export type DoorAddress = { mailbox: string; address: string };

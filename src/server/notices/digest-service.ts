@@ -14,6 +14,7 @@ import {
   claimDigests,
   type Digest,
   listChoices,
+  lockDigest,
   markTold,
   type NoticeRow,
   type Rhythm,
@@ -66,6 +67,7 @@ export const digestKind = (deps: Deps): JobKind<DigestData> =>
     digestJob,
     ({ staffId, rhythm, due }) =>
       inTransaction(deps, async (trx) => {
+        await lockDigest(trx, staffId, rhythm);
         const reader = (await listNotified(trx, 'any')).find(({ id }) => id === staffId);
         if (!reader) return undefined;
         const chosen = (await listChoices(trx, [staffId])).filter(({ mails }) => mails === rhythm);

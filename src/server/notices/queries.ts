@@ -111,7 +111,8 @@ const withNames = (page: RawBuilder<unknown>) => sql<NoticeRow>`
       when n.request_id is not null then '/support-admin?id=' || n.request_id
       when n.quote_id is not null then '/quotes-admin/' || n.quote_id
       when n.customer_id is not null then '/customers/' || n.customer_id
-      when n.project_id is not null then '/clients/' || k.link_id
+      -- Never the dashboard's link, which is the client's alone: mails name this too.
+      when n.project_id is not null then coalesce('/customers/' || p.customer_id, '/clients')
       else '/failed-jobs'
     end as href
   from (${page}) n
@@ -190,7 +191,10 @@ function isAbout(subject: NoticeSubject): RawBuilder<boolean> {
   }
   if ('requestId' in subject) return sql`request_id = ${subject.requestId}`;
   if ('quoteId' in subject) return sql`quote_id = ${subject.quoteId}`;
-  if ('customerId' in subject) return sql`customer_id = ${subject.customerId}`;
+  if ('customerId' in subject) {
+    return sql`(customer_id = ${subject.customerId}
+      or project_id in (select id from projects where customer_id = ${subject.customerId}))`;
+  }
   if ('failedJobs' in subject) return sql`failed_job_id is not null`;
   // What hides or shows projects to a contact is of no matter here: the screen has them all.
   return sql`project_id in (select p.id from projects p join clients c on c.id = p.client_id
@@ -277,15 +281,27 @@ export async function claimDigests(
   zone: string,
   staffIds: readonly string[],
 ): Promise<Digest[]> {
+  // What waited for a digest to be written must find it over: `now()` is when the transaction began.
+  const at = sql<Date>`clock_timestamp()`;
   const { rows } = await sql<Digest>`
     insert into notice_digests (staff_id, rhythm, due_at)
-    select staff_id, ${rhythm}, ${nextDue(rhythm, zone, now)} from unnest(${staffIds}::text[]) staff_id order by staff_id
+    select staff_id, ${rhythm}, ${nextDue(rhythm, zone, at)} from unnest(${staffIds}::text[]) staff_id order by staff_id
     on conflict (staff_id, rhythm) do update set due_at = excluded.due_at
-    where notice_digests.due_at <= now() or notice_digests.due_at > excluded.due_at
+    where notice_digests.due_at <= ${at} or notice_digests.due_at > excluded.due_at
     returning staff_id as "staffId", rhythm, due_at::text as due, greatest(0, ceil(extract(epoch from due_at - now())))::int
       as seconds`.execute(trx);
   return rows;
 }
+
+/** Holds a digest while it is written: whoever is told of something meanwhile waits, and asks for the next one. */
+export const lockDigest = (trx: Trx, staffId: string, rhythm: Rhythm) =>
+  trx
+    .selectFrom('notice_digests')
+    .select('due_at')
+    .where('staff_id', '=', staffId)
+    .where('rhythm', '=', rhythm)
+    .forUpdate()
+    .executeTakeFirst();
 
 /**
  * Takes what no digest has told yet for this one, which keeps it: tried again it finds the same, less what was read

@@ -215,6 +215,8 @@ export const listExpiring = (db: Db, after: { validUntil: string; id: number }, 
     .select(['id', sql<string>`valid_until::text`.as('validUntil')])
     .where(sql<boolean>`(valid_until, id) > (${after.validUntil}::date, ${after.id}::bigint)`)
     .where(sql<boolean>`not is_accepted`)
+    .where(sql<boolean>`exists (
+      select from gates where kind = 'quote' and subject = slug and password_hash is not null)`)
     .where('opened_count', '>', 0)
     .where('valid_until', '>=', sql<Date>`${today}`)
     .where('valid_until', '<=', sql<Date>`${today} + 7`)

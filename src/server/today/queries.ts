@@ -89,11 +89,15 @@ const quoteColumns = sql`q.client_name as title, q.title as text, q.total_cents 
 const toQuote = sql`'/quotes-admin/' || q.id as href, ${none}`;
 const today = sql`(now() at time zone 'UTC')::date`;
 
+/** A quote whose password was taken away is offered no more. */
+const isOpen = sql`exists (
+  select from gates where kind = 'quote' and subject = q.slug and password_hash is not null)`;
+
 const expiringQuotes = (owner: Owner) => sql<ItemRow>`
   select 'expiring-' || q.id as id, ${quoteColumns}, q.valid_until::timestamptz as since, ${toQuote}
   from quotes q left join customers k on k.id = q.customer_id
   where not q.is_accepted and q.valid_until between ${today} and ${today} + 7
-    and q.opened_count > 0 and ${mineOr(owner, sql`k.owner_id`)}
+    and q.opened_count > 0 and ${isOpen} and ${mineOr(owner, sql`k.owner_id`)}
   order by q.valid_until, q.id ${limit}`;
 
 /** Opened within a fortnight and not answered, nor about to run out. */
@@ -101,8 +105,8 @@ const openedQuotes = (owner: Owner) => sql<ItemRow>`
   select 'opened-' || q.id as id, ${quoteColumns}, q.last_opened_at as since, ${toQuote}
   from quotes q left join customers k on k.id = q.customer_id
   where not q.is_accepted and q.opened_count > 0 and q.last_opened_at > now() - interval '14 days'
-    and (q.valid_until is null or q.valid_until > ${today} + 7) and ${mineOr(owner, sql`k.owner_id`)}
-  order by q.last_opened_at desc ${limit}`;
+    and (q.valid_until is null or q.valid_until > ${today} + 7) and ${isOpen} and ${mineOr(owner, sql`k.owner_id`)}
+  order by q.last_opened_at ${limit}`;
 
 /** Accepted and not begun: nothing of the project has been told or changed since. */
 const acceptedQuotes = (owner: Owner) => sql<ItemRow>`
@@ -171,7 +175,7 @@ export async function readWeek(db: Db, weeksAgo: number): Promise<WeekRow> {
     select
       (select coalesce(sum(count), 0)::int from site_visits where ${isWithin(sql`day`)}) as visits,
       (select count(*)::int from conversations where desk is not null and ${isWithin(sql`created_at`)}) as conversations,
-      (select count(*)::int from customers where ${isWithin(sql`created_at`)}) as leads,
+      (select count(*)::int from customers where source <> 'import' and ${isWithin(sql`created_at`)}) as leads,
       (select count(*)::int from quotes where ${isWithin(sql`created_at`)}) as quotes,
       (select count(*)::int from quote_acceptances where ${isWithin(sql`accepted_at`)}) as won,
       (select count(*)::int from payments where counts and ${isWithin(sql`created_at`)}) as paid,

@@ -23,23 +23,30 @@ export type Visits = {
 export function createVisits({ database, log }: Pick<Deps, 'database' | 'log'>): Visits {
   let counts = new Map<string, { day: string; path: string; count: number }>();
   let timer: NodeJS.Timeout | undefined;
+  const add = ({ day, path, count }: { day: string; path: string; count: number }) => {
+    const known = counts.get(day + path)?.count ?? 0;
+    counts.set(day + path, { day, path, count: known + count });
+  };
   async function write(): Promise<void> {
     timer = undefined;
     const rows = [...counts.values()];
     counts = new Map();
     if (rows.length === 0) return;
     try {
-      await addVisits(database.db, rows);
+      // In one order, since servers that add to the same pages would wait for each other in a circle.
+      await addVisits(
+        database.db,
+        rows.toSorted((a, b) => (a.day + a.path < b.day + b.path ? -1 : 1)),
+      );
     } catch (error) {
+      for (const row of rows) add(row);
       log.warn({ reason: reasonOf(error) }, 'visits were not counted');
     }
   }
   return {
     note(path, headers) {
       if (headers['sec-purpose'] !== undefined || robot.test(headers['user-agent'] ?? 'bot')) return;
-      const day = new Date().toISOString().slice(0, 10);
-      const known = counts.get(day + path) ?? { day, path, count: 0 };
-      counts.set(day + path, { ...known, count: known.count + 1 });
+      add({ day: new Date().toISOString().slice(0, 10), path, count: 1 });
       timer ??= setTimeout(() => void write(), writeAfter).unref();
     },
     close() {

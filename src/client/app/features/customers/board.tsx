@@ -141,7 +141,9 @@ function Column({
         <Anchor
           fz="sm"
           data-alone
-          renderRoot={(props) => <Link to="/customers" search={{ stage }} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/customers" search={(now) => ({ ...now, view: undefined, stage })} {...props} />
+          )}
         >
           {words.board.rest(count)}
         </Anchor>
