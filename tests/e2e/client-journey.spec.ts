@@ -60,7 +60,8 @@ test('an open dashboard follows what staff do with a transfer', async ({
   await staff.goto('/clients?search=Mansour');
   await staff.locator('[data-record] a').click();
   await expect(staff).toHaveURL(/\/clients\/[0-9a-z]{16}$/);
-  await staff.getByRole('button', { name: 'Confirm payment' }).click();
+  const deposit = staff.getByRole('region', { name: 'Deposit' });
+  await deposit.getByRole('button', { name: 'Confirm payment' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByText('waiting for the bank')).toBeHidden();
   // Once when it was opened and once when it changed, not again because its stream began.

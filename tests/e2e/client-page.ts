@@ -19,6 +19,7 @@ export const project = {
   lastUpdate: 'The calendar is ready.\nNext: payments.' as string | null,
   totalPrice: 3000.01,
   depositAmount: 1500.01,
+  currency: 'EUR',
   refundedAmount: 0,
   isPaid: true,
   paymentState: 'declared',
