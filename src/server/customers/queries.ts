@@ -73,10 +73,10 @@ export const lockCustomer = (trx: Trx, id: number) =>
 
 /**
  * Holds a customer that came of a conversation until the transaction ends, where nobody has done anything with it since;
- * undefined for every other one.
+ * says whether it is one.
  */
-export const lockUntouched = (trx: Trx, id: number) =>
-  trx
+export async function lockUntouched(trx: Trx, id: number): Promise<boolean> {
+  const row = await trx
     .selectFrom('customers')
     .select('id')
     .where('id', '=', id)
@@ -92,7 +92,10 @@ export const lockUntouched = (trx: Trx, id: number) =>
     )
     .forUpdate()
     .executeTakeFirst();
+  return row !== undefined;
+}
 
+/** Removes a locked customer whose contacts are gone. */
 export async function deleteCustomer(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('customers').where('id', '=', id).execute();
 }
@@ -176,7 +179,7 @@ export async function insertImported(
 }
 
 /** Holds customers until the transaction ends, in the order of their ids as a join does. */
-export async function lockAll(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function lockCustomers(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx
     .selectFrom('customers')
     .select('id')
