@@ -130,7 +130,7 @@ export const findVersion = (db: Db | Trx, quoteId: number, version: number) =>
     .where('version', '=', version)
     .executeTakeFirst();
 
-export type AcceptanceRow = NonNullable<Awaited<ReturnType<typeof findAcceptance>>>;
+export type AcceptanceRow = Omit<NonNullable<Awaited<ReturnType<typeof findAcceptance>>>, 'isOfLastDay'>;
 
 /** `isOfLastDay`: by the database's clock, which wrote when it was accepted. */
 export const findAcceptance = (db: Db | Trx, quoteId: number) =>
